@@ -1,6 +1,6 @@
 import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { LoaderCircle, Search as SearchIcon } from 'lucide-react';
-import { countText } from '../format/format.tsx';
+import { counted, countText } from '../format/format.tsx';
 import { Foot, Group, GroupTitle, Hint, Input, List, Note, Nothing, Option, Reason, SearchRow, Status, Words } from './CommandPalette.styles.ts';
 import { findCommands, highlight, wordsOf, type Command, type CommandGroup, type Found, type FoundGroup, type Range } from './match.ts';
 import { useSearch, type Search } from './useSearch.ts';
@@ -45,7 +45,7 @@ const Result = memo(
     before.found.ranges.join() === after.found.ranges.join(),
 );
 
-const count = (n: number): string => `${n} ${n === 1 ? 'result' : 'results'}`;
+const count = (n: number): string => counted(n, 'result', 'results');
 
 const SHOWN_OF_SEARCH = 50;
 

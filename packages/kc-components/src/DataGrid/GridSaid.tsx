@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { countText } from '../format/format.tsx';
+import { counted, countText } from '../format/format.tsx';
 import { visuallyHidden } from '../theme/theme.tsx';
 import type { Column, GridView } from './types.ts';
 
@@ -36,7 +36,7 @@ export function GridSaid<Row>({ columns, view, selected, shown, total, pending }
       last.current = { filters, sort, selected };
       const title = columns.find(({ id }) => id === sort?.id)?.title ?? '';
       const texts = [
-        before.filters !== filters && `${countText(shown)} ${shown === 1 ? 'result' : 'results'}`,
+        before.filters !== filters && counted(shown, 'result', 'results'),
         (before.sort?.id !== sort?.id || before.sort?.desc !== sort?.desc) &&
           (sort ? `Sorted by ${title}, ${sort.desc ? 'descending' : 'ascending'}` : 'Not sorted'),
         before.selected !== selected && selected !== null && `Selected: ${countText(selected)} of ${countText(total)}`,

@@ -1,3 +1,4 @@
+import { counted } from '../format/format.tsx';
 import { useEffect, useMemo, useState } from 'react';
 
 export interface Option<T extends string = string> {
@@ -80,7 +81,7 @@ export function useOptions<T extends string>(
 
   if (!active) return { list: [], note: undefined, busy: false };
   if (load) {
-    if (!asking) return { list: [], note: `Type at least ${minChars} ${minChars === 1 ? 'character' : 'characters'}`, busy: false };
+    if (!asking) return { list: [], note: `Type at least ${counted(minChars, 'character', 'characters')}`, busy: false };
     if (answer?.text !== asked) return { list: [], note: 'Searching…', busy: true };
     if (!answer.options) return { list: [], note: 'The search failed. Change the text to try again.', busy: false };
   }

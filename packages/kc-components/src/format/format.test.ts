@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { breakable, countText, dateTimeText, dayText, inSentence, legible } from './format.tsx';
+import { breakable, counted, countText, dateTimeText, dayText, inSentence, legible } from './format.tsx';
 
 const at = new Date(2027, 0, 4, 9, 5, 7).getTime() / 1000;
 
@@ -25,6 +25,10 @@ it('breaks names at their signs alone', () => {
   expect(renderToStaticMarkup(breakable('anna.holm@nordbank.example'))).toBe('anna.<wbr/>holm@<wbr/>nordbank.<wbr/>example');
   expect(renderToStaticMarkup(breakable('payments-prod/card_tokens of 14 Jan 2027.'))).toBe('payments-<wbr/>prod/<wbr/>card_<wbr/>tokens of 14 Jan 2027.');
   expect(breakable('Available')).toBe('Available');
+});
+
+it('counts one and several', () => {
+  expect([0, 1, 2, 1_200].map((count) => counted(count, 'day', 'days'))).toEqual(['0 days', '1 day', '2 days', '1,200 days']);
 });
 
 describe('a title within a sentence', () => {

@@ -54,6 +54,9 @@ export function dateTimeText(epochSeconds: number, { seconds = false }: { second
 /** 12345 as '12,345', for whole numbers. Intl.NumberFormat says the same, but takes a browser 3 ms to make. */
 export const countText = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
+/** '1 day', '14 days', '1,200 VMs'. */
+export const counted = (count: number, one: string, many: string): string => `${countText(count)} ${count === 1 ? one : many}`;
+
 /** The local calendar day of epoch seconds, as yyyy-MM-dd; '' for null. */
 export function localDay(epochSeconds: number | null): string {
   if (epochSeconds === null) return '';

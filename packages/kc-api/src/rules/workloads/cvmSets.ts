@@ -22,7 +22,7 @@ export const cvmSetTexts = {
   keepsSingleKey: 'A single key can only be switched on while no disk of the VM set is encrypted.',
   appLink: 'This app link does not exist.',
   noSets: 'This vault has no VM sets.',
-  tooFewVms: (registered: number) => `${registered} VMs are registered already.`,
+  tooFewVms: (registered: number) => (registered === 1 ? '1 VM is registered already.' : `${registered} VMs are registered already.`),
 } as const;
 
 /** VM-048, VM-049: whose vaults have VM sets; the others know VMs alone. */

@@ -1,3 +1,4 @@
+import { counted } from 'kc-components/format';
 import type { Dependent } from '../../impact/index.ts';
 import type { Connector } from './connector.ts';
 
@@ -9,7 +10,7 @@ export function connectorDependents(connectors: readonly Connector[]): readonly 
   return [
     { label: 'VM', names: names(connectors, ({ vm_name, ipaddr }) => `${vm_name} (${ipaddr})`) },
     { label: 'Key set', names: names(connectors, ({ set }) => set.name) },
-    { label: 'Keys', names: keys === 0 ? [] : [`${keys} ${keys === 1 ? 'key' : 'keys'} of the key set`] },
+    { label: 'Keys', names: keys === 0 ? [] : [`${counted(keys, 'key', 'keys')} of the key set`] },
   ];
 }
 

@@ -3,6 +3,7 @@ import { Progress } from 'kc-components/Progress';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { importPoll, importTexts } from 'kc-api/rules/cloudKeys/keyImport';
+import { counted } from 'kc-components/format';
 import { useOperation, usePorts } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 
@@ -12,7 +13,7 @@ const Band = styled.div`
   padding: 0.25rem 0 0.75rem;
 `;
 
-const words = (imported: number) => `${imported} ${imported === 1 ? 'CloudKey' : 'CloudKeys'} so far`;
+const words = (imported: number) => `${counted(imported, 'CloudKey', 'CloudKeys')} so far`;
 
 /** How far the import of everything is that a new key set began with. It goes on by itself; nothing while none does. */
 export function ImportProgress({ set }: { set: KeySet }) {

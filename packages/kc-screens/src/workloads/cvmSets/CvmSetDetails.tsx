@@ -2,7 +2,7 @@ import { Link } from 'kc-components/Link';
 import type { Detail } from 'kc-components/DetailsList';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets';
-import { dateTimeText } from 'kc-components/format';
+import { counted, countText, dateTimeText } from 'kc-components/format';
 import { DetailsTab, RowDetails, RowDialogButton, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
 import { KekStatus, KekTab } from '../kek/index.ts';
@@ -21,18 +21,18 @@ const yesNo = (value: 'yes' | 'no' | 0 | 1): string => (value === 'yes' || value
 function VmCount({ set, tab, count }: { set: CvmSet; tab: 'vms' | 'unauthenticated'; count: number }) {
   const { navigation } = usePorts();
   if (count === 0) return <>0</>;
-  return <Link href={navigation.href({ path: '/workloads', params: { tab, 'filter.cvmset_name': set.name } })}>{count}</Link>;
+  return <Link href={navigation.href({ path: '/workloads', params: { tab, 'filter.cvmset_name': set.name } })}>{countText(count)}</Link>;
 }
 
 const factsOf = (set: CvmSet): Detail[] => [
   { label: 'Admin group', value: set.group },
   { label: 'Registered VMs', value: <VmCount set={set} tab="vms" count={set.num_registered_vms} /> },
   { label: 'Unauthenticated VMs', value: <VmCount set={set} tab="unauthenticated" count={set.num_unauth_vms} /> },
-  { label: 'VMs with encrypted disks', value: String(set.num_vms_enc) },
+  { label: 'VMs with encrypted disks', value: countText(set.num_vms_enc) },
   { label: 'Max VMs', value: maxText(set) },
   { label: 'KEK state', value: <KekStatus state={set.kek_state} /> },
-  { label: 'Retention', value: `${set.retention_period} days` },
-  { label: 'Rekey', value: set.rekey_interval === 0 ? 'Never' : `Every ${set.rekey_interval} days` },
+  { label: 'Retention', value: counted(set.retention_period, 'day', 'days') },
+  { label: 'Rekey', value: set.rekey_interval === 0 ? 'Never' : `Every ${counted(set.rekey_interval, 'day', 'days')}` },
   { label: 'Parallel rekeys', value: String(set.rekey_bucket) },
   { label: 'Certificates are valid for', value: spanText(set.cert_exp_period) },
   { label: 'Certificates are renewed before', value: spanText(set.cert_renew_period) },

@@ -1,5 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
-import { optionsOf, countText } from 'kc-components/format';
+import { counted, optionsOf, countText } from 'kc-components/format';
 import { kekState, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { kekStateNames } from 'kc-api/rules/workloads/kek';
 import { KekStatus } from '../kek/index.ts';
@@ -53,6 +53,6 @@ export const cvmSetColumns: readonly Column<CvmSet>[] = [
     minWidth: 104,
     givesWay: 4,
     value: (set) => set.retention_period,
-    text: (set) => `${set.retention_period} days`,
+    text: (set) => counted(set.retention_period, 'day', 'days'),
   },
 ];

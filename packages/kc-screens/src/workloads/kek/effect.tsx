@@ -1,8 +1,8 @@
-import { countText, dayText } from 'kc-components/format';
+import { counted, dayText } from 'kc-components/format';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import type { Dependent } from '../../impact/index.ts';
 
-const machines = (count: number): string[] => (count === 0 ? [] : [`${countText(count)} ${count === 1 ? 'VM' : 'VMs'}`]);
+const machines = (count: number): string[] => (count === 0 ? [] : [counted(count, 'VM', 'VMs')]);
 
 /** Who would notice, by number: the VMs that cannot read their disks any more, of all that are registered. */
 export const kekDependents = (set: CvmSet): readonly Dependent[] => [

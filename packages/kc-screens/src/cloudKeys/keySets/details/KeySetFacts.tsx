@@ -6,6 +6,7 @@ import { countsByVault, keySetPoll, keySetRules, runningOf } from 'kc-api/rules/
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { counted } from 'kc-components/format';
 import { DataAge, DetailsTab, Failure, RunningNote, useActor, useAnswer, useOperation } from '../../../shell/index.ts';
 import { ImportProgress } from '../../import/index.ts';
 import { KeyCount } from '../KeyCount.tsx';
@@ -36,7 +37,7 @@ function factsOf(set: KeySet): Detail[] {
     { label: 'HSM', value: <OnOff value={set.hsm_enabled} /> },
     ...(set.part_label ? [{ label: 'Partition label', value: set.part_label }] : []),
     ...(set.hsm_enabled === 'yes' && set.key_caching_enabled === 'yes'
-      ? [{ label: 'HSM cache timeout', value: `${set.key_cache_hsm_timeout / 60} minutes` }]
+      ? [{ label: 'HSM cache timeout', value: counted(set.key_cache_hsm_timeout / 60, 'minute', 'minutes') }]
       : []),
     ...(set.xks_access_id ? [{ label: 'XKS access ID', value: set.xks_access_id, mono: true }] : []),
     ...(hasAccount && !set.keyset_type ? [{ label: 'Import all keys', value: yesNo(set.import_all_keys) }] : []),

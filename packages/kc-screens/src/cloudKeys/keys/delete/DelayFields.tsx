@@ -3,6 +3,7 @@ import { useFormValue, useFormValues } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { token, type } from 'kc-components/theme';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { counted } from 'kc-components/format';
 import { wordFor } from '../../../shell/index.ts';
 import { KeyImpact, type KeyImpactProps } from '../../impact/index.ts';
 import { namesText } from '../../../impact/index.ts';
@@ -25,8 +26,6 @@ const Gone = styled.p`
   }
 `;
 
-const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
 /** The delay of one group and the day on which its keys are gone; where the provider leaves no choice, why. */
 function Delay({ group, several, now }: { group: DelayField; several: boolean; now: number }) {
   const label = several ? `Delay of ${group.label}` : 'Delay';
@@ -38,7 +37,7 @@ function Delay({ group, several, now }: { group: DelayField; several: boolean; n
         <Fixed>
           <h3>{label}</h3>
           <p>
-            {daysText(delay.initial)}. {delay.because}
+            {counted(delay.initial, 'day', 'days')}. {delay.because}
           </p>
         </Fixed>
       ) : (

@@ -1,5 +1,5 @@
 import { CopyText } from 'kc-components/CopyText';
-import { dateTimeText } from 'kc-components/format';
+import { counted, dateTimeText } from 'kc-components/format';
 import type { Detail } from 'kc-components/DetailsList';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys';
@@ -18,7 +18,7 @@ const only = <T,>(value: T | undefined, label: string, show: (value: T) => Detai
   value === undefined ? [] : [{ label, value: show(value) }];
 const same = (text: string): string => text;
 const yes = (is: 'yes' | 'no'): string => (is === 'yes' ? 'Yes' : 'No');
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+const days = (count: number): string => counted(count, 'day', 'days');
 
 /** CKEY-027, CKEY-028: what it is made of. */
 const kind = (key: CloudKey, copied: () => void): Detail[] => [

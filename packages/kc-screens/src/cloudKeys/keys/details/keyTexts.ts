@@ -1,4 +1,4 @@
-import { dateTimeText, dayText } from 'kc-components/format';
+import { counted, dateTimeText, dayText } from 'kc-components/format';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { expireActionText, nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
@@ -23,10 +23,10 @@ export const momentText = (at: number): string => (at === 0 ? 'Never' : dateTime
 /** Whose rules count for an EKM key: its own, or those of its account. */
 export const ekmAclsText = ({ has_ekm_acls, ekm_acls }: CloudKey): string => {
   const count = ekm_acls?.service_accounts.length ?? 0;
-  return has_ekm_acls === 'yes' ? `Of this key: ${count} service ${count === 1 ? 'account' : 'accounts'}` : 'From the CSP account';
+  return has_ekm_acls === 'yes' ? `Of this key: ${counted(count, 'service account', 'service accounts')}` : 'From the CSP account';
 };
 export const justificationText = ({ ekm_kaj_policy: policy }: CloudKey): string => {
   if (!policy) return 'From the CSP account';
   const count = policy.allowed_reasons.length;
-  return `Of this key: ${count} ${count === 1 ? 'reason' : 'reasons'} allowed${policy.allow_missing ? ', or none given' : ''}`;
+  return `Of this key: ${counted(count, 'reason', 'reasons')} allowed${policy.allow_missing ? ', or none given' : ''}`;
 };

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { counted } from 'kc-components/format';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
@@ -15,7 +16,12 @@ export const deleteCvmSetDialog = defineConfirmDialog<typeof cvmSets.remove, Cvm
   nameOf: (set) => set.name,
   consequence: ([set]) => (
     <Impact
-      dependents={[{ label: 'Unauthenticated VMs', names: set && set.num_unauth_vms > 0 ? [`${set.num_unauth_vms} VMs that wait for authentication`] : [] }]}
+      dependents={[
+        {
+          label: 'Unauthenticated VMs',
+          names: set && set.num_unauth_vms > 0 ? [`${counted(set.num_unauth_vms, 'VM that waits', 'VMs that wait')} for authentication`] : [],
+        },
+      ]}
       final="Yes, immediately."
       undo="Not possible. A new VM set can be created with the same settings."
     >

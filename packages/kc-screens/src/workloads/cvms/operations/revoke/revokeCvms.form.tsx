@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
+import { counted } from 'kc-components/format';
 import { wordFor } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
@@ -7,7 +8,7 @@ import { cvmOperation } from '../cvmOperation.tsx';
 const schema = yup.object({});
 
 const encrypted = (vms: readonly Cvm[]): readonly string[] =>
-  vms.filter((vm) => vm.num_disks_enc > 0).map((vm) => `${vm.name} (${vm.num_disks_enc === 1 ? '1 disk' : `${vm.num_disks_enc} disks`})`);
+  vms.filter((vm) => vm.num_disks_enc > 0).map((vm) => `${vm.name} (${counted(vm.num_disks_enc, 'disk', 'disks')})`);
 const databases = (vms: readonly Cvm[]): readonly string[] => vms.filter((vm) => vm.tde_enabled === 'yes').map((vm) => vm.name);
 
 export const RevokeCvms = cvmOperation<object, typeof cvms.operate>({
