@@ -2,7 +2,7 @@ import type { StoryObj } from '@storybook/react-vite';
 import { createElement } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { dayStart, dayText } from 'kc-components/format';
+import { dayStart, dayText, localDay } from 'kc-components/format';
 import type { AnyDialog } from '../shell/index.ts';
 import { opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type StoryAppliance } from './storyConsole.tsx';
@@ -43,6 +43,9 @@ export const saidAbout = (name: string): Promise<void> =>
 
 /** '14 Jan 2027' for '2027-01-14'. */
 export const shownDay = (day: string): string => dayText(dayStart(day));
+
+/** The last day that is not 'tomorrow at the earliest', as it is typed. */
+export const today = (): string => localDay(Math.floor(Date.now() / 1000));
 
 /** The first day that the calendar of a date field offers in the month that it opens with, as it is shown. */
 export async function firstOffered(dialog: Opened, field: string): Promise<string | null | undefined> {

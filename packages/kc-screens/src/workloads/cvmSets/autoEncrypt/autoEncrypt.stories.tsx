@@ -29,19 +29,21 @@ const states = dialogStories(workloadsDemo, autoEncryptDialog, {
 });
 
 /** Off; once it is on, all but the system drive. */
-export const Ready = also(states.Ready, { shows: ['DISK-04', 'DISK-12', 'DISK-19'] }, async () => {
+export const Ready = also(states.Ready, { shows: ['DISK-04', 'DISK-12', 'DISK-19', 'DISK-30'] }, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.queryByRole('textbox', { name: 'Path 1' })).toBeNull();
   await switchOn(dialog);
   await expect(await dialog.findByRole('textbox', { name: 'Path 1' }, patience)).toHaveValue('C:');
-  await expect(dialog.getByRole('combobox', { name: /^Disks to encrypt/ })).toHaveDisplayValue('All disks but these paths');
+  const box = dialog.getByRole('combobox', { name: /^Disks to encrypt/ });
+  await expect(box).toHaveDisplayValue('All disks but these paths');
+  await expect([...(box as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['exclude', 'include', 'none']);
 });
 export const Invalid = also(states.Invalid, { shows: ['DISK-22'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['DISK-27', 'DISK-30'] });
+export const Done = also(states.Done, { shows: ['DISK-27'] });
 
 /** What was left out is not what is encrypted now; without a list there is nothing to fill in. */
 export const Kinds = variant(states.Ready, { shows: ['DISK-19'] }, async () => {

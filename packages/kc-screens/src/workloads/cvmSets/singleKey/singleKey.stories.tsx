@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
+import { also, patience, retype, today, variant, type Opened } from '../../../story-kit/plays.ts';
 import { keptCvmSet } from '../../story-kit/records.ts';
 import { cvmSetRow, workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { singleKeyDialog } from './singleKey.dialog.tsx';
@@ -17,7 +17,7 @@ const states = dialogStories(workloadsDemo, singleKeyDialog, {
   spoil: async (dialog) => {
     await switchOn(dialog);
     await userEvent.selectOptions(await dialog.findByRole('combobox', { name: 'Key expires' }, patience), 'On a date');
-    await retype(dialog, /^Expiry date/, '2020-01-01');
+    await retype(dialog, /^Expiry date/, today());
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Apply to all VMs in this VM Set' }));
   },
   problem: 'The expiry is tomorrow at the earliest.',
@@ -38,7 +38,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = states.Done;
+export const Done = also(states.Done, { shows: ['DISK-27'] });
 
 /** Disks that are encrypted have keys of their own: one key for all comes too late. */
 export const TooLate = variant(dialogStories(workloadsDemo, singleKeyDialog, { over: { row: cvmSetRow('ledger') }, done: '' }).Ready, {}, async () => {

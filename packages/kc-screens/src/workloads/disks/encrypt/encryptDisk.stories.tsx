@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
+import { also, patience, retype, today, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { diskIn, keptDisk } from '../story-kit/disks.rows.ts';
@@ -18,7 +18,7 @@ const states = dialogStories(workloadsDemo, encryptDiskDialog, {
   fill: async (dialog) => userEvent.selectOptions(cipher(dialog), 'AES-128'),
   spoil: async (dialog) => {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Key expires' }), 'On a date');
-    await retype(dialog, /^Expiry date/, '2020-01-01');
+    await retype(dialog, /^Expiry date/, today());
     await userEvent.click(cipher(dialog));
   },
   problem: 'The expiry is tomorrow at the earliest.',

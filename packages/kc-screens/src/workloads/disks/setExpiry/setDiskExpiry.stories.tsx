@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
 import { dialogStories } from '../../../story-kit/dialogStories.tsx';
-import { retype } from '../../../story-kit/plays.ts';
+import { retype, today } from '../../../story-kit/plays.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { keptDisk } from '../story-kit/disks.rows.ts';
 import { setDiskExpiryDialog } from './setDiskExpiry.dialog.tsx';
@@ -14,7 +14,7 @@ const states = dialogStories(workloadsDemo, setDiskExpiryDialog, {
   fill: async (dialog) => userEvent.selectOptions(dialog.getByRole('combobox', { name: 'On expiry' }), 'Shred the key'),
   spoil: async (dialog) => {
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Key expires' }), 'On a date');
-    await retype(dialog, /^Expiry date/, '2020-01-01');
+    await retype(dialog, /^Expiry date/, today());
     await userEvent.click(dialog.getByRole('combobox', { name: 'On expiry' }));
   },
   problem: 'The expiry is tomorrow at the earliest.',

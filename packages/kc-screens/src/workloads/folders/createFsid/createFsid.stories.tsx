@@ -26,10 +26,10 @@ const states = dialogStories(workloadsDemo, createFsidDialog, {
     ).toContain('reports'),
 });
 
-export const Ready = also(states.Ready, { shows: ['DISK-06'] });
+export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-export const Done = also(states.Done, { shows: ['DISK-26'] });
+export const Done = also(states.Done, { shows: ['DISK-06', 'DISK-26'] });

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
+import { also, patience, retype, today, variant } from '../../../story-kit/plays.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { keptKeyId } from '../story-kit/keyIdRecords.ts';
 import { createKeyIdDialog } from './createKeyId.dialog.tsx';
@@ -49,7 +49,7 @@ export const Done = also(states.Done, { shows: ['KEYID-17', 'KEYID-26'] });
 export const TooEarly = variant(states.Ready, { shows: ['KEYID-15'] }, async () => {
   const dialog = await openDialog(button);
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Key expires' }), 'On a date');
-  await retype(dialog, /^Expiry date/, '2020-01-01');
+  await retype(dialog, /^Expiry date/, today());
   await userEvent.click(dialog.getByRole('textbox', { name: /^Name/ }));
   await expect(await dialog.findByText('The expiry is tomorrow at the earliest.', {}, patience)).toBeVisible();
 });

@@ -35,7 +35,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['VM-065', 'VM-066', 'VM-115'] });
+export const Done = also(states.Done, { shows: ['VM-066', 'VM-115'] });
 
 /** Said where it was typed, and what is typed stays. */
 export const WrongPassphrase = variant(states.Ready, { shows: ['VM-117'] }, async () => {

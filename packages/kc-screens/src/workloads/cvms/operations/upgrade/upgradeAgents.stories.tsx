@@ -35,7 +35,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['VM-065', 'VM-069', 'VM-103'] });
+export const Done = also(states.Done, { shows: ['VM-069', 'VM-103'] });
 
 /** Of one VM the server's own words are all that is said. */
 export const Failed = variant(states.Ready, { shows: ['VM-130'] }, async () => {
