@@ -86,7 +86,8 @@ export function GridBody<Row>({
   const expandedRow = expandedAt >= 0 ? list.at(expandedAt) : undefined;
   const { details, extra } = useDetailsHeight(expandedRow !== undefined, expanded);
   const geometry = useMemo<Geometry>(() => ({ count, rowHeight, expandedAt, extra }), [count, rowHeight, expandedAt, extra]);
-  const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0);
+  const openAt = useMemo(() => locate(current), [locate, current]);
+  const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0, openAt);
   const { start, end } = seen;
   /** px at a text size of 16 px, as columns are written. */
   const room = size.width / size.scale;

@@ -16,9 +16,10 @@ const farFromBase = 20_000;
  * The scroll position and the rows that belong to it. The pane with the rows sticks to the scroller and is moved here,
  * on the main thread: the compositor cannot scroll past what is painted. React renders only when another row comes
  * into view; in between the pane alone moves. `pushed` counts the rows by which others moved those in view, ever: the
- * position goes with them, so that whoever reads sees nothing of it.
+ * position goes with them, so that whoever reads sees nothing of it. `open` is the row that a panel is about, or -1: where
+ * the panel takes room as it opens, that row stays in view.
  */
-export function useViewport(geometry: Geometry, pushed: number) {
+export function useViewport(geometry: Geometry, pushed: number, open: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const moved = useRef<HTMLTableSectionElement>(null);
   const top = useRef(0);
@@ -90,14 +91,19 @@ export function useViewport(geometry: Geometry, pushed: number) {
 
   // Rows came or went, or the box changed: keep the position where it still exists.
   const followed = useRef(pushed);
+  const heightBefore = useRef(height);
   useLayoutEffect(() => {
     const range = scrollRange(geometry, height);
     const by = (pushed - followed.current) * geometry.rowHeight;
+    const shrunkFrom = height < heightBefore.current ? heightBefore.current : 0;
     followed.current = pushed;
+    heightBefore.current = height;
+    const openWasSeen = open >= 0 && shrunkFrom > 0 && topToShow(geometry, open, top.current, shrunkFrom) === top.current;
     if (by !== 0) scrollTo(top.current + by, true);
+    else if (openWasSeen) scrollTo(topToShow(geometry, open, top.current, height), true);
     else if (top.current > range.real) scrollTo(range.real, true);
     else show(top.current, true);
-  }, [geometry, height, pushed, show, scrollTo]);
+  }, [geometry, height, open, pushed, show, scrollTo]);
 
   useEffect(() => {
     const box = scroller.current;

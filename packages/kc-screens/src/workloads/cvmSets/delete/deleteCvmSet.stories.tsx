@@ -36,6 +36,7 @@ export const HasVms: StoryObj = {
   render: () => <WorkloadsScreen />,
   parameters: { appliance: { at: (appliance) => `/workloads?tab=vmsets&row=${cvmSetNamed(appliance, 'ledger')}` } satisfies StoryAppliance },
   play: async () => {
+    await screen.findByRole('region', { name: 'Details of ledger' }, patience);
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for ledger' }, patience));
     const off = await screen.findByRole('menuitem', { name: 'Delete' }, patience);
     await expect(off).toHaveAccessibleDescription('A VM set that has registered VMs cannot be deleted.');
