@@ -20,6 +20,7 @@ describe('the command palette', () => {
     'audit.list': 'A million records: the log has filters of its own.',
     'keyIds.list': 'Keys of a VM set, which is found itself.',
     'asymmetricKeyIds.list': 'Keys of a VM set, which is found itself.',
+    'directoryServers.list': 'A few a group, beside its policies.',
     'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };
   it('finds what is listed, or somebody says why not', () => {

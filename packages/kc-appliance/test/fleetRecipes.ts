@@ -1,5 +1,5 @@
 import { isStale } from 'kc-api/rules/workloads/tasks';
-import { cvmNamed, cvmSetNamed, cvmWhere, tasksWhere, withPlainDisk, wrappedKey } from './fleetWorld.ts';
+import { cvmNamed, cvmSetNamed, cvmWhere, directoryServerOf, tasksWhere, withPlainDisk, wrappedKey } from './fleetWorld.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -42,5 +42,10 @@ export const fleetRecipes: Record<string, Recipe> = {
     params: (world) => ({ id: withPlainDisk(world).vm }),
     body: (world: World) => ({ operation: 'encrypt', disks: [withPlainDisk(world).disk] }),
   },
+  'directoryServers.create': {
+    body: { groupname: 'Cloud Admin Group', uri_prefix: 'ldap://', uri: 'dc1.new.example', service_ac: 'svc', service_ac_pw: 'Service-Demo-4' },
+  },
+  'directoryServers.change': { params: (world) => ({ id: directoryServerOf(world, 'Data platform').id }), body: { service_ac_pw: 'Service-Demo-5' } },
+  'directoryServers.remove': { params: (world) => ({ id: directoryServerOf(world, 'Data platform').id }) },
   'disks.createFsid': { params: (world) => ({ id: cvmNamed(world, 'ledger-02').id }), body: { name: 'reports' } },
 };

@@ -1,7 +1,7 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
 import { shelved } from '../src/workloads/cvmRecord.ts';
-import type { CvmRecord, CvmSetRecord, CvmTaskRecord } from '../src/workloads/records.ts';
-import { cvmSetTable, cvmTable, cvmTaskTable } from '../src/workloads/state.ts';
+import type { CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord } from '../src/workloads/records.ts';
+import { cvmSetTable, cvmTable, cvmTaskTable, directoryServerTable } from '../src/workloads/state.ts';
 import { listed } from '../src/workloads/taskRecord.ts';
 import type { World } from './kit.ts';
 
@@ -67,3 +67,13 @@ export function diskState(world: World, cvm: string, title: string, state: Disk[
   const vm = first(machines(world).get(cvm), cvm);
   machines(world).put({ ...vm, disks: vm.disks.map((disk) => (disk.name === title ? { ...disk, state } : disk)) });
 }
+
+/** The first directory server of the group. */
+export const directoryServerOf = (world: World, group: string): DirectoryServerRecord =>
+  first(
+    directoryServerTable
+      .in(world.appliance.environment)
+      .all()
+      .find((server) => server.groupname === group),
+    `directory server of ${group}`,
+  );

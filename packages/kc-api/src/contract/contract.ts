@@ -9,6 +9,7 @@ import { cspAccounts } from './cloudKeys/cspAccounts.ts';
 import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { directories } from './security/directories.ts';
+import { directoryServers } from './workloads/directoryServers.ts';
 import { groups } from './security/groups.ts';
 import { keySets } from './cloudKeys/keySets.ts';
 import { oidc } from './security/oidc.ts';
@@ -55,6 +56,7 @@ export const contract = {
   keyIds,
   asymmetricKeyIds,
   disks,
+  directoryServers,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

@@ -1,7 +1,7 @@
 import { directories as calls, type DirectoryDomain, type DomainController } from 'kc-api/contract/security/directories';
 import { accountPair, controllerCount, controllerProblems, directoryRules, directoryTexts, isSecure } from 'kc-api/rules/security/directories';
 import type { Context } from '../core/context.ts';
-import { certificatesOfFile } from './caFile.ts';
+import { certificatesOfFile } from '../core/caFile.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { defineRecord } from '../core/record.ts';

@@ -6,6 +6,18 @@ interface DirectorySearch {
   name?: string | undefined;
 }
 
+/** A directory server, and as whom the appliance asks it. */
+interface DirectoryServerLogin {
+  /** With its prefix. */
+  uri: string;
+  /** STARTTLS. */
+  tls: 'yes' | 'no';
+  service_account_name: string;
+  service_account_pw: string;
+  /** PEM; '' without one. */
+  cacert: string;
+}
+
 /** The directory server (LDAP) and the RADIUS server that the appliance asks. Played inside the appliance for now. */
 export interface Directory {
   users(search: DirectorySearch): DirectoryUser[];
@@ -14,5 +26,10 @@ export interface Directory {
   bind(login: string, password: string): Promise<boolean>;
   /** Tests a server: '' when it answers, else what went wrong. */
   test(server: { uri: string; service_account_name: string; service_account_pw: string }): Promise<string>;
+  /**
+   * The security identifiers (SID) of users and groups, in the order of their names: as they sign in, without their domain
+   * or with its NetBIOS name before it. '' of whom the server does not know. `problem`: why it could not be asked.
+   */
+  sidsOf(server: DirectoryServerLogin, names: readonly string[]): Promise<{ sids: readonly string[] } | { problem: string }>;
   testRadius(server: { server: string; port: number; secret: string }, username: string, password: string): Promise<string>;
 }

@@ -19,6 +19,7 @@ import { userRecord } from './userRecord.ts';
 import { users } from './users.ts';
 
 export type { Directory } from './directory.ts';
+export { directoryCa, directoryCaFacts } from './directoryCa.ts';
 export { mailServer } from './mailServer.ts';
 export { tenantOfState } from './oidcStates.ts';
 export { defaultsOf } from './passwordRules.ts';

@@ -8,7 +8,7 @@ import { resource } from '../core/handlers.ts';
 import { hashToken } from '../core/hash.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { certificatesOfFile } from './caFile.ts';
+import { certificatesOfFile } from '../core/caFile.ts';
 import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems, providerUrls } from './oidcProvider.ts';
 import { attemptLife, beginAttempt, begunCookie, surplusCookies } from './oidcAttempt.ts';
 import { cookie, cookieOf, invited, resultCookie, takeResult } from './oidcStates.ts';

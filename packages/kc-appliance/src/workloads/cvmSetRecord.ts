@@ -29,11 +29,11 @@ export const wireCvmSet = (kept: Kept, set: CvmSetRecord, count = countCvms(kept
   ...count(set.id),
 });
 
-/** An administrator gives VM sets to groups that they are in themselves (VM-060, VM-061). */
-export function checkOwner(context: Context, group: string): void {
+/** An administrator gives VM sets, and what belongs to them, to groups that they are in themselves (VM-060, VM-061). `field`: which one names the group. */
+export function checkOwner(context: Context, group: string, field: 'group' | 'groupname' = 'group'): void {
   const mine = new Set(context.me.groups);
   if (!context.groups.all().some((one) => one.name === group && one.privilege === 'CLOUD_ADMIN' && mine.has(one.id)))
-    refuse(400, cvmSetTexts.group, { fields: { group: cvmSetTexts.group } });
+    refuse(400, cvmSetTexts.group, { fields: { [field]: cvmSetTexts.group } });
 }
 
 /** What was allowed when it was set stays: an expiry of the single key may have passed since. */

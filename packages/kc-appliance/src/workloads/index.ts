@@ -7,6 +7,9 @@ import { cvms } from './cvms.ts';
 import { cvmSetRecord } from './cvmSetRecord.ts';
 import { cvmSets } from './cvmSets.ts';
 import { cvmTasks } from './cvmTasks.ts';
+import { directoryServerRecord } from './directoryServerRecord.ts';
+import { directoryServers } from './directoryServers.ts';
+import { seedDirectoryServers, spoilDirectoryServers } from './directoryServerStory.ts';
 import { kek } from './kek.ts';
 import { kekDue } from './kekAgenda.ts';
 import { keyIdDue } from './keyIdAgenda.ts';
@@ -42,9 +45,9 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms, cvmTasks, disks, kek, keyIds, asymmetricKeyIds },
+  resources: { cvmSets, cvms, cvmTasks, disks, kek, keyIds, asymmetricKeyIds, directoryServers },
   searches: fleetSearches,
-  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord],
+  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord],
   tables: [cvmCertificateTable, mappingTable],
   categories: ['Cloud workloads'],
   due: [kekDue, keyIdDue, agentUpgrade.due, ...diskOperations.map(({ due }) => due)],
@@ -55,6 +58,7 @@ export const workloadsArea = defineArea({
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
       seedFsids(environment);
+      seedDirectoryServers(environment);
     },
     large: (environment, { now, size }) => {
       seedFleet(environment, now);
@@ -63,6 +67,7 @@ export const workloadsArea = defineArea({
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
       seedFsids(environment);
+      seedDirectoryServers(environment);
     },
     hostile: (environment, { now }) => {
       seedFleet(environment, now);
@@ -70,8 +75,10 @@ export const workloadsArea = defineArea({
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
       seedFsids(environment);
+      seedDirectoryServers(environment);
       spoilFleet(environment);
       spoilKeyIds(environment);
+      spoilDirectoryServers(environment);
     },
   },
 });

@@ -1,3 +1,4 @@
+import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import type { Cvm, Disk, Folder } from 'kc-api/contract/workloads/cvms';
 import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import type { CvmSet, ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
@@ -98,6 +99,12 @@ export interface CvmCertificateRecord {
   revoked: 'yes' | 'no';
   /** The hash of its passphrase; '' without one. */
   passphrase: string;
+}
+
+/** A directory server as kept: the wire's fields and the service account's password. */
+export interface DirectoryServerRecord extends Omit<DirectoryServer, 'server_url' | 'revision'> {
+  service_ac_pw: string;
+  revision: number;
 }
 
 /** A file-system id of a VM. */

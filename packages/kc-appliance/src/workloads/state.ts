@@ -1,6 +1,6 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
-import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, FsidRecord, KeyIdRecord, MappingRecord } from './records.ts';
+import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord, FsidRecord, KeyIdRecord, MappingRecord } from './records.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -17,6 +17,7 @@ declare module '../core/store.ts' {
     mappings: MappingRecord;
     cvmTasks: CvmTaskRecord;
     fsids: FsidRecord;
+    directoryServers: DirectoryServerRecord;
   }
   interface Values {
     /** What a new VM set begins with, seconds. */
@@ -69,6 +70,8 @@ export const cvmCertificateTable = defineTable('cvmCertificates', {
 export const mappingTable = defineTable('mappings');
 /** Found by their VM. */
 export const fsidTable = defineTable('fsids', { columns: { cvm: 'TEXT' } });
+/** A few a group. */
+export const directoryServerTable = defineTable('directoryServers');
 /** A hundred thousand of them, always narrowed to a list, most often of one VM set or one VM. */
 export const cvmTaskTable = defineTable('cvmTasks', {
   columns: {

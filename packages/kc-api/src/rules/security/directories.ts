@@ -43,10 +43,13 @@ export const directoryRules = {
 
 export const isSecure = (controller: Pick<DomainController, 'server_url'>): boolean => controller.server_url.startsWith('ldaps://');
 
+/** Prefix and host, with or without a port. */
+export const isLdapUrl = (url: string): boolean => /^ldaps?:\/\/(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(url);
+
 /** SEC-060, SEC-061 and the shape of the rest. Field name to text; empty when all is well. */
 export function controllerProblems(controller: Pick<DomainController, 'server_url' | 'tls' | 'timeout' | 'cacert'>): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (!/^ldaps?:\/\/(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i.test(controller.server_url)) problems['server_url'] = directoryTexts.serverUrl;
+  if (!isLdapUrl(controller.server_url)) problems['server_url'] = directoryTexts.serverUrl;
   const timeout = limitProblem(controller.timeout, limits.timeout);
   if (timeout !== undefined) problems['timeout'] = timeout;
   if ((isSecure(controller) || controller.tls === 'yes') && !isCaFile(controller.cacert ?? '')) problems['cacert'] = directoryTexts.invalid;

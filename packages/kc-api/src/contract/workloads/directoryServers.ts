@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { certificateFacts } from '../certificates.ts';
+import { secret } from '../secret.ts';
+import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
+import { address, document, name } from '../texts.ts';
+
+export const uriPrefix = v.picklist(['ldap://', 'ldaps://']);
+export type UriPrefix = v.InferOutput<typeof uriPrefix>;
+
+/** POL-11: a directory whose users and groups the permissions of access policies name. The service account's password goes in and never comes back. */
+export const directoryServer = v.object({
+  id: text,
+  groupname: text,
+  uri_prefix: uriPrefix,
+  /** Host and port, without the prefix. */
+  uri: text,
+  /** STARTTLS. Never with ldaps://, which has TLS from the start. */
+  tls: yesNo,
+  /** '' without one. */
+  service_ac: text,
+  /** The text of the CA file in use, PEM; '' without one. */
+  cacert_text: text,
+  /** Prefix and address. */
+  server_url: text,
+  /** What the certificates of the CA file say. Left out by an appliance that does not tell it. */
+  certificates: v.optional(v.array(certificateFacts)),
+  revision,
+});
+export type DirectoryServer = v.InferOutput<typeof directoryServer>;
+
+/** The group stays that of the beginning (POL-23). */
+const sent = {
+  uri_prefix: uriPrefix,
+  uri: address,
+  tls: yesNo,
+  service_ac: address,
+  service_ac_pw: secret(text),
+  /** A file in PEM, in base64. */
+  ca_cert: document,
+};
+
+const need = ['CLOUD_ADMIN'] as const;
+const answer = v.object({ directory: directoryServer });
+/** Groups tell what they own. */
+const stale = ['directoryServers', 'groups'] as const;
+
+/** POL-53 to POL-56. */
+export const directoryServers = defineCalls('directoryServers', {
+  /** Those of a group; without `groupname` all. */
+  list: call({
+    method: 'GET',
+    path: 'directories/',
+    query: v.object({ groupname: v.optional(text) }),
+    answer: v.object({ directories: listOf(directoryServer) }),
+    need,
+  }),
+  /** Default: no STARTTLS, no service account, no certificate. */
+  create: call({
+    method: 'POST',
+    path: 'directories/',
+    body: v.object({ groupname: name, ...sent, ...patchOf({ tls: yesNo, service_ac: address, service_ac_pw: secret(text), ca_cert: document }) }),
+    answer,
+    need,
+    stale,
+  }),
+  /** For each of the list, in its order: `sid` is the security identifier of the user or group, '' where the directory knows nobody of that name. */
+  search: call({
+    method: 'POST',
+    path: 'directories/search/',
+    body: v.object({ search_list: v.array(v.object({ server_guid: text, username: name })) }),
+    answer: v.object({ results: listOf(v.object({ server_guid: text, username: text, sid: text })) }),
+    need,
+    audited: false,
+  }),
+  change: call({ method: 'PATCH', path: 'directories/:id/', guards: directoryServer, body: v.object(patchOf(sent)), answer, need, stale }),
+  remove: call({ method: 'DELETE', path: 'directories/:id/', answer: done, need, stale }),
+});

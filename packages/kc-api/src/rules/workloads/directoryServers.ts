@@ -1,0 +1,44 @@
+import type { DirectoryServer } from '../../contract/workloads/directoryServers.ts';
+import { caTexts, isCaFile } from '../certificates.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { accountPair, directoryTexts, isLdapUrl } from '../security/directories.ts';
+import type { Verdict } from '../verdict.ts';
+
+export const directoryServerTexts = {
+  added: directoryTexts.added,
+  updated: 'Updated successfully',
+  group: 'Select one of your groups.',
+  uri: 'Enter a host, with a port if it is not the usual one.',
+  exists: 'This group already has this directory server.',
+  certificate: 'Select the CA certificate.',
+  gone: 'Previously added active directory server not found.',
+} as const;
+
+type Transport = Pick<DirectoryServer, 'uri_prefix' | 'tls'>;
+
+/** POL-29: LDAPS has TLS from the start. */
+export const startTlsOf = ({ uri_prefix, tls }: Transport): Transport['tls'] => (uri_prefix === 'ldaps://' ? 'no' : tls);
+/** POL-42, POL-43. */
+const needsCa = ({ uri_prefix, tls }: Transport): boolean => uri_prefix === 'ldaps://' || tls === 'yes';
+
+/** A server as it is entered. `service_ac_pw` and `ca_cert` (base64) are '' where none is sent. */
+export type DirectoryServerEntry = Pick<DirectoryServer, 'uri_prefix' | 'uri' | 'tls' | 'service_ac'> & { service_ac_pw: string; ca_cert: string };
+
+function certificateProblem(entry: DirectoryServerEntry, isThere: boolean): string | undefined {
+  if (entry.ca_cert !== '') return isCaFile(entry.ca_cert) ? undefined : caTexts.invalid;
+  return needsCa(entry) && !isThere ? directoryServerTexts.certificate : undefined;
+}
+
+/** By field; empty when all is well. `before`: the server as it is, whose password and certificate stay where none is sent. */
+export function directoryServerProblems(entry: DirectoryServerEntry, before?: Pick<DirectoryServer, 'service_ac' | 'cacert_text'>): Record<string, string> {
+  const account = accountPair({ account: entry.service_ac, password: entry.service_ac_pw, stored: before?.service_ac });
+  const certificate = certificateProblem(entry, (before?.cacert_text ?? '') !== '');
+  return {
+    ...(isLdapUrl(entry.uri_prefix + entry.uri.trim()) ? {} : { uri: directoryServerTexts.uri }),
+    ...(account.ok ? {} : { service_ac_pw: account.reason }),
+    ...(certificate === undefined ? {} : { ca_cert: certificate }),
+  };
+}
+
+const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
+export const directoryServerRules = { create: admin, change: admin, remove: admin };

@@ -1,0 +1,32 @@
+import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
+import type { Context } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import { refuse } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import type { DirectoryServerRecord } from './records.ts';
+import { directoryServerTable } from './state.ts';
+
+const urlOf = ({ uri_prefix, uri }: DirectoryServerRecord): string => uri_prefix + uri;
+
+export const wireDirectoryServer = (server: DirectoryServerRecord): DirectoryServer => ({ ...without(server, 'service_ac_pw'), server_url: urlOf(server) });
+
+/** A group has each server once. */
+function checkTwin(context: Context, server: DirectoryServerRecord): void {
+  const isTwin = (other: DirectoryServerRecord) =>
+    other.id !== server.id && other.groupname === server.groupname && urlOf(other).toLowerCase() === urlOf(server).toLowerCase();
+  if (directoryServerTable.in(context).all().some(isTwin)) refuse(409, directoryServerTexts.exists, { fields: { uri: directoryServerTexts.exists } });
+}
+
+export const directoryServerRecord = defineRecord({
+  table: directoryServerTable,
+  noun: 'Directory server',
+  category: 'Cloud workloads',
+  ownerGroup: 'groupname',
+  nameOf: urlOf,
+  wire: (_, server) => wireDirectoryServer(server),
+  facts: (_, server) => server,
+  compared: ['groupname', 'uri_prefix', 'uri', 'tls', 'service_ac', 'service_ac_pw', 'certificates'],
+  trimmed: ['uri', 'service_ac'],
+  check: checkTwin,
+});

@@ -1,0 +1,102 @@
+import { directoryServers as calls } from 'kc-api/contract/workloads/directoryServers';
+import { caTexts } from 'kc-api/rules/certificates';
+import {
+  directoryServerProblems,
+  directoryServerRules,
+  directoryServerTexts,
+  startTlsOf,
+  type DirectoryServerEntry,
+} from 'kc-api/rules/workloads/directoryServers';
+import { allow, deny } from 'kc-api/rules/verdict';
+import { cvmSetTexts, hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { certificatesOfFile } from '../core/caFile.ts';
+import type { Context, Environment } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import { checkOwner } from './cvmSetRecord.ts';
+import { directoryServerRecord, wireDirectoryServer } from './directoryServerRecord.ts';
+import type { DirectoryServerRecord } from './records.ts';
+import { directoryServerTable } from './state.ts';
+
+type CaFile = Pick<DirectoryServerRecord, 'cacert_text' | 'certificates'>;
+
+/** The rule looks at the form of the file, the appliance at what is in it. Read before the change begins, for it takes a library that loads first. */
+async function caFileOf(base64: string): Promise<CaFile> {
+  const certificates = await certificatesOfFile(base64);
+  if (!certificates) return refuse(400, caTexts.invalid, { fields: { ca_cert: caTexts.invalid } });
+  return { cacert_text: atob(base64), certificates };
+}
+
+/** What an entry makes of a server. Refuses what the rules refuse. */
+function entered(entry: DirectoryServerEntry, before?: DirectoryServerRecord): Omit<DirectoryServerRecord, 'id' | 'groupname' | 'revision' | keyof CaFile> {
+  checkFields(directoryServerProblems(entry, before));
+  const { uri_prefix, uri, service_ac, service_ac_pw } = entry;
+  const isNobody = service_ac.trim() === '';
+  return { uri_prefix, uri, tls: startTlsOf(entry), service_ac, service_ac_pw: isNobody ? '' : service_ac_pw || (before?.service_ac_pw ?? '') };
+}
+
+/**
+ * The security identifiers of users and groups at one server, '' of whom it does not know (POL-26). Refuses where the
+ * server is gone (POL-40) or does not answer.
+ */
+async function sidsAt(context: Context, id: string, names: readonly string[]): Promise<readonly string[]> {
+  const server = directoryServerTable.in(context).get(id) ?? refuse(400, directoryServerTexts.gone);
+  const { tls, service_ac, service_ac_pw, cacert_text } = server;
+  const uri = server.uri_prefix + server.uri;
+  const login = { uri, tls, service_account_name: service_ac, service_account_pw: service_ac_pw, cacert: cacert_text };
+  const said = await context.directory.sidsOf(login, names);
+  return 'problem' in said ? refuse(400, said.problem) : said.sids;
+}
+
+/** POL-53 to POL-56. */
+export const directoryServers = {
+  ...resource(calls, {
+    list: (context, { query: { groupname } }) => ({
+      directories: directoryServerRecord
+        .all(context)
+        .filter((server) => groupname === undefined || server.groupname === groupname)
+        .map(wireDirectoryServer),
+    }),
+
+    create: async (context, { body }) => {
+      check(directoryServerRules.create(context.actor));
+      checkOwner(context, body.groupname, 'groupname');
+      const { groupname, ...entry } = { tls: 'no' as const, service_ac: '', service_ac_pw: '', ca_cert: '', ...body };
+      const fields = entered(entry);
+      const file = entry.ca_cert === '' ? { cacert_text: '' } : await caFileOf(entry.ca_cert);
+      return { directory: wireDirectoryServer(directoryServerRecord.create(context, { groupname, ...fields, ...file })) };
+    },
+
+    search: async (context, { body: { search_list } }) => {
+      // Each server is asked once, for all its names.
+      const found = new Map<string, ReadonlyMap<string, string>>();
+      for (const [id, asked] of Map.groupBy(search_list, ({ server_guid }) => server_guid)) {
+        const names = asked.map(({ username }) => username);
+        const sids = await sidsAt(context, id, names);
+        found.set(id, new Map(names.map((username, at) => [username, sids[at] ?? ''])));
+      }
+      return { results: search_list.map((one) => ({ ...one, sid: found.get(one.server_guid)?.get(one.username) ?? '' })) };
+    },
+
+    change: {
+      ...directoryServerRecord.guarded(({ id }: { id: string }) => id),
+      run: async (context, { params, body }) => {
+        const { ca_cert = '', ...sent } = without(body, 'revision');
+        const file = ca_cert === '' ? {} : await caFileOf(ca_cert);
+        const server = directoryServerRecord.change(context, params.id, (before) => {
+          check(directoryServerRules.change(context.actor));
+          return { ...before, ...entered({ ...before, service_ac_pw: '', ca_cert, ...sent }, before), ...file };
+        });
+        return { directory: wireDirectoryServer(server) };
+      },
+    },
+
+    remove: (context, { params }) => {
+      check(directoryServerRules.remove(context.actor));
+      directoryServerRecord.remove(context, params.id);
+      return {};
+    },
+  }),
+  allowed: ({ vault }: Environment) => (hasCvmSets(vault.flavour) ? allow : deny(cvmSetTexts.noSets)),
+};
