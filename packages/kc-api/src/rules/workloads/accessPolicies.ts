@@ -1,0 +1,143 @@
+import type { AccessRule, Permission, PermissionAccess, PolicyOs, RuleType } from '../../contract/workloads/accessPolicies.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const policyTexts = {
+  saved: 'Policy saved successfully',
+  ruleSaved: 'Rule saved successfully',
+  permissionsSaved: 'Permissions saved successfully',
+  removed: 'Policies deleted successfully',
+  rulesRemoved: 'Rules deleted successfully',
+  applied: 'Applied Successfully',
+  applyFailed: (disks: readonly string[]) => `Apply policy task failed for the following disk(s): ${disks.join(', ')}`,
+  cannotOpen: 'There was an error opening the policy applied to this disk.',
+  name: 'Enter a name.',
+  longName: 'Name must be at most 256 characters.',
+  longDescription: 'Description must be at most 1024 characters.',
+  exists: 'A policy with this name already exists in this group.',
+  os: 'Select the operating system.',
+  group: 'Select one of your groups.',
+  noRules: 'Add a rule.',
+  lastRule: 'A policy needs a rule.',
+  type: 'Select the type of the rule.',
+  typeUsed: 'The policy has a rule of this type already.',
+  typeOfOther: 'This type does not belong to the operating system of the policy.',
+  ruleName: 'A rule with this name already exists in this policy.',
+  folderRule: 'Duplicate Folder-level Access rule name found.',
+  folder: 'Enter a folder path.',
+  folderInvalid: 'Enter a valid folder path.',
+  folderDuplicate: 'Duplicate folder path found.',
+  noPermissions: 'Add a permission.',
+  lastPermission: 'A rule needs a permission.',
+  user: 'Enter a user.',
+  longUser: (most: number) => `User must be at most ${most} characters.`,
+  domain: 'Select a domain.',
+  access: 'Select Allow or Deny.',
+  duplicateUser: (user: string) => `Duplicate permission found with the name ${user}`,
+  userNotFound: 'The user/group was not found when checked against the selected AD server.',
+  domainGone: 'Previously added active directory server not found.',
+  inUse: 'A policy that is applied to a disk cannot be deleted.',
+  otherGroup: 'The policy belongs to another group than the VM.',
+  otherOs: 'The policy is for another operating system.',
+  notEncrypted: 'Only an attached disk can have a policy.',
+  current: 'This is the version in use.',
+} as const;
+
+/** POL-65. */
+export const policyNameMax = 256;
+export const policyDescriptionMax = 1_024;
+/** POL-37. */
+export const userMax: Readonly<Record<PolicyOs, number>> = { 1: 256, 2: 32 };
+/** POL-25, POL-64: a rule with fewer permissions is shown open. */
+export const openBelow = 10;
+/** The domain of who has an account on the machine itself. */
+export const localDomain = 'local';
+
+export const osNames: Readonly<Record<PolicyOs, string>> = { 1: 'Windows', 2: 'Linux' };
+export const ruleTypeNames: Readonly<Record<RuleType, string>> = { 1: 'File system', 2: 'Block', 3: 'File system and block', 4: 'Folder' };
+export const accessNames: Readonly<Record<PermissionAccess, string>> = { 1: 'Allow', 0: 'Deny' };
+
+/** POL-17, POL-21. */
+export const ruleTypesOf = (os: PolicyOs): readonly RuleType[] => (os === 1 ? [1, 2, 4] : [3]);
+/** POL-18 to POL-20: which may stand more than once. */
+const mayRepeat = (type: RuleType): boolean => type === 4;
+
+/** Whether a policy with these rules may have another one of the type. */
+export const mayAddType = (os: PolicyOs, type: RuleType, rules: readonly Pick<AccessRule, 'type'>[]): Verdict =>
+  all(
+    ruleTypesOf(os).includes(type) ? allow : deny(policyTexts.typeOfOther),
+    mayRepeat(type) || rules.every((rule) => rule.type !== type) ? allow : deny(policyTexts.typeUsed),
+  );
+
+/** POL-35: how a folder path is compared: without backslashes at its ends, in small letters. */
+export const folderKey = (path: string): string =>
+  path
+    .trim()
+    .replaceAll(/^\\+|\\+$/g, '')
+    .toLowerCase();
+
+/** POL-34, POL-36: parts between single backslashes, none of them with a character that Windows refuses. A backslash may stand at each end. */
+export function isFolderPath(path: string): boolean {
+  const inner = path.trim().replace(/^\\/, '').replace(/\\$/, '');
+  return inner !== '' && !/[<>?:"|/*]/.test(inner) && inner.split('\\').every((part) => part.trim() !== '');
+}
+
+/** What is wrong with the folders of a rule, by place; empty when all is well. */
+export function folderProblems(folders: readonly string[]): Readonly<Record<number, string>> {
+  const problems: Record<number, string> = {};
+  folders.forEach((path, at) => {
+    if (path.trim() === '') problems[at] = policyTexts.folder;
+    else if (!isFolderPath(path)) problems[at] = policyTexts.folderInvalid;
+    else if (folders.slice(0, at).some((before) => folderKey(before) === folderKey(path))) problems[at] = policyTexts.folderDuplicate;
+  });
+  return problems;
+}
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** POL-37, POL-38: what is wrong with a permission beside the others of its rule. By field; empty when all is well. */
+export function permissionProblems(
+  one: Pick<Permission, 'user' | 'domain'>,
+  os: PolicyOs,
+  others: readonly Pick<Permission, 'user' | 'domain'>[],
+): Record<string, string> {
+  const user = one.user.trim();
+  const most = userMax[os];
+  return {
+    ...(user === '' ? { user: policyTexts.user } : user.length > most ? { user: policyTexts.longUser(most) } : {}),
+    ...(user !== '' && others.some((other) => same(other.user, user) && other.domain === one.domain) ? { user: policyTexts.duplicateUser(user) } : {}),
+    ...(one.domain === '' ? { domain: policyTexts.domain } : {}),
+  };
+}
+
+/** POL-41. */
+export const mayBeEmpty = (type: RuleType): boolean => type === 2;
+
+/** What is wrong with a rule beside the others of its policy. By field ('folders.0'); empty when all is well. */
+export function ruleProblems(rule: AccessRule, os: PolicyOs, others: readonly AccessRule[]): Record<string, string> {
+  const title = rule.name.trim();
+  const type = mayAddType(os, rule.type, others);
+  const taken = others.some((other) => same(other.name, title));
+  const folders = rule.type === 4 ? (rule.parameters.folder.length === 0 ? { 0: policyTexts.folder } : folderProblems(rule.parameters.folder)) : {};
+  return {
+    ...(title === '' ? { name: policyTexts.name } : title.length > policyNameMax ? { name: policyTexts.longName } : {}),
+    ...(taken ? { name: rule.type === 4 ? policyTexts.folderRule : policyTexts.ruleName } : {}),
+    ...(rule.desc.length > policyDescriptionMax ? { desc: policyTexts.longDescription } : {}),
+    ...(type.ok ? {} : { type: type.reason }),
+    ...Object.fromEntries(Object.entries(folders).map(([at, text]) => [`parameters.folder.${at}`, text])),
+    ...(rule.permissions.length === 0 && !mayBeEmpty(rule.type) ? { permissions: policyTexts.noPermissions } : {}),
+  };
+}
+
+const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
+
+export const policyRules = {
+  create: admin,
+  change: admin,
+  /** A policy that is applied to a disk stays. */
+  remove: (actor: Actor, { num_disks }: { num_disks: number }): Verdict => all(admin(actor), num_disks === 0 ? allow : deny(policyTexts.inUse)),
+  removeRules: (actor: Actor, rules: readonly unknown[], removed: number): Verdict =>
+    all(admin(actor), rules.length > removed ? allow : deny(policyTexts.lastRule)),
+  removePermission: (actor: Actor, rule: Pick<AccessRule, 'type' | 'permissions'>): Verdict =>
+    all(admin(actor), rule.permissions.length > 1 || mayBeEmpty(rule.type) ? allow : deny(policyTexts.lastPermission)),
+};
