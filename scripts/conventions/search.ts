@@ -21,6 +21,7 @@ describe('the command palette', () => {
     'keyIds.list': 'Keys of a VM set, which is found itself.',
     'asymmetricKeyIds.list': 'Keys of a VM set, which is found itself.',
     'directoryServers.list': 'A few a group, beside its policies.',
+    'accessPolicies.list': 'Those of a group, beside its VM sets.',
     'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };
   it('finds what is listed, or somebody says why not', () => {

@@ -1,9 +1,24 @@
 import { isStale } from 'kc-api/rules/workloads/tasks';
-import { cvmNamed, cvmSetNamed, cvmWhere, directoryServerOf, tasksWhere, withPlainDisk, wrappedKey } from './fleetWorld.ts';
+import {
+  cvmNamed,
+  cvmSetNamed,
+  cvmWhere,
+  directoryServerOf,
+  policyNamed,
+  policyWhere,
+  tasksWhere,
+  withPolicy,
+  withPlainDisk,
+  wrappedKey,
+} from './fleetWorld.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
 const staleTask = (world: World) => tasksWhere(world, (task) => isStale(task, world.clock.now() / 1000))[0];
+
+const policyId = (world: World) => ({ id: policyNamed(world, 'payments-file-servers').id });
+const anna = { user: 'anna.berg', domain: 'local', access: 1, sid: '' };
+const folderRule = { name: 'Reports', desc: '', type: 4, parameters: { folder: ['Shares\\Reports'] }, permissions: [anna] };
 
 /** An input for every call of VM encryption that changes something. */
 export const fleetRecipes: Record<string, Recipe> = {
@@ -48,4 +63,25 @@ export const fleetRecipes: Record<string, Recipe> = {
   'directoryServers.change': { params: (world) => ({ id: directoryServerOf(world, 'Data platform').id }), body: { service_ac_pw: 'Service-Demo-5' } },
   'directoryServers.remove': { params: (world) => ({ id: directoryServerOf(world, 'Data platform').id }) },
   'disks.createFsid': { params: (world) => ({ id: cvmNamed(world, 'ledger-02').id }), body: { name: 'reports' } },
+  'accessPolicies.create': {
+    body: {
+      name: 'new-policy',
+      os_type: 2,
+      groupname: 'Cloud Admin Group',
+      rules: [{ name: 'All', desc: '', type: 3, parameters: { folder: [] }, permissions: [anna] }],
+    },
+  },
+  'accessPolicies.removeSeveral': { body: (world: World) => ({ policy: policyId(world).id, rules: ['Finance'] }) },
+  'accessPolicies.change': { params: policyId, body: { desc: 'Other' } },
+  'accessPolicies.restore': {
+    params: (world) => ({ id: policyWhere(world, ({ version }) => version > 1).id }),
+    body: { version: 1 },
+  },
+  'accessPolicies.addRule': { params: policyId, body: folderRule },
+  'accessPolicies.changeRule': { params: (world) => ({ ...policyId(world), name: 'Finance' }), body: { desc: 'Other' } },
+  'accessPolicies.setPermissions': { params: (world) => ({ ...policyId(world), name: 'Finance' }), body: { permissions: [anna] } },
+  'accessPolicies.apply': {
+    params: (world) => ({ id: withPolicy(world).vm, name: withPolicy(world).disk }),
+    body: { access_policy: { guid: '' } },
+  },
 };

@@ -1,7 +1,7 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
 import { shelved } from '../src/workloads/cvmRecord.ts';
-import type { CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord } from '../src/workloads/records.ts';
-import { cvmSetTable, cvmTable, cvmTaskTable, directoryServerTable } from '../src/workloads/state.ts';
+import type { AccessPolicyRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord } from '../src/workloads/records.ts';
+import { accessPolicyTable, cvmSetTable, cvmTable, cvmTaskTable, directoryServerTable } from '../src/workloads/state.ts';
 import { listed } from '../src/workloads/taskRecord.ts';
 import type { World } from './kit.ts';
 
@@ -18,6 +18,10 @@ export const cvmSetNamed = (world: World, title: string): CvmSetRecord =>
       .find((one) => one.name === title),
     title,
   );
+
+export const policyWhere = (world: World, fits: (policy: AccessPolicyRecord) => boolean): AccessPolicyRecord =>
+  first(accessPolicyTable.in(world.appliance.environment).all().find(fits), 'such policy');
+export const policyNamed = (world: World, title: string): AccessPolicyRecord => policyWhere(world, ({ name }) => name === title);
 
 const tasks = (world: World) => cvmTaskTable.in(world.appliance.environment);
 export const tasksWhere = (world: World, fits: (task: CvmTaskRecord) => boolean): CvmTaskRecord[] => tasks(world).all().filter(fits);
@@ -40,6 +44,15 @@ export function withPlainDisk(world: World): { vm: string; disk: string } {
   const isPlain = ({ state, rootdrive }: Disk) => state === 'AVAILABLE' && rootdrive === 'no';
   const vm = cvmWhere(world, ({ authenticated, status, disks }) => authenticated === 'yes' && status !== 'Unreachable' && disks.some(isPlain));
   return { vm: vm.id, disk: first(vm.disks.find(isPlain), 'such disk').name };
+}
+/** A disk that a policy is applied to. */
+export function withPolicy(world: World): { vm: string; disk: string; policy: string } {
+  const vm = cvmWhere(world, ({ disks }) => disks.some(({ policy }) => policy));
+  const disk = first(
+    vm.disks.find(({ policy }) => policy),
+    'such disk',
+  );
+  return { vm: vm.id, disk: disk.name, policy: disk.policy?.guid ?? '' };
 }
 const machines = (world: World) => cvmTable.in(world.appliance.environment);
 

@@ -19,6 +19,7 @@ import { prefs } from './preferences/prefs.ts';
 import { search } from './frame/search.ts';
 import { system } from './frame/system.ts';
 import { users } from './security/users.ts';
+import { accessPolicies } from './workloads/accessPolicies.ts';
 import { cvms } from './workloads/cvms.ts';
 import { cvmSets } from './workloads/cvmSets.ts';
 import { cvmTasks } from './workloads/cvmTasks.ts';
@@ -57,6 +58,7 @@ export const contract = {
   asymmetricKeyIds,
   disks,
   directoryServers,
+  accessPolicies,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

@@ -4,6 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { defineRecord, revised } from '../core/record.ts';
 import { secondsOf } from '../core/system.ts';
 import { without } from '../core/without.ts';
+import { followDisks, foldersOf, withPolicies } from './policies/appliedPolicies.ts';
 import type { CvmRecord, CvmSetRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable } from './state.ts';
 
@@ -29,8 +30,8 @@ export const wireCvm = (environment: Pick<Environment, 'clock'>, vm: CvmRecord):
 /** VM-096. */
 export const wireCvmDetails = (environment: Environment, vm: CvmRecord): CvmDetails => ({
   ...wireCvm(environment, vm),
-  ...split(vm),
-  folders: vm.folders,
+  ...split(withPolicies(environment, vm)),
+  folders: foldersOf(environment, vm),
   allow_decryption: cvmSetTable.in(environment).get(vm.cvmset)?.allow_decryption ?? 1,
   tde_connectors: [...environment.connectorsOfVm(environment, vm.id)],
 });
@@ -65,6 +66,7 @@ export const cvmRecord = defineRecord({
   ],
   trimmed: ['name', 'desc'],
   derived: shelved,
+  follow: (environment, { before, after }) => followDisks(environment, before, after),
 });
 
 const ofSet = (kept: Kept, guid: string): CvmRecord[] => {

@@ -9,6 +9,7 @@ import { fsidRecord, fsidsOf } from './fsidRecord.ts';
 import { cvmRecord, wireCvmDetails } from './cvmRecord.ts';
 import { attached, bare } from './guests/diskChanges.ts';
 import { abortOnDisk, beginOnDisk, begun, isLong } from './guests/diskOperations.ts';
+import { foldersOf } from './policies/appliedPolicies.ts';
 import { beginTask } from './tasks.ts';
 
 type Body = BodyOf<typeof calls.operate>;
@@ -71,7 +72,7 @@ export const disks = resource(calls, {
     return wireCvmDetails(context, cvmRecord.find(context, params.id));
   },
 
-  folders: (context, { params }) => ({ folders: cvmRecord.find(context, params.id).folders }),
+  folders: (context, { params }) => ({ folders: foldersOf(context, cvmRecord.find(context, params.id)) }),
   fsids: (context, { params }) => ({ fsids: fsidsOf(context, cvmRecord.find(context, params.id).id).map((one) => fsidRecord.wire(context, one)) }),
   createFsid: (context, { params, body: { name: title, description = '' } }) => {
     check(createFsidRule(context.actor));

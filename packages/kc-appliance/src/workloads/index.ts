@@ -23,9 +23,12 @@ import { fsidRecord, seedFsids } from './fsidRecord.ts';
 import { diskOperations } from './guests/diskOperations.ts';
 import type { Guest } from './guests/guest.ts';
 import { spoilFleet } from './hostileFleet.ts';
-import { cvmCertificateTable, mappingTable } from './state.ts';
+import { appliedPolicyTable, cvmCertificateTable, mappingTable, policyVersionTable } from './state.ts';
 import { taskRecord } from './taskRecord.ts';
 import { seedTasks } from './taskStory.ts';
+import { accessPolicies } from './policies/accessPolicies.ts';
+import { policyRecord } from './policies/policyRecord.ts';
+import { seedPolicies, spoilPolicies } from './policies/policyStory.ts';
 
 export { seedDatabaseVms } from './fleetStory.ts';
 export { cvmSetRecord } from './cvmSetRecord.ts';
@@ -45,10 +48,10 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms, cvmTasks, disks, kek, keyIds, asymmetricKeyIds, directoryServers },
+  resources: { cvmSets, cvms, cvmTasks, disks, kek, keyIds, asymmetricKeyIds, directoryServers, accessPolicies },
   searches: fleetSearches,
-  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord],
-  tables: [cvmCertificateTable, mappingTable],
+  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord],
+  tables: [cvmCertificateTable, mappingTable, policyVersionTable, appliedPolicyTable],
   categories: ['Cloud workloads'],
   due: [kekDue, keyIdDue, agentUpgrade.due, ...diskOperations.map(({ due }) => due)],
   seeds: {
@@ -59,6 +62,7 @@ export const workloadsArea = defineArea({
       seedCertificates(environment, now);
       seedFsids(environment);
       seedDirectoryServers(environment);
+      seedPolicies(environment, now);
     },
     large: (environment, { now, size }) => {
       seedFleet(environment, now);
@@ -68,6 +72,7 @@ export const workloadsArea = defineArea({
       seedCertificates(environment, now);
       seedFsids(environment);
       seedDirectoryServers(environment);
+      seedPolicies(environment, now, size?.cvmSets === undefined ? 1 : Math.ceil(size.cvmSets / 20));
     },
     hostile: (environment, { now }) => {
       seedFleet(environment, now);
@@ -76,9 +81,11 @@ export const workloadsArea = defineArea({
       seedCertificates(environment, now);
       seedFsids(environment);
       seedDirectoryServers(environment);
+      seedPolicies(environment, now);
       spoilFleet(environment);
       spoilKeyIds(environment);
       spoilDirectoryServers(environment);
+      spoilPolicies(environment);
     },
   },
 });

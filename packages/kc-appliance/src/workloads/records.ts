@@ -1,4 +1,5 @@
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import type { AccessPolicy, AccessRule, PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
 import type { Cvm, Disk, Folder } from 'kc-api/contract/workloads/cvms';
 import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import type { CvmSet, ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
@@ -114,4 +115,27 @@ export interface FsidRecord {
   name: string;
   description: string;
   revision: number;
+}
+
+export interface AccessPolicyRecord extends Omit<AccessPolicy, 'disks'> {
+  revision: number;
+}
+
+/** A policy as it was once, and what made it so. */
+export interface PolicyVersionRecord extends PolicyVersion {
+  /** The policy with the version. */
+  id: string;
+  policy: string;
+  name: string;
+  desc: string;
+  rules: AccessRule[];
+}
+
+/** That a disk has a policy: follows from the VMs, so that the disks of a policy are found by it. */
+export interface AppliedPolicyRecord {
+  /** VM and disk. */
+  id: string;
+  policy: string;
+  cvm: string;
+  disk: string;
 }

@@ -1,6 +1,18 @@
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
-import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord, FsidRecord, KeyIdRecord, MappingRecord } from './records.ts';
+import type {
+  AccessPolicyRecord,
+  AppliedPolicyRecord,
+  CvmCertificateRecord,
+  CvmRecord,
+  CvmSetRecord,
+  CvmTaskRecord,
+  DirectoryServerRecord,
+  FsidRecord,
+  KeyIdRecord,
+  MappingRecord,
+  PolicyVersionRecord,
+} from './records.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -18,6 +30,9 @@ declare module '../core/store.ts' {
     cvmTasks: CvmTaskRecord;
     fsids: FsidRecord;
     directoryServers: DirectoryServerRecord;
+    accessPolicies: AccessPolicyRecord;
+    policyVersions: PolicyVersionRecord;
+    appliedPolicies: AppliedPolicyRecord;
   }
   interface Values {
     /** What a new VM set begins with, seconds. */
@@ -72,6 +87,11 @@ export const mappingTable = defineTable('mappings');
 export const fsidTable = defineTable('fsids', { columns: { cvm: 'TEXT' } });
 /** A few a group. */
 export const directoryServerTable = defineTable('directoryServers');
+export const accessPolicyTable = defineTable('accessPolicies', { columns: { groupname: 'TEXT', name: 'TEXT', os_type: 'INTEGER' } });
+/** Found by their policy. */
+export const policyVersionTable = defineTable('policyVersions', { columns: { policy: 'TEXT', version: 'INTEGER' } });
+/** As many as disks, found and counted by their policy. */
+export const appliedPolicyTable = defineTable('appliedPolicies', { columns: { policy: 'TEXT', cvm: 'TEXT' } });
 /** A hundred thousand of them, always narrowed to a list, most often of one VM set or one VM. */
 export const cvmTaskTable = defineTable('cvmTasks', {
   columns: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { done, epochSeconds, listOf, patchOf, revision, text } from '../shapes.ts';
+import { countNumber, done, epochSeconds, listOf, patchOf, revision, text } from '../shapes.ts';
 import { name } from '../texts.ts';
 import { cvmDetails } from './cvms.ts';
 
@@ -103,7 +103,8 @@ export type AccessAnswer = v.InferOutput<typeof accessAnswer>;
 
 const need = ['CLOUD_ADMIN'] as const;
 const answer = v.object({ access_policy: accessPolicy });
-const stale = ['accessPolicies'] as const;
+/** VMs tell the policies of their disks and folders by name, groups what they own. */
+const stale = ['accessPolicies', 'cvms', 'disks', 'groups'] as const;
 
 export const accessPolicies = defineCalls('accessPolicies', {
   /** Those of a group, or of all groups of who asks. By name. */
@@ -165,7 +166,7 @@ export const accessPolicies = defineCalls('accessPolicies', {
     method: 'POST',
     path: 'access_policies/:id/restore/',
     guards: accessPolicy,
-    body: v.object({ version: v.number() }),
+    body: v.object({ version: countNumber }),
     answer,
     need,
     stale,
@@ -197,6 +198,6 @@ export const accessPolicies = defineCalls('accessPolicies', {
     body: v.object({ access_policy: v.object({ guid: text }) }),
     answer: cvmDetails,
     need,
-    stale: [...stale, 'cvms'],
+    stale,
   }),
 });

@@ -1,4 +1,5 @@
-import type { AccessRule, Permission, PermissionAccess, PolicyOs, RuleType } from '../../contract/workloads/accessPolicies.ts';
+import type { AccessPolicy, AccessRule, Permission, PermissionAccess, PolicyOs, RuleType } from '../../contract/workloads/accessPolicies.ts';
+import type { Disk } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
@@ -39,17 +40,25 @@ export const policyTexts = {
   inUse: 'A policy that is applied to a disk cannot be deleted.',
   otherGroup: 'The policy belongs to another group than the VM.',
   otherOs: 'The policy is for another operating system.',
-  notEncrypted: 'Only an attached disk can have a policy.',
+  notAttached: 'Only an attached disk can have a policy.',
   current: 'This is the version in use.',
+  noPolicies: 'Select a policy.',
+  noRule: 'Select a rule.',
+} as const;
+
+/** What 'Who gets in?' says of each rule on the way to its answer. */
+export const accessTexts = {
+  elsewhere: (folders: readonly string[]) => `The path is not in ${folders.join(', ')}.`,
+  notNamed: (user: string) => `No permission of this rule names ${user}: the next wider rule is asked.`,
+  named: (place: number, count: number) => `Permission ${place} of ${count} is the first that names the user.`,
+  emptyBlock: 'A block rule without permissions lets nobody in.',
 } as const;
 
 /** POL-65. */
-export const policyNameMax = 256;
-export const policyDescriptionMax = 1_024;
+const policyNameMax = 256;
+const policyDescriptionMax = 1_024;
 /** POL-37. */
-export const userMax: Readonly<Record<PolicyOs, number>> = { 1: 256, 2: 32 };
-/** POL-25, POL-64: a rule with fewer permissions is shown open. */
-export const openBelow = 10;
+const userMax: Readonly<Record<PolicyOs, number>> = { 1: 256, 2: 32 };
 /** The domain of who has an account on the machine itself. */
 export const localDomain = 'local';
 
@@ -58,33 +67,33 @@ export const ruleTypeNames: Readonly<Record<RuleType, string>> = { 1: 'File syst
 export const accessNames: Readonly<Record<PermissionAccess, string>> = { 1: 'Allow', 0: 'Deny' };
 
 /** POL-17, POL-21. */
-export const ruleTypesOf = (os: PolicyOs): readonly RuleType[] => (os === 1 ? [1, 2, 4] : [3]);
+const ruleTypesOf = (os: PolicyOs): readonly RuleType[] => (os === 1 ? [1, 2, 4] : [3]);
 /** POL-18 to POL-20: which may stand more than once. */
 const mayRepeat = (type: RuleType): boolean => type === 4;
 
 /** Whether a policy with these rules may have another one of the type. */
-export const mayAddType = (os: PolicyOs, type: RuleType, rules: readonly Pick<AccessRule, 'type'>[]): Verdict =>
+const mayAddType = (os: PolicyOs, type: RuleType, rules: readonly Pick<AccessRule, 'type'>[]): Verdict =>
   all(
     ruleTypesOf(os).includes(type) ? allow : deny(policyTexts.typeOfOther),
     mayRepeat(type) || rules.every((rule) => rule.type !== type) ? allow : deny(policyTexts.typeUsed),
   );
 
 /** POL-35: how a folder path is compared: without backslashes at its ends, in small letters. */
-export const folderKey = (path: string): string =>
+const folderKey = (path: string): string =>
   path
     .trim()
     .replaceAll(/^\\+|\\+$/g, '')
     .toLowerCase();
 
 /** POL-34, POL-36: parts between single backslashes, none of them with a character that Windows refuses. A backslash may stand at each end. */
-export function isFolderPath(path: string): boolean {
+function isFolderPath(path: string): boolean {
   const inner = path.trim().replace(/^\\/, '').replace(/\\$/, '');
   return inner !== '' && !/[<>?:"|/*]/.test(inner) && inner.split('\\').every((part) => part.trim() !== '');
 }
 
 /** What is wrong with the folders of a rule, by place; empty when all is well. */
-export function folderProblems(folders: readonly string[]): Readonly<Record<number, string>> {
-  const problems: Record<number, string> = {};
+function folderProblems(folders: readonly string[]): Readonly<Record<string, string>> {
+  const problems: Record<string, string> = {};
   folders.forEach((path, at) => {
     if (path.trim() === '') problems[at] = policyTexts.folder;
     else if (!isFolderPath(path)) problems[at] = policyTexts.folderInvalid;
@@ -96,7 +105,7 @@ export function folderProblems(folders: readonly string[]): Readonly<Record<numb
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** POL-37, POL-38: what is wrong with a permission beside the others of its rule. By field; empty when all is well. */
-export function permissionProblems(
+function permissionProblems(
   one: Pick<Permission, 'user' | 'domain'>,
   os: PolicyOs,
   others: readonly Pick<Permission, 'user' | 'domain'>[],
@@ -113,7 +122,17 @@ export function permissionProblems(
 /** POL-41. */
 export const mayBeEmpty = (type: RuleType): boolean => type === 2;
 
-/** What is wrong with a rule beside the others of its policy. By field ('folders.0'); empty when all is well. */
+/** The keys of an object under the name of where it stands: 'permissions.2.user'. */
+const under = (path: string, problems: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${path}.${field}`, text]));
+
+/** What is wrong with the permissions of a rule, by place and field ('permissions.0.user', or 'permissions' without any); empty when all is well. */
+export const permissionsProblems = (type: RuleType, os: PolicyOs, permissions: readonly Permission[]): Record<string, string> =>
+  permissions.length === 0 && !mayBeEmpty(type)
+    ? { permissions: policyTexts.noPermissions }
+    : Object.assign({}, ...permissions.map((one, at) => under(`permissions.${at}`, permissionProblems(one, os, permissions.slice(0, at)))));
+
+/** What is wrong with a rule beside the others of its policy. By field ('parameters.folder.0', 'permissions.1.user'); empty when all is well. */
 export function ruleProblems(rule: AccessRule, os: PolicyOs, others: readonly AccessRule[]): Record<string, string> {
   const title = rule.name.trim();
   const type = mayAddType(os, rule.type, others);
@@ -124,10 +143,28 @@ export function ruleProblems(rule: AccessRule, os: PolicyOs, others: readonly Ac
     ...(taken ? { name: rule.type === 4 ? policyTexts.folderRule : policyTexts.ruleName } : {}),
     ...(rule.desc.length > policyDescriptionMax ? { desc: policyTexts.longDescription } : {}),
     ...(type.ok ? {} : { type: type.reason }),
-    ...Object.fromEntries(Object.entries(folders).map(([at, text]) => [`parameters.folder.${at}`, text])),
-    ...(rule.permissions.length === 0 && !mayBeEmpty(rule.type) ? { permissions: policyTexts.noPermissions } : {}),
+    ...under('parameters.folder', folders),
+    ...permissionsProblems(rule.type, os, rule.permissions),
   };
 }
+
+/** What is wrong with name and description of a policy. By field; empty when all is well. */
+export function policyProblems({ name, desc }: Pick<AccessPolicy, 'name' | 'desc'>): Record<string, string> {
+  const length = name.trim().length;
+  return {
+    ...(length === 0 ? { name: policyTexts.name } : length > policyNameMax ? { name: policyTexts.longName } : {}),
+    ...(desc.length > policyDescriptionMax ? { desc: policyTexts.longDescription } : {}),
+  };
+}
+
+/** What is wrong with all rules of a policy, by place and field ('rules.0.name', or 'rules' without any); empty when all is well. */
+export const rulesProblems = (os: PolicyOs, rules: readonly AccessRule[]): Record<string, string> =>
+  rules.length === 0
+    ? { rules: policyTexts.noRules }
+    : Object.assign({}, ...rules.map((rule, at) => under(`rules.${at}`, ruleProblems(rule, os, rules.slice(0, at)))));
+
+/** What a VM runs, by what it calls its system: 'Windows Server 2022'. */
+export const osOf = (ostype: string): PolicyOs => (ostype.startsWith('Windows') ? 1 : 2);
 
 const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 
@@ -140,4 +177,17 @@ export const policyRules = {
     all(admin(actor), rules.length > removed ? allow : deny(policyTexts.lastRule)),
   removePermission: (actor: Actor, rule: Pick<AccessRule, 'type' | 'permissions'>): Verdict =>
     all(admin(actor), rule.permissions.length > 1 || mayBeEmpty(rule.type) ? allow : deny(policyTexts.lastPermission)),
+  /** To a disk of a VM. `group`: that of its VM set. `policy`: null to take away what is there. */
+  apply: (
+    actor: Actor,
+    vm: { ostype: string; group: string },
+    disk: Pick<Disk, 'state'>,
+    policy: Pick<AccessPolicy, 'os_type' | 'groupname'> | null,
+  ): Verdict =>
+    all(
+      admin(actor),
+      disk.state === 'ATTACHED' ? allow : deny(policyTexts.notAttached),
+      policy === null || policy.groupname === vm.group ? allow : deny(policyTexts.otherGroup),
+      policy === null || policy.os_type === osOf(vm.ostype) ? allow : deny(policyTexts.otherOs),
+    ),
 };

@@ -1,0 +1,202 @@
+import { accessPolicies as calls, type AccessRule, type Permission } from 'kc-api/contract/workloads/accessPolicies';
+import { cvmSetTexts, hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { localDomain, permissionsProblems, policyRules, policyTexts, ruleProblems } from 'kc-api/rules/workloads/accessPolicies';
+import { allow, deny } from 'kc-api/rules/verdict';
+import type { Context, Environment } from '../../core/context.ts';
+import { resource } from '../../core/handlers.ts';
+import { check, checkFields, orMissing, refuse } from '../../core/refusal.ts';
+import type { Condition } from '../../core/store.ts';
+import { groupTable } from '../../core/state.ts';
+import { numberIn } from '../../core/walk.ts';
+import { checkOwner } from '../cvmSetRecord.ts';
+import type { AccessPolicyRecord } from '../records.ts';
+import { accessPolicyTable } from '../state.ts';
+import { applyPolicy } from './applyPolicy.ts';
+import { countDisks } from './appliedPolicies.ts';
+import { decide } from './matcher.ts';
+import { changePolicy, createPolicy } from './policyChange.ts';
+import { domainName, domainProblems } from './policyDomains.ts';
+import { listedPolicy, policyAt, policyRecord, versionsOf, wirePolicy } from './policyRecord.ts';
+
+const ofId = ({ id }: { id: string }): string => id;
+
+/** What is said of a permission: a user of the machine has no sid. */
+const sentPermission = (one: Permission): Permission => (one.domain === localDomain ? { ...one, sid: '' } : one);
+const sentRule = (rule: AccessRule): AccessRule => ({ ...rule, permissions: rule.permissions.map(sentPermission) });
+
+/** Refuses permissions of domains that nobody knows. `path`: where the list stands in the body. */
+const checkDomains = (path: string, permissions: readonly Permission[]): void =>
+  checkFields(
+    Object.fromEntries(permissions.flatMap((one, at) => Object.entries(domainProblems(one)).map(([field, text]) => [`${path}.${at}.${field}`, text] as const))),
+  );
+
+/** The place of a rule in its policy; refuses (404) where there is none of that name. */
+function placeOf({ rules }: AccessPolicyRecord, title: string): number {
+  const at = rules.findIndex((rule) => rule.name === title);
+  return at === -1 ? refuse(404, 'This rule does not exist.') : at;
+}
+
+/** The policy with another rule in that place. */
+const withRule = (policy: AccessPolicyRecord, at: number, rule: AccessRule): AccessPolicyRecord => ({ ...policy, rules: policy.rules.with(at, rule) });
+const others = ({ rules }: AccessPolicyRecord, at: number): AccessRule[] => rules.filter((_, place) => place !== at);
+
+/** The groups of who asks, by name. */
+function ownGroups(context: Context): string[] {
+  const mine = new Set(context.me.groups);
+  return groupTable
+    .in(context)
+    .all()
+    .flatMap((group) => (mine.has(group.id) ? [group.name] : []));
+}
+
+function removePolicies(context: Context, ids: readonly string[]): void {
+  if (ids.length === 0) checkFields({ policies: policyTexts.noPolicies });
+  context.commit(() => {
+    for (const id of new Set(ids)) {
+      const policy = policyRecord.find(context, id);
+      check(policyRules.remove(context.actor, listedPolicy(context, policy)));
+      policyRecord.remove(context, id);
+    }
+  });
+}
+
+function removeRules(context: Context, id: string, titles: readonly string[]): void {
+  if (titles.length === 0) checkFields({ rules: policyTexts.noRule });
+  const gone = new Set(titles);
+  changePolicy(
+    context,
+    id,
+    (before) => {
+      for (const title of gone) placeOf(before, title);
+      check(policyRules.removeRules(context.actor, before.rules, gone.size));
+      return { ...before, rules: before.rules.filter((rule) => !gone.has(rule.name)) };
+    },
+    (title) => `${gone.size === 1 ? 'Rule' : 'Rules'} ${[...gone].join(', ')} of access policy ${title} deleted`,
+  );
+}
+
+/** POL-45 to POL-52. */
+export const accessPolicies = {
+  ...resource(calls, {
+    list: (context, { query: { groupname, os_type } }) => {
+      const table = accessPolicyTable.in(context);
+      const where: Condition[] = [
+        groupname === undefined ? { field: 'groupname', op: 'in', values: ownGroups(context) } : { field: 'groupname', op: 'is', value: groupname },
+        ...(os_type === undefined ? [] : [{ field: 'os_type', op: 'is', value: numberIn(os_type, 0) } as const]),
+      ];
+      const { rows } = table.page({ where, sort: { field: 'name', desc: false }, offset: 0, limit: Math.max(table.count(), 1) });
+      const count = countDisks(context);
+      return { access_policies: rows.map((policy) => listedPolicy(context, policy, count)) };
+    },
+    read: (context, { params, query }) => {
+      const policy = policyRecord.find(context, params.id);
+      const version = numberIn(query.version, policy.version);
+      return { access_policy: version === policy.version ? wirePolicy(context, policy) : { ...policyAt(context, policy, version), disks: [] } };
+    },
+    versions: (context, { params }) => ({ versions: versionsOf(context, policyRecord.find(context, params.id).id) }),
+
+    create: (context, { body: { desc = '', ...body } }) => {
+      check(policyRules.create(context.actor));
+      checkOwner(context, body.groupname, 'groupname');
+      body.rules.forEach((rule, at) => checkDomains(`rules.${at}.permissions`, rule.permissions));
+      return { access_policy: wirePolicy(context, createPolicy(context, { ...body, desc, rules: body.rules.map(sentRule) })) };
+    },
+
+    change: {
+      ...policyRecord.guarded(ofId),
+      run: (context, { params, body: { name: title, desc } }) => ({
+        access_policy: wirePolicy(
+          context,
+          changePolicy(context, params.id, (before) => ({ ...before, name: title ?? before.name, desc: desc ?? before.desc })),
+        ),
+      }),
+    },
+    restore: {
+      ...policyRecord.guarded(ofId),
+      run: (context, { params, body: { version } }) => {
+        const restored = changePolicy(
+          context,
+          params.id,
+          (before) => {
+            if (version === before.version) refuse(409, policyTexts.current);
+            const { name: title, desc, rules } = policyAt(context, before, version);
+            rules.forEach((rule, at) => checkDomains(`rules.${at}.permissions`, rule.permissions));
+            return { name: title, desc, rules };
+          },
+          (title) => `Version ${version} of access policy ${title} restored`,
+        );
+        return { access_policy: wirePolicy(context, restored) };
+      },
+    },
+
+    addRule: {
+      ...policyRecord.guarded(ofId),
+      run: (context, { params, body: { name: title, desc, type, parameters, permissions } }) => {
+        const rule = sentRule({ name: title, desc, type, parameters, permissions });
+        checkDomains('permissions', permissions);
+        const policy = changePolicy(
+          context,
+          params.id,
+          (before) => {
+            checkFields(ruleProblems(rule, before.os_type, before.rules));
+            return { ...before, rules: [...before.rules, rule] };
+          },
+          (whose) => `Rule ${title.trim()} added to access policy ${whose}`,
+        );
+        return { access_policy: wirePolicy(context, policy) };
+      },
+    },
+    changeRule: {
+      ...policyRecord.guarded(ofId),
+      run: (context, { params, body: { name: title, desc, parameters } }) => {
+        const policy = changePolicy(
+          context,
+          params.id,
+          (before) => {
+            const at = placeOf(before, params.name);
+            const old = orMissing(before.rules[at], 'This rule');
+            const rule = { ...old, name: title ?? old.name, desc: desc ?? old.desc, parameters: parameters ?? old.parameters };
+            checkFields(ruleProblems(rule, before.os_type, others(before, at)));
+            return withRule(before, at, rule);
+          },
+          (whose) => `Rule ${params.name} of access policy ${whose} changed`,
+        );
+        return { access_policy: wirePolicy(context, policy) };
+      },
+    },
+    setPermissions: {
+      ...policyRecord.guarded(ofId),
+      run: (context, { params, body }) => {
+        checkDomains('permissions', body.permissions);
+        const permissions = body.permissions.map(sentPermission);
+        const policy = changePolicy(
+          context,
+          params.id,
+          (before) => {
+            const at = placeOf(before, params.name);
+            const rule = orMissing(before.rules[at], 'This rule');
+            if (permissions.length === 0) check(policyRules.removePermission(context.actor, { ...rule, permissions: rule.permissions.slice(0, 1) }));
+            checkFields(permissionsProblems(rule.type, before.os_type, permissions));
+            return withRule(before, at, { ...rule, permissions });
+          },
+          (whose) => `Permissions of rule ${params.name} of access policy ${whose} changed`,
+        );
+        return { access_policy: wirePolicy(context, policy) };
+      },
+    },
+
+    removeSeveral: (context, { body: { policies = [], policy, rules = [] } }) => {
+      if (policy === undefined) removePolicies(context, policies);
+      else removeRules(context, policy, rules);
+      return {};
+    },
+
+    check: (_, { body: { os_type, rules, user, domain, kind, path } }) => {
+      checkFields(domainProblems({ domain }));
+      return decide(os_type, rules, { user: user.trim(), domain, sid: '', kind, path }, domainName);
+    },
+
+    apply: (context, { params, body }) => applyPolicy(context, params.id, params.name, body.access_policy.guid),
+  }),
+  allowed: ({ vault }: Environment) => (hasCvmSets(vault.flavour) ? allow : deny(cvmSetTexts.noSets)),
+};

@@ -1,0 +1,71 @@
+import type { AccessRule, Permission, PolicyChange } from 'kc-api/contract/workloads/accessPolicies';
+import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+
+/** What a version of a policy holds. */
+export interface PolicyContent {
+  name: string;
+  desc: string;
+  rules: readonly AccessRule[];
+}
+/** How a domain is called. */
+type DomainName = (domain: string) => string;
+
+const added = (object: string, next: string): PolicyChange => ({ kind: 'added', object, old: '', new: next });
+const removed = (object: string, old: string): PolicyChange => ({ kind: 'removed', object, old, new: '' });
+const changed = (object: string, old: string, next: string): PolicyChange[] => (old === next ? [] : [{ kind: 'changed', object, old, new: next }]);
+
+const keyOf = ({ user, domain }: Permission): string => `${domain}/${user.toLowerCase()}`;
+const listOf = (texts: readonly string[]): string => texts.join(', ');
+
+/** 'Folder in Shares\Finance: Allow anna (Local), Deny bo (Local)' */
+function ruleText({ type, parameters, permissions }: AccessRule, nameOf: (one: Permission) => string): string {
+  const place = parameters.folder.length === 0 ? '' : ` in ${listOf(parameters.folder)}`;
+  const who = permissions.length === 0 ? 'nobody' : listOf(permissions.map((one) => `${accessNames[one.access]} ${nameOf(one)}`));
+  return `${ruleTypeNames[type]}${place}: ${who}`;
+}
+
+function permissionChanges(title: string, before: AccessRule, after: AccessRule, nameOf: (one: Permission) => string): PolicyChange[] {
+  const [old, next] = [new Map(before.permissions.map((one) => [keyOf(one), one])), new Map(after.permissions.map((one) => [keyOf(one), one]))];
+  const both = (from: readonly Permission[], other: ReadonlyMap<string, Permission>) => listOf(from.filter((one) => other.has(keyOf(one))).map(nameOf));
+  const object = (one: Permission) => `Permission of ${nameOf(one)} in ${title}`;
+  return [
+    ...before.permissions.filter((one) => !next.has(keyOf(one))).map((one) => removed(object(one), accessNames[one.access])),
+    ...after.permissions.flatMap((one) => {
+      const was = old.get(keyOf(one));
+      return was ? changed(object(one), accessNames[was.access], accessNames[one.access]) : [added(object(one), accessNames[one.access])];
+    }),
+    ...changed(`Order of permissions in ${title}`, both(before.permissions, next), both(after.permissions, old)),
+  ];
+}
+
+function ruleChanges(before: AccessRule, after: AccessRule, nameOf: (one: Permission) => string): PolicyChange[] {
+  const title = `rule "${after.name}"`;
+  return [
+    ...changed(`Name of ${title}`, before.name, after.name),
+    ...changed(`Description of ${title}`, before.desc, after.desc),
+    ...changed(`Type of ${title}`, ruleTypeNames[before.type], ruleTypeNames[after.type]),
+    ...changed(`Folders of ${title}`, listOf(before.parameters.folder), listOf(after.parameters.folder)),
+    ...permissionChanges(title, before, after, nameOf),
+  ];
+}
+
+/** The rule as it was: that of the same name, or the one in its place whose name is gone. */
+function formerRule(before: readonly AccessRule[], after: readonly AccessRule[], rule: AccessRule, at: number): AccessRule | undefined {
+  const inPlace = before[at];
+  const renamed = inPlace && inPlace.type === rule.type && after.every((one) => one.name !== inPlace.name) ? inPlace : undefined;
+  return before.find((one) => one.name === rule.name) ?? renamed;
+}
+
+/** What makes `after` of `before`, as people read it. `before`: null of a new policy. */
+export function policyChanges(before: PolicyContent | null, after: PolicyContent, domainName: DomainName): PolicyChange[] {
+  const nameOf = ({ user, domain }: Permission): string => `${user} (${domainName(domain)})`;
+  const old = before?.rules ?? [];
+  const pairs = after.rules.map((rule, at) => ({ rule, former: formerRule(old, after.rules, rule, at) }));
+  const stay = new Set(pairs.map(({ former }) => former));
+  return [
+    ...(before ? changed('Name', before.name, after.name) : [added('Name', after.name)]),
+    ...(before ? changed('Description', before.desc, after.desc) : after.desc === '' ? [] : [added('Description', after.desc)]),
+    ...old.filter((rule) => !stay.has(rule)).map((rule) => removed(`Rule "${rule.name}"`, ruleText(rule, nameOf))),
+    ...pairs.flatMap(({ rule, former }) => (former ? ruleChanges(former, rule, nameOf) : [added(`Rule "${rule.name}"`, ruleText(rule, nameOf))])),
+  ];
+}
