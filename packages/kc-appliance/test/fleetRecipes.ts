@@ -1,3 +1,4 @@
+import { hasDriver } from 'kc-api/rules/workloads/drivers';
 import { isStale } from 'kc-api/rules/workloads/tasks';
 import {
   cvmNamed,
@@ -11,6 +12,7 @@ import {
   withPlainDisk,
   wrappedKey,
 } from './fleetWorld.ts';
+import type { CvmRecord } from '../src/workloads/records.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -19,6 +21,7 @@ const staleTask = (world: World) => tasksWhere(world, (task) => isStale(task, wo
 const policyId = (world: World) => ({ id: policyNamed(world, 'payments-file-servers').id });
 const anna = { user: 'anna.berg', domain: 'local', access: 1, sid: '' };
 const folderRule = { name: 'Reports', desc: '', type: 4, parameters: { folder: ['Shares\\Reports'] }, permissions: [anna] };
+const isReady = (vm: CvmRecord) => hasDriver(vm) && vm.status === 'Healthy' && vm.authenticated === 'yes';
 
 /** An input for every call of VM encryption that changes something. */
 export const fleetRecipes: Record<string, Recipe> = {
@@ -47,6 +50,10 @@ export const fleetRecipes: Record<string, Recipe> = {
   'cvms.upgradeAgent': {
     params: (world) => ({ id: cvmWhere(world, (vm) => vm.agent_has_update === 'yes' && vm.status === 'Healthy').id }),
     body: { reboot: 'no' },
+  },
+  'cvms.operateDriver': {
+    params: (world) => ({ id: cvmWhere(world, isReady).id }),
+    body: (world: World) => ({ operation: 'remove', version: cvmWhere(world, isReady).htcrypt_version, reboot: 'no' }),
   },
   'cvms.operate': { params: (world) => ({ id: cvmNamed(world, 'ledger-01').id }), body: { operation: 'revoke' } },
   'cvms.migrate': {

@@ -1,4 +1,5 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
+import { hasDriver } from 'kc-api/rules/workloads/drivers';
 import { shelved } from '../src/workloads/cvmRecord.ts';
 import type { AccessPolicyRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord } from '../src/workloads/records.ts';
 import { accessPolicyTable, cvmSetTable, cvmTable, cvmTaskTable, directoryServerTable } from '../src/workloads/state.ts';
@@ -39,10 +40,10 @@ export const wrappedKey = btoa('w'.repeat(40));
 export const cvmWhere = (world: World, fits: (vm: CvmRecord) => boolean): CvmRecord =>
   first(cvmTable.in(world.appliance.environment).all().find(fits), 'such VM');
 export const cvmNamed = (world: World, title: string): CvmRecord => cvmWhere(world, (vm) => vm.name === title);
-/** A VM that is well with a disk that nobody has encrypted. */
+/** A VM that is well and has the driver, with a disk that nobody has encrypted. */
 export function withPlainDisk(world: World): { vm: string; disk: string } {
   const isPlain = ({ state, rootdrive }: Disk) => state === 'AVAILABLE' && rootdrive === 'no';
-  const vm = cvmWhere(world, ({ authenticated, status, disks }) => authenticated === 'yes' && status !== 'Unreachable' && disks.some(isPlain));
+  const vm = cvmWhere(world, (one) => one.authenticated === 'yes' && one.status !== 'Unreachable' && hasDriver(one) && one.disks.some(isPlain));
   return { vm: vm.id, disk: first(vm.disks.find(isPlain), 'such disk').name };
 }
 /** A disk that a policy is applied to. */

@@ -10,7 +10,7 @@ import type { CvmCertificateRecord, CvmRecord, CvmSetRecord } from './records.ts
 import { cvmCertificateTable, cvmSetTable, cvmTable, mappingTable } from './state.ts';
 
 /** In the words that the console knows (NET-36). */
-function findCvm(context: Context, id: string): CvmRecord {
+export function findCvm(context: Context, id: string): CvmRecord {
   const vm = cvmTable.in(context).get(id);
   return vm ? vm : refuse(404, cvmTexts.notFound);
 }

@@ -6,6 +6,7 @@ import { check, checkFields } from '../core/refusal.ts';
 import type { Condition, PageQuery } from '../core/store.ts';
 import { numberIn } from '../core/walk.ts';
 import { abortOfTask } from './guests/diskOperations.ts';
+import { abortDriverOfTask } from './guests/driverOperation.ts';
 import { cvmTaskTable } from './state.ts';
 import { taskRecord, wireTask } from './taskRecord.ts';
 
@@ -74,6 +75,7 @@ export const cvmTasks = resource(calls, {
       {
         also: (after) => {
           abortOfTask(context, after);
+          abortDriverOfTask(context, after);
           return { content: `Task ${taskRecord.nameOf(after, context)} abandoned` };
         },
       },

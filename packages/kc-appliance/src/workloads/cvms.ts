@@ -6,6 +6,7 @@ import type { Condition } from '../core/store.ts';
 import { numberIn } from '../core/walk.ts';
 import { without } from '../core/without.ts';
 import { migrate, operate, upgradeAgent } from './cvmOperations.ts';
+import { operateDriver } from './driver.ts';
 import { cvmRecord, wireCvm, wireCvmDetails } from './cvmRecord.ts';
 import { cvmTable, mappingTable } from './state.ts';
 
@@ -46,6 +47,7 @@ export const cvms = resource(calls, {
   operate: async (context, { params, body }) => ({ cvm: await operate(context, params.id, body) }),
   migrate: (context, { params, body }) => ({ cvm: migrate(context, params.id, body) }),
   upgradeAgent: (context, { params, body }) => ({ cvm: upgradeAgent(context, params.id, body) }),
+  operateDriver: (context, { params, body }) => ({ cvm: operateDriver(context, params.id, body) }),
   mappings: (context) => ({
     mappings: mappingTable
       .in(context)

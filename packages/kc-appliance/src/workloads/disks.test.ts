@@ -51,7 +51,7 @@ describe.each(stores)('disks over %s', (_, makeStore) => {
   it('fail half-way where the agent cannot go on, and say why; what failed can be removed', async () => {
     const { world, id, operate, read, task } = await begin();
     const { environment } = world.appliance;
-    guestTroubles.set(environment, { [`${id}/${disk}`]: { sector: total / 2, reason: 'A sector cannot be read.' } });
+    guestTroubles.set(environment, { [`${id}/${disk}`]: { at: total / 2, reason: 'A sector cannot be read.' } });
     await operate('encrypt');
     await pass(world, 150);
     expect((await read())?.state).toBe('FAILED');
@@ -127,12 +127,15 @@ describe.each(stores)('disks over %s', (_, makeStore) => {
     for (const state of ['ENCRYPTING', 'ATTACHED', 'DETACHED', 'REVOKED', 'FAILED'] as const)
       for (const operation of diskOperation.options) {
         diskState(world, id, disk, state);
-        const verdict = mayOperate(operation, actor, vm, { state });
+        const verdict = mayOperate(operation, actor, vm, { state, mount_points: [] });
         if (!verdict.ok) expect((await refusal(operate(operation))).message).toBe(verdict.reason);
       }
     diskState(world, id, disk, 'ATTACHED');
-    expect(mayOperate('encrypt', actor, vm, { state: 'ATTACHED' }).ok).toBe(false);
-    expect(mayOperate('detach', actor, { ...vm, status: 'Unreachable' }, { state: 'ATTACHED' })).toEqual({ ok: false, reason: 'This VM does not answer.' });
+    expect(mayOperate('encrypt', actor, vm, { state: 'ATTACHED', mount_points: [] }).ok).toBe(false);
+    expect(mayOperate('detach', actor, { ...vm, status: 'Unreachable' }, { state: 'ATTACHED', mount_points: [] })).toEqual({
+      ok: false,
+      reason: 'This VM does not answer.',
+    });
   });
 
   it('are decrypted only where the VM set allows it', async () => {

@@ -85,6 +85,16 @@ function stateOf(dice: Dice, now: number, authenticated: boolean): Pick<CvmRecor
   return { status: dice.roll() < 0.5 ? 'Healthy' : 'Connected', last_seen: now - dice.between(1, 280), ...cert };
 }
 
+/** On Windows the roll says it; agents on Linux bring the driver of their own version, the oldest has none yet. */
+function driverOf(dice: Dice, roll: number | undefined, agent: string): Pick<CvmRecord, 'htcrypt_state' | 'htcrypt_version'> {
+  if (roll === undefined) {
+    const version = agent === '5.3.1' ? '' : agent === '5.4.0' ? '5.4.0.97' : latest.driver;
+    return { htcrypt_state: version === '' ? 'unavailable' : 'enabled', htcrypt_version: version };
+  }
+  if (roll < 0.7) return { htcrypt_state: 'enabled', htcrypt_version: dice.pick(drivers) };
+  return { htcrypt_state: roll < 0.75 ? 'failed' : 'unavailable', htcrypt_version: '' };
+}
+
 interface Plan {
   set: CvmSetRecord | null;
   name: string;
@@ -99,7 +109,7 @@ function vmRecord({ random }: Environment, dice: Dice, now: number, plan: Plan):
   const { set, name, ipaddr, ostype, authenticated, tde = false, mapping } = plan;
   const windows = ostype.startsWith('Windows');
   const agent = dice.pick(versions);
-  const driver = authenticated && windows ? dice.roll() : 1;
+  const roll = authenticated ? (windows ? dice.roll() : undefined) : 1;
   const state = stateOf(dice, now, authenticated);
   return shelved({
     id: newGuid(random),
@@ -115,8 +125,7 @@ function vmRecord({ random }: Environment, dice: Dice, now: number, plan: Plan):
     mapping_name: mapping?.name ?? '',
     agent_version: agent,
     agent_has_update: agent === latest.agent ? 'no' : 'yes',
-    htcrypt_state: driver < 0.7 ? 'enabled' : driver < 0.75 ? 'failed' : 'unavailable',
-    htcrypt_version: driver < 0.7 ? dice.pick(drivers) : '',
+    ...driverOf(dice, roll, agent),
     htcrypt_latest_version: latest.driver,
     htcrypt_signed: dice.roll() < 0.95 ? 'yes' : 'no',
     hytrust_signing_key: signer,

@@ -37,8 +37,8 @@ declare module '../core/store.ts' {
   interface Values {
     /** What a new VM set begins with, seconds. */
     cvm_set_connection: { heartbeat?: number; grace_period?: number };
-    /** Where the agent of a VM cannot go on with a disk, by 'VM/disk': from which sector on, and what it says then. */
-    guest_troubles: Readonly<Record<string, { sector: number; reason: string }>>;
+    /** Where the agent of a VM cannot go on, by 'VM/disk' or as `driverTrouble` says: from which sector or step on, and what it says then. */
+    guest_troubles: Readonly<Record<string, { at: number; reason: string }>>;
   }
 }
 

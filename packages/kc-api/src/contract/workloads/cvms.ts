@@ -45,7 +45,7 @@ export const driver = {
   htcrypt_signed: yesNo,
   /** Who signed the driver. */
   hytrust_signing_key: text,
-  /** The work on the driver that is under way, or ended last. */
+  /** The work on the driver that is under way, or ended last; `progress` is per cent. */
   htcrypt_task: v.optional(v.object({ action: text, state: text, progress: v.number() })),
 };
 const reauthentication = { reauthonhwsig: yesNo, reauthonip: yesNo, reauthonreboot: yesNo };
@@ -174,5 +174,17 @@ export const cvms = defineCalls('cvms', {
   }),
   /** VM-103. Begins it: the VM says when its agent is another one. */
   upgradeAgent: call({ method: 'POST', path: 'cvms/:id/agent_upgrade/', body: v.object({ reboot: yesNo }), answer: changed, need: admins, stale }),
+  /**
+   * VM-104. Begins it: `htcrypt_task` tells how far it is. 'install' brings the newest version, onto one that is installed
+   * as well; `version` is the one that is installed or removed, as it was seen.
+   */
+  operateDriver: call({
+    method: 'POST',
+    path: 'cvms/:id/htcrypt/',
+    body: v.object({ operation: v.picklist(['install', 'remove']), version: text, reboot: yesNo }),
+    answer: changed,
+    need: admins,
+    stale: [...stale, 'cvmTasks'],
+  }),
   mappings: call({ method: 'GET', path: 'mappings/', answer: v.object({ mappings: listOf(mapping) }), need: admins }),
 });

@@ -2,15 +2,13 @@ import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { cvmSetTexts, hasCvmSets } from './cvmSets.ts';
+import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
 /** VM-134: rows of a page. */
 export const cvmPage = 100;
 
 /** The statuses that need nobody; the appliance may tell others. */
 export const isWell = (status: string): boolean => status === 'Healthy' || status === 'Connected';
-
-/** VM-071 to VM-073: how the state of the driver is called. */
-export const driverText = (state: string): string => (state === 'enabled' ? 'Installed' : state === 'unavailable' ? 'Not Installed' : 'Failed');
 
 export const cvmTexts = {
   /** NET-36: what the console says nothing of. */
@@ -34,17 +32,22 @@ export const cvmTexts = {
 
 /** What a VM says while its agent is upgraded. */
 export const upgradeStatus = { running: 'Upgrading agent', rebooting: 'Rebooting' } as const;
-const upgradeProblem = ({ status, agent_has_update }: Pick<Cvm, 'status' | 'agent_has_update'>): string | undefined =>
-  status === upgradeStatus.running || status === upgradeStatus.rebooting
-    ? cvmTexts.upgrading
-    : status === 'Unreachable'
-      ? cvmTexts.unreachable
-      : agent_has_update === 'yes'
-        ? undefined
-        : cvmTexts.upToDate;
+/** What an agent that is replaced, or whose driver is, has no time for; undefined where it is free. */
+const agentProblem = ({ status, htcrypt_task }: Pick<Cvm, 'status' | 'htcrypt_task'>): string | undefined =>
+  isDriverBusy({ htcrypt_task })
+    ? driverTexts.busy
+    : status === upgradeStatus.running || status === upgradeStatus.rebooting
+      ? cvmTexts.upgrading
+      : status === 'Unreachable'
+        ? cvmTexts.unreachable
+        : undefined;
 
 const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 const isAuthenticated = ({ authenticated }: Pick<Cvm, 'authenticated'>): Verdict => (authenticated === 'yes' ? allow : deny(cvmTexts.notAuthenticated));
+const isFree = (vm: Pick<Cvm, 'authenticated' | 'status' | 'htcrypt_task'>): Verdict => {
+  const problem = agentProblem(vm);
+  return all(isAuthenticated(vm), problem === undefined ? allow : deny(problem));
+};
 const waits = ({ authenticated }: Pick<Cvm, 'authenticated'>): Verdict => (authenticated === 'no' ? allow : deny(cvmTexts.isAuthenticated));
 
 /** What may be done with a VM, by its status. */
@@ -56,10 +59,17 @@ export const cvmRules = {
   /** VM-048: vaults without VM sets have nowhere to migrate to. */
   migrate: (actor: Actor): Verdict => (hasCvmSets(actor.flavour) ? admin(actor) : denyForever(cvmSetTexts.noSets)),
   revoke: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isAuthenticated(vm)),
-  upgradeAgent: (actor: Actor, vm: Cvm): Verdict => {
-    const problem = upgradeProblem(vm);
-    return all(admin(actor), isAuthenticated(vm), problem === undefined ? allow : deny(problem));
-  },
+  upgradeAgent: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isFree(vm), vm.agent_has_update === 'yes' ? allow : deny(cvmTexts.upToDate)),
+  /** A driver that failed is installed again. */
+  installDriver: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isFree(vm), hasDriver(vm) ? deny(driverTexts.installed) : allow),
+  upgradeDriver: (actor: Actor, vm: Cvm): Verdict =>
+    all(
+      admin(actor),
+      isFree(vm),
+      hasDriver(vm) ? allow : deny(driverTexts.notInstalled),
+      vm.htcrypt_version === vm.htcrypt_latest_version ? deny(driverTexts.upToDate) : allow,
+    ),
+  removeDriver: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), isFree(vm), hasDriver(vm) ? allow : deny(driverTexts.notInstalled)),
 };
 
 /** What is said of an operation once all VMs have answered. */
@@ -84,6 +94,24 @@ const sayings = {
     all: 'Upgrade task submitted successfully',
     some: 'Could not submit upgrade task for some of the selected VMs. See Dashboard for submited tasks',
     none: 'Failed to submit upgrade task for all selected VMs',
+    noneOfOne: null,
+  },
+  installDriver: {
+    all: 'Driver installation submitted successfully',
+    some: 'Could not submit the driver installation for some of the selected VMs',
+    none: 'Failed to submit the driver installation for all selected VMs',
+    noneOfOne: null,
+  },
+  upgradeDriver: {
+    all: 'Driver upgrade submitted successfully',
+    some: 'Could not submit the driver upgrade for some of the selected VMs',
+    none: 'Failed to submit the driver upgrade for all selected VMs',
+    noneOfOne: null,
+  },
+  removeDriver: {
+    all: 'Driver removal submitted successfully',
+    some: 'Could not submit the driver removal for some of the selected VMs',
+    none: 'Failed to submit the driver removal for all selected VMs',
     noneOfOne: null,
   },
   rescue: {

@@ -4,6 +4,7 @@ import { needs, type Actor } from '../privileges.ts';
 
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
+import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
 export const diskTexts = {
   done: 'Request completed successfully.',
@@ -11,6 +12,7 @@ export const diskTexts = {
   none: 'Select a disk.',
   waiting: 'This VM has not authenticated.',
   silent: 'This VM does not answer.',
+  needsDriver: 'The disk is in use. Install the drive encryption driver on the VM first.',
   keepsEncryption: 'The VM set does not allow decryption.',
   days: 'Enter a whole number between 0 and 3650.',
 } as const;
@@ -53,15 +55,21 @@ export const diskStateNames: Readonly<Record<DiskState, string>> = {
 /** What the agent itself has to do at that moment: the others are of the key, or wait for the agent. */
 const ofAgent: readonly DiskOperation[] = ['attach', 'detach'];
 
-export type DiskVm = Pick<CvmDetails, 'authenticated' | 'status' | 'allow_decryption'>;
+/** What rewrites all of the disk: while the disk is in use, only the driver can. */
+const rewriting: readonly DiskOperation[] = ['encrypt', 'decrypt', 'rekey'];
+const isInUse = ({ mount_points }: Pick<Disk, 'mount_points'>): boolean => mount_points.length > 0;
+
+export type DiskVm = Pick<CvmDetails, 'authenticated' | 'status' | 'allow_decryption' | 'htcrypt_state' | 'htcrypt_task'>;
 
 /** Whether the operation may be asked of this disk of the VM. */
-export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, disk: Pick<Disk, 'state'>): Verdict =>
+export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, disk: Pick<Disk, 'state' | 'mount_points'>): Verdict =>
   all(
     needs(actor, 'CLOUD_ADMIN'),
     operation === 'decrypt' && vm.allow_decryption === 0 ? denyForever(diskTexts.keepsEncryption) : allow,
     operations[disk.state].includes(operation) ? allow : deny(`The disk is in the state '${diskStateNames[disk.state]}'.`),
     vm.authenticated === 'yes' ? allow : deny(diskTexts.waiting),
+    rewriting.includes(operation) && isDriverBusy(vm) ? deny(driverTexts.busy) : allow,
+    rewriting.includes(operation) && isInUse(disk) && !hasDriver(vm) ? deny(diskTexts.needsDriver) : allow,
     vm.status === 'Unreachable' && ofAgent.includes(operation) ? deny(diskTexts.silent) : allow,
   );
 

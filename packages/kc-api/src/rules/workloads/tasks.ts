@@ -64,6 +64,9 @@ export const taskOpNames: Readonly<Record<string, string>> = {
   set_expiry: 'Set key expiry',
   abort: 'Abort',
   agent_upgrade: 'Upgrade policy agent',
+  driver_install: 'Install driver',
+  driver_upgrade: 'Upgrade driver',
+  driver_remove: 'Remove driver',
   renew_certificate: 'Renew certificate',
   apply_policy: 'Apply access policy',
 };

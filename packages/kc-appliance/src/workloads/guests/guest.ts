@@ -15,6 +15,11 @@ interface DiskStretch {
  */
 export interface Guest {
   /**
+   * How many of the steps of an installation, upgrade or removal of the driver are done by now; null where the VM does not
+   * answer. Rejects with `Stop` and the agent's own words where it cannot go on.
+   */
+  driver(work: { vm: string; done: number; total: number }): Promise<number | null>;
+  /**
    * How far the agent is with the disk by now, in sectors; null where the VM does not answer. Rejects with `Stop` and the
    * agent's own words where it cannot go on.
    */

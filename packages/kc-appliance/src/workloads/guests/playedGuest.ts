@@ -6,16 +6,22 @@ import type { Guest } from './guest.ts';
 
 /** Seconds between two words of an agent about what it does. */
 export const agentPace = 5;
+/** Under which name `guestTroubles` says what is wrong with the driver of a VM. */
+export const driverTrouble = (vm: string): string => `driver of ${vm}`;
 /** What an agent gets done in that time: 400 MB a second. */
 const stretchSectors = agentPace * 400 * sectorsPerMegabyte;
 
-/** Agents that are always as fast, fail at the sector where `guestTroubles` says so, and are silent where their VM is unreachable. */
-export const playedGuest = (store: Store): Guest => ({
-  async sectors({ vm, disk, done, total }) {
+/** Agents that are always as fast, fail where `guestTroubles` says so, and are silent where their VM is unreachable. */
+export function playedGuest(store: Store): Guest {
+  /** How far it gets: to `next`, unless it is silent or in trouble before. */
+  async function reach(vm: string, work: string, next: number): Promise<number | null> {
     if (cvmTable.in({ store }).get(vm)?.status === 'Unreachable') return null;
-    const next = Math.min(done + stretchSectors, total);
-    const trouble = guestTroubles.get({ store })[`${vm}/${disk}`];
-    if (trouble !== undefined && next >= trouble.sector) throw new Stop(trouble.reason);
+    const trouble = guestTroubles.get({ store })[work];
+    if (trouble !== undefined && next >= trouble.at) throw new Stop(trouble.reason);
     return next;
-  },
-});
+  }
+  return {
+    sectors: ({ vm, disk, done, total }) => reach(vm, `${vm}/${disk}`, Math.min(done + stretchSectors, total)),
+    driver: ({ vm, done, total }) => reach(vm, driverTrouble(vm), Math.min(done + 1, total)),
+  };
+}

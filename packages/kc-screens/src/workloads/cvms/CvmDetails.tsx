@@ -1,7 +1,6 @@
 import type { Detail } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { driverText } from 'kc-api/rules/workloads/cvms';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
 import { AvailableDisks, Disks } from '../disks/index.ts';
@@ -9,6 +8,7 @@ import { Folders } from '../folders/index.ts';
 import { Tasks } from '../tasks/index.ts';
 import { CvmActions } from './CvmActions.tsx';
 import { agentText, CvmStatus } from './cvms.columns.tsx';
+import { driverFacts, useDriverWork } from './driver.tsx';
 
 const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
 
@@ -20,7 +20,7 @@ const factsOf = (vm: Cvm): Detail[] => [
   ...(vm.cvmset_name === '' ? [] : [{ label: 'VM set', value: vm.cvmset_name }]),
   { label: 'Mapping', value: vm.mapping_name === '' ? 'None' : vm.mapping_name },
   { label: 'Policy agent', value: agentText(vm) },
-  { label: 'Drive encryption driver', value: [driverText(vm.htcrypt_state), vm.htcrypt_version].filter((part) => part !== '').join(', ') },
+  ...driverFacts(vm),
   { label: 'Certificate', value: vm.cert_name },
   { label: 'Certificate expires', value: vm.cert_expiration === 0 ? '' : dateTimeText(vm.cert_expiration) },
   { label: 'Encrypted disks', value: `${vm.num_disks_enc} of ${vm.num_disks}` },
@@ -36,18 +36,21 @@ const reauthenticationOf = (vm: Cvm): Detail[] => [
 ];
 
 /** What is known of the open VM, in tabs. */
-export const CvmDetails = ({ vm }: { vm: Cvm }) => (
-  <RowDetails
-    title={vm.name}
-    actions={<CvmActions vm={vm} />}
-    tabs={[
-      { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm)} /> },
-      { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },
-      { value: 'disks', label: 'Disks', content: <Disks vm={vm} /> },
-      { value: 'availableDisks', label: 'Available disks', content: <AvailableDisks vm={vm} /> },
-      { value: 'folders', label: 'Folders', content: <Folders vm={vm} /> },
-      { value: 'userTasks', label: 'User tasks', content: <Tasks of={{ cvm: vm.id }} lists={userLists} /> },
-      { value: 'systemTasks', label: 'System tasks', content: <Tasks of={{ cvm: vm.id }} lists={systemLists} /> },
-    ]}
-  />
-);
+export function CvmDetails({ vm: row }: { vm: Cvm }) {
+  const vm = useDriverWork(row);
+  return (
+    <RowDetails
+      title={vm.name}
+      actions={<CvmActions vm={vm} />}
+      tabs={[
+        { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm)} /> },
+        { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },
+        { value: 'disks', label: 'Disks', content: <Disks vm={vm} /> },
+        { value: 'availableDisks', label: 'Available disks', content: <AvailableDisks vm={vm} /> },
+        { value: 'folders', label: 'Folders', content: <Folders vm={vm} /> },
+        { value: 'userTasks', label: 'User tasks', content: <Tasks of={{ cvm: vm.id }} lists={userLists} /> },
+        { value: 'systemTasks', label: 'System tasks', content: <Tasks of={{ cvm: vm.id }} lists={systemLists} /> },
+      ]}
+    />
+  );
+}

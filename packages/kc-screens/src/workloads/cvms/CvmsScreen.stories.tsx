@@ -1,14 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import { systemClock, type Clock } from 'kc-api/client/clock';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { also, patience } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
-import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { cvmNamed } from '../story-kit/records.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { changeCvm, cvmNamed } from '../story-kit/records.ts';
 import { workloadsDemo } from '../story-kit/workloads.demo.ts';
 
 const meta: Meta = { title: 'Workloads/VMs/List' };
 export default meta;
+
+/** A minute takes a second. */
+const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 60) };
+const driverAt = (appliance: Appliance, state: string, progress: number, htcrypt_state = 'unavailable') =>
+  changeCvm(appliance, cvmNamed(appliance, 'arc-vm-02'), {
+    status: 'Healthy',
+    htcrypt_state,
+    htcrypt_version: '',
+    htcrypt_task: { action: 'install', state, progress },
+  });
 
 const states = screenStories(workloadsDemo, {
   grid: 'VMs',
@@ -64,5 +76,31 @@ export const Unauthenticated: StoryObj = {
     const grid = await screen.findByRole('grid', { name: 'Unauthenticated VMs' }, patience);
     await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '15'), patience);
     await expect(within(grid).getByRole('columnheader', { name: /First seen/ })).toBeInTheDocument();
+  },
+};
+
+/** Work on the driver is told in the details while it is under way, and what came of it afterwards. */
+export const DriverTask: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: {
+      clock: hurried,
+      at: (appliance) => `/workloads?tab=vms&row=${cvmNamed(appliance, 'arc-vm-02')}`,
+      prepare: (appliance) => driverAt(appliance, 'running', 25),
+    } satisfies StoryAppliance,
+    shows: ['VM-071', 'VM-072', 'VM-073', 'VM-074'],
+  },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of arc-vm-02' }, patience));
+    const driver = () => panel.getByText('Drive encryption driver').nextElementSibling;
+    await expect(driver()).toHaveTextContent('Not Installed');
+    const bar = () => panel.getByRole('progressbar', { name: 'Install driver: Running' });
+    await expect(bar()).toHaveAttribute('aria-valuetext', '25%');
+    driverAt(world().appliance, 'rebooting', 80);
+    await waitFor(() => expect(panel.getByRole('progressbar', { name: 'Install driver: Rebooting' })).toHaveAttribute('aria-valuetext', '80%'), patience);
+    driverAt(world().appliance, 'failed', 80, 'failed');
+    await waitFor(() => expect(panel.queryByRole('progressbar')).toBeNull(), patience);
+    await expect(driver()).toHaveTextContent('Failed');
+    await expect(panel.getByRole('button', { name: 'Install driver' })).not.toHaveAttribute('aria-disabled');
   },
 };

@@ -5,6 +5,7 @@ import * as module from '../WorkloadsScreen.tsx';
 import { keyIdRow } from '../keyIds/story-kit/keyIdRecords.ts';
 import { diskRows } from '../disks/story-kit/disks.rows.ts';
 import { taskRows } from '../tasks/story-kit/tasks.rows.ts';
+import { driverRows } from '../cvms/operations/driver/story-kit/driver.rows.ts';
 import { changeCvm, cvmNamed, cvmSetNamed } from './records.ts';
 
 export const cvmSetRow = (name: string) => (appliance: Appliance) => cvmSetNamed(appliance, name);
@@ -52,6 +53,7 @@ export const workloadsDemo = demoPage({
       row: cvmRow('ledger-04'),
       prepare: (appliance, id) => changeCvm(appliance, id, { authenticated: 'yes', agent_has_update: 'yes', agent_version: '5.4.0', status: 'Healthy' }),
     },
+    ...driverRows,
     'cvms.revoke': { row: cvmRow('ledger-02'), prepare: (appliance, id) => changeCvm(appliance, id, { authenticated: 'yes' }) },
   },
 });

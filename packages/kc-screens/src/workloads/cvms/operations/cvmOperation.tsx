@@ -34,7 +34,7 @@ interface CvmOperation<Values extends object, C extends Call, L extends Load> {
   Fields?: ComponentType<{ vms: readonly Cvm[]; data: LoadedAnswers<L> }>;
   /** What happens, in words. */
   consequence: (vms: readonly Cvm[]) => ReactNode;
-  body: (values: Values) => BodyOf<C>;
+  body: (values: Values, vm: Cvm) => BodyOf<C>;
 }
 
 const nameOf = (vm: Cvm): string => vm.name;
@@ -72,7 +72,7 @@ export function cvmOperation<Values extends object, C extends Call, L extends Lo
         each={(vms) => ({ call, nameOf, sumUp, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}
         initialValues={() => initialValues}
         schema={schema}
-        input={(values) => (vm) => ({ params: { id: vm.id }, body: body(values) }) as unknown as Given<C>}
+        input={(values) => (vm) => ({ params: { id: vm.id }, body: body(values, vm) }) as unknown as Given<C>}
       >
         {({ targets, data, questionId }) => (
           <>

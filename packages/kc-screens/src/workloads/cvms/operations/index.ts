@@ -1,4 +1,5 @@
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
+import { hasDriver } from 'kc-api/rules/workloads/drivers';
 import type { DialogDefinition } from '../../../shell/index.ts';
 import { authenticateCvmsDialog } from './authenticate/authenticateCvms.dialog.tsx';
 import { mapCvmsDialog } from './mapping/mapCvms.dialog.tsx';
@@ -6,9 +7,29 @@ import { migrateCvmsDialog } from './migrate/migrateCvms.dialog.tsx';
 import { rescueCvmsDialog } from './rescue/rescueCvms.dialog.tsx';
 import { revokeCvmsDialog } from './revoke/revokeCvms.dialog.tsx';
 import { upgradeAgentsDialog } from './upgrade/upgradeAgents.dialog.tsx';
+import { installDriverDialog } from './driver/install/installDriver.dialog.tsx';
+import { removeDriverDialog } from './driver/remove/removeDriver.dialog.tsx';
+import { upgradeDriverDialog } from './driver/upgrade/upgradeDriver.dialog.tsx';
 import { editCvmDialog } from '../edit/editCvm.dialog.tsx';
 
 /** What can be done with VMs that are authenticated, in the order of the toolbar. */
-export const cvmDialogs: readonly DialogDefinition<Cvm>[] = [editCvmDialog, mapCvmsDialog, migrateCvmsDialog, upgradeAgentsDialog, revokeCvmsDialog];
+export const cvmDialogs: readonly DialogDefinition<Cvm>[] = [
+  editCvmDialog,
+  mapCvmsDialog,
+  migrateCvmsDialog,
+  upgradeAgentsDialog,
+  installDriverDialog,
+  upgradeDriverDialog,
+  removeDriverDialog,
+  revokeCvmsDialog,
+];
+const ofDriver: readonly DialogDefinition<Cvm>[] = [installDriverDialog, upgradeDriverDialog, removeDriverDialog];
+/** Those of them that the details offer: of the driver's what its state allows at all. */
+export const cvmOffers = (vm: Cvm): readonly DialogDefinition<Cvm>[] => {
+  const fitting = hasDriver(vm)
+    ? [vm.htcrypt_version === vm.htcrypt_latest_version ? [] : upgradeDriverDialog, removeDriverDialog].flat()
+    : [installDriverDialog];
+  return cvmDialogs.filter((dialog) => !ofDriver.includes(dialog) || fitting.includes(dialog));
+};
 /** And with those that wait. */
 export const waitingDialogs: readonly DialogDefinition<Cvm>[] = [authenticateCvmsDialog, rescueCvmsDialog, mapCvmsDialog, migrateCvmsDialog];

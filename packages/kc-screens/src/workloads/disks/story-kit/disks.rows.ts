@@ -17,12 +17,12 @@ export const disksOf = (appliance: Appliance): readonly KeptDisk[] => vmOf(appli
 /** The disk of the VM at that place: 0 is the root drive. */
 export const keptDisk = (appliance: Appliance, place: number): KeptDisk | undefined => disksOf(appliance)[place];
 
-/** The VM answers, and its disk at that place is like this. */
+/** The VM answers and has the driver, and its disk at that place is like this. */
 export function makeDisk(appliance: Appliance, id: string, place: number, change: Partial<KeptDisk>): void {
   const vm = vmOf(appliance, id);
   const plain = { encrypted_disk: 'yes', key_expiry_date: 0, onexpiry: 'NO USE', cipher: 'AES-256' } as const;
   const disks = vm.disks.map((disk, at) => (at === place ? { ...disk, ...plain, ...change } : disk));
-  table(appliance).put({ ...vm, status: 'Healthy', authenticated: 'yes', disks });
+  table(appliance).put({ ...vm, status: 'Healthy', authenticated: 'yes', htcrypt_state: 'enabled', disks });
 }
 
 /** The disk at that place, in that state, whatever was done to it before. */

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const carlos = 'carlos.mendes@nordbank.example';
+/** It is well, with the newest driver. */
+const vm = 'lake-node-01';
+
+async function openVm(page: Page) {
+  await go(page, `/workloads?tab=vms&filter.name=${vm}`);
+  await page.getByRole('gridcell', { name: vm, exact: true }).first().click();
+  const details = page.getByRole('region', { name: `Details of ${vm}` });
+  const driver = () => details.getByText('Drive encryption driver').locator('xpath=following-sibling::*[1]').textContent();
+  const act = async (button: string) => {
+    await details.getByRole('button', { name: button }).click();
+    await dialogOn(page, { name: `${button} ${button.startsWith('Remove') ? 'from' : 'on'} ${vm}` })
+      .getByRole('button', { name: button })
+      .click();
+  };
+  return { details, driver, act };
+}
+
+describe('the drive encryption driver of a VM', () => {
+  it('[VM-070] [VM-071] [VM-072] [VM-074] [VM-104] is removed and installed again, over a restart', async () => {
+    const { page, offences, context } = await journey.open('', carlos);
+    const first = await openVm(page);
+    await expect.poll(first.driver).toMatch(/^Installed, /);
+    await first.act('Remove driver');
+    await first.details.getByRole('progressbar', { name: 'Remove driver: Running' }).waitFor();
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+
+    await journey.restart();
+    const { page: again } = await journey.open('', carlos);
+    const later = await openVm(again);
+    await expect.poll(later.driver, { timeout: 40_000 }).toBe('Not Installed');
+    await later.act('Install driver');
+    await later.details.getByRole('progressbar', { name: 'Install driver: Running' }).waitFor();
+    await expect.poll(later.driver, { timeout: 40_000 }).toMatch(/^Installed, /);
+    await again.context().close();
+  });
+});

@@ -1,0 +1,40 @@
+import type { Cvm } from '../../contract/workloads/cvms.ts';
+import { isFinished, taskStateText } from './tasks.ts';
+
+export const driverTexts = {
+  installed: 'The drive encryption driver is installed already.',
+  notInstalled: 'The drive encryption driver is not installed.',
+  upToDate: 'The drive encryption driver is up to date.',
+  busy: 'The drive encryption driver is being installed, upgraded or removed.',
+  diskBusy: 'A disk of this VM is being encrypted, decrypted or rekeyed. Wait until that has finished.',
+  otherVersion: 'The version of the driver changed in the meantime. Refresh and try again.',
+  /** VM-023: what a VM does with a driver that it cannot check. */
+  unsigned: (signer: string) => `The driver is not signed with a key that the VM trusts. With Secure Boot, enroll the key '${signer}' on the VM first.`,
+} as const;
+
+export type DriverAction = 'install' | 'upgrade' | 'remove';
+const actionNames: Readonly<Record<string, string>> = {
+  install: 'Install driver',
+  upgrade: 'Upgrade driver',
+  remove: 'Remove driver',
+} satisfies Record<DriverAction, string>;
+
+/** VM-071 to VM-073: how the state of the driver is called. */
+export const driverText = (state: string): string => (state === 'enabled' ? 'Installed' : state === 'unavailable' ? 'Not Installed' : 'Failed');
+
+export const hasDriver = ({ htcrypt_state }: Pick<Cvm, 'htcrypt_state'>): boolean => htcrypt_state === 'enabled';
+
+/** VM-074: whether work on the driver is under way. */
+export const isDriverBusy = ({ htcrypt_task }: { htcrypt_task?: Cvm['htcrypt_task'] }): boolean =>
+  htcrypt_task !== undefined && !isFinished(htcrypt_task.state);
+
+/** The states of that work that this console has words for beside those of tasks. */
+export const driverTaskStates = { running: 'running', rebooting: 'rebooting' } as const;
+
+/** 'Upgrade driver: Rebooting'. */
+export function driverTaskText({ action, state }: Pick<NonNullable<Cvm['htcrypt_task']>, 'action' | 'state'>): string {
+  return `${actionNames[action] ?? action}: ${state === driverTaskStates.rebooting ? 'Rebooting' : taskStateText(state)}`;
+}
+
+/** How often a VM is read again while work on its driver is under way, milliseconds. */
+export const driverPoll = 5_000;

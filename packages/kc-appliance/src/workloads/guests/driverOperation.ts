@@ -1,0 +1,130 @@
+import { upgradeStatus } from 'kc-api/rules/workloads/cvms';
+import { driverTaskStates, type DriverAction } from 'kc-api/rules/workloads/drivers';
+import type { Environment } from '../../core/context.ts';
+import { defineOperation, type OperationRecord } from '../../core/operations.ts';
+import { revised } from '../../core/record.ts';
+import { secondsOf } from '../../core/system.ts';
+import { cvmRecord } from '../cvmRecord.ts';
+import type { CvmRecord } from '../records.ts';
+import { cvmSetTable, cvmTable } from '../state.ts';
+import { beginTask, endTask, moveTask } from '../tasks.ts';
+import { agentPace } from './playedGuest.ts';
+
+interface DriverWork {
+  action: DriverAction;
+  /** The one that is installed; of a removal, the one that goes. */
+  version: string;
+  reboot: boolean;
+  task: string;
+  /** What the VM said before. */
+  status: string;
+}
+type Under = OperationRecord<DriverWork>;
+type DriverTask = NonNullable<CvmRecord['htcrypt_task']>;
+
+/** Fetched, checked, put in its place, loaded; the reboot is one more. */
+const stepsOf = (reboot: boolean): number => (reboot ? 5 : 4);
+
+const titles: Readonly<Record<DriverAction, string>> = { install: 'Driver installation', upgrade: 'Driver upgrade', remove: 'Driver removal' };
+const endings: Readonly<Record<DriverAction, (vm: string, before: string, after: string) => string>> = {
+  install: (vm, _, after) => `Driver ${after} installed on VM ${vm}`,
+  upgrade: (vm, before, after) => `Driver of VM ${vm} upgraded from ${before} to ${after}`,
+  remove: (vm, before) => `Driver ${before} removed from VM ${vm}`,
+};
+
+const vmOf = (environment: Pick<Environment, 'store'>, { about }: Under): CvmRecord | undefined => cvmTable.in(environment).get(about);
+const groupOf = (environment: Pick<Environment, 'store'>, operation: Under): string =>
+  cvmSetTable.in(environment).get(vmOf(environment, operation)?.cvmset ?? '')?.group ?? '';
+
+/** Changes the VM, where it is still there. One that was revoked or fell silent meanwhile keeps saying so. Inside a transaction. */
+function changeVm(environment: Environment, operation: Under, status: string, change: Partial<CvmRecord>): void {
+  const vm = vmOf(environment, operation);
+  if (!vm) return;
+  const isOurs = vm.status === operation.state.status || vm.status === upgradeStatus.rebooting;
+  cvmRecord.put(environment, revised({ ...vm, ...change, ...(isOurs ? { status } : {}) }));
+}
+
+/** What the driver is once the work is through. */
+const after = ({ action, version }: DriverWork): Partial<CvmRecord> =>
+  action === 'remove' ? { htcrypt_state: 'unavailable', htcrypt_version: '' } : { htcrypt_state: 'enabled', htcrypt_version: version };
+
+/** A driver that could not be upgraded or removed is the one that it was; one that could not be installed is in pieces. */
+const broken = ({ action }: DriverWork, failed: boolean): Partial<CvmRecord> =>
+  failed && action === 'install' ? { htcrypt_state: 'failed', htcrypt_version: '' } : {};
+
+const percent = (done: number, total: number): number => Math.floor((done / total) * 100);
+
+/** VM-070, VM-074: the driver is installed, upgraded or removed step by step, and the VM reboots at the end where that was asked for. */
+export const driverOperation = defineOperation<DriverWork>({
+  kind: 'driver',
+  title: 'Work on the driver',
+  every: agentPace,
+  category: 'Cloud workloads',
+  group: groupOf,
+  aboutName: (environment, operation) => `VM ${vmOf(environment, operation)?.name ?? ''}`,
+  undo: (environment, operation, reason) => {
+    const { state, progress } = operation;
+    const failed = reason !== undefined;
+    const task: DriverTask = { action: state.action, state: failed ? 'failed' : 'abandoned', progress: percent(progress.done, progress.total ?? 1) };
+    changeVm(environment, operation, state.status, { ...broken(state, failed), htcrypt_task: task });
+    endTask(environment, state.task, failed ? 'failed' : 'abandoned', reason);
+  },
+  step: async (environment, operation) => {
+    const { state, progress } = operation;
+    const total = progress.total ?? stepsOf(state.reboot);
+    const vm = vmOf(environment, operation);
+    if (!vm) return { end: () => endTask(environment, state.task, 'abandoned') };
+    const done = await environment.guests.driver({ vm: vm.id, done: progress.done, total });
+    // Nobody knows how it is with a VM that is silent: the task does not move either.
+    if (done === null) return { state, progress };
+    if (done < total)
+      return {
+        next: () => {
+          const reboots = state.reboot && done === total - 1;
+          const task: DriverTask = {
+            action: state.action,
+            state: reboots ? driverTaskStates.rebooting : driverTaskStates.running,
+            progress: percent(done, total),
+          };
+          changeVm(environment, operation, reboots ? upgradeStatus.rebooting : state.status, { htcrypt_task: task });
+          moveTask(environment, state.task, task.progress);
+          return { state, progress: { done, total } };
+        },
+      };
+    return {
+      end: ({ audit }) => {
+        const task: DriverTask = { action: state.action, state: 'completed', progress: 100 };
+        changeVm(environment, operation, state.status, { ...after(state), htcrypt_task: task, last_seen: secondsOf(environment) });
+        endTask(environment, state.task, 'completed');
+        audit({
+          content: endings[state.action](vm.name, vm.htcrypt_version, state.version),
+          group: groupOf(environment, operation),
+          user: operation.user,
+        });
+      },
+    };
+  },
+});
+
+/** The VM as it is while the work begins. */
+export const driverBegun = (vm: CvmRecord, action: DriverAction): CvmRecord => ({
+  ...vm,
+  htcrypt_task: { action, state: driverTaskStates.running, progress: 0 },
+});
+
+/** Puts the work on the clock, with its task, and answers what it is called. Inside a transaction; wake the agenda afterwards. */
+export function beginOnDriver(
+  environment: Environment,
+  before: CvmRecord,
+  { action, version, reboot, user }: Pick<DriverWork, 'action' | 'version' | 'reboot'> & { user: string },
+): string {
+  const task = beginTask(environment, before, { op: `driver_${action}`, altname: before.name });
+  driverOperation.begin(environment, { about: before.id, user, state: { action, version, reboot, task, status: before.status }, total: stepsOf(reboot) });
+  return titles[action];
+}
+
+/** A task that is given up takes its work with it. Inside a transaction. */
+export function abortDriverOfTask(environment: Environment, { cvm, id }: { cvm: string; id: string }): void {
+  const under = driverOperation.under(environment, cvm);
+  if (under?.state.task === id) driverOperation.cancel(environment, under.id);
+}

@@ -1,0 +1,25 @@
+import { useCallback } from 'react';
+import type { Detail } from 'kc-components/DetailsList';
+import { Progress } from 'kc-components/Progress';
+import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
+import { driverPoll, driverTaskText, driverText, isDriverBusy } from 'kc-api/rules/workloads/drivers';
+import { useOperation, useReadStale } from '../../shell/index.ts';
+
+const taskOf = (vm: Cvm) => (isDriverBusy(vm) ? vm.htcrypt_task : undefined);
+
+/** The VM as it is now: read again while work on its driver is under way, and the lists after it. */
+export function useDriverWork(vm: Cvm): Cvm {
+  const readStale = useReadStale();
+  const onEnd = useCallback(() => readStale(cvms.operateDriver), [readStale]);
+  const { answer } = useOperation(cvms.read, { params: { id: vm.id } }, { progress: taskOf, every: driverPoll, onEnd });
+  return answer.data ?? vm;
+}
+
+/** VM-071 to VM-074: what the driver is, and the work on it as long as it is under way. */
+export function driverFacts(vm: Cvm): Detail[] {
+  const task = taskOf(vm);
+  return [
+    { label: 'Drive encryption driver', value: [driverText(vm.htcrypt_state), vm.htcrypt_version].filter((part) => part !== '').join(', ') },
+    ...(task ? [{ label: 'Driver task', value: <Progress label={driverTaskText(task)} value={task.progress} /> }] : []),
+  ];
+}

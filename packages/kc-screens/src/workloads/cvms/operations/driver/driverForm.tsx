@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { CheckboxField } from 'kc-components/CheckboxField';
+import { DetailsList, type Detail } from 'kc-components/DetailsList';
+import type { BodyOf } from 'kc-api/contract/call';
+import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
+import type { CvmAct } from 'kc-api/rules/workloads/cvms';
+import { driverText, driverTexts } from 'kc-api/rules/workloads/drivers';
+import { namesText } from '../../../../impact/index.ts';
+import { wordFor } from '../../../../shell/index.ts';
+import { cvmOperation } from '../cvmOperation.tsx';
+
+type Body = BodyOf<typeof cvms.operateDriver>;
+
+interface DriverForm {
+  act: CvmAct;
+  /** 'Install driver on', as the title begins. */
+  verb: string;
+  button: string;
+  /** Default: 'default'. */
+  tone?: 'danger';
+  consequence: (vms: readonly Cvm[]) => ReactNode;
+  body: (reboot: Body['reboot'], vm: Cvm) => Body;
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+
+const schema = yup.object({});
+
+/** What it is about, of one VM; several have no driver in common. The latest version stands with what brings it. */
+const factsOf = ({ htcrypt_state, htcrypt_version, htcrypt_latest_version }: Cvm, brings: boolean): Detail[] => [
+  { label: 'Driver', value: driverText(htcrypt_state) },
+  ...(htcrypt_version === '' ? [] : [{ label: 'Installed version', value: htcrypt_version, mono: true }]),
+  ...(brings ? [{ label: 'Latest version', value: htcrypt_latest_version, mono: true }] : []),
+];
+
+/** Brings the newest version. */
+export const newestBody = (reboot: Body['reboot'], vm: Cvm): Body => ({ operation: 'install', version: vm.htcrypt_latest_version, reboot });
+
+/** A warning for each key that signed a driver which its VMs do not trust. */
+function Unsigned({ vms }: { vms: readonly Cvm[] }) {
+  const unsigned = vms.filter(({ htcrypt_signed }) => htcrypt_signed === 'no');
+  const keys = [...new Set(unsigned.map(({ hytrust_signing_key: key }) => key))];
+  return keys.map((key) => (
+    <Banner key={key} kind="warning">
+      {vms.length > 1 && `${namesText(unsigned.filter(({ hytrust_signing_key: own }) => own === key).map(({ name }) => name))}: `}
+      {driverTexts.unsigned(key)}
+    </Banner>
+  ));
+}
+
+/** The dialog of an operation on the driver: its state, its version, and whether the VM reboots (VM-023). */
+export const driverForm = ({ consequence, body, ...form }: DriverForm) =>
+  cvmOperation<{ reboot: boolean }, typeof cvms.operateDriver>({
+    ...form,
+    call: cvms.operateDriver,
+    schema: () => schema,
+    initialValues: { reboot: false },
+    consequence: (vms) => (
+      <Stack>
+        {consequence(vms)}
+        {vms.length === 1 && vms[0] && <DetailsList items={factsOf(vms[0], form.tone !== 'danger')} />}
+        {form.tone !== 'danger' && <Unsigned vms={vms} />}
+      </Stack>
+    ),
+    Fields: ({ vms }) => <CheckboxField name="reboot" label={wordFor(vms, 'Reboot the VM afterwards', 'Reboot the VMs afterwards')} />,
+    body: ({ reboot }, vm) => body(reboot ? 'yes' : 'no', vm),
+  });

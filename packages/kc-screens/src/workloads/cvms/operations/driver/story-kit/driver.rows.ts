@@ -1,0 +1,19 @@
+import type { Appliance, Tables } from 'kc-appliance';
+import type { DemoRow } from '../../../../../story-kit/demoPage.ts';
+import { changeCvm, cvmNamed } from '../../../../story-kit/records.ts';
+
+/** A VM that answers, on which the driver is like this. */
+export const withDriver = (change: Partial<Tables['cvms']>): DemoRow => ({
+  row: (appliance: Appliance) => cvmNamed(appliance, 'ledger-04'),
+  prepare: (appliance, id) => changeCvm(appliance, id, { authenticated: 'yes', status: 'Healthy', htcrypt_signed: 'yes', ...change }),
+});
+
+export const noDriver = { htcrypt_state: 'unavailable', htcrypt_version: '' };
+export const oldDriver = { htcrypt_state: 'enabled', htcrypt_version: '5.4.0.97' };
+
+/** What the dialogs of the driver open over. */
+export const driverRows: Readonly<Record<string, DemoRow>> = {
+  'cvms.installDriver': withDriver(noDriver),
+  'cvms.upgradeDriver': withDriver(oldDriver),
+  'cvms.removeDriver': withDriver(oldDriver),
+};

@@ -1,0 +1,15 @@
+import { HardDriveUpload } from 'lucide-react';
+import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
+import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { defineDialog } from '../../../../../shell/index.ts';
+
+/** VM-023. */
+export const upgradeDriverDialog = defineDialog<Cvm>({
+  id: 'cvms.upgradeDriver',
+  label: 'Upgrade driver',
+  icon: <HardDriveUpload aria-hidden />,
+  needs: 'some',
+  submit: { call: cvms.operateDriver, button: 'Upgrade driver' },
+  allowed: cvmRules.upgradeDriver,
+  body: async () => (await import('./upgradeDriver.form.tsx')).UpgradeDriver,
+});
