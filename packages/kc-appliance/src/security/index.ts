@@ -23,7 +23,7 @@ export { directoryCa, directoryCaFacts } from './directoryCa.ts';
 export { mailServer } from './mailServer.ts';
 export { tenantOfState } from './oidcStates.ts';
 export { defaultsOf } from './passwordRules.ts';
-export { playedDirectory } from './playedDirectory.ts';
+export { playedDirectory, playedSid } from './playedDirectory.ts';
 export { prepare, seedSignIns } from './signInSeeds.ts';
 export { freshPassword, signIns, type SignIn } from './signIns.ts';
 export { isOtherAdminOpen } from './lastAdmin.ts';

@@ -16,31 +16,39 @@ function sidOf({ domain_name, objectGUID }: { domain_name: string; objectGUID: s
   return `S-1-5-21-${words.map((word) => Number.parseInt(word, 16)).join('-')}`;
 }
 
+/** Whom a server knows, by each of their names in small letters: those of the domain that its host belongs to. */
+function knownTo(store: Store, uri: string): ReadonlyMap<string, string> {
+  const host = uri
+    .replace(/^\w+:\/\//, '')
+    .replace(/:\d+$/, '')
+    .toLowerCase();
+  const domains = directoryTable.in({ store }).all();
+  const domain = domains.find(({ domain_name }) => host === domain_name.toLowerCase() || host.endsWith(`.${domain_name.toLowerCase()}`));
+  if (!domain) return new Map();
+  const isInside = (one: { domain_name: string }) => one.domain_name === domain.domain_name;
+  const named = [
+    ...directoryUserTable
+      .in({ store })
+      .all()
+      .filter(isInside)
+      .flatMap((user) => [user.login_name, user.login_name.replace(/@.*$/, '')].map((login) => [login, sidOf(user)] as const)),
+    ...directoryGroupTable
+      .in({ store })
+      .all()
+      .filter(isInside)
+      .map((group) => [group.cn, sidOf(group)] as const),
+  ];
+  const prefixed = named.map(([title, sid]) => [`${domain.domain_netbios_name}\\${title}`, sid] as const);
+  return new Map([...named, ...prefixed].map(([title, sid]) => [title.toLowerCase(), sid]));
+}
+
+/** The SID that a server gives for a user or group, for seeds, which cannot wait; '' of whom it does not know. */
+export const playedSid = (store: Store, uri: string, title: string): string => knownTo(store, uri).get(title.trim().toLowerCase()) ?? '';
+
 /** Users, groups and passwords of a directory that lives in the appliance's own store (see DIFFERENCES.md). */
 export function playedDirectory(store: Store): Directory {
   const users = () => directoryUserTable.in({ store }).all();
   const groups = () => directoryGroupTable.in({ store }).all();
-  /** Whom a server knows, by each of their names in small letters: those of the domain that its host belongs to. */
-  function knownTo(uri: string): ReadonlyMap<string, string> {
-    const host = uri
-      .replace(/^\w+:\/\//, '')
-      .replace(/:\d+$/, '')
-      .toLowerCase();
-    const domains = directoryTable.in({ store }).all();
-    const domain = domains.find(({ domain_name }) => host === domain_name.toLowerCase() || host.endsWith(`.${domain_name.toLowerCase()}`));
-    if (!domain) return new Map();
-    const isInside = (one: { domain_name: string }) => one.domain_name === domain.domain_name;
-    const named = [
-      ...users()
-        .filter(isInside)
-        .flatMap((user) => [user.login_name, user.login_name.replace(/@.*$/, '')].map((login) => [login, sidOf(user)] as const)),
-      ...groups()
-        .filter(isInside)
-        .map((group) => [group.cn, sidOf(group)] as const),
-    ];
-    const prefixed = named.map(([title, sid]) => [`${domain.domain_netbios_name}\\${title}`, sid] as const);
-    return new Map([...named, ...prefixed].map(([title, sid]) => [title.toLowerCase(), sid]));
-  }
   return {
     users: ({ domain_name, name }) =>
       users()
@@ -56,7 +64,7 @@ export function playedDirectory(store: Store): Directory {
     sidsOf({ uri }, names) {
       const problem = problemOf(uri);
       if (problem !== '') return Promise.resolve({ problem });
-      const known = knownTo(uri);
+      const known = knownTo(store, uri);
       return Promise.resolve({ sids: names.map((one) => known.get(one.trim().toLowerCase()) ?? '') });
     },
     testRadius: ({ server, secret }, username, password) =>

@@ -16,8 +16,9 @@ import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { checkOwner } from './cvmSetRecord.ts';
 import { directoryServerRecord, wireDirectoryServer } from './directoryServerRecord.ts';
+import { askSids } from './directorySids.ts';
+import { namesDomain } from './policies/policyDomains.ts';
 import type { DirectoryServerRecord } from './records.ts';
-import { directoryServerTable } from './state.ts';
 
 type CaFile = Pick<DirectoryServerRecord, 'cacert_text' | 'certificates'>;
 
@@ -36,16 +37,9 @@ function entered(entry: DirectoryServerEntry, before?: DirectoryServerRecord): O
   return { uri_prefix, uri, tls: startTlsOf(entry), service_ac, service_ac_pw: isNobody ? '' : service_ac_pw || (before?.service_ac_pw ?? '') };
 }
 
-/**
- * The security identifiers of users and groups at one server, '' of whom it does not know (POL-26). Refuses where the
- * server is gone (POL-40) or does not answer.
- */
+/** The security identifiers of users and groups at one server. Refuses where the server is gone (POL-40) or does not answer. */
 async function sidsAt(context: Context, id: string, names: readonly string[]): Promise<readonly string[]> {
-  const server = directoryServerTable.in(context).get(id) ?? refuse(400, directoryServerTexts.gone);
-  const { tls, service_ac, service_ac_pw, cacert_text } = server;
-  const uri = server.uri_prefix + server.uri;
-  const login = { uri, tls, service_account_name: service_ac, service_account_pw: service_ac_pw, cacert: cacert_text };
-  const said = await context.directory.sidsOf(login, names);
+  const said = await askSids(context, id, names);
   return 'problem' in said ? refuse(400, said.problem) : said.sids;
 }
 
@@ -94,6 +88,7 @@ export const directoryServers = {
 
     remove: (context, { params }) => {
       check(directoryServerRules.remove(context.actor));
+      if (namesDomain(context, params.id)) refuse(409, directoryServerTexts.inUse);
       directoryServerRecord.remove(context, params.id);
       return {};
     },

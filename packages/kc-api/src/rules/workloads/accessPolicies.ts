@@ -104,17 +104,19 @@ function folderProblems(folders: readonly string[]): Readonly<Record<string, str
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+type Named = Pick<Permission, 'user' | 'domain'> & Partial<Pick<Permission, 'sid'>>;
+
+/** Whether two permissions name one user: by name in one domain, or by sid whatever the name. */
+const isOneUser = (one: Named, other: Named): boolean =>
+  (one.domain === other.domain && same(one.user, other.user)) || (one.sid !== undefined && one.sid !== '' && one.sid === other.sid);
+
 /** POL-37, POL-38: what is wrong with a permission beside the others of its rule. By field; empty when all is well. */
-function permissionProblems(
-  one: Pick<Permission, 'user' | 'domain'>,
-  os: PolicyOs,
-  others: readonly Pick<Permission, 'user' | 'domain'>[],
-): Record<string, string> {
+function permissionProblems(one: Named, os: PolicyOs, others: readonly Named[]): Record<string, string> {
   const user = one.user.trim();
   const most = userMax[os];
   return {
     ...(user === '' ? { user: policyTexts.user } : user.length > most ? { user: policyTexts.longUser(most) } : {}),
-    ...(user !== '' && others.some((other) => same(other.user, user) && other.domain === one.domain) ? { user: policyTexts.duplicateUser(user) } : {}),
+    ...(user !== '' && others.some((other) => isOneUser(one, other)) ? { user: policyTexts.duplicateUser(user) } : {}),
     ...(one.domain === '' ? { domain: policyTexts.domain } : {}),
   };
 }

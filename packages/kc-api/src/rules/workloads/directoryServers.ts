@@ -11,6 +11,7 @@ export const directoryServerTexts = {
   uri: 'Enter a host, with a port if it is not the usual one.',
   exists: 'This group already has this directory server.',
   certificate: 'Select the CA certificate.',
+  inUse: 'A directory server that a permission names cannot be deleted.',
   gone: 'Previously added active directory server not found.',
 } as const;
 

@@ -15,7 +15,7 @@ import { applyPolicy } from './applyPolicy.ts';
 import { countDisks } from './appliedPolicies.ts';
 import { decide } from './matcher.ts';
 import { changePolicy, createPolicy } from './policyChange.ts';
-import { domainName, domainProblems } from './policyDomains.ts';
+import { domainNames, domainProblems, sidOf, userProblems } from './policyDomains.ts';
 import { listedPolicy, policyAt, policyRecord, versionsOf, wirePolicy } from './policyRecord.ts';
 
 const ofId = ({ id }: { id: string }): string => id;
@@ -24,11 +24,11 @@ const ofId = ({ id }: { id: string }): string => id;
 const sentPermission = (one: Permission): Permission => (one.domain === localDomain ? { ...one, sid: '' } : one);
 const sentRule = (rule: AccessRule): AccessRule => ({ ...rule, permissions: rule.permissions.map(sentPermission) });
 
-/** Refuses permissions of domains that nobody knows. `path`: where the list stands in the body. */
-const checkDomains = (path: string, permissions: readonly Permission[]): void =>
-  checkFields(
-    Object.fromEntries(permissions.flatMap((one, at) => Object.entries(domainProblems(one)).map(([field, text]) => [`${path}.${at}.${field}`, text] as const))),
-  );
+/** Refuses users whom their directory does not know. `path`: where the list stands in the body. `before`: those that it knew when they were saved. */
+async function checkUsers(context: Context, group: string, path: string, permissions: readonly Permission[], before?: readonly Permission[]): Promise<void> {
+  const problems = await userProblems(context, group, permissions, before);
+  checkFields(Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${path}.${field}`, text])));
+}
 
 /** The place of a rule in its policy; refuses (404) where there is none of that name. */
 function placeOf({ rules }: AccessPolicyRecord, title: string): number {
@@ -95,10 +95,10 @@ export const accessPolicies = {
     },
     versions: (context, { params }) => ({ versions: versionsOf(context, policyRecord.find(context, params.id).id) }),
 
-    create: (context, { body: { desc = '', ...body } }) => {
+    create: async (context, { body: { desc = '', ...body } }) => {
       check(policyRules.create(context.actor));
       checkOwner(context, body.groupname, 'groupname');
-      body.rules.forEach((rule, at) => checkDomains(`rules.${at}.permissions`, rule.permissions));
+      for (const [at, rule] of body.rules.entries()) await checkUsers(context, body.groupname, `rules.${at}.permissions`, rule.permissions);
       return { access_policy: wirePolicy(context, createPolicy(context, { ...body, desc, rules: body.rules.map(sentRule) })) };
     },
 
@@ -120,7 +120,7 @@ export const accessPolicies = {
           (before) => {
             if (version === before.version) refuse(409, policyTexts.current);
             const { name: title, desc, rules } = policyAt(context, before, version);
-            rules.forEach((rule, at) => checkDomains(`rules.${at}.permissions`, rule.permissions));
+            for (const one of rules.flatMap(({ permissions }) => permissions)) checkFields(domainProblems(context, before.groupname, one));
             return { name: title, desc, rules };
           },
           (title) => `Version ${version} of access policy ${title} restored`,
@@ -131,9 +131,9 @@ export const accessPolicies = {
 
     addRule: {
       ...policyRecord.guarded(ofId),
-      run: (context, { params, body: { name: title, desc, type, parameters, permissions } }) => {
+      run: async (context, { params, body: { name: title, desc, type, parameters, permissions } }) => {
         const rule = sentRule({ name: title, desc, type, parameters, permissions });
-        checkDomains('permissions', permissions);
+        await checkUsers(context, policyRecord.find(context, params.id).groupname, 'permissions', permissions);
         const policy = changePolicy(
           context,
           params.id,
@@ -166,8 +166,9 @@ export const accessPolicies = {
     },
     setPermissions: {
       ...policyRecord.guarded(ofId),
-      run: (context, { params, body }) => {
-        checkDomains('permissions', body.permissions);
+      run: async (context, { params, body }) => {
+        const seen = policyRecord.find(context, params.id);
+        await checkUsers(context, seen.groupname, 'permissions', body.permissions, seen.rules[placeOf(seen, params.name)]?.permissions);
         const permissions = body.permissions.map(sentPermission);
         const policy = changePolicy(
           context,
@@ -191,9 +192,10 @@ export const accessPolicies = {
       return {};
     },
 
-    check: (_, { body: { os_type, rules, user, domain, kind, path } }) => {
-      checkFields(domainProblems({ domain }));
-      return decide(os_type, rules, { user: user.trim(), domain, sid: '', kind, path }, domainName);
+    check: async (context, { body: { os_type, rules, user, domain, kind, path } }) => {
+      const found = await sidOf(context, domain, user);
+      if ('problem' in found) return refuse(400, Object.values(found.problem)[0] ?? '', { fields: found.problem });
+      return decide(os_type, rules, { user: user.trim(), domain, sid: found.sid, kind, path }, domainNames(context));
     },
 
     apply: (context, { params, body }) => applyPolicy(context, params.id, params.name, body.access_policy.guid),

@@ -27,11 +27,15 @@ export function countDisks(kept: Kept): (policy: string) => number {
   return (policy) => counts.get(policy) ?? 0;
 }
 
-/** The disks that a policy is applied to, with their VMs by name. */
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The disks that a policy is applied to, with their VMs, by name. */
 export function disksOf(kept: Kept, policy: string): AccessPolicy['disks'] {
   const [table, machines] = [appliedPolicyTable.in(kept), cvmTable.in(kept)];
   const { rows } = table.page({ where: [{ field: 'policy', op: 'is', value: policy }], offset: 0, limit: Math.max(table.count(), 1) });
-  return rows.map(({ cvm, disk }) => ({ cvm, cvm_name: machines.get(cvm)?.name ?? '', disk }));
+  return rows
+    .map(({ cvm, disk }) => ({ cvm, cvm_name: machines.get(cvm)?.name ?? '', disk }))
+    .sort((a, b) => byName.compare(a.cvm_name, b.cvm_name) || byName.compare(a.disk, b.disk));
 }
 
 /** The VM with the policies of its disks as they are called now. */

@@ -63,7 +63,9 @@ describe('who gets in', () => {
     expect(verdict(2, rules, { user: 'Anna' })).toBe('allow by all');
     expect(verdict(1, rules, { user: 'ANNA' })).toBe('allow by all');
     expect(verdict(2, rules, { domain: 'd1', sid: 's-1' })).toBe('allow by all');
+    expect(verdict(2, rules, { domain: 'another server of it', sid: 's-1' })).toBe('allow by all');
     expect(verdict(2, rules, { user: 'renamed', domain: 'd1', sid: 's-2' })).toBe('unset');
+    expect(verdict(2, rules, { user: 'Anna', domain: 'd1', sid: 's-2' })).toBe('unset');
     expect(verdict(2, [whole('all', 3, ofDirectory('anna', ''))], { domain: 'd1' })).toBe('unset');
   });
 

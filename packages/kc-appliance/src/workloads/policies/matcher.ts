@@ -54,9 +54,9 @@ function rulesFor(rules: readonly AccessRule[], { kind, path }: Attempt): { aske
   };
 }
 
-/** Users of a directory are known by their sid, whatever they are called; Windows knows local ones in capitals too. */
+/** Users of a directory are known by their sid, whatever they are called and whichever server told it; Windows knows local ones in capitals too. */
 function isNamed(os: PolicyOs, { user, domain, sid }: Permission, by: Attempt): boolean {
-  if (domain !== by.domain) return false;
+  if ((domain === localDomain) !== (by.domain === localDomain)) return false;
   if (domain !== localDomain) return sid !== '' && sid === by.sid;
   return os === 1 ? user.toLowerCase() === by.user.toLowerCase() : user === by.user;
 }

@@ -5,7 +5,7 @@ import { check } from '../../core/refusal.ts';
 import type { AccessPolicyRecord } from '../records.ts';
 import { policyVersionTable } from '../state.ts';
 import { policyChanges } from './policyChanges.ts';
-import { domainName } from './policyDomains.ts';
+import { domainNames } from './policyDomains.ts';
 import { policyRecord, trimmedPolicy, versionOf } from './policyRecord.ts';
 
 /** As the audit log tells it. */
@@ -16,7 +16,7 @@ const told = (changes: readonly PolicyChange[]): Change[] =>
 export function createPolicy(context: Context, policy: Omit<AccessPolicyRecord, 'id' | 'revision' | 'version' | 'last_updated'>): AccessPolicyRecord {
   const fresh = trimmedPolicy({ ...policy, version: 1, last_updated: context.now });
   return policyRecord.create(context, fresh, (made) => {
-    const changes = policyChanges(null, made, domainName);
+    const changes = policyChanges(null, made, domainNames(context));
     policyVersionTable.in(context).put(versionOf(made, context.me.login_name, changes));
     return { changes: told(changes) };
   });
@@ -37,7 +37,7 @@ export function changePolicy(
       check(policyRules.change(context.actor));
       const { name, desc, rules } = next(before);
       const after = trimmedPolicy({ ...before, name, desc, rules });
-      changes = policyChanges(before, after, domainName);
+      changes = policyChanges(before, after, domainNames(context));
       return changes.length === 0 ? after : { ...after, version: before.version + 1, last_updated: context.now };
     },
     {

@@ -1,9 +1,68 @@
 import type { Permission } from 'kc-api/contract/workloads/accessPolicies';
 import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import type { Environment } from '../../core/context.ts';
+import { directoryServerRecord } from '../directoryServerRecord.ts';
+import { askSids } from '../directorySids.ts';
+import { accessPolicyTable, directoryServerTable } from '../state.ts';
 
-/** How a domain is called. */
-export const domainName = (domain: string): string => (domain === localDomain ? 'Local' : domain);
+type Kept = Pick<Environment, 'store'>;
 
-/** POL-39, POL-40: what is wrong with where the user of a permission comes from. By field; empty when all is well. */
-export const domainProblems = ({ domain }: Pick<Permission, 'domain'>): Record<string, string> =>
-  domain === localDomain ? {} : { domain: policyTexts.domainGone };
+/** How domains are called. */
+export const domainNames =
+  (kept: Kept) =>
+  (domain: string): string => {
+    const server = directoryServerTable.in(kept).get(domain);
+    return domain === localDomain ? 'Local' : server ? directoryServerRecord.nameOf(server, kept) : domain;
+  };
+
+/** Whether a permission of a policy names the domain. */
+export const namesDomain = (kept: Kept, domain: string): boolean =>
+  accessPolicyTable
+    .in(kept)
+    .all()
+    .some(({ rules }) => rules.some(({ permissions }) => permissions.some((one) => one.domain === domain)));
+
+const isSame = (one: Permission, other: Permission): boolean => one.user === other.user && one.domain === other.domain && one.sid === other.sid;
+
+/** What is wrong with the domain of a permission: it is none of the group's directory servers. */
+export const domainProblems = (kept: Kept, group: string, { domain }: Pick<Permission, 'domain'>): Record<string, string> =>
+  domain === localDomain || directoryServerTable.in(kept).get(domain)?.groupname === group ? {} : { domain: policyTexts.domainGone };
+
+/**
+ * POL-39, POL-40: what is wrong with where the users of permissions come from, by place and field ('2.user'); empty when
+ * all is well. A user of a directory has the SID that its server gives. `before`: those that were looked up already.
+ */
+export async function userProblems(
+  environment: Environment,
+  group: string,
+  permissions: readonly Permission[],
+  before: readonly Permission[] = [],
+): Promise<Record<string, string>> {
+  const problems: Record<string, string> = {};
+  const fresh = permissions.map((one, at) => ({ ...one, at })).filter((one) => one.domain !== localDomain && !before.some((old) => isSame(old, one)));
+  for (const [domain, asked] of Map.groupBy(fresh, (one) => one.domain)) {
+    const { domain: gone } = domainProblems(environment, group, { domain });
+    const said =
+      gone === undefined
+        ? await askSids(
+            environment,
+            domain,
+            asked.map(({ user }) => user),
+          )
+        : { problem: gone };
+    for (const [place, { at, sid }] of asked.entries()) {
+      if ('problem' in said) problems[`${at}.domain`] = said.problem;
+      else if (said.sids[place] === '' || said.sids[place] !== sid) problems[`${at}.user`] = policyTexts.userNotFound;
+    }
+  }
+  return problems;
+}
+
+/** The SID of who is asked about: '' of a local user. Of another, `problem` says by field why there is none. */
+export async function sidOf(environment: Environment, domain: string, user: string): Promise<{ sid: string } | { problem: Record<string, string> }> {
+  if (domain === localDomain) return { sid: '' };
+  const said = await askSids(environment, domain, [user]);
+  if ('problem' in said) return { problem: { domain: said.problem } };
+  const [sid = ''] = said.sids;
+  return sid === '' ? { problem: { user: policyTexts.userNotFound } } : { sid };
+}

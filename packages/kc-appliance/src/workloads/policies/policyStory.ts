@@ -1,15 +1,16 @@
-import type { AccessRule, PermissionAccess } from 'kc-api/contract/workloads/accessPolicies';
+import type { AccessRule, Permission, PermissionAccess } from 'kc-api/contract/workloads/accessPolicies';
 import { localDomain, osOf } from 'kc-api/rules/workloads/accessPolicies';
 import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
 import type { Environment } from '../../core/context.ts';
 import { createDice, type Dice } from '../../core/dice.ts';
 import { hostileText } from '../../core/hostileTexts.ts';
 import { newGuid, type Random } from '../../core/random.ts';
+import { playedSid } from '../../security/index.ts';
 import type { AccessPolicyRecord, CvmRecord, PolicyVersionRecord } from '../records.ts';
-import { accessPolicyTable, appliedPolicyTable, cvmSetTable, cvmTable, policyVersionTable } from '../state.ts';
+import { accessPolicyTable, appliedPolicyTable, cvmSetTable, cvmTable, directoryServerTable, policyVersionTable } from '../state.ts';
 import { appliedOn } from './appliedPolicies.ts';
 import { policyChanges, type PolicyContent } from './policyChanges.ts';
-import { domainName } from './policyDomains.ts';
+import { domainNames } from './policyDomains.ts';
 import { versionOf } from './policyRecord.ts';
 import { jumpHosts, passersBy, policyTemplates, type PolicyTemplate } from './policyTemplates.ts';
 
@@ -27,17 +28,42 @@ const owners: readonly [group: string, prefix: string, templates: readonly Polic
 ];
 
 const permission = (user: string, access: PermissionAccess) => ({ user, domain: localDomain, access, sid: '' });
-const contentOf = (prefix: string, { title, about, rules }: PolicyTemplate): PolicyContent => ({
+
+/** Where a policy belongs. */
+interface Place {
+  group: string;
+  prefix: string;
+  /** Who is let in by the first rule beside those of the template. */
+  guests: readonly Permission[];
+}
+
+const contentOf = ({ prefix, guests }: Place, { title, about, rules }: PolicyTemplate): PolicyContent => ({
   name: `${prefix}-${title}`,
   desc: about,
-  rules: rules.map(({ name, type, folder = [], who }) => ({
+  rules: rules.map(({ name, type, folder = [], who }, at) => ({
     name,
     desc: '',
     type,
     parameters: { folder: [...folder] },
-    permissions: who.map(([user, access]) => permission(user, access)),
+    permissions: [...who.map(([user, access]) => permission(user, access)), ...(at === 0 ? guests : [])],
   })),
 });
+
+/** Who comes from the directory, by group. */
+const guests: Readonly<Record<string, readonly string[]>> = {
+  'Treasury and markets': ['GG-Treasury', 'GG-Risk-Control'],
+  'Retail banking': ['GG-Cloud-Retail'],
+};
+
+/** They have the SID that the group's first directory server gives. */
+function guestsOf({ store }: Environment, group: string): Permission[] {
+  const server = directoryServerTable
+    .in({ store })
+    .all()
+    .find(({ groupname }) => groupname === group);
+  if (!server) return [];
+  return (guests[group] ?? []).map((user) => ({ user, domain: server.id, access: 1, sid: playedSid(store, server.uri_prefix + server.uri, user) }));
+}
 
 type Edit = (content: PolicyContent, user: string) => PolicyContent;
 const firstRule =
@@ -53,24 +79,26 @@ const edits: readonly Edit[] = [
   firstRule((rule, user) => ({ ...rule, permissions: rule.permissions.filter((one) => one.user !== user) })),
 ];
 
+const randomOf = (dice: Dice): Random => ({ bytes: (length) => Uint8Array.from({ length }, () => dice.between(0, 255)) });
+
 interface Made {
   policy: AccessPolicyRecord;
   versions: PolicyVersionRecord[];
 }
 
-function policyOf(dice: Dice, random: Random, now: number, groupname: string, prefix: string, template: PolicyTemplate): Made {
+function policyOf(environment: Environment, dice: Dice, now: number, place: Place, template: PolicyTemplate): Made {
   const user = dice.pick(passersBy[template.os]);
   const step = dice.between(5, 40) * day;
   const count = dice.between(1, edits.length + 1);
-  const fixed = { id: newGuid(random), os_type: template.os, groupname, revision: count };
+  const fixed = { id: newGuid(randomOf(dice)), os_type: template.os, groupname: place.group, revision: count };
   const versions: PolicyVersionRecord[] = [];
   let before: PolicyContent | null = null;
-  let content = contentOf(prefix, template);
+  let content = contentOf(place, template);
   for (let version = 1; version <= count; version += 1) {
     if (version > 1) content = edits[version - 2]?.(content, user) ?? content;
     const last_updated = now - (count - version) * step - dice.between(60, 4 * day);
     const policy: AccessPolicyRecord = { ...fixed, ...content, rules: [...content.rules], version, last_updated };
-    versions.push(versionOf(policy, dice.pick(authors), policyChanges(before, policy, domainName)));
+    versions.push(versionOf(policy, dice.pick(authors), policyChanges(before, policy, domainNames(environment))));
     before = content;
     if (version === count) return { policy, versions };
   }
@@ -104,11 +132,13 @@ function applyPolicies(environment: Environment, dice: Dice, policies: readonly 
 export function seedPolicies(environment: Environment, now: number, times = 1): void {
   if (!hasCvmSets(environment.vault.flavour)) return;
   const dice = createDice(environment.random);
-  const random: Random = { bytes: (length) => Uint8Array.from({ length }, () => dice.between(0, 255)) };
   const made: Made[] = [];
   for (let round = 1; round <= times; round += 1)
     for (const [group, prefix, templates] of owners)
-      for (const template of templates) made.push(policyOf(dice, random, now, group, round === 1 ? prefix : `${prefix}-${round}`, template));
+      for (const template of templates) {
+        const place = { group, prefix: round === 1 ? prefix : `${prefix}-${round}`, guests: template.os === 1 ? guestsOf(environment, group) : [] };
+        made.push(policyOf(environment, dice, now, place, template));
+      }
   const policies = made.map(({ policy }) => policy);
   accessPolicyTable.in(environment).putMany(policies);
   policyVersionTable.in(environment).putMany(made.flatMap(({ versions }) => versions));

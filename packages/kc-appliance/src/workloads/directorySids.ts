@@ -1,0 +1,15 @@
+import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
+import type { Environment } from '../core/context.ts';
+import { directoryServerTable } from './state.ts';
+
+/**
+ * The security identifiers of users and groups at one directory server, in the order of their names, '' of whom it does
+ * not know (POL-26). `problem`: why it could not be asked; that it is gone (POL-40), or does not answer.
+ */
+export async function askSids(environment: Environment, id: string, names: readonly string[]): Promise<{ sids: readonly string[] } | { problem: string }> {
+  const server = directoryServerTable.in(environment).get(id);
+  if (!server) return { problem: directoryServerTexts.gone };
+  const { tls, service_ac, service_ac_pw, cacert_text } = server;
+  const uri = server.uri_prefix + server.uri;
+  return environment.directory.sidsOf({ uri, tls, service_account_name: service_ac, service_account_pw: service_ac_pw, cacert: cacert_text }, names);
+}
