@@ -21,6 +21,14 @@ export const go = (page: Page, hash: string): Promise<void> => page.evaluate((to
 export const dialogOn = (page: Pick<Page, 'getByRole'>, options?: Parameters<Page['getByRole']>[1]): Locator =>
   page.getByRole('dialog', options).or(page.getByRole('alertdialog', options));
 
+/** An action on the row that is open or selected, from the toolbar or the menu that holds the rest of it. */
+export async function pressAction(page: Page, label: string): Promise<void> {
+  const direct = page.getByRole('button', { name: label, exact: true }).first();
+  if (await direct.isVisible().catch(() => false)) return direct.click();
+  await page.getByRole('button', { name: 'More actions' }).first().click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
 /** The route without its query: '/security'. */
 export const path = (page: Page): string | undefined => new URL(page.url()).hash.slice(1).split('?')[0];
 

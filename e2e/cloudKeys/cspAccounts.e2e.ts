@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn } from '../page.ts';
+import { dialogOn, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('CSP accounts', () => {
     await gone(add);
 
     const shown = await show(page, 'aws-journey');
-    await shown.getByRole('button', { name: 'Test connection' }).click();
+    await pressAction(page, 'Test connection');
     expect(
       await page
         .getByText(/^CSP Account connection test failed\./)
@@ -78,10 +78,10 @@ describe('CSP accounts', () => {
     const question = dialogOn(page, { name: 'Replace the credentials of aws-journey' });
     await question.getByRole('button', { name: 'Replace credentials' }).click();
     await gone(change);
-    await shown.getByRole('button', { name: 'Test connection' }).click();
+    await pressAction(page, 'Test connection');
     await page.getByText('CSP Account connection tested successfully').first().waitFor();
 
-    await shown.getByRole('button', { name: 'Rotate access key' }).click();
+    await pressAction(page, 'Rotate access key');
     const rotate = dialogOn(page, { name: 'Rotate the access key of aws-journey' });
     await rotate.getByRole('button', { name: 'Rotate access key' }).click();
     await gone(rotate);
@@ -96,7 +96,7 @@ describe('CSP accounts', () => {
     const again = await journey.open(tab);
     const after = await show(again.page, 'aws-journey');
     await after.getByText(id).waitFor();
-    await after.getByRole('button', { name: 'Test connection' }).click();
+    await pressAction(again.page, 'Test connection');
     await again.page.getByText('CSP Account connection tested successfully').first().waitFor();
     await row(again.page, 'aws-journey').getByRole('checkbox').click();
     await again.page.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { dialogOn, go } from '../page.ts';
+import { dialogOn, go, pressAction } from '../page.ts';
 
 const list = (page: Page): Locator => page.getByRole('grid', { name: 'Cloud keys' });
 /** The row of a key in the list. */
@@ -50,14 +50,9 @@ export async function openKey(page: Page, name: string): Promise<Locator> {
   return details;
 }
 
-/** An action on the key whose details are open, from the toolbar or its menu. */
+/** An action on the key whose details are open. */
 export async function act(page: Page, label: string): Promise<Locator> {
-  const direct = page.getByRole('button', { name: label, exact: true }).first();
-  if (await direct.isVisible().catch(() => false)) await direct.click();
-  else {
-    await page.getByRole('button', { name: 'More actions' }).first().click();
-    await page.getByRole('menuitem', { name: label, exact: true }).click();
-  }
+  await pressAction(page, label);
   return dialogOn(page);
 }
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn } from '../page.ts';
+import { dialogOn, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -59,7 +59,8 @@ describe('users', () => {
     const second = await journey.open(filtered('Nina Berg'), sara);
     const edit = async (page: Page) => {
       await row(page, 'Nina Berg').getByText('Nina Berg').click();
-      await page.getByRole('region', { name: 'Details of Nina Berg' }).getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('region', { name: 'Details of Nina Berg' }).waitFor();
+      await pressAction(page, 'Edit');
       return dialogOn(page, { name: `Edit user ${newcomer}` });
     };
     const mine = await edit(first.page);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go } from '../page.ts';
+import { dialogOn, go, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ async function openVm(page: Page) {
   const details = page.getByRole('region', { name: `Details of ${vm}` });
   const driver = () => details.getByText('Drive encryption driver').locator('xpath=following-sibling::*[1]').textContent();
   const act = async (button: string) => {
-    await details.getByRole('button', { name: button }).click();
+    await pressAction(page, button);
     await dialogOn(page, { name: `${button} ${button.startsWith('Remove') ? 'from' : 'on'} ${vm}` })
       .getByRole('button', { name: button })
       .click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, path } from '../page.ts';
+import { dialogOn, go, path, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('VM sets', () => {
     await wizard.getByRole('button', { name: 'Close' }).last().click();
     await details(page, 'journey-set').waitFor();
 
-    await details(page, 'journey-set').getByRole('button', { name: 'Guest connection' }).click();
+    await pressAction(page, 'Guest connection');
     const connection = dialogOn(page, { name: /Guest connection/ });
     await connection.getByRole('textbox', { name: 'Heartbeat, amount' }).fill('10');
     await connection.getByRole('button', { name: 'Apply connection' }).click();
@@ -117,7 +117,7 @@ describe('VM sets', () => {
     await again.context().close();
   });
 
-  it('show their tasks on a phone too', async () => {
+  it('show their tasks on a phone too, and what can be done with each', async () => {
     const { page, context } = await journey.open('', carlos);
     await page.getByRole('gridcell', { name: 'payments-vmset', exact: true }).first().click();
     await details(page, 'payments-vmset').getByRole('tab', { name: 'Tasks' }).click();
@@ -131,6 +131,12 @@ describe('VM sets', () => {
         return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
       });
     await expect.poll(seen).toBe(true);
+    await row.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Copy' }).waitFor();
+    await page.keyboard.press('Escape');
+    await details(page, 'payments-vmset').getByRole('button', { name: 'Actions for payments-vmset' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialogOn(page, { name: /payments-vmset/ }).waitFor();
     await context.close();
   });
 

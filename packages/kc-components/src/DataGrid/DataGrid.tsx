@@ -13,7 +13,7 @@ import { withFilter, type OnFilter } from './GridFilters.tsx';
 import { GridFooter } from './GridFooter.tsx';
 import { isShortcut } from './gridKeys.ts';
 import { measureColumns } from './GridHead.tsx';
-import { actionItem, canHave, GridToolbar, reasonAgainst } from './GridToolbar.tsx';
+import { GridToolbar, reasonAgainst, rowActionItems } from './GridToolbar.tsx';
 import { GridSaid } from './GridSaid.tsx';
 import { isSelected, noSelection } from './selection.ts';
 import type { DataGridProps, GridAction, GridHandle } from './types.ts';
@@ -25,6 +25,7 @@ export { emptyView } from './types.ts';
 export type { Column, DataGridProps, GridAction, GridHandle, GridSelection, GridSource, GridView, PageRequest } from './types.ts';
 export { noSelection } from './selection.ts';
 export { cellText } from './columnText.ts';
+export { rowActionItems } from './GridToolbar.tsx';
 export { csvFileName, toCsv } from './exportText.ts';
 
 const noActions: readonly never[] = [];
@@ -95,9 +96,10 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const acts = actions.length > 0;
   const atHand = useMemo(() => (selecting.on && acts ? selectedAtHand(selection) : []), [selecting.on, acts, selectedAtHand, selection]);
   const currentRow = useMemo(() => {
+    if (current !== null && props.currentRow !== undefined) return props.currentRow;
     const at = locate(current);
     return at < 0 ? undefined : list.at(at);
-  }, [locate, current, list]);
+  }, [locate, current, list, props.currentRow]);
   const targets = useMemo(() => (selecting.count > 0 ? atHand : currentRow !== undefined ? [currentRow] : []), [selecting.count, atHand, currentRow]);
   const targetCount = selecting.count > 0 ? selecting.count : targets.length;
 
@@ -131,7 +133,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   /** A row's menu works on the selection when the row is part of it, else on the row alone. */
   const rowTargets = (row: Row) => {
     const inSelection = selecting.on && isSelected(selection, rowId(row));
-    return inSelection ? { rows: acts ? atHand : selectedAtHand(selection), count: selecting.count, whole } : { rows: [row], count: 1, whole: false };
+    if (inSelection) return { rows: acts ? atHand : selectedAtHand(selection), count: selecting.count, whole };
+    return { rows: [currentRow !== undefined && rowId(row) === current ? currentRow : row], count: 1, whole: false };
   };
 
   const shown = useMemo(() => shownColumns(columns, view), [columns, view]);
@@ -168,9 +171,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const rowItems = (row: Row): MenuItem[] => {
     const on = rowTargets(row);
-    const items = actions
-      .filter((a) => a.needs !== 'none' && canHave(a, on.rows))
-      .map((a) => actionItem(a, on.rows, on.count, () => void runOn(a, on.rows, on.whole)));
+    const items = rowActionItems(actions, { rows: on.rows, count: on.count, run: (a) => void runOn(a, on.rows, on.whole) });
     const copyRows = () => void (on.whole ? everySelected(selection) : Promise.resolve(on.rows)).then((rows) => rows && copy(rows));
     return [...items, 'separator', { id: 'kc-copy', label: 'Copy', icon: <Copy aria-hidden />, shortcut: 'mod+c', onSelect: copyRows }];
   };

@@ -17,10 +17,10 @@ export function reasonAgainst<Row>(action: GridAction<Row>, rows: readonly Row[]
 }
 
 /** Whether one of the rows can ever have it; without rows nobody knows, and it is there. */
-export const canHave = <Row,>({ applies }: GridAction<Row>, rows: readonly Row[]): boolean => !applies || rows.length === 0 || rows.some(applies);
+const canHave = <Row,>({ applies }: GridAction<Row>, rows: readonly Row[]): boolean => !applies || rows.length === 0 || rows.some(applies);
 
 /** An action as a menu item. */
-export function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], count: number, onSelect: () => void): MenuAction {
+function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], count: number, onSelect: () => void): MenuAction {
   return {
     id: action.id,
     label: action.label,
@@ -31,6 +31,12 @@ export function actionItem<Row>(action: GridAction<Row>, rows: readonly Row[], c
     onSelect,
   };
 }
+
+/** What these rows offer in a menu: what acts on rows and one of them can ever have. `run` is told what was chosen. */
+export const rowActionItems = <Row,>(
+  actions: readonly GridAction<Row>[],
+  { rows, count = rows.length, run }: { rows: readonly Row[]; count?: number; run: (action: GridAction<Row>) => void },
+): MenuAction[] => actions.filter((a) => a.needs !== 'none' && canHave(a, rows)).map((a) => actionItem(a, rows, count, () => run(a)));
 
 interface GridToolbarProps<Row> {
   columns: readonly Column<Row>[];

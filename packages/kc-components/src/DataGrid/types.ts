@@ -137,6 +137,8 @@ export interface DataGridProps<Row> {
   onSelection?: ((selection: GridSelection) => void) | undefined;
   /** The row whose details show. */
   current?: string | null | undefined;
+  /** That row itself as it is known best, for actions on it, whether the list shows it now or not. Default: as the list has it. */
+  currentRow?: Row | undefined;
   onCurrent?: ((id: string | null, row: Row | null) => void) | undefined;
   actions?: readonly GridAction<Row>[] | undefined;
   /** Drawn below the expanded row; its height is measured. */

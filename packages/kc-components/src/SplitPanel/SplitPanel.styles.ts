@@ -113,8 +113,8 @@ export const Panel = styled.section<{ $below: boolean }>`
   }
 `;
 
-/** The first line leaves room for the close button, wherever it ends. */
-export const PanelContent = styled.div<{ $corner: boolean }>`
+/** The first line leaves room for the buttons of the corner, `--kc-panel-corner` wide, wherever it ends. */
+export const PanelContent = styled.div<{ $corner: boolean; $actions: boolean }>`
   display: flex;
   flex-direction: column;
   flex: 1 1 auto;
@@ -125,8 +125,12 @@ export const PanelContent = styled.div<{ $corner: boolean }>`
   ${(p) =>
     p.$corner &&
     css`
+      --kc-panel-corner: 2.5rem;
+      ${folded} {
+        --kc-panel-corner: ${p.$actions ? '4.75rem' : '2.5rem'};
+      }
       & [role='tablist'] {
-        padding-inline-end: 2.5rem;
+        padding-inline-end: var(--kc-panel-corner);
       }
     `}
 `;
@@ -137,4 +141,14 @@ export const Corner = styled.div`
   background: ${token('surface')};
   top: 0.1875rem;
   inset-inline-end: max(0.5rem, calc(var(--kc-page-pad, 0px) - 0.5rem));
+  display: flex;
+  gap: 0.25rem;
+`;
+
+/** What only a sheet shows. */
+export const OnSheet = styled.div`
+  display: none;
+  ${folded} {
+    display: block;
+  }
 `;

@@ -4,7 +4,7 @@ import { Button } from '../Button/Button.tsx';
 import { isRtl, keyAlong } from '../theme/direction.ts';
 import { focusSeenFrom } from '../theme/focus.ts';
 import { watchSize } from '../theme/size.ts';
-import { Corner, Handle, Main, Panel, PanelContent, SplitBox } from './SplitPanel.styles.ts';
+import { Corner, Handle, Main, OnSheet, Panel, PanelContent, SplitBox } from './SplitPanel.styles.ts';
 
 /** The part above (or before it) never gets smaller than this, in pixels. */
 export const MAIN_MIN = 160;
@@ -27,13 +27,15 @@ export interface SplitPanelProps {
   side?: 'below' | 'beside' | undefined;
   /** Shows a close button, and lets Escape inside the panel close it. */
   onClose?: (() => void) | undefined;
+  /** What can be done with what it shows. Drawn where the panel is a sheet, since that covers the controls of the main part. Default: nothing. */
+  actions?: ReactNode;
 }
 
 /**
  * A main part with a panel that can be resized by pointer or arrow keys. In a narrow window the panel is a sheet over
  * the lower part of the screen, at most 70% high. When it goes, focus that was in it returns to where it came from.
  */
-export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'below', onClose }: SplitPanelProps) {
+export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'below', onClose, actions }: SplitPanelProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const panelBox = useRef<HTMLElement>(null);
@@ -43,6 +45,7 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
   const [room, setRoom] = useState<number>();
   const shown = panel !== null;
   const below = side === 'below';
+  const hasActions = actions !== undefined && actions !== null;
 
   useEffect(() => {
     const element = box.current;
@@ -134,9 +137,12 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
               onClose();
             }}
           >
-            <PanelContent $corner={onClose !== undefined}>{panel}</PanelContent>
+            <PanelContent $corner={onClose !== undefined} $actions={hasActions}>
+              {panel}
+            </PanelContent>
             {onClose && (
               <Corner>
+                {hasActions && <OnSheet>{actions}</OnSheet>}
                 <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Close ${panelLabel}`} onClick={onClose} />
               </Corner>
             )}

@@ -1,7 +1,7 @@
 import type { CvmTask, TaskList } from '../../contract/workloads/cvmTasks.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
-import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const taskTexts = {
   abandoned: 'Successfully marked this task to abandon. Changes will reflect in a day.',
@@ -77,5 +77,5 @@ export const taskTitle = ({ op, guest }: Pick<CvmTask, 'op' | 'guest'>): string 
 export const taskRules = {
   /** `now`: seconds since 1970. */
   abandon: (actor: Actor, task: Pick<CvmTask, 'state' | 'last_update'>, now: number): Verdict =>
-    all(needs(actor, 'CLOUD_ADMIN'), isFinished(task.state) ? deny(taskTexts.ended) : isStale(task, now) ? allow : deny(taskTexts.heard)),
+    all(needs(actor, 'CLOUD_ADMIN'), isFinished(task.state) ? denyForever(taskTexts.ended) : isStale(task, now) ? allow : deny(taskTexts.heard)),
 };

@@ -13,8 +13,7 @@ import { accountDialogs } from './cspAccounts.dialogs.ts';
 /** CSP-01: the accounts at cloud service providers. */
 export function CspAccountsScreen() {
   const list = useAnswer(calls.list);
-  const connection = useConnectionTest();
-  const { testing, test } = connection;
+  const { testing, test } = useConnectionTest();
   const actions = useMemo(
     (): readonly GridAction<CspAccount>[] => [
       {
@@ -38,7 +37,7 @@ export function CspAccountsScreen() {
       list={rowsOf(list, (answer) => answer.csp_accounts)}
       dialogs={accountDialogs}
       actions={actions}
-      details={(account) => <AccountDetails key={account.guid} listed={account} connection={connection} onFailed={list.refresh} />}
+      details={(account) => <AccountDetails key={account.guid} listed={account} onFailed={list.refresh} />}
       empty={{ text: 'There are no CSP accounts.', action: <DialogButton dialog={createAccountDialog} /> }}
     />
   );

@@ -7,7 +7,6 @@ import { Connectors } from '../connectors/index.ts';
 import { KeyRings } from './details/KeyRings.tsx';
 import { KeySetFacts } from './details/KeySetFacts.tsx';
 import { KeyVaults, ManagedHsms } from './details/KeyVaults.tsx';
-import { KeySetActions } from './KeySetActions.tsx';
 
 /** Each sub-tab; which of them a key set has is said by its provider (CKP-07 to CKP-11). */
 const contents: Readonly<Record<KeySetTab, { label: string; Content: ComponentType<{ set: KeySet }> }>> = {
@@ -24,5 +23,5 @@ export function KeySetDetails({ set }: { set: KeySet }) {
     const { label, Content } = contents[value];
     return { value, label, content: <Content set={set} /> };
   });
-  return <RowDetails title={set.name} actions={<KeySetActions set={set} />} tabs={tabs} />;
+  return <RowDetails title={set.name} tabs={tabs} />;
 }

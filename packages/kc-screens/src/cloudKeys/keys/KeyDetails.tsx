@@ -3,12 +3,9 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
-import { RowDetails, RowDialogButton } from '../../shell/index.ts';
+import { RowDetails } from '../../shell/index.ts';
 import { EkmAclsTab, JustificationTab, RolesTab, SharingTab, TagsTab, useTabCounts, VersionsTab } from './access/index.ts';
 import { KeyFacts } from './details/KeyFacts.tsx';
-import { RefreshKey } from './details/RefreshKey.tsx';
-import { editKeyDialog } from './edit/editKey.dialog.tsx';
-import { PublicKeyButton } from './publicKey/PublicKeyButton.tsx';
 
 interface KeyTabProps {
   cloudKey: CloudKey;
@@ -32,17 +29,5 @@ export function KeyDetails({ cloudKey }: KeyTabProps) {
     const tab = contents[value];
     return tab ? [{ value, label: tab.label(cloudKey), count: counts[value], content: <tab.Content cloudKey={cloudKey} /> }] : [];
   });
-  return (
-    <RowDetails
-      title={cloudKey.name}
-      actions={
-        <>
-          <RowDialogButton dialog={editKeyDialog} target={cloudKey} row={cloudKey.handle} />
-          <PublicKeyButton cloudKey={cloudKey} />
-          <RefreshKey cloudKey={cloudKey} />
-        </>
-      }
-      tabs={tabs}
-    />
-  );
+  return <RowDetails title={cloudKey.name} tabs={tabs} />;
 }

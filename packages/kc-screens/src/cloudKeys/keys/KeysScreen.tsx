@@ -16,6 +16,7 @@ import { KeyDetails } from './KeyDetails.tsx';
 import { keyColumns } from './keys.columns.tsx';
 import { keyDialogs } from './keys.dialogs.ts';
 import { loadKeys, readKeys } from './keyList.ts';
+import { useKeyActions } from './useKeyActions.tsx';
 
 const idOf = (key: CloudKey) => key.handle;
 const nameOf = (key: CloudKey) => key.name;
@@ -38,6 +39,7 @@ export function KeysScreen() {
   const load = useCallback((client: Client, request: PageRequest) => loadKeys(client, scope, request), [scope]);
   const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
   const rowOfAddress = useNamedKey();
+  const actions = useKeyActions();
   const columns = useMemo(() => keyColumns(set?.csp_type, new Map(sets?.map(({ guid, name }) => [guid, name]))), [set?.csp_type, sets]);
   if (scope.keyset !== '' && sets && !set)
     return <EmptyState text="This key set does not exist." action={<Button onClick={() => narrow({ keyset: '' })}>Show all cloud keys</Button>} />;
@@ -57,6 +59,7 @@ export function KeysScreen() {
         </>
       }
       dialogs={keyDialogs}
+      actions={actions}
       details={(key) => <KeyDetails key={key.handle} cloudKey={key} />}
       empty={{
         text: scope.keyset === '' ? 'There are no cloud keys.' : 'This key set has no cloud keys.',

@@ -1,13 +1,11 @@
 import type { Column } from 'kc-components/DataGrid';
 import type { Group } from 'kc-api/contract/security/groups';
-import { RowDetails, RowDialogButton } from '../../shell/index.ts';
-import { editGroupDialog } from './edit/editGroup.dialog.tsx';
+import { RowDetails } from '../../shell/index.ts';
 
 /** What is known of the selected group, in tabs. */
 export const GroupDetails = ({ group, columns }: { group: Group; columns: readonly Column<Group>[] }) => (
   <RowDetails
     title={group.name}
-    actions={<RowDialogButton dialog={editGroupDialog} target={group} row={group.id} />}
     about={{ columns, row: group }}
     tabs={[
       { value: 'general', label: 'General', facts: ['name', 'type', 'privilege', 'id'] },

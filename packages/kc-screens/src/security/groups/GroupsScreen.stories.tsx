@@ -2,6 +2,7 @@ import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { groups } from 'kc-api/contract/security/groups';
+import { act } from '../../story-kit/act.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
@@ -55,7 +56,7 @@ export const ManyRows = also(states.ManyRows, { shows: ['NET-02', 'NET-09'] }, a
   await expect(await screen.findByText(/^2,?009 shown/, {}, patience)).toBeVisible();
 });
 
-/** The selected group shows its members below the grid, with Edit. */
+/** The selected group shows its members below the grid; Edit is about that group. */
 export const Details: StoryObj = {
   ...states.Loaded,
   parameters: { appliance: { at: (appliance) => `/security?tab=groups&row=${groupNamed(appliance, 'Payments cloud').id}` } satisfies StoryAppliance },
@@ -63,7 +64,7 @@ export const Details: StoryObj = {
     const panel = within(await screen.findByRole('region', { name: 'Details of Payments cloud' }, patience));
     await userEvent.click(panel.getByRole('tab', { name: /^Users/ }));
     await expect(await panel.findByText(/Björn Halvorsen \(bjorn.halvorsen@nordbank.example\)/)).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
+    await act('Edit');
     await expect(await findDialog({ name: 'Edit group Payments cloud' }, patience)).toBeVisible();
   },
 };

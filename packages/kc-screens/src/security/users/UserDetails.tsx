@@ -1,7 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import type { User } from 'kc-api/contract/security/users';
-import { RowDetails, RowDialogButton } from '../../shell/index.ts';
-import { editUserDialog } from './edit/editUser.dialog.tsx';
+import { RowDetails } from '../../shell/index.ts';
 
 const radius = ['radius_server', 'radius_port', 'radius_auth'];
 
@@ -9,7 +8,6 @@ const radius = ['radius_server', 'radius_port', 'radius_auth'];
 export const UserDetails = ({ user, columns }: { user: User; columns: readonly Column<User>[] }) => (
   <RowDetails
     title={user.full_name}
-    actions={<RowDialogButton dialog={editUserDialog} target={user} row={user.id} />}
     about={{ columns, row: user }}
     tabs={[
       { value: 'general', label: 'General', facts: ['full_name', 'login_name', 'email', 'alert_email', 'status', 'last_login', 'id'] },

@@ -2,6 +2,7 @@ import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { users } from 'kc-api/contract/security/users';
+import { act, actionNamed } from '../../story-kit/act.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../SecurityScreen.tsx';
@@ -104,7 +105,7 @@ export const Invited: StoryObj = {
   },
 };
 
-/** The details of the selected user, in tabs, with Edit. */
+/** The details of the selected user, in tabs; Edit is about that user. */
 export const Details: StoryObj = {
   ...about('James Whitfield'),
   parameters: { ...about('James Whitfield').parameters, shows: ['SEC-022'] },
@@ -118,7 +119,7 @@ export const Details: StoryObj = {
     ]);
     await userEvent.click(panel.getByRole('tab', { name: 'Authentication' }));
     await expect(await panel.findByText('RADIUS server')).toBeVisible();
-    await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
+    await act('Edit');
     await expect(await findDialog({ name: /^Edit user james/ }, patience)).toBeVisible();
   },
 };
@@ -139,7 +140,7 @@ export const SecrootReadOnly: StoryObj = {
   ...about('Security root', { role: 'security' }),
   parameters: { ...about('Security root', { role: 'security' }).parameters, shows: ['SEC-035'] },
   play: async () => {
-    const panel = within(await screen.findByRole('region', { name: 'Details of Security root' }, patience));
-    await expect(panel.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+    await screen.findByRole('region', { name: 'Details of Security root' }, patience);
+    await expect(await actionNamed('Edit')).toHaveAttribute('aria-disabled', 'true');
   },
 };

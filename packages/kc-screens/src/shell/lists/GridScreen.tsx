@@ -14,6 +14,7 @@ import { ActedOn } from './actedOn.ts';
 import { ActionKeys } from './ActionKeys.tsx';
 import { ListAround, useDepthAround, useDepthHere } from './ListAround.tsx';
 import { listNames } from './listNames.ts';
+import { OpenRowMenu } from './OpenRowMenu.tsx';
 import { useAddressRow } from './useAddressRow.ts';
 import { useDialogActions } from './useDialogActions.ts';
 import { useGridMemory } from './useGridMemory.ts';
@@ -132,7 +133,7 @@ function List<Row>(props: GridScreenProps<Row>) {
       view={view}
       onView={changeView}
       {...(props.selectable === false ? {} : { selection, onSelection: select })}
-      {...(details ? { current: current.row ? (current.id ?? null) : null, onCurrent: current.show } : {})}
+      {...(details ? { current: current.row ? (current.id ?? null) : null, currentRow: current.row, onCurrent: current.show } : {})}
       actions={actions}
       {...(props.expand
         ? {
@@ -175,6 +176,7 @@ function List<Row>(props: GridScreenProps<Row>) {
       size={saved.panel ?? panelSize[side]}
       onSize={(panel) => keep({ panel })}
       onClose={() => current.show(null, null)}
+      actions={current.row && <OpenRowMenu row={current.row} name={nameOf(current.row)} actions={actions} />}
     />
   ) : (
     grid

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { cellText, type Column } from 'kc-components/DataGrid';
 import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';
@@ -9,21 +8,11 @@ import { withParams } from '../ports/navigation.ts';
 import { useDepthAround } from './ListAround.tsx';
 import { leaveInner, listNames } from './listNames.ts';
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.25rem 0.5rem;
-  flex: none;
-  /* At the right there is room for the panel's own close button. */
-  padding-block: 0.375rem 0;
-  padding-inline: 0 2.5rem;
-`;
-
 const Title = styled.h2`
-  /* Narrower than this, the actions go below. */
-  flex: 1 1 11.25rem;
-  min-width: 0;
+  flex: none;
+  /* In the height of the panel's own buttons, with room for them at the end. */
+  padding-block: 0.75rem 0.25rem;
+  padding-inline: 0 var(--kc-panel-corner, 0px);
   font: 600 0.8125rem/1.25rem var(--kc-font);
   overflow-wrap: anywhere;
 `;
@@ -61,16 +50,17 @@ function Facts<Row>({ columns, row, facts }: { columns: readonly Column<Row>[]; 
 export interface RowDetailsProps<Row> {
   /** The name of the object. */
   title: string;
-  /** What can be done with it. */
-  actions?: ReactNode;
   /** Each draws its content, or tells facts of the row. */
   tabs: readonly (TabItem | FactsTab)[];
   /** The columns of the list and the row, for tabs with facts. */
   about?: { columns: readonly Column<Row>[]; row: Row };
 }
 
-/** What is known of the selected row, in tabs that the address names (`sub` in the list of a page). A row without that tab opens its first one. */
-export function RowDetails<Row>({ title, actions, tabs, about }: RowDetailsProps<Row>) {
+/**
+ * What is known of the selected row, in tabs that the address names (`sub` in the list of a page). A row without that tab
+ * opens its first one. What can be done with it stands in the list: each action once.
+ */
+export function RowDetails<Row>({ title, tabs, about }: RowDetailsProps<Row>) {
   const { navigation } = usePorts();
   const depth = useDepthAround();
   const names = listNames(depth);
@@ -83,10 +73,7 @@ export function RowDetails<Row>({ title, actions, tabs, about }: RowDetailsProps
   };
   return (
     <>
-      <Line>
-        <Title>{legible(title)}</Title>
-        {actions}
-      </Line>
+      <Title>{legible(title)}</Title>
       <Tabs label={`Details of ${title}`} value={shown?.value ?? ''} onValue={show} items={items} />
     </>
   );

@@ -7,7 +7,7 @@ import { allow } from 'kc-api/rules/verdict';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
-import { defineDialog, DetailsTab, GridScreen, NestedAddress, RowDetails, RowDialogButton } from '../index.ts';
+import { defineDialog, DetailsTab, GridScreen, NestedAddress, RowDetails } from '../index.ts';
 import type { GridList } from './GridScreen.tsx';
 import { reload, Reloadable } from '../story-kit/reload.tsx';
 
@@ -79,7 +79,6 @@ const Keys = ({ of }: { of: Thing }) => (
     details={(key) => (
       <RowDetails
         title={key.name}
-        actions={<RowDialogButton dialog={rotateKey} target={key} row={key.id} />}
         tabs={[
           { value: 'facts', label: 'Facts', content: <DetailsTab items={[{ label: 'Key', value: key.name }]} /> },
           { value: 'versions', label: 'Versions', content: <Versions of={key} /> },
@@ -99,7 +98,6 @@ const Sets = () => (
     details={(set) => (
       <RowDetails
         title={set.name}
-        actions={<RowDialogButton dialog={renameSet} target={set} row={set.id} />}
         tabs={[
           { value: 'facts', label: 'Facts', content: <DetailsTab items={[{ label: 'Set', value: set.name }]} /> },
           { value: 'keys', label: 'Keys', content: <Keys of={set} /> },
@@ -156,21 +154,65 @@ export const AnotherRow = story(deep, async () => {
   await waitFor(() => expect(params()).toEqual({ row: 'b', sub: 'keys' }));
 });
 
+const leaveDialog = async () => {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(queryDialog()).toBeNull());
+};
+/** The '…' of a row or of a sheet leads to the dialog about it. */
+const rowActs = async (dots: HTMLElement, label: string, of: string) => {
+  await userEvent.click(dots);
+  await userEvent.click(await screen.findByRole('menuitem', { name: label }, patience));
+  await findDialog({ name: `${label} ${of}` }, patience);
+  await leaveDialog();
+};
+
 /** A dialog is about a row of the list that it is opened in. */
 export const DialogsOfEach = story(deep, async () => {
-  for (const [label, of] of [
-    ['Rename', 'Set a'],
-    ['Rotate', 'Key ab'],
+  for (const [grid, label, of] of [
+    ['Sets', 'Rename', 'Set a'],
+    ['Keys of Set a', 'Rotate', 'Key ab'],
   ] as const) {
-    await userEvent.click((await region(of)).getAllByRole('button', { name: label })[0] as HTMLElement);
-    await findDialog({ name: `${label} ${of}` }, patience);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(queryDialog()).toBeNull());
+    await cell(grid, of);
+    await rowActs(within(screen.getByRole('grid', { name: grid })).getByRole('button', { name: `Actions for ${of}` }), label, of);
   }
   world().navigation.go({ path: '/sets', params: { ...params(), dialog: 'versions.retire', item2: 'abb' } });
   await findDialog({ name: 'Retire Version abb' }, patience);
   await expect(params()).toMatchObject({ row: 'a', item: 'ab', item2: 'abb' });
 });
+
+/** Beside its details the toolbar acts on the open row, though the filters hide that row: each action stands once. */
+export const EachActionOnce = story('/sets?row=a&filter.name=b', async () => {
+  await region('Set a');
+  await expect(screen.queryByRole('gridcell', { name: 'Set a' })).toBeNull();
+  const rename = screen.getAllByRole('button', { name: 'Rename' });
+  await expect(rename).toHaveLength(1);
+  await expect(screen.queryByRole('button', { name: 'Actions for Set a' })).toBeNull();
+  await userEvent.click(rename[0] as HTMLElement);
+  await findDialog({ name: 'Rename Set a' }, patience);
+  await leaveDialog();
+});
+
+/** On a phone the details lie over the toolbar and the row: they have a '…' of their own, and so have the rows of the lists in them. */
+export const WithinReachOnAPhone: StoryObj = {
+  ...story('/sets?row=a&sub=keys', async () => {
+    const onTop = async (dots: HTMLElement) => {
+      const { left, top, width, height } = dots.getBoundingClientRect();
+      await expect(dots.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    };
+    const dotsIn = async (around: string, of: string) => (await region(around)).findByRole('button', { name: `Actions for ${of}` }, patience);
+    await onTop(await dotsIn('Set a', 'Set a'));
+    await rowActs(await dotsIn('Set a', 'Set a'), 'Rename', 'Set a');
+    const inner = await dotsIn('Set a', 'Key ab');
+    await onTop(inner);
+    await rowActs(inner, 'Rotate', 'Key ab');
+    await userEvent.click(await cell('Keys of Set a', 'Key ab'));
+    const innermost = await dotsIn('Key ab', 'Key ab');
+    await onTop(innermost);
+    await rowActs(innermost, 'Rotate', 'Key ab');
+  }),
+  globals: { viewport: { value: 'mobile2' } },
+};
 
 /** Inside an address of its own a list is that of a page again. */
 export const InADialog = story(

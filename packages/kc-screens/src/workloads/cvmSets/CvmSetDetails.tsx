@@ -3,15 +3,11 @@ import type { Detail } from 'kc-components/DetailsList';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets';
 import { counted, countText, dateTimeText } from 'kc-components/format';
-import { DetailsTab, RowDetails, RowDialogButton, usePorts } from '../../shell/index.ts';
+import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
 import { KekStatus, KekTab } from '../kek/index.ts';
 import { KeyIdsTab } from '../keyIds/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
-import { autoEncryptDialog } from './autoEncrypt/autoEncrypt.dialog.tsx';
-import { connectionDialog } from './connection/connection.dialog.tsx';
-import { editCvmSetDialog } from './edit/editCvmSet.dialog.tsx';
-import { singleKeyDialog } from './singleKey/singleKey.dialog.tsx';
 import { Tasks } from '../tasks/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
 
@@ -66,27 +62,16 @@ const encryptionOf = (set: CvmSet): Detail[] => [
 ];
 
 /** What is known of the selected VM set, in tabs. */
-export function CvmSetDetails({ set }: { set: CvmSet }) {
-  const about = { target: set, row: set.guid };
-  return (
-    <RowDetails
-      title={set.name}
-      actions={
-        <>
-          <RowDialogButton dialog={editCvmSetDialog} {...about} />
-          <RowDialogButton dialog={connectionDialog} {...about} />
-          <RowDialogButton dialog={autoEncryptDialog} {...about} />
-          <RowDialogButton dialog={singleKeyDialog} {...about} />
-        </>
-      }
-      tabs={[
-        { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
-        { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
-        { value: 'keyIds', label: 'KeyIDs', content: <KeyIdsTab set={set} /> },
-        { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },
-        { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
-        { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
-      ]}
-    />
-  );
-}
+export const CvmSetDetails = ({ set }: { set: CvmSet }) => (
+  <RowDetails
+    title={set.name}
+    tabs={[
+      { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
+      { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
+      { value: 'keyIds', label: 'KeyIDs', content: <KeyIdsTab set={set} /> },
+      { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },
+      { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
+      { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
+    ]}
+  />
+);

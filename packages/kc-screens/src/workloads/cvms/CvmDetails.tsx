@@ -6,7 +6,6 @@ import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
 import { AvailableDisks, Disks } from '../disks/index.ts';
 import { Folders } from '../folders/index.ts';
 import { Tasks } from '../tasks/index.ts';
-import { CvmActions } from './CvmActions.tsx';
 import { agentText, CvmStatus } from './cvms.columns.tsx';
 import { driverFacts, useDriverWork } from './driver.tsx';
 
@@ -41,7 +40,6 @@ export function CvmDetails({ vm: row }: { vm: Cvm }) {
   return (
     <RowDetails
       title={vm.name}
-      actions={<CvmActions vm={vm} />}
       tabs={[
         { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm)} /> },
         { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { cvms } from 'kc-api/contract/workloads/cvms';
+import { actionNamed } from '../../story-kit/act.ts';
 import { also, patience } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
@@ -101,6 +102,6 @@ export const DriverTask: StoryObj = {
     driverAt(world().appliance, 'failed', 80, 'failed');
     await waitFor(() => expect(panel.queryByRole('progressbar')).toBeNull(), patience);
     await expect(driver()).toHaveTextContent('Failed');
-    await expect(panel.getByRole('button', { name: 'Install driver' })).not.toHaveAttribute('aria-disabled');
+    await expect(await actionNamed('Install driver')).not.toHaveAttribute('aria-disabled');
   },
 };

@@ -1,8 +1,7 @@
 import type { Detail } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
-import { isFinished, taskOpText, taskTitle } from 'kc-api/rules/workloads/tasks';
-import { DetailsTab, RowDetails, RowDialogButton } from '../../shell/index.ts';
-import { abandonTaskDialog } from './abandon/abandonTask.dialog.tsx';
+import { taskOpText, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import type { TaskRow } from './taskRow.ts';
 import { TaskState } from './tasks.columns.tsx';
 
@@ -25,9 +24,5 @@ const factsOf = (task: TaskRow): Detail[] => [
 ];
 
 export const TaskDetails = ({ task }: { task: TaskRow }) => (
-  <RowDetails
-    title={taskTitle(task)}
-    actions={!isFinished(task.state) && <RowDialogButton dialog={abandonTaskDialog} target={task} row={task.uuid} />}
-    tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={factsOf(task)} /> }]}
-  />
+  <RowDetails title={taskTitle(task)} tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={factsOf(task)} /> }]} />
 );

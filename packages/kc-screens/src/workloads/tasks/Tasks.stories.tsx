@@ -64,7 +64,9 @@ export const FailedWithLog = inSet(
     const panel = within(await screen.findByRole('region', { name: /^Details of Encrypt on / }, patience));
     await expect(await panel.findByText(/The disk is in use by another process\./, {}, patience)).toBeVisible();
     await expect(panel.getByText('Failed')).toBeVisible();
-    await expect(panel.queryByRole('button', { name: 'Abandon' })).toBeNull();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Actions and list options' })[0] as HTMLElement);
+    await screen.findByRole('menuitem', { name: 'Export as CSV' }, patience);
+    await expect(screen.queryByRole('menuitem', { name: 'Abandon' })).toBeNull();
   },
   {
     shows: ['TASK-07'],

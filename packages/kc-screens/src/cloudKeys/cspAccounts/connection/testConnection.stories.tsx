@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { act, actionNamed } from '../../../story-kit/act.ts';
 import { patience } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -16,9 +17,8 @@ const about = (appliance: StoryAppliance, { shows = [] }: { shows?: readonly str
   play,
 });
 const press = async () => {
-  const button = within(await details('aws-data')).getByRole('button', { name: 'Test connection' });
-  await userEvent.click(button);
-  return button;
+  await details('aws-data');
+  await act('Test connection');
 };
 
 export const Done = about({}, { shows: ['CSP-23', 'CSP-45', 'CSP-54'] }, async () => {
@@ -42,10 +42,13 @@ export const Failed = about(
   },
 );
 
-/** One test at a time; the button of its account turns. */
+/** One test at a time. */
 export const Pending = about({ faults: [{ call: cspAccounts.checkConnectivity.id, mode: 'forever' }] }, {}, async () => {
-  const button = await press();
-  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'), patience);
+  await press();
+  const again = await actionNamed('Test connection');
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'), patience);
+  again.focus();
+  await expect((await screen.findAllByText('A connection is being tested.', {}, patience))[0]).toBeInTheDocument();
 });
 
 /** From the row, too, without its details. */

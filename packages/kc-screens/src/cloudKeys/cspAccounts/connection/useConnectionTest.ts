@@ -3,7 +3,7 @@ import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccou
 import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { sayDone, useAction, useFailureMessage, usePorts } from '../../../shell/index.ts';
 
-export interface ConnectionTest {
+interface ConnectionTest {
   /** The account that is being tested. */
   testing: string | null;
   test: (account: CspAccount) => Promise<void>;

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
+import { actionNamed } from '../../../story-kit/act.ts';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -22,9 +23,10 @@ export const Ready = also(states.Ready, {}, async () => {
   await expect(dialog.getByText('aws-payments')).toBeVisible();
   await expect(dialog.getByText('payments-prod')).toBeVisible();
 });
-/** An AZURE account without application object id cannot; the button says why. */
+/** An AZURE account without application object id cannot; the action says why. */
 export const Invalid = also(refusedRow(cloudKeysDemo, rotateKeyDialog, { row: accountRow('azure-dr') }), {}, async () => {
-  const rotate = within(await details('azure-dr')).getByRole('button', { name: button });
+  await details('azure-dr');
+  const rotate = await actionNamed(button);
   await expect(rotate).toHaveAttribute('aria-disabled', 'true');
   rotate.focus();
   await expect((await screen.findAllByText('The application object ID is needed to rotate the client secret.', {}, patience))[0]).toBeVisible();

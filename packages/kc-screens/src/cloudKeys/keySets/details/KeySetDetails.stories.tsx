@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetPoll } from 'kc-api/rules/cloudKeys/keySets';
+import { act, actionNamed } from '../../../story-kit/act.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -42,7 +43,7 @@ export const Aws = about('payments-prod', { shows: ['KSET-02', 'KSET-16', 'KSET-
   await expect(fact(panel, 'Admin group').getByText('Payments cloud')).toBeVisible();
   await expect(fact(panel, 'Description').getByText('Card and instant payments')).toBeVisible();
   await expect(fact(panel, 'GUID').getByText(setNamed(world().appliance, 'payments-prod'))).toBeVisible();
-  await userEvent.click(panel.getByRole('button', { name: 'Edit' }));
+  await act('Edit');
   await expect(await findDialog({ name: 'Edit key set payments-prod' }, patience)).toBeVisible();
 });
 
@@ -151,15 +152,16 @@ export const Running = about(
     const panel = await details('lakehouse-keys');
     await expect(await panel.findByText('Migration to HSM is in progress', {}, patience)).toBeVisible();
     const { appliance } = world();
-    for (const action of ['Edit', 'Enable HSM']) await expect(panel.getByRole('button', { name: action })).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(screen.getByRole('button', { name: 'Actions for lakehouse-keys' }));
-    for (const action of ['Migrate', 'Delete']) await expect(screen.getByRole('menuitem', { name: action })).toHaveAttribute('aria-disabled', 'true');
+    const offers = () => userEvent.click(screen.getByRole('button', { name: 'Actions for lakehouse-keys' }));
+    const action = (name: string) => screen.getByRole('menuitem', { name });
+    await offers();
+    for (const name of ['Edit', 'Enable HSM', 'Migrate', 'Delete']) await expect(action(name)).toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Escape}');
     changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'no', hsm_enabled: 'yes' });
     await waitFor(() => expect(panel.queryByText('Migration to HSM is in progress')).toBeNull(), patience);
-    await waitFor(() => expect(panel.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled'), patience);
-    await expect(fact(panel, 'HSM').getByText('Enabled')).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Verify HSM' })).toBeVisible();
+    await offers();
+    for (const name of ['Edit', 'Verify HSM']) await waitFor(() => expect(action(name)).not.toHaveAttribute('aria-disabled'), patience);
+    await expect(fact(panel, 'HSM').getByText('Enabled')).toBeInTheDocument();
   },
   { prepare: (appliance) => changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'yes' }) },
 );
@@ -180,7 +182,8 @@ export const Ended: StoryObj = {
     changeSet(appliance, 'lakehouse-keys', { migrate_to_hsm_in_progress: 'no' });
     await userEvent.click(name);
     const panel = await details('lakehouse-keys');
-    await waitFor(() => expect(panel.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled'), patience);
+    const edit = await actionNamed('Edit');
+    await waitFor(() => expect(edit).not.toHaveAttribute('aria-disabled'), patience);
     await expect(panel.queryByText('Migration to HSM is in progress')).toBeNull();
     changeSet(appliance, 'lakehouse-keys', { description: 'Nobody looks' });
     await new Promise((resolve) => setTimeout(resolve, keySetPoll + 500));
@@ -208,7 +211,7 @@ export const DetailsFailed: StoryObj = {
 
 /** The HSM of a key set can be asked whether it works. */
 export const VerifyHsm = about('payments-xks', { shows: ['KSET-49', 'KSET-68', 'KSET-81'] }, async () => {
-  const panel = await details('payments-xks');
-  await userEvent.click(await panel.findByRole('button', { name: 'Verify HSM' }, patience));
+  await details('payments-xks');
+  await act('Verify HSM');
   await expect((await screen.findAllByText('HSM verification was successful', {}, patience))[0]).toBeVisible();
 });

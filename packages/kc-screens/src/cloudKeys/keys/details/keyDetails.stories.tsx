@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { algorithmName, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { act } from '../../../story-kit/act.ts';
 import { patience, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -137,7 +138,7 @@ export const Dke = story('m365-dke', { status: 'Available', dke_permissions: ['n
     params: { handle: navigation.get().params['row'] ?? '' },
     body: { revision: undefined, dke_permissions: [first?.tenant_guid ?? '', second?.tenant_guid ?? ''] },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
+  await act('Refresh key');
   await says(details, 'DKE permissions', `${first?.name}, ${second?.name}`);
 });
 export const DkeOfAll = story('m365-dke', { dke_permissions: [] }, { shows: ['CKEY-033'] }, (details) => says(details, 'DKE permissions', 'All vaults'));
@@ -187,7 +188,7 @@ export const RefreshFromCloud = story(
   { shows: ['CKEY-093'] },
   async (details) => {
     await says(details, 'Status', 'Available');
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
+    await act('Refresh key');
     await expect(await screen.findByText('It is Disabled now; it was Available here.', {}, patience)).toBeVisible();
     await says(details, 'Status', 'Disabled');
     const row = await screen.findByRole('row', { name: /aaa-drifted/ }, patience);
@@ -202,7 +203,7 @@ export const RefreshFails = story(
   { status: 'Available' },
   { shows: ['CKEY-093'] },
   async (details) => {
-    await userEvent.click(screen.getByRole('button', { name: 'Refresh key' }));
+    await act('Refresh key');
     await expect((await screen.findAllByText('AWS KMS could not be reached. (KMSInternalException)', {}, patience))[0]).toBeInTheDocument();
     await says(details, 'Status', 'Available');
   },

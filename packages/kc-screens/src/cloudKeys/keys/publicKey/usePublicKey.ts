@@ -4,20 +4,21 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { sayWithRetry, useDownload, usePorts } from '../../../shell/index.ts';
 
-/** Saves the public key of a key, or of one of its versions, as a PEM file. */
-export function usePublicKey(key: CloudKey) {
+/** Saves the public key of a key, or of the version of it with that handle, as a PEM file. */
+export function usePublicKey() {
   const { messages } = usePorts();
   const { download, busy, error } = useDownload();
-  const last = useRef('');
+  const again = useRef<() => void>(() => {});
   const save = useCallback(
-    (handle: string) => {
-      last.current = handle;
-      void download(cloudKeys.publicKey, { params: { handle } }, publicKeyFile(key));
+    (key: CloudKey, handle: string = key.handle) => {
+      const ask = () => void download(cloudKeys.publicKey, { params: { handle } }, publicKeyFile(key));
+      again.current = ask;
+      ask();
     },
-    [download, key],
+    [download],
   );
   useEffect(() => {
-    if (error !== undefined) sayWithRetry(messages, error, () => save(last.current));
-  }, [error, messages, save]);
+    if (error !== undefined) sayWithRetry(messages, error, () => again.current());
+  }, [error, messages]);
   return { save, busy };
 }

@@ -1,5 +1,4 @@
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { hasDriver } from 'kc-api/rules/workloads/drivers';
 import type { DialogDefinition } from '../../../shell/index.ts';
 import { authenticateCvmsDialog } from './authenticate/authenticateCvms.dialog.tsx';
 import { mapCvmsDialog } from './mapping/mapCvms.dialog.tsx';
@@ -23,13 +22,5 @@ export const cvmDialogs: readonly DialogDefinition<Cvm>[] = [
   removeDriverDialog,
   revokeCvmsDialog,
 ];
-const ofDriver: readonly DialogDefinition<Cvm>[] = [installDriverDialog, upgradeDriverDialog, removeDriverDialog];
-/** Those of them that the details offer: of the driver's what its state allows at all. */
-export const cvmOffers = (vm: Cvm): readonly DialogDefinition<Cvm>[] => {
-  const fitting = hasDriver(vm)
-    ? [vm.htcrypt_version === vm.htcrypt_latest_version ? [] : upgradeDriverDialog, removeDriverDialog].flat()
-    : [installDriverDialog];
-  return cvmDialogs.filter((dialog) => !ofDriver.includes(dialog) || fitting.includes(dialog));
-};
 /** And with those that wait. */
 export const waitingDialogs: readonly DialogDefinition<Cvm>[] = [authenticateCvmsDialog, rescueCvmsDialog, mapCvmsDialog, migrateCvmsDialog];

@@ -20,7 +20,7 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
   const versions = answer.data?.versions;
   const rows = useMemo(() => versions?.map((version): VersionRow => ({ ...version, cloudKey })), [versions, cloudKey]);
   const reason = reasonOf(mayDo('publicKey', cloudKey, useActor()));
-  const { save } = usePublicKey(cloudKey);
+  const { save } = usePublicKey();
   const actions = useMemo(
     (): GridAction<VersionRow>[] => [
       {
@@ -30,10 +30,10 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
         tone: 'default',
         needs: 'one',
         disabledReason: () => reason,
-        run: ([version]) => version && save(version.handle),
+        run: ([version]) => version && save(cloudKey, version.handle),
       },
     ],
-    [reason, save],
+    [reason, save, cloudKey],
   );
   return (
     <GridScreen<VersionRow>

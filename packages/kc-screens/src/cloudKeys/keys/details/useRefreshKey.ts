@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { useAction, useFailureMessage, usePorts, useReadStale } from '../../../shell/index.ts';
+
+/** CKEY-093: takes over how the cloud has the key now. What has nothing in the cloud is read from the appliance. */
+export function useRefreshKey() {
+  const { notes } = usePorts();
+  const sayFailure = useFailureMessage();
+  const { run, busy } = useAction();
+  const readStale = useReadStale();
+  const refresh = useCallback(
+    async (key: CloudKey) => {
+      const outcome = await run(cloudKeys.read, { params: { handle: key.handle }, query: { sync: 'yes' } });
+      if (!outcome) return;
+      // What was found there is in the list now, too.
+      readStale(cloudKeys.operate);
+      if (!outcome.ok) return sayFailure(outcome.error, outcome.text);
+      const status = outcome.answer?.cloudkey.status;
+      notes.add({
+        kind: 'success',
+        title: `${key.name} was refreshed`,
+        text: status === undefined || status === key.status ? `It is ${key.status} as before.` : `It is ${status} now; it was ${key.status} here.`,
+      });
+    },
+    [run, readStale, sayFailure, notes],
+  );
+  return { refresh, busy };
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { FileKey, RefreshCw } from 'lucide-react';
+import type { GridAction } from 'kc-components/DataGrid';
+import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { isForever, reasonOf } from 'kc-api/rules/verdict';
+import { useActor } from '../../shell/index.ts';
+import { useRefreshKey } from './details/useRefreshKey.ts';
+import { usePublicKey } from './publicKey/usePublicKey.ts';
+
+/** What can be done with a cloud key without a dialog. */
+export function useKeyActions(): readonly GridAction<CloudKey>[] {
+  const actor = useActor();
+  const { save, busy: saving } = usePublicKey();
+  const { refresh, busy } = useRefreshKey();
+  return useMemo(
+    () => [
+      {
+        id: 'cloudKeys.publicKey',
+        label: 'Public key',
+        icon: <FileKey aria-hidden />,
+        needs: 'one',
+        quiet: true,
+        applies: (key) => !isForever(mayDo('publicKey', key, actor)),
+        disabledReason: ([key]) => (saving ? 'A public key is being downloaded.' : key && reasonOf(mayDo('publicKey', key, actor))),
+        run: ([key]) => key && save(key),
+      },
+      {
+        id: 'cloudKeys.refresh',
+        label: 'Refresh key',
+        icon: <RefreshCw aria-hidden />,
+        needs: 'one',
+        quiet: true,
+        disabledReason: () => (busy ? 'A cloud key is being refreshed.' : undefined),
+        run: ([key]) => key && void refresh(key),
+      },
+    ],
+    [actor, save, saving, refresh, busy],
+  );
+}

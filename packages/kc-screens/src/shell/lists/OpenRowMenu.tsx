@@ -1,0 +1,16 @@
+import { Ellipsis } from 'lucide-react';
+import { rowActionItems, type GridAction } from 'kc-components/DataGrid';
+import { Menu } from 'kc-components/Menu';
+
+interface OpenRowMenuProps<Row> {
+  row: Row;
+  name: string;
+  actions: readonly GridAction<Row>[];
+}
+
+/** What can be done with the open row, for where its details lie over the toolbar and the row itself. Not there where nothing can. */
+export function OpenRowMenu<Row>({ row, name, actions }: OpenRowMenuProps<Row>) {
+  const items = rowActionItems(actions, { rows: [row], run: (action) => action.run([row], []) });
+  if (items.length === 0) return null;
+  return <Menu label={`Actions for ${name}`} trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }} items={items} align="end" />;
+}
