@@ -23,6 +23,30 @@ describe('the defaults of users', () => {
   });
 });
 
+describe('settings that were not applied', () => {
+  it('are asked about before the page is left, by a link and by Back, and wait where nobody was asked', async () => {
+    const { page, context } = await journey.openAlone('/security/defaults');
+    const field = page.getByRole('region', { name: 'Accounts and passwords' }).getByRole('textbox', { name: /^Password history/ });
+    await field.fill('11');
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe('11');
+    const question = dialogOn(page, { name: 'Discard your changes?' });
+    await page.getByRole('navigation').getByRole('link', { name: 'Sign-in' }).click();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await field.inputValue()).toBe('11');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await field.inputValue()).toBe('11');
+    await page.getByRole('navigation').getByRole('link', { name: 'Alerts' }).click();
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Alerts' }).waitFor();
+    await page.goBack();
+    await expect.poll(() => field.inputValue()).not.toBe('11');
+    await context.close();
+  });
+});
+
 describe('how users sign in', () => {
   it('is a place of its own in the menu, and old addresses of its dialogs lead there', async () => {
     const { page } = await journey.openAlone('/security/defaults?dialog=oidc.help');

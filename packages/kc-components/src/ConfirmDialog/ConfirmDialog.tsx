@@ -124,18 +124,20 @@ function OpenConfirm({
 
 export interface DiscardDialogProps {
   open: boolean;
+  /** What is lost. Default: 'Your entries have not been saved and will be lost.' */
+  consequence?: string | undefined;
   onDiscard: () => void;
   /** Keep editing, Close or Escape. */
   onKeep: () => void;
 }
 
 /** Asks before typed work is lost. The first focus is on keeping it. */
-export function DiscardDialog({ open: shown, onDiscard, onKeep }: DiscardDialogProps) {
+export function DiscardDialog({ open: shown, consequence = 'Your entries have not been saved and will be lost.', onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       open={shown}
       title="Discard your changes?"
-      consequence="Your entries have not been saved and will be lost."
+      consequence={consequence}
       verb="Discard"
       tone="danger"
       cancelLabel="Keep editing"

@@ -35,7 +35,7 @@ export function OnceDialog({ title, lead, onMore, onClose, onValues, children }:
     waiting.current = leave;
     setAsked(true);
   };
-  const letGo = useHold(uncopied, ask);
+  const letGo = useHold({ when: uncopied.length > 0, names: uncopied, closing: true, ask });
   const settle = (how: keyof Leave) => {
     const leave = waiting.current;
     waiting.current = null;

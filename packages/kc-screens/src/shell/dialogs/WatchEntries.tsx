@@ -19,12 +19,17 @@ export function useUnsaved(unsaved: boolean, forget: () => void, busy: boolean):
   }, [tell, form, unsaved, forget, busy]);
 }
 
+/** The entries of all forms inside that were not sent. */
+export interface WatchedEntries {
+  /** Drops what is kept of them, for whoever gives them up. */
+  forget: () => void;
+  /** Whether some are on their way just now. */
+  busy: () => boolean;
+}
+
 export interface WatchEntriesProps {
-  /**
-   * Told when the first form inside begins, or the last one ceases, to hold entries that were not sent. `forget` drops
-   * what is kept of them, for whoever gives them up; `busy` tells whether some are on their way just now.
-   */
-  onChange: (unsaved: boolean, entries: { forget: () => void; busy: () => boolean }) => void;
+  /** Told when the first form inside begins, or the last one ceases, to hold entries that were not sent. */
+  onChange: (unsaved: boolean, entries: WatchedEntries) => void;
   children: ReactNode;
 }
 

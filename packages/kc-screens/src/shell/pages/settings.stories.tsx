@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
+import { unappliedText } from 'kc-api/rules/frame/unapplied';
 import DefaultsScreen from '../../security/defaults/DefaultsScreen.tsx';
 import { patience, retype, type Opened } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
@@ -50,31 +51,76 @@ const meanwhile = async (change: Partial<Radius>) => {
   await world().ports.client.send(settings.changeLogin, { body: { radius: { ...(await held()), ...change }, revision: undefined } });
 };
 
-/** What was typed and not applied is there after another page and after a reload; each form has a draft of its own, and a secret is in none. */
+/** What was typed and not applied is there after a reload; each form has a draft of its own, and a secret is in none. */
 export const Draft = story(async () => {
   const form = await radius();
   await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
   await userEvent.type(form.getByLabelText(/^RADIUS secret/), 'Moonlight-9');
   const ldap = await section('LDAP sign-in', /^LDAP server/);
   await retype(ldap, /^Base DN/, 'dc=nordbank,dc=example');
-  const { navigation } = world();
-  navigation.go({ path: '/elsewhere', params: {} });
-  await screen.findByText('Another page', {}, patience);
-  navigation.go(here);
+  reload();
   const again = await radius();
   await expect(await again.findByText(/^Your unsaved changes were restored\./, {}, patience)).toBeVisible();
   await expect(server(again)).toHaveValue('radius2.nordbank.example');
   await expect(again.getByLabelText(/^RADIUS secret/)).not.toHaveValue('Moonlight-9');
-  reload();
-  const reloaded = await radius();
-  await waitFor(() => expect(server(reloaded)).toHaveValue('radius2.nordbank.example'), patience);
   const other = await section('LDAP sign-in', /^LDAP server/);
   await expect(other.getByRole('textbox', { name: /^Base DN/ })).toHaveValue('dc=nordbank,dc=example');
-  await userEvent.click(reloaded.getByRole('button', { name: 'Discard changes' }));
-  await waitFor(() => expect(server(reloaded)).not.toHaveValue('radius2.nordbank.example'), patience);
-  await expect(reloaded.queryByText(/were restored/)).toBeNull();
+  await userEvent.click(again.getByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(server(again)).not.toHaveValue('radius2.nordbank.example'), patience);
+  await expect(again.queryByText(/were restored/)).toBeNull();
   reload();
   await expect(server(await radius())).not.toHaveValue('radius2.nordbank.example');
+});
+
+const elsewhere = { path: '/elsewhere', params: {} };
+const otherTab = { path: at, params: {} };
+
+/** Who leaves the page or the tab is asked once for all its forms, as of a dialog; who stays goes on where they were, and who leaves has given up what was typed. */
+export const AskedBeforeLeaving = story(async () => {
+  const form = await radius();
+  await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
+  await retype(await section('LDAP sign-in', /^LDAP server/), /^Base DN/, 'dc=nordbank,dc=example');
+  const { navigation } = world();
+  for (const to of [otherTab, elsewhere]) {
+    // As Back does, or a link.
+    navigation.go(to);
+    const asked = within(await findDialog({ name: 'Discard your changes?' }, patience));
+    await expect(asked.getByText(unappliedText)).toBeVisible();
+    await expect(asked.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+    await expect(navigation.get()).toEqual(here);
+    await expect(server(form)).toHaveValue('radius2.nordbank.example');
+  }
+  navigation.go(elsewhere);
+  await userEvent.click(within(await findDialog({ name: 'Discard your changes?' }, patience)).getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Another page', {}, patience);
+  navigation.go(here);
+  const again = await radius();
+  await expect(server(again)).not.toHaveValue('radius2.nordbank.example');
+  await expect(again.queryByText(/were restored/)).toBeNull();
+});
+
+/** Nobody is asked where nothing would be lost: nothing typed, applied, or taken back with Reset. */
+export const NothingToAsk = story(async () => {
+  const comeAndGo = async () => {
+    const { navigation } = world();
+    navigation.go(elsewhere);
+    await screen.findByText('Another page', {}, patience);
+    await expect(queryDialog()).toBeNull();
+    navigation.go(here);
+    return radius();
+  };
+  let form = await radius();
+  form = await comeAndGo();
+  await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
+  await apply(form);
+  await screen.findAllByText('Applied Successfully', {}, patience);
+  form = await comeAndGo();
+  await retype(form, /^RADIUS server/, 'radius3.nordbank.example');
+  await userEvent.click(form.getByRole('button', { name: 'Reset' }));
+  form = await comeAndGo();
+  await expect(server(form)).toHaveValue('radius2.nordbank.example');
 });
 
 /** What was applied is no draft any more. */
@@ -144,11 +190,8 @@ export const ChoiceRefused = story(async () => {
 /** A draft over what somebody else saved at the same field asks before it overwrites it. */
 export const DraftOverSame = story(async () => {
   await retype(await radius(), /^RADIUS server/, 'mine.nordbank.example');
-  world().navigation.go({ path: '/elsewhere', params: {} });
-  await screen.findByText('Another page', {}, patience);
   await meanwhile({ radius_server: 'theirs.nordbank.example' });
-  readAgain('settings');
-  world().navigation.go(here);
+  reload();
   const form = await radius();
   await waitFor(() => expect(server(form)).toHaveValue('mine.nordbank.example'), patience);
   await apply(form);

@@ -2,6 +2,7 @@ import { createContext, useContext, useMemo, useState, type ReactNode } from 're
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'kc-components/theme';
 import { ConfirmIdentity } from '../confirm/ConfirmIdentity.tsx';
+import { AskUnapplied } from '../pages/AskUnapplied.tsx';
 import { guardLeaving, LeavingContext } from './leaving.ts';
 import type { Address } from './navigation.ts';
 import type { Ports } from './ports.ts';
@@ -45,7 +46,9 @@ export function KcProvider({ ports, queries, children }: KcProviderProps) {
       <LeavingContext value={leaving}>
         <PortsContext value={leaving.ports}>
           <ConfirmIdentity>
-            <SessionParts>{children}</SessionParts>
+            <AskUnapplied>
+              <SessionParts>{children}</SessionParts>
+            </AskUnapplied>
           </ConfirmIdentity>
         </PortsContext>
       </LeavingContext>

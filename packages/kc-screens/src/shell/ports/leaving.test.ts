@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { guardLeaving, type Leave } from './leaving.ts';
+import { dialogPlace, guardLeaving, tabPlace, type Leave } from './leaving.ts';
 import { createMemoryNavigation, formatAddress } from './navigation.ts';
 import type { Ports } from './ports.ts';
 
@@ -13,7 +13,7 @@ function made() {
   const told = vi.fn();
   leaving.ports.navigation.subscribe(told);
   const asked: Leave[] = [];
-  const hold = () => leaving.set({ names: ['Temporary password'], ask: (leave) => void asked.push(leave) });
+  const hold = (placeOf = dialogPlace) => leaving.hold({ names: ['Temporary password'], placeOf, ask: (leave) => void asked.push(leave) });
   const seen = () => formatAddress(leaving.ports.navigation.get());
   return { navigation, signOut, leaving, told, asked, hold, seen };
 }
@@ -64,5 +64,35 @@ describe('leaving', () => {
     leaving.ports.navigation.go({ path: '/security', params: { ...navigation.get().params, sort: 'name' } });
     expect(asked).toEqual([]);
     expect(seen()).toContain('sort=name');
+  });
+
+  it('asks for a tab that is left, and not for a dialog over it', () => {
+    const { leaving, navigation, asked, hold, seen } = made();
+    hold(tabPlace);
+    const { params } = navigation.get();
+    leaving.ports.navigation.go({ path: '/security', params: { ...params, dialog: 'users.edit', 'item.sort': 'name' } });
+    expect(asked).toEqual([]);
+    expect(seen()).toContain('users.edit');
+    for (const name of ['tab', 'sub', 'item', 'item2.sub']) leaving.ports.navigation.go({ path: '/security', params: { ...params, [name]: 'other' } });
+    expect(asked).toHaveLength(4);
+    expect(seen()).not.toContain('other');
+  });
+
+  it('asks for the dialog first and for the page below it then, and for neither once it has ended', () => {
+    const { leaving, asked, hold, seen } = made();
+    const endPage = hold(tabPlace);
+    const endDialog = hold();
+    expect(leaving.names()).toHaveLength(2);
+    leaving.ports.navigation.go(elsewhere);
+    expect(asked).toHaveLength(1);
+    endDialog();
+    asked[0]?.go();
+    expect(asked).toHaveLength(2);
+    expect(seen()).toBe(at);
+    asked[1]?.stay();
+    expect(seen()).toBe(at);
+    endPage();
+    leaving.ports.navigation.go(elsewhere);
+    expect(seen()).toBe('/alerts');
   });
 });

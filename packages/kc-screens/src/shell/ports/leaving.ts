@@ -8,22 +8,36 @@ export interface Leave {
   stay: () => void;
 }
 
-/** What is lost by leaving, by name, and who asks before that. */
+/** What is lost by leaving, and who asks before that. */
 interface Hold {
+  /** What of it is lost whichever way it is left, by name. */
   names: readonly string[];
+  /** What of the address it stands at: another one leaves it. */
+  placeOf: (address: Address) => string;
   ask: (leave: Leave) => void;
 }
 
 interface Leaving {
   /** The ports, through which nobody leaves without being asked. */
   ports: Ports;
-  set(hold: Hold | null): void;
+  /** From now on it asks; what it gives ends that. */
+  hold(hold: Hold): () => void;
   /** What leaving would lose now. */
   names(): readonly string[];
 }
 
 /** A page and the dialog on it; how a list is looked at is no part of that. */
-const placeOf = ({ path, params }: Address): string => JSON.stringify([path, params['dialog'], params['row'], params['item']]);
+export const dialogPlace = ({ path, params }: Address): string => JSON.stringify([path, params['dialog'], params['row'], params['item']]);
+
+/** A page, its tab, and the rows and tabs that are open on it; a dialog over it leaves nothing. */
+export const tabPlace = ({ path, params }: Address): string =>
+  JSON.stringify([path, ...Object.entries(params).filter(([name]) => /^(?:tab|row|item\d*|(?:item\d*\.)?sub)$/.test(name))]);
+
+/** Asks one after the other, until one stays. */
+function askEach([first, ...others]: readonly Hold[], leave: Leave): void {
+  if (first) first.ask({ go: () => askEach(others, leave), stay: leave.stay });
+  else leave.go();
+}
 
 /**
  * Keeps the address and the session as they are while something is on show that is lost by leaving: links, messages,
@@ -33,9 +47,11 @@ export function guardLeaving(ports: Ports): Leaving {
   const { navigation } = ports;
   const listeners = new Set<() => void>();
   let stop: (() => void) | null = null;
-  let hold: Hold | null = null;
+  /** The newest first: a dialog before the page below it. */
+  let holds: readonly Hold[] = [];
   let seen = navigation.get();
   let asking = false;
+  const leftBy = (from: Address, to: Address) => holds.filter(({ placeOf }) => placeOf(from) !== placeOf(to));
 
   const get = (): Address => {
     if (!asking) seen = navigation.get();
@@ -49,9 +65,10 @@ export function guardLeaving(ports: Ports): Leaving {
   const changed = () => {
     if (asking) return;
     const before = seen;
-    if (!hold || placeOf(navigation.get()) === placeOf(before)) return publish();
+    const left = leftBy(before, navigation.get());
+    if (left.length === 0) return publish();
     asking = true;
-    hold.ask({
+    askEach(left, {
       go: publish,
       stay: () => {
         asking = false;
@@ -61,8 +78,13 @@ export function guardLeaving(ports: Ports): Leaving {
   };
 
   return {
-    set: (next) => void (hold = next),
-    names: () => hold?.names ?? [],
+    hold: (next) => {
+      holds = [next, ...holds];
+      return () => {
+        holds = holds.filter((one) => one !== next);
+      };
+    },
+    names: () => holds.flatMap(({ names }) => names),
     ports: {
       ...ports,
       navigation: {
@@ -77,16 +99,10 @@ export function guardLeaving(ports: Ports): Leaving {
             stop = null;
           };
         },
-        go(to, how) {
-          if (hold && placeOf(to) !== placeOf(get())) hold.ask({ go: () => navigation.go(to, how), stay: () => undefined });
-          else navigation.go(to, how);
-        },
+        go: (to, how) => askEach(leftBy(get(), to), { go: () => navigation.go(to, how), stay: () => undefined }),
         href: navigation.href,
       },
-      signOut(say) {
-        if (hold) hold.ask({ go: () => ports.signOut(say), stay: () => undefined });
-        else ports.signOut(say);
-      },
+      signOut: (say) => askEach(holds, { go: () => ports.signOut(say), stay: () => undefined }),
     },
   };
 }
@@ -98,26 +114,39 @@ export const useLostByLeaving = (): readonly string[] => useContext(LeavingConte
 
 const browserAsks = (event: BeforeUnloadEvent) => event.preventDefault();
 
+interface HoldOptions {
+  /** Whether something would be lost now. */
+  when: boolean;
+  /** What of it is lost whichever way it is left, by name. Default: nothing. */
+  names?: readonly string[];
+  /** Default: the page, its dialog and the row. */
+  placeOf?: (address: Address) => string;
+  /** The browser asks before the page is closed. Default: what would be lost then is in a draft. */
+  closing?: boolean;
+  ask: (leave: Leave) => void;
+}
+
 /**
- * While there are names, whoever wants to leave is asked by `ask`: through the address, by Back, by signing out; a page that is
- * closed is asked about by the browser. Gives the way to let the next one go unasked.
+ * While something would be lost, whoever wants to leave is asked by `ask`: through the address, by Back, by signing out.
+ * Gives the way to let the next one go unasked.
  */
-export function useHold(names: readonly string[], ask: (leave: Leave) => void): () => void {
+export function useHold({ when, names = [], placeOf = dialogPlace, closing = false, ask }: HoldOptions): () => void {
   const leaving = useContext(LeavingContext);
   const latest = useRef(ask);
+  const end = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     latest.current = ask;
   });
   const letGo = useCallback(() => {
-    leaving?.set(null);
+    end.current?.();
     globalThis.removeEventListener('beforeunload', browserAsks);
-  }, [leaving]);
+  }, []);
   const held = names.join('\n');
   useEffect(() => {
-    if (held === '') return;
-    leaving?.set({ names: held.split('\n'), ask: (leave) => latest.current(leave) });
-    globalThis.addEventListener('beforeunload', browserAsks);
+    if (!when) return;
+    end.current = leaving?.hold({ names: held.split('\n').filter(Boolean), placeOf, ask: (leave) => latest.current(leave) });
+    if (closing) globalThis.addEventListener('beforeunload', browserAsks);
     return letGo;
-  }, [leaving, held, letGo]);
+  }, [leaving, when, held, placeOf, closing, letGo]);
   return letGo;
 }
