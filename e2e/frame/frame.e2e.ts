@@ -54,6 +54,33 @@ describe('what may be opened', () => {
     expect(shown).not.toContain('Alert settings');
   });
 
+  it('tells in the menu how many cloud keys and VMs there are, and asks for nothing but the status to know it', async () => {
+    const { store } = vaultOf('keycontrol').appliance.environment;
+    const keys = store.table('cloudKeys').count();
+    const vms = store.table('cvms').counts('authenticated').get('yes') ?? 0;
+    const { page } = await journey.openAlone('/alerts', null);
+    const reads: string[] = [];
+    page.on('request', (request) => reads.push(new URL(request.url()).pathname));
+    await signIn(page, cloud);
+    await inside(page);
+    await go(page, '/alerts');
+    const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
+    await expect.poll(() => entry('Cloud keys').innerText()).toBe(`Cloud keys\n${keys}`);
+    expect(await entry('Workloads').innerText()).toBe(`Workloads\n${vms}`);
+    expect(
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: `Cloud keys ${keys}` })
+        .count(),
+    ).toBe(1);
+    expect(await entry('Audit log').innerText()).toBe('Audit log');
+    await page.reload();
+    reads.length = 0;
+    await inside(page);
+    await expect.poll(() => entry('Cloud keys').innerText()).toBe(`Cloud keys\n${keys}`);
+    expect(reads.filter((one) => /cloud_keys|key_sets|cvm/.test(one))).toEqual([]);
+  });
+
   it('[SHELL-071] leads from security to the account without the security privilege', async () => {
     const { page } = await journey.openAlone('', cloud);
     for (const hash of ['/security', '/security/defaults']) {

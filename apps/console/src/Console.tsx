@@ -72,7 +72,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   const address = useAddress();
   const busy = useSyncExternalStore(host.busy.subscribe, host.busy.get) > 0;
   const { endsAt } = useSyncExternalStore(host.session.subscribe, host.session.getState);
-  const { health, unread, banners, badges } = useMonitoring();
+  const { health, unread, banners, badges, counts } = useMonitoring();
   const { prefs = known, change } = usePrefs(known);
   const [frameDialog, setFrameDialog] = useState<FrameDialog | null>(null);
   const [found, setFound] = useState<readonly PaletteGroup[] | null>(null);
@@ -99,8 +99,8 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
 
   const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
   const nav = useMemo(
-    () => menuOf(open, { actor, navigation, shown: at && { screen: at.screen, address }, badges }),
-    [open, actor, navigation, at, address, badges],
+    () => menuOf(open, { actor, navigation, shown: at && { screen: at.screen, address }, badges, counts }),
+    [open, actor, navigation, at, address, badges, counts],
   );
 
   const sayFailure = useFailureMessage();

@@ -15,6 +15,7 @@ const searches: readonly ObjectSearch[] = [
   {
     kind: 'cloudKey',
     listedBy: cloudKeys.list,
+    count: (environment) => keysOf(environment).count(),
     // There may be a hundred thousand of them.
     find: async (environment, text, limit, signal) => {
       const query = { where: [{ field: 'name', op: 'contains', value: text } as const], sort: { field: 'name', desc: false }, offset: 0, limit };

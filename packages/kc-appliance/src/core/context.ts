@@ -38,6 +38,8 @@ export interface ObjectSearch {
   allowed?: (environment: Environment) => Verdict;
   /** Objects whose name holds the text in either case, at most `limit`, by name. */
   find: (environment: Environment, text: string, limit: number, signal: AbortSignal) => readonly Match[] | Promise<readonly Match[]>;
+  /** How many there are, for whoever may list them. Asked by every poll of everybody: quick, however many. Default: nobody is told. */
+  count?: (environment: Environment) => number;
 }
 
 /** What an appliance runs on. Every part is a port with a default. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { search } from 'kc-api/contract/frame/search';
+import { cvms } from 'kc-api/contract/workloads/cvms';
+import { system } from 'kc-api/contract/frame/system';
 import { license } from './state.ts';
 import { carlos, makeWorld, root, sara, stores } from '../../test/kit.ts';
 
@@ -42,5 +45,21 @@ describe.each(stores)('the search for objects over %s', (_, makeStore) => {
     expect(await found(carlos, 'card')).toContain('cloudKey');
     license.set(world.appliance.environment, { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });
     expect(await found(carlos, 'card')).not.toContain('cloudKey');
+  });
+  it('tells with the status how many cloud keys and VMs there are, to whoever may list them', async () => {
+    const world = await begin();
+    const counts = async (who: typeof root) => (await (await world.as(who)).send(system.status)).object_counts;
+    const client = await world.as(carlos);
+    const keys = (await client.send(cloudKeys.list, { query: { limit: '1' } })).totalrecords;
+    const vms = (await client.send(cvms.list, { query: { authenticated: 'yes', limit: '1' } })).totalrecords;
+    expect(keys).toBeGreaterThan(0);
+    expect(vms).toBeGreaterThan(0);
+    expect(await counts(carlos)).toEqual({ cloudKey: keys, cvm: vms });
+    expect(await counts(sara)).toEqual({});
+    const [key] = (await client.send(cloudKeys.list, { query: { limit: '1' } })).cloudkeys;
+    world.appliance.environment.store.table('cloudKeys').remove(key?.handle ?? '');
+    expect(await counts(carlos)).toMatchObject({ cloudKey: keys - 1 });
+    license.set(world.appliance.environment, { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });
+    expect(await counts(carlos)).toEqual({ cvm: vms });
   });
 });

@@ -1,6 +1,6 @@
 import { search as calls } from 'kc-api/contract/frame/search';
 import { mayCall } from 'kc-api/rules/privileges';
-import type { Match } from '../core/context.ts';
+import type { Context, Match, ObjectSearch } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 
 /** Looked at of each kind, and told of each. */
@@ -13,13 +13,20 @@ function rank({ name: title }: Match, text: string): number {
   return one === text ? 0 : one.startsWith(text) ? 1 : 2;
 }
 
+/** The kinds of objects that the asker may list. */
+const listed = (context: Context): readonly ObjectSearch[] =>
+  context.searches.filter(({ listedBy, allowed }) => mayCall(context.actor, listedBy.need).ok && (allowed?.(context).ok ?? true));
+
+/** How many there are of each kind that is counted. */
+export const countsOf = (context: Context): Record<string, number> =>
+  Object.fromEntries(listed(context).flatMap(({ kind, count }) => (count ? [[kind, count(context)]] : [])));
+
 export const search = resource(calls, {
   objects: async (context, { query }) => {
     const text = query.text.trim().toLowerCase();
     if (text === '') return { objects: [] };
-    const open = context.searches.filter(({ listedBy, allowed }) => mayCall(context.actor, listedBy.need).ok && (allowed?.(context).ok ?? true));
     const each = await Promise.all(
-      open.map(async ({ kind, find }) => {
+      listed(context).map(async ({ kind, find }) => {
         const matches = await find(context, text, looked, context.request.signal);
         return matches
           .toSorted((a, b) => rank(a, text) - rank(b, text))

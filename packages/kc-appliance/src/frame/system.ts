@@ -6,6 +6,7 @@ import { twoFactorRule } from '../core/twoFactorRule.ts';
 import { sessionTimeout } from '../core/sessions.ts';
 import { eulaText } from '../session/index.ts';
 import { generation, hostname } from '../core/state.ts';
+import { countsOf } from './search.ts';
 import { eulaAccepted, license, nodeStatus, vaultHealth } from './state.ts';
 
 const version = { version: '10.5.0', build: '1042' };
@@ -24,6 +25,7 @@ export const system = resource(systemCalls, {
       vm_count: 0,
       ...given,
       ...alertCounts(context, me.id),
+      object_counts: countsOf(context),
       change_log: { generation: generation.get({ store }) ?? 0 },
       conditions: { mail_server_setup: mail.server !== '' || mail.disable === 'yes' ? 'yes' : 'no' },
     };

@@ -24,6 +24,8 @@ export const fleetSearches: readonly ObjectSearch[] = [
   {
     kind: 'cvm',
     listedBy: cvms.list,
+    // Those that have authenticated, as in the list that stands first.
+    count: (environment) => cvmTable.in(environment).counts('authenticated').get('yes') ?? 0,
     // There may be ten thousand of them.
     find: async (environment, text, limit, signal) => {
       const query = { where: [{ field: 'name', op: 'contains', value: text } as const], sort: { field: 'name', desc: false }, offset: 0, limit };

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { countText } from '../format/format.tsx';
 import { NavBadge, NavGroup, NavLabel, NavLink, NavMark, NavTitle } from './AppNav.styles.ts';
 
 export interface AppNavItem {
@@ -37,7 +38,7 @@ export function AppNav({ nav, onNavigate }: { nav: readonly AppNavGroup[]; onNav
                 <NavLink href={item.href} aria-current={item.current ? 'page' : undefined} onClick={(e) => onNavigate?.(item.href, e)}>
                   {item.icon}
                   <NavLabel title={item.label}>{item.label}</NavLabel> {item.mark !== undefined && <NavMark>{item.mark}</NavMark>}{' '}
-                  {item.badge !== undefined && <NavBadge>{item.badge}</NavBadge>}
+                  {item.badge !== undefined && <NavBadge>{typeof item.badge === 'number' ? countText(item.badge) : item.badge}</NavBadge>}
                 </NavLink>
               </li>
             ))}

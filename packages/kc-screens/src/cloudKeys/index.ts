@@ -34,7 +34,7 @@ export const cloudKeysScreen = defineScreen({
       open: ({ id, parent = '' }) => ({ tab: tabValue('keySets'), row: parent, sub: 'databaseConnectors' satisfies KeySetTab, item: id }),
     },
   },
-  nav: { group: 'Encryption', icon: Cloud },
+  nav: { group: 'Encryption', icon: Cloud, counts: 'cloudKey' },
   need: ['CLOUD_ADMIN'],
   license,
   flavours: ['keycontrol', 'cloudkeys', 'databases'],

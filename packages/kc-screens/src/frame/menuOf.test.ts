@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from 'kc-api/rules/privileges';
 import { alertsScreen } from '../alerts/index.ts';
+import { cloudKeysScreen } from '../cloudKeys/index.ts';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from '../security/index.ts';
 import { createMemoryNavigation, parseAddress } from '../shell/ports/navigation.ts';
+import { workloadsScreen } from '../workloads/index.ts';
 import { menuOf } from './menuOf.tsx';
 
-const screens = [alertsScreen, securityScreen, userDefaultsScreen, twoFactorScreen];
+const screens = [alertsScreen, cloudKeysScreen, workloadsScreen, securityScreen, userDefaultsScreen, twoFactorScreen];
 
 function menuAt(hash: string, privileges: Actor['privileges'] = ['SEC_ADMIN']) {
   const address = parseAddress(hash);
@@ -15,13 +17,14 @@ function menuAt(hash: string, privileges: Actor['privileges'] = ['SEC_ADMIN']) {
     navigation: createMemoryNavigation(hash),
     shown: screen ? { screen, address } : null,
     badges: { '/alerts': 3 },
+    counts: { cloudKey: 412, user: 48 },
   });
 }
 const currentAt = (hash: string) => menuAt(hash).flatMap(({ items }) => items.filter(({ current }) => current).map(({ label }) => label));
 
 describe('the side menu', () => {
   it('names who may use the vault and how they sign in, each as a place of its own', () => {
-    const [first, security] = menuAt('/alerts');
+    const [first, , security] = menuAt('/alerts');
     expect(first?.items).toMatchObject([{ label: 'Alerts', badge: 3 }]);
     expect(security?.items.map(({ label, href }) => [label, href])).toEqual([
       ['Users and groups', '#/security'],
@@ -30,6 +33,17 @@ describe('the side menu', () => {
       ['Two-factor authentication', '#/twofactorauth'],
     ]);
     expect(menuAt('/alerts', []).flatMap(({ items }) => items.map(({ label }) => label))).not.toContain('Two-factor authentication');
+  });
+
+  it('tells how many objects there are, of the kinds that a page and the appliance count', () => {
+    const badges = menuAt('/alerts').flatMap(({ items }) => items.map(({ label, badge }) => [label, badge]));
+    expect(badges).toEqual(
+      expect.arrayContaining([
+        ['Cloud keys', 412],
+        ['Workloads', undefined],
+        ['Users and groups', undefined],
+      ]),
+    );
   });
 
   it('has one current entry: that of the tab, where it has one, whatever else the address says', () => {

@@ -5,7 +5,7 @@ import { linkTo, navGroups, type Address, type Navigation, type ScreenDefinition
 const says = ({ params = {} }: ScreenPart, address: Address) => Object.entries(params).every(([name, value]) => address.params[name] === value);
 
 /** The side menu of these pages: their entries in the order of the groups, each followed by those of its parts that have one. */
-export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, shown, badges }: MenuSurroundings): AppNavGroup[] {
+export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, shown, badges, counts }: MenuSurroundings): AppNavGroup[] {
   return navGroups
     .map((group) => ({
       ...(group ? { title: group } : {}),
@@ -21,7 +21,7 @@ export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, s
             label: nav.label ?? screen.title,
             href: navigation.href(linkTo(screen)),
             icon: <nav.icon aria-hidden />,
-            badge: badges[screen.path],
+            badge: badges[screen.path] ?? (nav.counts && counts[nav.counts]),
             current: here && part === undefined,
           },
           ...parts.flatMap((one) => {
@@ -43,4 +43,6 @@ export interface MenuSurroundings {
   shown: { screen: ScreenDefinition; address: Address } | null;
   /** What stands beside an entry, by the path of its page. */
   badges: Readonly<Record<string, string | number>>;
+  /** How many objects there are, by kind. */
+  counts: Readonly<Record<string, number>>;
 }

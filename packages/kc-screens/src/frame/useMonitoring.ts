@@ -9,6 +9,8 @@ const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
 /** What a change elsewhere does not touch: what the session began with, and the polls themselves. */
 const untouched = new Set<unknown>(['system', 'start', 'prefs']);
 
+const noCounts: Readonly<Record<string, number>> = {};
+
 /** The polls of the frame: the monitoring status and the vault's health. A failed poll leaves what was known; two of them, and the health says of when it is. */
 export function useMonitoring() {
   const queries = useQueryClient();
@@ -43,5 +45,7 @@ export function useMonitoring() {
       ...(status?.servers_pending_auth ? { '/cluster': status.servers_pending_auth } : {}),
       ...(status?.upgrade_pending === 'yes' || status?.revert_pending === 'yes' ? { '/upgrade': 'Pending' } : {}),
     } as Readonly<Record<string, string | number>>,
+    /** How many objects there are, by kind. */
+    counts: status?.object_counts ?? noCounts,
   };
 }

@@ -27,7 +27,7 @@ export const workloadsScreen = defineScreen({
     // What it stands in is whether it is authenticated.
     cvm: { title: 'VMs', open: ({ id, parent }) => ({ tab: parent === 'no' ? 'unauthenticated' : 'vms', row: id }) },
   },
-  nav: { group: 'Encryption', icon: Server },
+  nav: { group: 'Encryption', icon: Server, counts: 'cvm' },
   need: ['CLOUD_ADMIN'],
   load: () => import('./WorkloadsScreen.tsx'),
 });

@@ -13,7 +13,8 @@ const keyNow = v.object({ ...cloudKey.entries, roles: listOf(keyRole), sharing: 
 /** What falls due follows the keys. */
 const keys = ['cloudKeys', 'cloudCalendar'] as const;
 /** The counts of the key set change with the number of its keys. */
-const both = [...keys, 'keySets'] as const;
+/** What changes with the number of keys; the status tells it. */
+const both = [...keys, 'keySets', 'system'] as const;
 const sortable = [
   'name',
   'csp_type',

@@ -18,6 +18,8 @@ export const monitoringStatus = v.object({
   vm_limit: v.nullable(v.number()),
   vm_count: v.number(),
   recovery_drill_due: v.optional(yesNo),
+  /** How many objects there are of the kinds that the asker may list, by kind (`objectKinds`). Not every kind is counted. */
+  object_counts: v.optional(v.record(text, v.number())),
 });
 export type MonitoringStatus = v.InferOutput<typeof monitoringStatus>;
 

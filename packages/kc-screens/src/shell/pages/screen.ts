@@ -59,8 +59,11 @@ export interface ScreenDefinition<Path extends string = string> {
   parts?: readonly ScreenPart[];
   /** The objects that open on it. Default: none. */
   objects?: Partial<Readonly<Record<ObjectKind, ScreenObjects>>>;
-  /** In the side menu. Default: not in the menu. `need` narrows who finds it there; by default whoever may open it. */
-  nav?: { group: NavGroup; icon: LucideIcon; label?: string; need?: Need };
+  /**
+   * In the side menu. Default: not in the menu. `need` narrows who finds it there; by default whoever may open it. `counts`:
+   * how many there are of that kind stands beside it, as far as the appliance tells.
+   */
+  nav?: { group: NavGroup; icon: LucideIcon; label?: string; need?: Need; counts?: ObjectKind };
   /** Whether it may be opened; the page itself may still show less. */
   need: Need;
   /** Needs a part of the licence. Default: none. */
