@@ -23,6 +23,7 @@ import { fsidRecord, seedFsids } from './fsidRecord.ts';
 import { diskOperations } from './guests/diskOperations.ts';
 import { driverOperation } from './guests/driverOperation.ts';
 import type { Guest } from './guests/guest.ts';
+import { refusalsDue } from './guests/refusals.ts';
 import { spoilFleet } from './hostileFleet.ts';
 import { appliedPolicyTable, cvmCertificateTable, mappingTable, policyVersionTable } from './state.ts';
 import { taskRecord } from './taskRecord.ts';
@@ -54,7 +55,7 @@ export const workloadsArea = defineArea({
   records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord],
   tables: [cvmCertificateTable, mappingTable, policyVersionTable, appliedPolicyTable],
   categories: ['Cloud workloads'],
-  due: [kekDue, keyIdDue, agentUpgrade.due, driverOperation.due, ...diskOperations.map(({ due }) => due)],
+  due: [kekDue, keyIdDue, refusalsDue, agentUpgrade.due, driverOperation.due, ...diskOperations.map(({ due }) => due)],
   seeds: {
     demo: (environment, { now }) => {
       seedFleet(environment, now);

@@ -35,6 +35,8 @@ declare module '../core/store.ts' {
     appliedPolicies: AppliedPolicyRecord;
   }
   interface Values {
+    /** When the agents report next whom they did not let in, seconds since 1970, and how often they did; 0 before a disk has a policy. */
+    refusal_reports: { at: number; turn: number };
     /** What a new VM set begins with, seconds. */
     cvm_set_connection: { heartbeat?: number; grace_period?: number };
     /** Where the agent of a VM cannot go on, by 'VM/disk' or as `driverTrouble` says: from which sector or step on, and what it says then. */
@@ -123,3 +125,4 @@ export const cvmTaskTable = defineTable('cvmTasks', {
 
 export const cvmSetConnection = defineValue('cvm_set_connection', {});
 export const guestTroubles = defineValue('guest_troubles', {});
+export const refusalReports = defineValue('refusal_reports', { at: 0, turn: 0 });

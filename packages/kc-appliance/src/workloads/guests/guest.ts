@@ -1,3 +1,23 @@
+import type { AccessKind, AccessAnswer } from 'kc-api/contract/workloads/accessPolicies';
+
+/** Somebody whom the agent on a VM did not let in, by the policy of the disk. */
+export interface Refused {
+  /** The ids of the VM and of the policy, the disk by its name. */
+  vm: string;
+  policy: string;
+  disk: string;
+  /** 'local', or the id of a directory server. */
+  domain: string;
+  user: string;
+  kind: AccessKind;
+  /** Of 'file'. */
+  path: string;
+  /** 'unset': no rule names the user. */
+  verdict: Exclude<AccessAnswer['verdict'], 'allow'>;
+  /** That decided; '' where none did. */
+  rule: string;
+}
+
 /** What the agent on a VM is told to work on. */
 interface DiskStretch {
   /** The id of the VM. */
@@ -24,4 +44,6 @@ export interface Guest {
    * agent's own words where it cannot go on.
    */
   sectors(stretch: DiskStretch): Promise<number | null>;
+  /** Whom the agents have not let in since they were asked last. `turn`: how many times they were asked before. */
+  refusals(turn: number): Promise<readonly Refused[]>;
 }

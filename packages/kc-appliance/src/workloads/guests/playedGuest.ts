@@ -3,6 +3,7 @@ import { Stop } from '../../core/stop.ts';
 import type { Store } from '../../core/store.ts';
 import { cvmTable, guestTroubles } from '../state.ts';
 import type { Guest } from './guest.ts';
+import { playedRefusals } from './playedAttempts.ts';
 
 /** Seconds between two words of an agent about what it does. */
 export const agentPace = 5;
@@ -22,6 +23,7 @@ export function playedGuest(store: Store): Guest {
   }
   return {
     sectors: ({ vm, disk, done, total }) => reach(vm, `${vm}/${disk}`, Math.min(done + stretchSectors, total)),
+    refusals: async (turn) => playedRefusals(store, turn),
     driver: ({ vm, done, total }) => reach(vm, driverTrouble(vm), Math.min(done + 1, total)),
   };
 }

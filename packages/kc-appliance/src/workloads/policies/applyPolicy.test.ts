@@ -6,7 +6,8 @@ import { disks } from 'kc-api/contract/workloads/disks';
 import { cvmNamed, cvmWhere, diskState, policyNamed, putDisk, withPolicy } from '../../../test/fleetWorld.ts';
 import { makeWorld, refusal, root, stores, type World } from '../../../test/kit.ts';
 import { cvmRecord } from '../cvmRecord.ts';
-import { cvmTable } from '../state.ts';
+import { refusalPace } from '../guests/refusals.ts';
+import { cvmTable, refusalReports } from '../state.ts';
 
 /** pay-api-01 runs Linux and is of the group Payments cloud; its disk DATA is attached and has no policy. */
 describe.each(stores)('access policies on disks over %s', (_, makeStore) => {
@@ -43,6 +44,16 @@ describe.each(stores)('access policies on disks over %s', (_, makeStore) => {
     expect(await disksOf('payments-databases')).toEqual(before);
     expect(policyOn(await apply(''))).toBeUndefined();
     expect(world.audit()[0]).toMatchObject({ content: 'Access policy payments-archives taken from DATA on VM pay-api-01' });
+  });
+
+  it('have the agents report whom they do not let in, from the first one on', async () => {
+    const { world, apply } = await begin();
+    const { environment } = world.appliance;
+    refusalReports.set(environment, { at: 0, turn: 0 });
+    await apply('');
+    expect(refusalReports.get(environment).at).toBe(0);
+    await apply('payments-databases');
+    expect(refusalReports.get(environment).at).toBe(Math.floor(world.clock.now() / 1000) + refusalPace);
   });
 
   it('fit the group and the system of the VM, and a disk that is attached', async () => {

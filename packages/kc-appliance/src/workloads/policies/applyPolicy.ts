@@ -5,6 +5,7 @@ import { check, orMissing } from '../../core/refusal.ts';
 import { without } from '../../core/without.ts';
 import { cvmRecord, wireCvmDetails } from '../cvmRecord.ts';
 import { accessPolicyTable, cvmSetTable } from '../state.ts';
+import { beginReports } from '../guests/refusals.ts';
 import { beginTask } from '../tasks.ts';
 import { policyRecord } from './policyRecord.ts';
 
@@ -27,6 +28,7 @@ export function applyPolicy(context: Context, cvm: string, title: string, guid: 
     {
       also: (after, before) => {
         const old = accessPolicyTable.in(context).get(before.disks.find((one) => one.name === title)?.policy?.guid ?? '')?.name ?? null;
+        if (policy) beginReports(context);
         beginTask(context, after, { op: 'apply_policy', altname: title, state: 'completed', progress: 100 });
         return {
           content: policy
@@ -37,5 +39,6 @@ export function applyPolicy(context: Context, cvm: string, title: string, guid: 
       },
     },
   );
+  context.agenda.wake();
   return wireCvmDetails(context, vm);
 }

@@ -6,6 +6,7 @@ import { createDice, type Dice } from '../../core/dice.ts';
 import { hostileText } from '../../core/hostileTexts.ts';
 import { newGuid, type Random } from '../../core/random.ts';
 import { playedSid } from '../../security/index.ts';
+import { beginReports } from '../guests/refusals.ts';
 import type { AccessPolicyRecord, CvmRecord, PolicyVersionRecord } from '../records.ts';
 import { accessPolicyTable, appliedPolicyTable, cvmSetTable, cvmTable, directoryServerTable, policyVersionTable } from '../state.ts';
 import { appliedOn } from './appliedPolicies.ts';
@@ -143,6 +144,7 @@ export function seedPolicies(environment: Environment, now: number, times = 1): 
   accessPolicyTable.in(environment).putMany(policies);
   policyVersionTable.in(environment).putMany(made.flatMap(({ versions }) => versions));
   applyPolicies(environment, dice, policies);
+  beginReports(environment);
 }
 
 /** A hostile text wherever somebody has typed one. After the VMs, whose disks are called otherwise then. */
