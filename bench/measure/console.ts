@@ -1,4 +1,5 @@
 import { ensureConsole } from '../../scripts/lib/consoleBuild.ts';
+import { measureBulk } from './bulk.ts';
 import { measureCloudKeys } from './cloudKeys.ts';
 import type { Section } from './figures.ts';
 import { measureIdle } from './idle.ts';
@@ -9,6 +10,7 @@ interface Wanted {
   start: boolean;
   large: boolean;
   cloudKeys: boolean;
+  bulk: boolean;
   idle: boolean;
 }
 
@@ -25,6 +27,7 @@ export async function measureConsole(
   if (wanted.start) done.push(['start', await measureStart(rounds, say)]);
   if (wanted.large) done.push(['large', await measureLarge(rounds, say)]);
   if (wanted.cloudKeys) done.push(['cloudkeys', await measureCloudKeys(rounds, say)]);
+  if (wanted.bulk) done.push(['bulk', await measureBulk(Math.min(rounds, 3), say)]);
   if (wanted.idle) done.push(['idle', await measureIdle(idleMinutes, say)]);
   return done;
 }

@@ -30,6 +30,7 @@ import {
 import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners } from 'kc-screens/session';
 import {
+  BulkStrip,
   formatAddress,
   OpenPages,
   MessageOutlet,
@@ -70,7 +71,8 @@ export const Console = (props: ConsoleProps) => (
 function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsoleProps) {
   const { client, navigation, actor, messages, palette, signOut } = usePorts();
   const address = useAddress();
-  const busy = useSyncExternalStore(host.busy.subscribe, host.busy.get) > 0;
+  // Whether, and not how many: of thousands of calls each would draw the whole frame again.
+  const busy = useSyncExternalStore(host.busy.subscribe, () => host.busy.get() > 0);
   const { endsAt } = useSyncExternalStore(host.session.subscribe, host.session.getState);
   const { health, unread, banners, badges, counts } = useMonitoring();
   const { prefs = known, change } = usePrefs(known);
@@ -87,10 +89,11 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     if (goTo) navigation.go({ path: goTo, params: {} }, { replace: true });
   }, [goTo, navigation]);
   const title = usePlaceTitle(at?.screen.title ?? '');
-  const recent = useRecentPlaces(allowed && !goTo ? title : null, (path) => {
-    const place = screenAt(path);
-    return place ? mayOpen(place.screen, actor, license) : false;
-  });
+  const openScreenAt = (path: string) => {
+    const screen = screenAt(path)?.screen;
+    return screen && mayOpen(screen, actor, license) ? screen : undefined;
+  };
+  const recent = useRecentPlaces(allowed && !goTo ? title : null, (path) => openScreenAt(path) !== undefined);
   useEffect(() => {
     if (!goTo) document.title = `${allowed ? title : `No access · ${title}`} · ${host.brand}`;
   }, [goTo, allowed, title, host]);
@@ -167,6 +170,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
           ))}
           <LimitBanners limits={host.limits} />
           <ContinueBanner memory={host.memory} landing={landing} />
+          <BulkStrip screenAt={openScreenAt} />
         </>
       }
       busy={busy}

@@ -47,6 +47,8 @@ export interface SendOptions {
    * first equal call, ten seconds at most. Default: false.
    */
   ahead?: boolean;
+  /** Names a changing call, so that it is known again: under one name the appliance does it once. Default: a new name. */
+  requestId?: string | undefined;
 }
 
 export interface DownloadOptions extends SendOptions {
@@ -169,10 +171,10 @@ export function createClient(ports: ClientPorts): Client {
     throw error;
   }
 
-  async function perform(declared: Call, input: AnyInput, background: boolean, outer: AbortSignal): Promise<unknown> {
+  async function perform(declared: Call, input: AnyInput, { background = false, requestId: name }: SendOptions, outer: AbortSignal): Promise<unknown> {
     const call = declared.id;
     const changes = declared.method !== 'GET' && declared.audited;
-    const requestId = changes ? newId() : null;
+    const requestId = changes ? (name ?? newId()) : null;
     const token = tokenNow();
     const read = mayBeUnchanged(declared) ? readOf(declared, input) : null;
     const last = lastAnswers.get(token, read);
@@ -229,8 +231,8 @@ export function createClient(ports: ClientPorts): Client {
     try {
       const given = broughtTo(declared, input);
       if (given !== undefined) return given;
-      if (queueless.has(declared.id) || declared.kind !== 'json') return await perform(declared, input, background, signal);
-      return await queue.run(priority, signal, () => perform(declared, input, background, signal));
+      if (queueless.has(declared.id) || declared.kind !== 'json') return await perform(declared, input, options, signal);
+      return await queue.run(priority, signal, () => perform(declared, input, options, signal));
     } catch (error) {
       if (error instanceof ApplianceError) throw error;
       throw signal.aborted ? cancelled(declared) : unsendable(declared);

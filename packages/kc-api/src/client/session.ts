@@ -55,6 +55,8 @@ const tokenKey = 'kc-session';
 export const tenantKey = 'kc-tenant';
 /** What was read once for the whole session, in the tab's storage; goes with the session. */
 export const answersKey = 'kc-answers';
+/** The acts on many objects that go on in this tab after a reload, in its storage; goes with the session. */
+export const runningKey = 'kc-running';
 
 export interface Session {
   /** The same object until something changes. */
@@ -108,6 +110,7 @@ export function createSession(ports: SessionPorts): Session {
       tabStorage.removeItem(`${tokenKey}/${ports.tenant}`);
       tabStorage.removeItem(tenantKey);
       tabStorage.removeItem(`${answersKey}/${ports.tenant}`);
+      tabStorage.removeItem(`${runningKey}/${ports.tenant}`);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ResultList, type Result } from './ResultList.tsx';
 
 const mixed: Result[] = [
@@ -76,10 +76,15 @@ export const Many: Story = {
   args: { items: Array.from({ length: 1000 }, (_, i) => ({ id: `${i}`, name: `vm-${i + 1}`, state: i % 100 === 7 ? 'failed' : 'done' })) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByRole('status')).toHaveTextContent('990 of 1000 done, 10 failed');
+    await expect(canvas.getByRole('status')).toHaveTextContent('990 of 1,000 done, 10 failed');
     const place = canvas.getByRole('region', { name: 'Deleting users, results' });
     await expect(place.clientHeight).toBeLessThanOrEqual(320);
     await expect(place.scrollHeight).toBeGreaterThan(10_000);
+    // Those far below are drawn when somebody scrolls there.
+    await expect(canvas.getAllByRole('listitem').length).toBeLessThan(200);
+    place.scrollTop = place.scrollHeight;
+    await waitFor(() => expect(canvas.getByText('vm-1000')).toBeVisible());
+    await expect(canvas.queryByText('vm-1')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Show failed only' }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(10);
   },

@@ -37,17 +37,15 @@ export const Buttons = styled.div`
   gap: 0.5rem;
 `;
 
-/** Rows out of sight cost nothing: a bulk act may be about a thousand objects. */
 export const Row = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 0 0.75rem;
   padding: 0.4375rem 0.75rem;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 2.1875rem;
   overflow-wrap: anywhere;
-  & + & {
-    border-top: 1px solid ${token('line')};
+  border-bottom: 1px solid ${token('line')};
+  ul:last-child > &:last-child {
+    border-bottom: 0;
   }
   & p {
     grid-column: 1 / -1;

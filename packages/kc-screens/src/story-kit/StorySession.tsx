@@ -22,6 +22,7 @@ import {
 import { useStored } from '../session/useStored.ts';
 import { SignInScreen } from '../sign-in/index.ts';
 import { createGridStates, createMemoryNavigation, createPalette, createPlaceNames, KcProvider, type Navigation } from '../shell/index.ts';
+import { oneAtATime } from './storyConsole.tsx';
 import { useQueries, useWorld } from './useWorld.ts';
 
 const SecurityScreen = lazy(() => import('../security/SecurityScreen.tsx'));
@@ -149,6 +150,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
     clock: host.clock,
     drafts,
     tab: storage(),
+    alone: oneAtATime(),
     grids: createGridStates({ clock: host.clock }),
     messages: createMessages({ clock: host.clock }),
     notes: createMiniNotes({ clock: host.clock }),

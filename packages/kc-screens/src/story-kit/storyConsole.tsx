@@ -65,6 +65,21 @@ function memory(): KeyValue {
   return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
 }
 
+/** The locks of a browser of its own. */
+export function oneAtATime(): Ports['alone'] {
+  const taken = new Set<string>();
+  return async (name, work) => {
+    if (taken.has(name)) return false;
+    taken.add(name);
+    try {
+      await work();
+    } finally {
+      taken.delete(name);
+    }
+    return true;
+  };
+}
+
 /** Makes an appliance, signs in over its real API, and gives the ports of the screens. */
 export async function createWorld({
   scenario = 'demo',
@@ -103,6 +118,7 @@ export async function createWorld({
     clock,
     drafts: memory(),
     tab: memory(),
+    alone: oneAtATime(),
     grids: createGridStates({ clock: systemClock }),
     messages: createMessages({ clock: systemClock }),
     notes: createMiniNotes({ clock: systemClock }),

@@ -131,8 +131,5 @@ export function summedUp(act: CvmAct, { done, failed }: { done: number; failed: 
   return text === null ? null : { kind: 'error', text };
 }
 
-/** NET-36, NET-51, milliseconds. */
+/** NET-36, NET-51: what the server said of those that failed follows so much later, milliseconds. */
 export const errorTextDelay = 2_500;
-
-/** VM-087: what the server said of those that failed, each text once. */
-export const errorTexts = (texts: readonly string[]): readonly string[] => [...new Set(texts)].filter((text) => text !== cvmTexts.notFound);

@@ -6,8 +6,8 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import { useReadStale } from '../answers/useAnswer.ts';
 import { useConfirmed } from '../confirm/useConfirmed.ts';
 
-/** What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads. */
-export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string };
+/** What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads; `lost`: its answer was cut off, and what is known of it. */
+export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string; lost?: 'not-done' | 'unsure' };
 
 /** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
 export const refusalText = ({ error, text }: { error: ApplianceError; text: string }, failed: ((error: ApplianceError) => string) | undefined): string =>
@@ -22,7 +22,8 @@ const unknownsNeeded = 2;
 /** What is said once it is known that it did not take effect. */
 const lostText = ({ kind, message }: ApplianceError): string =>
   `${kind === 'offline' || kind === 'timeout' ? 'The connection was lost before the server responded.' : message} Nothing was changed. Try again.`;
-const unsureText = 'The connection was lost before the server responded, and it is unknown whether the change was saved. Check the list before you try again.';
+export const unsureText =
+  'The connection was lost before the server responded, and it is unknown whether the change was saved. Check the list before you try again.';
 
 type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
 
@@ -31,6 +32,8 @@ interface PerformOptions {
   checking?: () => void;
   /** 'later': who makes many calls reads what they made stale again when they are over. Default: a moment after the call. */
   stale?: 'later';
+  /** One of many calls that go on by themselves: it is named by who makes them, and lets whatever a person waits for go first. */
+  requestId?: string;
 }
 
 /**
@@ -65,10 +68,11 @@ export function usePerform() {
   );
 
   return useCallback(
-    async <C extends Call>(declared: C, input: InputOf<C>, { checking, stale }: PerformOptions = {}): Promise<Outcome<AnswerOf<C>> | null> => {
+    async <C extends Call>(declared: C, input: InputOf<C>, { checking, stale, requestId }: PerformOptions = {}): Promise<Outcome<AnswerOf<C>> | null> => {
+      const options = requestId === undefined ? {} : { requestId, priority: 'low' as const };
       const reread = () => stale !== 'later' && readStale(declared);
       try {
-        const answer = (await confirmed(() => client.send(declared as Call, input as never))) as AnswerOf<C> | null;
+        const answer = (await confirmed(() => client.send(declared as Call, input as never, options))) as AnswerOf<C> | null;
         if (answer !== null) reread();
         return answer === null ? null : { ok: true, answer };
       } catch (caught) {
@@ -80,7 +84,8 @@ export function usePerform() {
         const settled = await settle(error.outcomeUnknown);
         reread();
         if (settled.as === 'done') return { ok: true, answer: undefined };
-        return { ok: false, error, text: settled.as === 'refused' ? settled.text : settled.as === 'not-done' ? lostText(error) : unsureText };
+        if (settled.as === 'refused') return { ok: false, error, text: settled.text };
+        return { ok: false, error, text: settled.as === 'not-done' ? lostText(error) : unsureText, lost: settled.as };
       }
     },
     [client, confirmed, readStale, settle],

@@ -198,9 +198,10 @@ export const OfSeveral = story(
     const results = within(await findDialog({ name: 'Enable users' }, patience));
     await waitFor(async () => expect(await field(await question(results))).toHaveFocus(), patience);
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(results.getAllByText('Not tried.')).toHaveLength(2), patience);
+    await expect(await results.findByText('Your identity was not confirmed. Resume to continue where it stopped.', {}, patience)).toBeVisible();
+    await expect(results.getAllByText('Waiting')).toHaveLength(2);
     await expect(enabled()).toEqual([false, false]);
-    await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));
+    await userEvent.click(results.getByRole('button', { name: 'Resume' }));
     await typePassword(await question(results));
     await closed();
     await expect(enabled()).toEqual([true, true]);

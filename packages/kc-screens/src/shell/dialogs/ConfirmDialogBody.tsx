@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
-import { AskLater, EachResults } from './AskFrames.tsx';
+import { AskLater } from './AskFrames.tsx';
 import { SuccessState } from './SuccessState.tsx';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach } from '../changes/useEach.ts';
@@ -51,16 +51,16 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
       </SuccessState>
     );
   }
-  if (asking.results)
-    return <EachResults title={title} items={asking.results} running={asking.running} onRetry={() => void asking.each(input)} onClose={onClose} />;
   if (!data) return <AskLater title={title} error={loadError} retry={retry} onClose={onClose} />;
 
+  const hidden = new Set(outOfSight);
+  const inSight = targets.filter((target) => !hidden.has(target)).map(definition.nameOf);
   const many = targets.length > 1 && !definition.together;
   return (
     <ConfirmDialog
       open
       title={title}
-      names={definition.needs === 'none' ? undefined : targets.filter((target) => !outOfSight.includes(target)).map(definition.nameOf)}
+      names={definition.needs === 'none' ? undefined : inSight}
       notShown={outOfSight.map(definition.nameOf)}
       noun={definition.noun}
       consequence={definition.consequence(targets, data, asking.seenOf(first as Target))}
@@ -70,7 +70,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
       pending={asking.busy}
       error={asking.error}
       extra={asking.checking && <Banner kind="info">{checkingText}</Banner>}
-      onConfirm={() => void (many ? asking.each(input) : single())}
+      onConfirm={() => void (many ? asking.each(title, input) : single())}
       onCancel={onClose}
     />
   );

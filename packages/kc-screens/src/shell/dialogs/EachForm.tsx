@@ -6,7 +6,7 @@ import { NameList } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { emptyReason, Form } from 'kc-components/Form';
 import type { Call } from 'kc-api/contract/call';
-import { AskLater, EachResults } from './AskFrames.tsx';
+import { AskLater } from './AskFrames.tsx';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach, type Each } from '../changes/useEach.ts';
 import type { Given } from '../changes/seen.ts';
@@ -37,7 +37,7 @@ interface EachFormProps<Values extends object, C extends Call, Target, L extends
   children: (about: { targets: readonly Target[]; data: Loaded<L>; questionId: string }) => ReactNode;
 }
 
-/** A form about one object or several: it names them, those that are not on screen too, and makes one call for each. */
+/** A form about one object or several: it names them, those that are not on screen too, and makes one call for each. Several are an act that outlives it. */
 export function EachForm<Values extends object, C extends Call, Target, L extends Load = Record<never, never>>({
   targets: given,
   notShown = none,
@@ -59,31 +59,22 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
   const [targets] = useState(given);
   const [outOfSight] = useState(notShown);
   const [reason, setReason] = useState<string | undefined>(emptyReason);
-  const [sent, setSent] = useState<Values | null>(null);
   const { data, error, retry } = useLoad(load, targets);
   const definition = each(targets);
   const asking = useEach(definition, targets, onClose);
   const schema = useMemo(() => data && schemaOf(targets, data), [schemaOf, targets, data]);
   const title = titleOf(targets);
   const { nameOf } = definition;
+  const [shown, hidden] = useMemo(() => {
+    const beyond = new Set(outOfSight);
+    return [targets.filter((target) => !beyond.has(target)).map(nameOf), outOfSight.map(nameOf)];
+  }, [targets, outOfSight, nameOf]);
 
   const send = async (values: Values) => {
-    setSent(values);
-    if (targets.length > 1) return asking.each(input(values, targets));
+    if (targets.length > 1) return asking.each(title, input(values, targets));
     if (await asking.once(input(values, targets))) onClose();
   };
 
-  if (asking.results && sent)
-    return (
-      <EachResults
-        title={title}
-        items={asking.results}
-        running={asking.running}
-        held={asking.held}
-        onRetry={() => void asking.each(input(sent, targets))}
-        onClose={onClose}
-      />
-    );
   if (!data || !schema) return <AskLater title={title} error={error} retry={retry} onClose={onClose} />;
   return (
     <Dialog
@@ -117,7 +108,7 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
       }}
     >
       <Form<Values> id={formId} enterSubmits initialValues={initialValues(targets)} schema={schema} onReason={setReason} onSubmit={send}>
-        <NameList names={targets.filter((target) => !outOfSight.includes(target)).map(nameOf)} notShown={outOfSight.map(nameOf)} noun={noun} />
+        <NameList names={shown} notShown={hidden} noun={noun} />
         {children({ targets, data, questionId })}
       </Form>
     </Dialog>

@@ -191,7 +191,7 @@ export const BulkOverDetails = story(
   { at: (appliance) => `${at}&row=${rowOf('Sara Lindqvist')(appliance)}` },
 );
 
-/** Without a session the rest is not tried: each is told apart, and can be tried again. */
+/** Without a session the rest is not tried: it waits, and goes on when it is resumed. */
 export const BulkBroken = story(async () => {
   await tick('Anna Holm', 'Björn Halvorsen', 'Camille Laurent');
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -199,9 +199,10 @@ export const BulkBroken = story(async () => {
   world().appliance.faults.set([{ call: users.remove.id, status: 401, error: 'User Session Timed Out', times: 1 }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 users' }));
   const results = within(await findDialog({}, patience));
-  await expect(await results.findByText('0 of 3 done, 3 failed', {}, patience)).toBeVisible();
-  await expect(results.getAllByText('Not tried. User Session Timed Out')).toHaveLength(2);
-  await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));
+  await expect(await results.findByText('User Session Timed Out. Resume to continue where it stopped.', {}, patience)).toBeVisible();
+  await expect(results.getByText('0 of 3 done')).toBeVisible();
+  await expect(results.getAllByText('Waiting')).toHaveLength(3);
+  await userEvent.click(results.getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
 

@@ -1,12 +1,9 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'kc-components/theme';
-import { ConfirmIdentity } from '../confirm/ConfirmIdentity.tsx';
-import { AskUnapplied } from '../pages/AskUnapplied.tsx';
 import { guardLeaving, LeavingContext } from './leaving.ts';
 import type { Address } from './navigation.ts';
 import type { Ports } from './ports.ts';
-import { SessionParts } from './SessionParts.tsx';
 
 export const PortsContext = createContext<Ports | null>(null);
 
@@ -37,20 +34,14 @@ export interface KcProviderProps {
   children: ReactNode;
 }
 
-/** Gives the screens inside it their surroundings. Stands inside a KcTheme. */
-export function KcProvider({ ports, queries, children }: KcProviderProps) {
+/** The ports, the answers and the way out, for all that `KcProvider` adds to them. */
+export function PortsProvider({ ports, queries, children }: KcProviderProps) {
   const [own] = useState(createQueryClient);
   const leaving = useMemo(() => guardLeaving(ports), [ports]);
   return (
     <QueryClientProvider client={queries ?? own}>
       <LeavingContext value={leaving}>
-        <PortsContext value={leaving.ports}>
-          <ConfirmIdentity>
-            <AskUnapplied>
-              <SessionParts>{children}</SessionParts>
-            </AskUnapplied>
-          </ConfirmIdentity>
-        </PortsContext>
+        <PortsContext value={leaving.ports}>{children}</PortsContext>
       </LeavingContext>
     </QueryClientProvider>
   );

@@ -4,6 +4,7 @@ import type { Download } from 'kc-api/client/client';
 import { systemClock } from 'kc-api/client/clock';
 import { safeStorage } from 'kc-api/client/storage';
 import { createGridStates } from '../lists/gridStates.ts';
+import { aloneInBrowser } from './alone.ts';
 import { createPalette } from './palette.ts';
 import { createPlaceNames } from './placeNames.ts';
 import type { Ports } from './ports.ts';
@@ -30,6 +31,7 @@ export function createPorts(given: GivenPorts): Ports {
     clock,
     drafts: safeStorage(() => globalThis.localStorage),
     tab: safeStorage(() => globalThis.sessionStorage),
+    alone: aloneInBrowser,
     grids: createGridStates({ clock }),
     messages: createMessages({ clock }),
     notes: createMiniNotes({ clock }),

@@ -6,6 +6,7 @@ import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { GridStates } from '../lists/gridStates.ts';
+import type { Alone } from './alone.ts';
 import type { Navigation } from './navigation.ts';
 import type { Palette } from './palette.ts';
 import type { PlaceNames } from './placeNames.ts';
@@ -27,6 +28,8 @@ export interface Ports {
   drafts: KeyValue;
   /** Where answers live that hold for a whole session: survives a reload, and ends with the tab. */
   tab: KeyValue;
+  /** One tab of the browser at a time. */
+  alone: Alone;
   grids: GridStates;
   messages: MessageStore;
   notes: MiniNoteStore;

@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { readStale } from '../answers/useAnswer.ts';
-import { KcProvider, usePorts } from '../ports/KcProvider.tsx';
+import { KcProvider } from '../KcProvider.tsx';
+import { usePorts } from '../ports/KcProvider.tsx';
 
 let again: () => void = () => undefined;
 let readAll: (resource: string) => void = () => undefined;

@@ -2,19 +2,8 @@ import type { ComponentType, ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import type { BodyOf, Call } from 'kc-api/contract/call';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmTexts, errorTextDelay, errorTexts, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms';
-import {
-  EachForm,
-  namesOf,
-  sayDone,
-  usePorts,
-  wordFor,
-  type DialogBodyProps,
-  type Given,
-  type Load,
-  type LoadedAnswers,
-  type Tally,
-} from '../../../shell/index.ts';
+import { cvmTexts, errorTextDelay, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms';
+import { EachForm, wordFor, type DialogBodyProps, type Given, type Load, type LoadedAnswers } from '../../../shell/index.ts';
 import { bulkCalls, vmsText } from './vms.ts';
 
 /** What is done with one or several VMs, by one call each. */
@@ -39,18 +28,8 @@ interface CvmOperation<Values extends object, C extends Call, L extends Load> {
 
 const nameOf = (vm: Cvm): string => vm.name;
 
-/** Says one result for all (VM-086), and of several what the server said, a moment later (VM-087). */
-function useSummary(act: CvmAct) {
-  const { messages, clock } = usePorts();
-  return ({ done, failures }: Tally) => {
-    const said = summedUp(act, { done: done.length, failed: failures.length });
-    if (said?.kind === 'success') sayDone({ messages }, said.text, namesOf(done));
-    else if (said) messages.add(said);
-    if (done.length + failures.length < 2) return;
-    const texts = errorTexts(failures);
-    if (texts.length > 0) clock.setTimeout(() => texts.slice(0, 3).forEach((text) => messages.add({ kind: 'error', text })), errorTextDelay);
-  };
-}
+/** NET-36, NET-51, VM-087. */
+const echo = { after: errorTextDelay, hushed: [cvmTexts.notFound] };
 
 /** The dialog of an operation: sums up what became of the VMs. */
 export function cvmOperation<Values extends object, C extends Call, L extends Load = Record<never, never>>(operation: CvmOperation<Values, C, L>) {
@@ -60,7 +39,6 @@ export function cvmOperation<Values extends object, C extends Call, L extends Lo
   const failed = ({ message }: Error): string => (message === cvmTexts.notFound ? (summedUp(act, { done: 0, failed: 1 })?.text ?? message) : message);
 
   return function Operation(given: DialogBodyProps<Cvm>) {
-    const sumUp = useSummary(act);
     return (
       <EachForm<Values, C, Cvm, L>
         {...given}
@@ -69,7 +47,7 @@ export function cvmOperation<Values extends object, C extends Call, L extends Lo
         noun="VMs"
         tone={tone}
         load={load}
-        each={(vms) => ({ call, nameOf, sumUp, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}
+        each={(vms) => ({ call, nameOf, sumUp: (counts) => summedUp(act, counts), echo, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}
         initialValues={() => initialValues}
         schema={schema}
         input={(values) => (vm) => ({ params: { id: vm.id }, body: body(values, vm) }) as unknown as Given<C>}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go, inside, path, signIn } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const carlos = 'carlos.mendes@nordbank.example';
+const strip = (page: Page) => page.getByRole('region', { name: 'Operations on several objects' });
+
+/** Answers come after so many milliseconds, so that there is a middle to leave in. Returns the names of the calls that the server was sent. */
+async function slowly(page: Page, ms: number): Promise<string[]> {
+  const names: string[] = [];
+  await page.context().route('**/operation/', async (route) => {
+    names.push((await route.request().headerValue('request-id')) ?? '');
+    // As on a slow line: it is done at once, and heard of later. A page that is gone hears nothing.
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return names;
+}
+
+/** Selects all VMs that a filter leaves, and begins to map them. Answers how many. */
+async function mapAll(page: Page, set: string): Promise<number> {
+  await go(page, `/workloads?tab=vms&filter.cvmset_name=${set}`);
+  const grid = page.getByRole('grid', { name: 'VMs' });
+  await grid.locator('.kc-row:not([aria-busy])').first().waitFor();
+  const count = Number(await grid.getAttribute('aria-rowcount')) - 1;
+  await grid.getByRole('checkbox', { name: /all/i }).first().click();
+  await page.getByText(`${count} selected`).first().waitFor();
+  await page.getByRole('button', { name: 'Mapping', exact: true }).first().click();
+  const dialog = dialogOn(page, { name: `Set mapping of ${count} VMs` });
+  await dialog.getByRole('combobox', { name: /^Mapping/ }).selectOption('dr');
+  await dialog.getByRole('button', { name: `Set mapping of ${count} VMs` }).click();
+  await dialog.getByText(/^\d+ of \d+ done/).waitFor();
+  return count;
+}
+
+const mapped = (set: string) => {
+  const [vault] = journey.server().vaults;
+  if (!vault) throw new Error('There is no vault.');
+  return vault.appliance.environment.store
+    .table('cvms')
+    .all()
+    .filter((vm) => vm.cvmset_name === set && vm.mapping_name === 'dr').length;
+};
+
+describe('An act on many VMs', () => {
+  it('[VM-067] [VM-086] goes on over a reload in its middle, and does nothing twice', async () => {
+    const { page, context, offences } = await journey.open('', carlos);
+    await expect.poll(() => path(page)).toBe('/workloads');
+    const names = await slowly(page, 250);
+    const count = await mapAll(page, 'ledger');
+    await expect.poll(() => names.length).toBeGreaterThan(8);
+    await page.reload();
+    await inside(page);
+    await strip(page).getByText(/done/).waitFor();
+    await page.getByText('VM(s) mapped successfully').first().waitFor();
+    await strip(page).waitFor({ state: 'detached' });
+    expect(mapped('ledger')).toBe(count);
+    // Each VM had one call, though five were under way when the page went away.
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(count);
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+  });
+
+  it('[VM-086] goes on while another page is open, and waits for its person after a new sign-in', async () => {
+    const { page, context } = await journey.open('', carlos);
+    await expect.poll(() => path(page)).toBe('/workloads');
+    await slowly(page, 250);
+    await mapAll(page, 'payments-vmset');
+    await dialogOn(page).getByRole('button', { name: 'Run in background' }).click();
+    await go(page, '/cloudkeys');
+    await expect.poll(() => path(page)).toBe('/cloudkeys');
+    const far = async () => Number(/(\d+) of/.exec((await strip(page).textContent()) ?? '')?.[1] ?? 0);
+    const first = await far();
+    await expect.poll(far).toBeGreaterThan(first);
+    await page
+      .getByRole('button', { name: /Carlos|^CM$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByLabel('Username').waitFor();
+    await signIn(page, carlos);
+    await inside(page);
+    await strip(page)
+      .getByText(/interrupted/)
+      .waitFor();
+    await strip(page).getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('VM(s) mapped successfully').first().waitFor();
+    await context.close();
+  });
+
+  it('[VM-066] keeps no passphrase: after a reload it is typed again, and another tab stays out of it', async () => {
+    const { page, context } = await journey.open('', carlos);
+    await expect.poll(() => path(page)).toBe('/workloads');
+    await slowly(page, 4_000);
+    await go(page, '/workloads?tab=unauthenticated');
+    const grid = page.getByRole('grid', { name: 'Unauthenticated VMs' });
+    await grid.locator('.kc-row:not([aria-busy])').first().waitFor();
+    const count = Number(await grid.getAttribute('aria-rowcount')) - 1;
+    await grid.getByRole('checkbox', { name: /all/i }).first().click();
+    await page.getByRole('button', { name: 'Authenticate', exact: true }).first().click();
+    const button = `Authenticate ${count} VMs`;
+    const dialog = dialogOn(page, { name: button });
+    await dialog.getByLabel(/^Passphrase/).fill('Sunrise-over-Nordbank');
+    await dialog.getByRole('button', { name: button }).click();
+    await dialog.getByText(/^[1-9]\d* of \d+ done/).waitFor();
+
+    const other = await context.newPage();
+    await other.goto(journey.address());
+    await inside(other);
+    await strip(other)
+      .getByText(/running in another tab/)
+      .waitFor();
+    const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(await kept()).not.toContain('Sunrise');
+
+    await page.reload();
+    await inside(page);
+    await strip(page)
+      .getByText(/waiting for you/)
+      .waitFor();
+    expect(await kept()).not.toContain('Sunrise');
+    await strip(page).getByRole('button', { name: 'Continue' }).click();
+    await dialogOn(page)
+      .getByLabel(/^Passphrase/)
+      .fill('Sunrise-over-Nordbank');
+    await dialogOn(page).getByRole('button', { name: 'Continue' }).click();
+    await dialogOn(page)
+      .getByText(new RegExp(`^\\d+ of ${count} done`))
+      .waitFor();
+    await expect.poll(() => dialogOn(page).getByText('Waiting', { exact: true }).count()).toBe(0);
+    await context.close();
+  });
+});

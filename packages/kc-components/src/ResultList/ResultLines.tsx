@@ -1,0 +1,95 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { Status, type StatusTone } from '../Status/Status.tsx';
+import { Name, Row, Scroller } from './ResultList.styles.ts';
+
+export type ResultState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
+
+export interface Result {
+  id: string;
+  name: string;
+  state: ResultState;
+  /** Why it failed or was skipped, in the server's words. */
+  reason?: string | undefined;
+}
+
+const looks: Record<ResultState, { tone: StatusTone; word: string }> = {
+  waiting: { tone: 'idle', word: 'Waiting' },
+  running: { tone: 'info', word: 'Running' },
+  done: { tone: 'ok', word: 'Done' },
+  failed: { tone: 'bad', word: 'Failed' },
+  skipped: { tone: 'warn', word: 'Skipped' },
+};
+
+/** Drawn anew when its own result is another one: of thousands, a few are at a time. */
+const Line = memo(({ item: { name, state, reason } }: { item: Result }) => (
+  <Row data-kc-result={state}>
+    <Name>{name}</Name>
+    <Status tone={looks[state].tone}>{looks[state].word}</Status>
+    {reason && <p>{reason}</p>}
+  </Row>
+));
+Line.displayName = 'Line';
+
+/** Lines of a block, which are drawn where it is near what is seen. */
+const blockSize = 50;
+/** Pixels of a line without a reason, and how far around what is seen is near. */
+const lineHeight = 36;
+const around = '400px';
+
+interface BlockProps {
+  place: number;
+  items: readonly Result[];
+  near: boolean;
+}
+
+const Block = memo(
+  ({ place, items, near }: BlockProps) => {
+    const list = useRef<HTMLUListElement>(null);
+    const [height, setHeight] = useState<number | null>(null);
+    useEffect(() => {
+      const { current } = list;
+      if (!near || !current) return;
+      return () => setHeight(current.offsetHeight);
+    }, [near]);
+    return (
+      <ul ref={list} data-kc-block={place} style={near ? undefined : { height: height ?? items.length * lineHeight }}>
+        {near && items.map((item) => <Line key={item.id} item={item} />)}
+      </ul>
+    );
+  },
+  (before, next) => before.near === next.near && before.items.length === next.items.length && before.items.every((item, index) => item === next.items[index]),
+);
+Block.displayName = 'Block';
+
+/** The results one below the other. Of thousands, those are drawn that are near what is seen. */
+export function ResultLines({ label, items }: { label: string; items: readonly Result[] }) {
+  const scroller = useRef<HTMLElement>(null);
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
+  const blocks = Math.ceil(items.length / blockSize);
+  useEffect(() => {
+    const root = scroller.current;
+    if (!root || blocks < 2) return;
+    const watch = new IntersectionObserver(
+      (seen) =>
+        setNear((before) => {
+          const next = new Set(before);
+          for (const { target, isIntersecting } of seen) {
+            const place = Number((target as HTMLElement).dataset['kcBlock']);
+            if (isIntersecting) next.add(place);
+            else next.delete(place);
+          }
+          return next;
+        }),
+      { root, rootMargin: around },
+    );
+    for (const list of root.children) watch.observe(list);
+    return () => watch.disconnect();
+  }, [blocks]);
+  return (
+    <Scroller ref={scroller} aria-label={label} tabIndex={0}>
+      {Array.from({ length: blocks }, (_, place) => (
+        <Block key={place} place={place} items={items.slice(place * blockSize, (place + 1) * blockSize)} near={blocks < 2 || near.has(place)} />
+      ))}
+    </Scroller>
+  );
+}

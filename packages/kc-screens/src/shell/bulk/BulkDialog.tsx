@@ -1,0 +1,80 @@
+import { useId, useMemo } from 'react';
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { Form } from 'kc-components/Form';
+import { PasswordField } from 'kc-components/PasswordField';
+import { ResultList } from 'kc-components/ResultList';
+import type { BulkAct } from './bulkAct.ts';
+import { useBulk } from './BulkProvider.tsx';
+import { noteOf } from './noteOf.ts';
+
+/** 'secret_key' → 'Secret key'. */
+const labelOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+
+/** What became of each object of an act. Left while it runs, the act goes on; left when it is over, its results are put away. */
+export function BulkDialog({ act }: { act: BulkAct }) {
+  const { id, title, items, state, secrets } = act;
+  const bulk = useBulk();
+  const formId = useId();
+  const over = state === 'over';
+  const close = () => {
+    bulk.open(null);
+    if (over) bulk.dismiss(id);
+  };
+  const asks = state === 'stopped' && secrets.length > 0;
+  const waits = state === 'paused' || state === 'stopped';
+  const note = noteOf(act);
+  const cancel = state !== 'elsewhere' && !over && (
+    <Button tone="quiet" onClick={() => bulk.cancel(id)}>
+      Cancel the rest
+    </Button>
+  );
+  const turn =
+    state === 'running' ? <Button onClick={() => bulk.pause(id)}>Pause</Button> : waits && !asks && <Button onClick={() => bulk.resume(id)}>Resume</Button>;
+  return (
+    <Dialog
+      open
+      title={title}
+      onDismiss={close}
+      banner={note !== undefined && <Banner kind="info">{note}</Banner>}
+      footer={{
+        cancel,
+        extra: turn,
+        primary: asks ? (
+          <Button type="submit" form={formId} tone="primary">
+            Continue
+          </Button>
+        ) : (
+          <Button tone="primary" onClick={close}>
+            {state === 'running' ? 'Run in background' : 'Close'}
+          </Button>
+        ),
+      }}
+    >
+      {asks && <Secrets id={formId} act={act} />}
+      <ResultList label={title} items={items} {...(over ? { onRetryFailed: () => bulk.retry(id) } : {})} />
+    </Dialog>
+  );
+}
+
+/** What must be typed again: it is kept nowhere. */
+function Secrets({ id, act: { id: act, secrets } }: { id: string; act: BulkAct }) {
+  const bulk = useBulk();
+  const fields = secrets.join(' ');
+  const [schema, start] = useMemo(() => {
+    const names = fields.split(' ');
+    return [
+      yup.object(Object.fromEntries(names.map((name) => [name, yup.string().required(`Enter the ${labelOf(name).toLowerCase()}.`)]))),
+      Object.fromEntries(names.map((name) => [name, ''])),
+    ];
+  }, [fields]);
+  return (
+    <Form<Record<string, string>> id={id} enterSubmits initialValues={start} schema={schema} onSubmit={(typed) => bulk.supply(act, typed)}>
+      {secrets.map((name) => (
+        <PasswordField key={name} name={name} label={labelOf(name)} autoComplete="current-password" required />
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import type { Clock } from 'kc-api/client/clock';
+import type { KeyValue } from 'kc-api/client/storage';
+import { cvms } from 'kc-api/contract/workloads/cvms';
+import type { BulkEnd, BulkPorts, BulkVoice, SentOutcome } from './bulkAct.ts';
+import { createBulkActs } from './bulkActs.ts';
+import { createKeptActs } from './keptActs.ts';
+import type { Sent } from './bulkPlan.ts';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A browser with one storage for all its tabs, one lock a name, and an appliance that does each call once by its name. */
+function browser() {
+  const local = new Map<string, string>();
+  const storage: KeyValue = {
+    getItem: (key) => local.get(key) ?? null,
+    setItem: (key, value) => void local.set(key, value),
+    removeItem: (key) => void local.delete(key),
+  };
+  const locks = new Set<string>();
+  const names = new Map<string, Sent>();
+  const answers: (() => void)[] = [];
+  let time = 1_000;
+  let refuse: (sent: Sent, requestId: string) => SentOutcome | null = () => null;
+  let held = false;
+  let underway = 0;
+  let most = 0;
+
+  /** A page; `marks` is what the storage of its tab holds. */
+  function page(marks: Set<string> = new Set()) {
+    const clock: Clock = { now: () => time, setTimeout: (run) => setTimeout(run), clearTimeout: (handle) => clearTimeout(handle as never) };
+    const sentBodies: unknown[] = [];
+    const ends: BulkEnd[] = [];
+    let gone = false;
+    const ports: BulkPorts & BulkVoice = {
+      kept: createKeptActs(storage, clock, { tenant: 't', user: 'u' }),
+      clock,
+      alone: async (name, work) => {
+        if (locks.has(name)) return false;
+        locks.add(name);
+        leave.push(() => locks.delete(name));
+        await work();
+        locks.delete(name);
+        return true;
+      },
+      tab: { has: (id) => marks.has(id), put: (id, is) => void (gone || (is ? marks.add(id) : marks.delete(id))) },
+      async send(_, sent, requestId) {
+        sentBodies.push(sent.body);
+        underway += 1;
+        most = Math.max(most, underway);
+        const refusal = refuse(sent, requestId);
+        if (!refusal) names.set(requestId, sent);
+        if (held) await new Promise<void>((resolve) => answers.push(resolve));
+        await Promise.resolve();
+        underway -= 1;
+        // The answers of a page that is gone reach nobody.
+        return gone ? new Promise<never>(() => undefined) : (refusal ?? { as: 'done' });
+      },
+      outcome: (requestId) => Promise.resolve({ outcome: names.has(requestId) ? 'done' : 'unknown' }),
+      over: (end) => void ends.push(end),
+      stale: () => undefined,
+    };
+    const leave: (() => void)[] = [];
+    const bulk = createBulkActs(ports);
+    bulk.speakBy(ports);
+    bulk.wake();
+    return {
+      bulk,
+      ends,
+      sentBodies,
+      marks,
+      /** As the browser does it: what it holds is let go, and nothing is heard any more. */
+      unload(how: 'reload' | 'crash' = 'reload') {
+        if (how === 'reload') bulk.noteAll();
+        gone = true;
+        leave.forEach((let_go) => let_go());
+      },
+    };
+  }
+  return {
+    page,
+    storage: local,
+    names,
+    answers,
+    most: () => most,
+    hold: (is: boolean) => {
+      held = is;
+      if (!is) answers.splice(0).forEach((answer) => answer());
+    },
+    refuse: (by: typeof refuse) => void (refuse = by),
+    pass: (ms: number) => void (time += ms),
+  };
+}
+
+const say = (text: string) => ({ kind: 'success' as const, text });
+const plan = (count: number, body: object = { operation: 'mapping', mapping_guid: 'south' }) => ({
+  id: 'a1b2c3d4e5f60718293a4b',
+  title: `Set mapping of ${count} VMs`,
+  page: '/workloads',
+  names: Array.from({ length: count }, (_, index) => `vm-${index}`),
+  sent: Array.from({ length: count }, (_, index) => ({ params: { id: `id-${index}` }, body })),
+  atOnce: 5,
+  sayings: { all: say('all'), some: say('some'), one: say('one'), none: say('none') },
+});
+const live = { call: cvms.operate };
+const [id] = [plan(1).id];
+
+describe('an act on many objects', () => {
+  it('has five calls under way, tells each result, and is forgotten when all are done', async () => {
+    const { page, most, names, storage } = browser();
+    const { bulk, ends } = page();
+    bulk.begin(plan(40), live);
+    await settle();
+    expect(most()).toBe(5);
+    expect(names.size).toBe(40);
+    expect(ends).toMatchObject([{ failures: [], done: { length: 40 } }]);
+    expect(bulk.get()).toEqual([]);
+    expect([...storage.keys()]).toEqual([]);
+  });
+
+  it('keeps failures with their reasons through a reload, and tries them alone again', async () => {
+    const { page, refuse, names } = browser();
+    refuse(({ params }) => ((params as { id: string }).id === 'id-3' ? { as: 'failed', reason: 'Busy.' } : null));
+    const first = page();
+    first.bulk.begin(plan(9), live);
+    await settle();
+    first.unload();
+    const { bulk, sentBodies } = page(first.marks);
+    expect(bulk.get()).toMatchObject([{ state: 'over', counts: { done: 8, failed: 1 } }]);
+    expect(bulk.get()[0]?.items[3]).toMatchObject({ name: 'vm-3', reason: 'Busy.' });
+    bulk.know(id, cvms.operate);
+    refuse(() => null);
+    bulk.retry(id);
+    await settle();
+    expect(sentBodies).toHaveLength(1);
+    expect(names.size).toBe(9);
+    expect(bulk.get()).toEqual([]);
+  });
+
+  for (const how of ['reload', 'crash'] as const)
+    it(`goes on in its tab after a ${how} without doing anything twice`, async () => {
+      const { page, hold, names, answers } = browser();
+      const first = page();
+      hold(true);
+      first.bulk.begin(plan(200), live);
+      for (let round = 0; round < 30; round += 1) {
+        answers.shift()?.();
+        await Promise.resolve();
+      }
+      await settle();
+      const before = new Set(names.keys());
+      expect(before.size).toBeGreaterThan(5);
+      first.unload(how);
+      hold(false);
+      const { bulk, sentBodies, ends } = page(first.marks);
+      expect(sentBodies).toEqual([]);
+      bulk.know(id, cvms.operate);
+      await settle();
+      // Each of the 200 once, and none of those sent before was sent again.
+      expect(names.size).toBe(200);
+      expect(sentBodies).toHaveLength(200 - before.size);
+      expect(ends).toMatchObject([{ done: { length: 200 } }]);
+    });
+
+  it('stands still after a new sign-in until somebody resumes it', async () => {
+    const { page, hold, names } = browser();
+    const first = page();
+    hold(true);
+    first.bulk.begin(plan(20), live);
+    await settle();
+    first.unload();
+    hold(false);
+    const { bulk } = page();
+    bulk.know(id, cvms.operate);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'stopped' }]);
+    expect(names.size).toBe(5);
+    bulk.resume(id);
+    await settle();
+    expect(names.size).toBe(20);
+  });
+
+  it('keeps no secret: after a reload it waits until it is typed again', async () => {
+    const { page, hold, storage, names } = browser();
+    const first = page();
+    hold(true);
+    first.bulk.begin(plan(12, { operation: 'authenticate', passphrase: 'Sunrise-over-Nordbank' }), live);
+    await settle();
+    expect(first.sentBodies[0]).toEqual({ operation: 'authenticate', passphrase: 'Sunrise-over-Nordbank' });
+    expect(JSON.stringify([...storage])).not.toContain('Sunrise');
+    first.unload();
+    hold(false);
+    const { bulk, sentBodies } = page(first.marks);
+    bulk.know(id, cvms.operate);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'stopped', secrets: ['passphrase'] }]);
+    expect(names.size).toBe(5);
+    bulk.supply(id, { passphrase: 'typed again' });
+    await settle();
+    expect(sentBodies).toHaveLength(7);
+    expect(sentBodies.at(-1)).toEqual({ operation: 'authenticate', passphrase: 'typed again' });
+    expect(bulk.get()).toEqual([]);
+  });
+
+  it('is worked on by one tab: another one says so, and takes it up once that is gone', async () => {
+    const { page, hold, names } = browser();
+    const first = page();
+    hold(true);
+    first.bulk.begin(plan(10), live);
+    await settle();
+    const { bulk } = page();
+    bulk.know(id, cvms.operate);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'elsewhere' }]);
+    bulk.resume(id);
+    await settle();
+    expect(names.size).toBe(5);
+    first.unload();
+    hold(false);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'stopped' }]);
+    bulk.resume(id);
+    await settle();
+    expect(names.size).toBe(10);
+  });
+
+  it('stops where the session is over: the rest is not tried, and waits', async () => {
+    const { page, refuse } = browser();
+    const { bulk, ends } = page();
+    let calls = 0;
+    refuse(() => ((calls += 1) > 8 ? { as: 'unsent', why: 'User Session Timed Out' } : null));
+    bulk.begin(plan(30), live);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'stopped', why: 'User Session Timed Out', counts: { done: 8, failed: 0, waiting: 22 } }]);
+    expect(ends).toEqual([]);
+    expect(calls).toBeLessThanOrEqual(13);
+  });
+
+  it('says that nobody knows, where the appliance has forgotten what became of a call', async () => {
+    const { page, hold, pass } = browser();
+    const first = page();
+    hold(true);
+    first.bulk.begin(plan(6), live);
+    await settle();
+    first.unload();
+    hold(false);
+    pass(3_600_000);
+    const { bulk } = page(first.marks);
+    bulk.know(id, cvms.operate);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'over', counts: { done: 1, failed: 5 } }]);
+    expect(bulk.get()[0]?.items[0]?.reason).toMatch(/it is unknown whether/);
+  });
+
+  it('is cancelled while it stands still: what was sent is settled, the rest is skipped', async () => {
+    const { page, hold } = browser();
+    const first = page();
+    hold(true);
+    first.bulk.begin(plan(12), live);
+    await settle();
+    first.unload();
+    hold(false);
+    const { bulk } = page();
+    await settle();
+    bulk.cancel(id);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'over', counts: { done: 5, skipped: 7 } }]);
+  });
+});

@@ -1,0 +1,307 @@
+import type { Call } from 'kc-api/contract/call';
+import type { Result } from 'kc-components/ResultList';
+import { createPace, workThrough } from '../changes/pace.ts';
+import { keptAct, missing, viewOf, type Act, type BulkAct, type BulkPorts, type BulkVoice, type Live } from './bulkAct.ts';
+import { requestIdOf, secretFields, withFields, withoutFields, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
+import { settledItems } from './settledItems.ts';
+
+/** Milliseconds between two pictures of many results, and at most between two notes of how far it is. */
+const redraw = 100;
+const noteEvery = 250;
+/** Milliseconds between two looks at what another tab does. */
+const lookEvery = 2_000;
+/** So many calls are noted as begun ahead of their time, so that not each of them has to be noted. */
+const ahead = 64;
+const cancelled = 'Cancelled before it was tried.';
+
+export type BulkActs = ReturnType<typeof createBulkActs>;
+
+/**
+ * Acts on many objects, one call each. They outlive the dialog that began them, and in a storage the page as well: what was
+ * to be done, what was done, what failed and why, but no secret. One tab at a time works on each. Nothing is done twice:
+ * a call has the same name whenever it is sent, by which the appliance knows it.
+ */
+export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
+  const listeners = new Set<() => void>();
+  const acts = new Map<string, Act>();
+  let views: readonly BulkAct[] = [];
+  let timer: unknown = null;
+  let looking: unknown = null;
+  let asleep = false;
+  let voice: BulkVoice | null = null;
+  let opened: string | null = null;
+
+  function draw(): void {
+    if (timer !== null) clock.clearTimeout(timer);
+    timer = null;
+    views = [...acts.values()].map((act) => viewOf(act, act.plan.id === opened));
+    for (const changed of listeners) changed();
+    for (const act of acts.values()) {
+      if (!act.unnoted) continue;
+      if (clock.now() - act.notedAt >= noteEvery) note(act);
+      else drawSoon();
+    }
+  }
+  const drawSoon = () => void (timer ??= clock.setTimeout(draw, redraw));
+
+  function note(act: Act): void {
+    const { plan, items, state, attempt } = act;
+    act.notedAt = clock.now();
+    act.unnoted = false;
+    // Nothing is under way that is not told so.
+    if (!act.pace) act.begun = 0;
+    const kind = state === 'over' ? 'over' : state === 'running' ? 'going' : 'paused';
+    kept.note(plan.id, { state: kind, attempt, begun: act.begun, at: act.notedAt, items });
+  }
+  function put(act: Act, index: number, change: Partial<Result>): void {
+    act.items[index] = { ...(act.items[index] as Result), ...change };
+    act.unnoted = true;
+    if (clock.now() - act.notedAt >= noteEvery) note(act);
+    drawSoon();
+  }
+  function become(act: Act, state: Act['state'], why?: string): void {
+    Object.assign(act, { state, why });
+    if (state !== 'elsewhere') note(act);
+    tab.put(act.plan.id, state === 'running');
+    draw();
+  }
+  function forget(id: string): void {
+    acts.delete(id);
+    kept.drop(id);
+    tab.put(id, false);
+    draw();
+  }
+
+  async function one(act: Act, index: number): Promise<void> {
+    const { plan, attempt, live, given } = act;
+    if (!live || !voice) return;
+    if (index >= act.begun) {
+      act.begun = index + ahead;
+      note(act);
+    }
+    put(act, index, { state: 'running', reason: undefined });
+    const sent = withFields(act.sent[index] ?? {}, given ?? {});
+    const result = await voice.send(live.call, sent, requestIdOf(plan, attempt, index), live.failed);
+    if (result.as === 'done') return put(act, index, { state: 'done' });
+    const stop = result.as === 'unsent' ? result.why : result.stop;
+    if (result.as === 'unsent') put(act, index, { state: 'waiting' });
+    else {
+      put(act, index, { state: 'failed', reason: result.reason });
+      const current = result.conflict?.current;
+      if (current !== undefined) act.sent[index] = live.renew?.(index, current) ?? revised(act.sent[index] ?? {}, current);
+    }
+    if (stop === undefined) return;
+    act.why ??= stop;
+    act.pace?.stop();
+  }
+
+  function end(act: Act, asked: readonly number[]): void {
+    const { plan, live, items } = act;
+    items.forEach((item, index) => item.state === 'waiting' && (items[index] = { ...item, state: 'skipped', reason: cancelled }));
+    become(act, 'over');
+    const done = asked.filter((index) => items[index]?.state === 'done');
+    const failures = asked.flatMap((index) => (items[index]?.state === 'failed' ? [items[index]?.reason ?? ''] : []));
+    voice?.over({ plan, call: live?.call ?? null, done: done.map((index) => plan.names[index] ?? ''), failures, said: live?.says === true });
+    if (done.length > 0) live?.finish?.(done, asked.length);
+    if (items.every(({ state }) => state === 'done')) forget(plan.id);
+  }
+
+  async function work(act: Act, fromStorage: boolean): Promise<void> {
+    const asked = act.items.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
+    if (fromStorage) {
+      // Another page may have gone on with it since it was read.
+      const far = kept.progress(act.plan);
+      if (!far) return forget(act.plan.id);
+      take(act, far);
+      become(act, 'running');
+      if (voice) act.items = await settledItems(act.plan, far, clock.now(), voice.outcome);
+    }
+    const pace = createPace();
+    act.pace = pace;
+    if (asleep || act.ending) pace.stop();
+    become(act, 'running');
+    const which = act.items.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
+    await workThrough(which, act.plan.atOnce, pace, (index) => one(act, index));
+    act.pace = null;
+    act.ending = false;
+    const { why } = act;
+    // The page goes away with its session: whoever comes next reads how far it is.
+    if (asleep) return note(act);
+    if (why === undefined) return end(act, fromStorage ? act.items.map((_, index) => index) : asked);
+    become(act, 'stopped', why);
+    if (act.live) voice?.stale(act.live.call);
+  }
+
+  async function run(act: Act, fromStorage = true): Promise<void> {
+    if (act.pace) return;
+    act.why = undefined;
+    const went = await alone(`kc-bulk/${act.plan.id}`, () => work(act, fromStorage));
+    if (went) return;
+    Object.assign(act, { state: 'elsewhere' });
+    draw();
+    lookSoon();
+  }
+
+  /** What became of the calls that were under way when a paused one was left. */
+  const settle = (act: Act) =>
+    alone(`kc-bulk/${act.plan.id}`, async () => {
+      const far = kept.progress(act.plan);
+      if (!far || !voice) return;
+      take(act, { ...far, items: await settledItems(act.plan, far, clock.now(), voice.outcome) });
+      note(act);
+      draw();
+    });
+
+  function take(act: Act, { items, attempt, begun }: BulkProgress): void {
+    Object.assign(act, { items: [...items], attempt, begun });
+  }
+
+  /** How far it is by now where another tab works on it, or did. */
+  async function look(): Promise<void> {
+    readNew();
+    for (const act of acts.values()) {
+      if (act.pace || act.state === 'running') continue;
+      const { id } = act.plan;
+      const far = kept.progress(act.plan);
+      if (!far) {
+        acts.delete(id);
+        continue;
+      }
+      if (far.state === 'over' || act.state === 'elsewhere' || act.state === 'over') take(act, far);
+      if (far.state === 'over') act.state = 'over';
+      else if (act.state === 'over') act.state = 'elsewhere';
+      else if (act.state !== 'elsewhere') continue;
+      else if (tab.has(id) && act.live && missing(act).length === 0) void run(act);
+      else if (await alone(`kc-bulk/${id}`, () => Promise.resolve())) act.state = far.state === 'paused' ? 'paused' : 'stopped';
+    }
+    draw();
+    if ([...acts.values()].some(({ state }) => state === 'elsewhere')) lookSoon();
+  }
+  function lookSoon(): void {
+    looking ??= clock.setTimeout(() => {
+      looking = null;
+      if (!asleep) void look();
+    }, lookEvery);
+  }
+  function readNew(): void {
+    for (const id of kept.ids()) {
+      const found = acts.has(id) ? null : kept.read(id);
+      if (found) acts.set(id, keptAct(found, tab.has(id)));
+    }
+  }
+  function noteAll(): void {
+    for (const act of acts.values()) {
+      if (!act.pace) continue;
+      act.begun = 0;
+      note(act);
+    }
+  }
+  const known = (id: string, act: (act: Act) => void) => {
+    const found = acts.get(id);
+    if (found) act(found);
+  };
+  return {
+    get: (): readonly BulkAct[] => views,
+    subscribe(changed: () => void): () => void {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    /** Begins it, in this tab. What is sent may hold secrets: they are kept by this page only. */
+    begin(given: Omit<BulkPlan, 'call' | 'secrets'>, live: Live): void {
+      const all = secretFields(live.call);
+      const body = (given.sent[0]?.body ?? {}) as Record<string, unknown>;
+      const secrets = all.filter((field) => body[field] !== undefined);
+      const typed = Object.fromEntries(secrets.map((field) => [field, body[field]]));
+      const plan: BulkPlan = { ...given, call: live.call.id, secrets, sent: given.sent.map((sent) => withoutFields(sent, all)) };
+      const items = plan.names.map((name, index): Result => ({ id: String(index), name, state: 'waiting' }));
+      const act: Act = {
+        plan,
+        sent: [...plan.sent],
+        items,
+        state: 'running',
+        attempt: 0,
+        begun: 0,
+        notedAt: 0,
+        live,
+        given: typed,
+        pace: null,
+        ending: false,
+        unnoted: false,
+      };
+      acts.set(plan.id, act);
+      kept.add(plan);
+      become(act, 'running');
+      void run(act, false);
+    },
+    /** After a reload: its call. What was under way in this tab goes on, unless a secret is missing. */
+    know: (id: string, call: Call) =>
+      known(id, (act) => {
+        if (act.live) return;
+        act.live = { call };
+        draw();
+        if (act.state === 'stopped' && tab.has(id) && missing(act).length === 0) void run(act);
+      }),
+    pause: (id: string) =>
+      known(id, (act) => {
+        act.pace?.pause();
+        become(act, 'paused');
+      }),
+    resume: (id: string) =>
+      known(id, (act) => {
+        if (!act.pace) return void run(act);
+        become(act, 'running');
+        act.pace.resume();
+      }),
+    /** What has begun goes on to its end, nothing new begins. */
+    cancel: (id: string) =>
+      known(id, (act) => {
+        act.ending = true;
+        if (act.pace) act.pace.stop();
+        else void run(act);
+      }),
+    /** Tries those again that failed. A secret is typed again, as it may have been the reason. */
+    retry: (id: string) =>
+      known(id, (act) => {
+        act.items = act.items.map((item) => (item.state === 'failed' ? { ...item, state: 'waiting', reason: undefined } : item));
+        Object.assign(act, { attempt: act.attempt + 1, begun: 0, given: act.plan.secrets.length > 0 ? null : act.given });
+        if (missing(act).length > 0) return become(act, 'stopped');
+        note(act);
+        return void run(act, false);
+      }),
+    /** The secret fields, typed again: it goes on. */
+    supply: (id: string, given: Readonly<Record<string, unknown>>) =>
+      known(id, (act) => {
+        act.given = given;
+        void run(act);
+      }),
+    /** Shows the results of one, or of none. */
+    open(id: string | null): void {
+      opened = id;
+      draw();
+    },
+    /** Puts its results away. */
+    dismiss: forget,
+    look: () => void look(),
+    /** Notes how far all are: the page may go away. */
+    noteAll,
+    /** By whom it speaks from now on. */
+    speakBy(by: BulkVoice): void {
+      voice = by;
+    },
+    wake(): void {
+      asleep = false;
+      readNew();
+      for (const act of acts.values()) if (act.state === 'paused' && act.items.some(({ state }) => state === 'running')) void settle(act);
+      draw();
+      void look();
+    },
+    /** The session is over for this page: nothing new begins. */
+    sleep(): void {
+      asleep = true;
+      noteAll();
+      for (const { pace } of acts.values()) pace?.stop();
+    },
+  };
+}
+
+const revised = (sent: Sent, current: unknown): Sent => withFields(sent, { revision: (current as { revision?: number } | null)?.revision });

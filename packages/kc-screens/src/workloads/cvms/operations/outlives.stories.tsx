@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from 'kc-components/Button';
+import type { Appliance, Fault } from 'kc-appliance';
+import { BulkStrip, KcProvider, useAddress, usePorts, withParams } from '../../../shell/index.ts';
+import { reload, Reloadable } from '../../../shell/story-kit/reload.tsx';
+import { act } from '../../../story-kit/act.ts';
+import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { patience, tick } from '../../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { changeCvm, cvmNamed, keptCvm } from '../../story-kit/records.ts';
+import { workloadsScreen } from '../../index.ts';
+import WorkloadsScreen from '../../WorkloadsScreen.tsx';
+
+/** An act on several VMs that is left, reloaded, or taken up in another tab. */
+const meta: Meta = { title: 'Workloads/VMs/Left and found again' };
+export default meta;
+
+const seven = ['ledger-02', 'ledger-03', 'ledger-04', 'ledger-05', 'ledger-06', 'ledger-07', 'ledger-08'];
+const slow = (ms = 700): Fault => ({ call: 'cvms.operate', mode: 'slow', ms, times: 100 });
+const refusal: Fault = { call: 'cvms.operate', status: 409, error: 'A task is changing this VM.', times: 2 };
+const screenAt = () => workloadsScreen;
+
+function Tab() {
+  const { path } = useAddress();
+  return (
+    <>
+      <BulkStrip screenAt={screenAt} />
+      {path === '/workloads' ? <WorkloadsScreen /> : <p>Another page</p>}
+    </>
+  );
+}
+
+const nothing = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+/** Two tabs of one browser: the second one shows its operations only. */
+function Tabs() {
+  const ports = usePorts();
+  const [first, setFirst] = useState(true);
+  return (
+    <>
+      <Button onClick={() => setFirst(false)}>Close the first tab</Button>
+      <section aria-label="Second tab">
+        <KcProvider ports={{ ...ports, tab: nothing }}>
+          <BulkStrip screenAt={screenAt} />
+        </KcProvider>
+      </section>
+      {first && (
+        <Reloadable>
+          <Tab />
+        </Reloadable>
+      )}
+    </>
+  );
+}
+
+const story = (
+  {
+    shows = [],
+    Page = () => (
+      <Reloadable>
+        <Tab />
+      </Reloadable>
+    ),
+    ...more
+  }: StoryAppliance & { shows?: readonly string[]; Page?: () => React.ReactNode },
+  play: NonNullable<StoryObj['play']>,
+): StoryObj => ({
+  render: () => <Page />,
+  parameters: { appliance: { at: '/workloads?tab=vms&filter.cvmset_name=ledger', faults: [slow()], ...more } satisfies StoryAppliance, shows },
+  play,
+});
+
+const strip = (within_ = screen) => within_.findByRole('region', { name: 'Operations on several objects' }, patience);
+const line = async (text: RegExp) => waitFor(async () => expect((await strip()).textContent).toMatch(text), patience);
+const onStrip = async (button: string) => userEvent.click(within(await strip()).getByRole('button', { name: button }));
+const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Operations on several objects' })).toBeNull(), patience);
+const said = async (text: string) => expect((await screen.findAllByText(text, {}, patience))[0]).toBeInTheDocument();
+const mappings = () => seven.map((name) => keptCvm(world().appliance, cvmNamed(world().appliance, name)));
+let before: readonly number[] = [];
+/** Each was mapped, and by one call. */
+const eachOnce = async () => expect(mappings().map(({ revision }) => revision)).toEqual(before.map((revision) => revision + 1));
+
+/** Begins to map seven VMs, and leaves the results. */
+async function mapSeven() {
+  await screen.findByRole('row', { name: /ledger-02/ }, patience);
+  before = mappings().map(({ revision }) => revision);
+  await tick(...seven);
+  await act('Mapping');
+  const button = 'Set mapping of 7 VMs';
+  const dialog = await openDialog(button);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Mapping/ }), 'south');
+  await press(dialog, button);
+  await userEvent.click(await screen.findByRole('button', { name: 'Run in background' }, patience));
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+}
+
+/** It runs on while another page is open, says how far it is, and sums up at the end; nothing of it stays selected. */
+export const Left = story({ shows: ['VM-086'] }, async () => {
+  await mapSeven();
+  await line(/Set mapping of 7 VMs \d of 7 done/);
+  world().navigation.go({ path: '/elsewhere', params: {} });
+  await expect(await screen.findByText('Another page')).toBeVisible();
+  await line(/5 of 7 done/);
+  await said('VM(s) mapped successfully');
+  await gone();
+  await eachOnce();
+  world().navigation.go(withParams({ path: '/workloads', params: {} }, { tab: 'vms', 'filter.cvmset_name': 'ledger' }));
+  await screen.findByRole('row', { name: /ledger-02/ }, patience);
+  await expect(screen.queryByRole('checkbox', { checked: true })).toBeNull();
+});
+
+/** Paused, nothing new begins, through a reload as well. */
+export const Paused = story({}, async () => {
+  await mapSeven();
+  await onStrip('Pause');
+  await line(/5 of 7 done, paused/);
+  reload();
+  await line(/5 of 7 done, paused/);
+  await expect(mappings().filter(({ mapping_name }) => mapping_name === 'south').length).toBeLessThan(7);
+});
+
+/** A reload in the middle loses nothing and repeats nothing: it goes on where it was. */
+export const Reloaded = story({ shows: ['VM-086'] }, async () => {
+  await mapSeven();
+  await line(/[1-6] of 7 done/);
+  reload();
+  await said('VM(s) mapped successfully');
+  await gone();
+  await eachOnce();
+});
+
+/** What failed stays with its reasons, through a reload, and is tried again by itself. */
+export const WithFailures = story({ shows: ['VM-086', 'VM-087'], faults: [refusal, slow()] }, async () => {
+  await mapSeven();
+  await said('Not all VMs were mapped successfully');
+  await line(/5 of 7 done, 2 failed/);
+  reload();
+  await line(/5 of 7 done, 2 failed/);
+  await onStrip('Show results');
+  const results = within(await findDialog({}, patience));
+  await expect(results.getAllByText('A task is changing this VM.')).toHaveLength(2);
+  await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));
+  await said('VM(s) mapped successfully');
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+  await eachOnce();
+});
+
+/** Put away: the results are not needed any more. */
+export const Dismissed = story({ faults: [refusal, slow()] }, async () => {
+  await mapSeven();
+  await line(/5 of 7 done, 2 failed/);
+  await onStrip('Dismiss results');
+  await gone();
+  reload();
+  await screen.findByRole('row', { name: /ledger-02/ }, patience);
+  await gone();
+});
+
+const passphrase = 'Sunrise-over-Nordbank';
+/** A secret is kept nowhere: it stops with what it has reached, and asks. */
+export const SecretAgain = story(
+  {
+    shows: ['VM-066'],
+    at: '/workloads?tab=unauthenticated&filter.cvmset_name=ledger',
+    prepare: (appliance: Appliance) =>
+      seven.forEach((name) => changeCvm(appliance, cvmNamed(appliance, name), { authenticated: 'no', cert_expiration: 4_000_000_000 })),
+  },
+  async () => {
+    await tick(...seven);
+    await act('Authenticate');
+    const button = 'Authenticate 7 VMs';
+    const dialog = await openDialog(button);
+    await userEvent.type(dialog.getByLabelText(/^Passphrase/), passphrase);
+    await press(dialog, button);
+    await waitFor(() => expect(within(getDialog()).getByText(/^\d of 7 done/)).toBeVisible(), patience);
+    reload();
+    await line(/done, waiting for you/);
+    await onStrip('Continue');
+    const asks = within(await findDialog({}, patience));
+    await expect(asks.getByText(/It is never stored/)).toBeVisible();
+    await userEvent.type(asks.getByLabelText(/^Passphrase/), passphrase);
+    await press(asks, 'Continue');
+    await said('VM(s) authenticated successfully');
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+  },
+);
+
+/** One tab works on it. The other one says so, and can go on once that is closed. */
+export const AnotherTab = story({ Page: Tabs }, async () => {
+  const second = within(await screen.findByRole('region', { name: 'Second tab' }));
+  await mapSeven();
+  // As the browser tells the other tabs.
+  globalThis.dispatchEvent(new StorageEvent('storage'));
+  await waitFor(() => expect(second.getByText(/running in another tab/)).toBeVisible(), patience);
+  await expect(second.queryByRole('button', { name: 'Pause' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close the first tab' }));
+  await userEvent.click(await second.findByRole('button', { name: 'Resume' }, patience));
+  await waitFor(() => expect(mappings().every(({ mapping_name }) => mapping_name === 'south')).toBe(true), patience);
+  await eachOnce();
+});
