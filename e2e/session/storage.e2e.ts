@@ -112,9 +112,9 @@ describe('a storage that holds junk', () => {
     const tenant = new URL(page.url()).pathname.split('/')[2] ?? '';
     await page.evaluate(
       ([text, user, vault]) => {
-        for (const key of ['kc-theme', 'kc-tenant', `kc-left-off/${vault}`, `kc-draft/${vault}/${user}/users.create/POST users/`])
+        for (const key of ['kc-theme', 'kc-tenant', `kc-left-off/${vault}`, `kc-draft/${vault}/${user}/users.create/POST users/`, `kc-bulk/${vault}/${user}`])
           localStorage.setItem(key, text ?? '');
-        for (const key of ['kc-session', 'kc-answers', 'kc-asked', 'kc-provider', 'kc-notice', 'kc-expired', 'kc-mail-put-off'])
+        for (const key of ['kc-session', 'kc-answers', 'kc-asked', 'kc-provider', 'kc-notice', 'kc-expired', 'kc-mail-put-off', 'kc-running'])
           sessionStorage.setItem(`${key}/${vault}`, text ?? '');
       },
       [value, id, tenant],

@@ -171,6 +171,8 @@ describe('an act on many objects', () => {
     first.unload();
     hold(false);
     const { bulk } = page();
+    await settle();
+    // Its code comes later.
     bulk.know(id, cvms.operate);
     await settle();
     expect(bulk.get()).toMatchObject([{ state: 'stopped' }]);

@@ -59,7 +59,7 @@ export interface BulkProgress {
   items: readonly Result[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The fields of a body that the contract declares secret, or that hold one. */
 export const secretFields = (call: Pick<Call, 'body'>): readonly string[] => [...new Set(secretsIn(call.body).map(({ path }) => path.split('.')[0] ?? ''))];

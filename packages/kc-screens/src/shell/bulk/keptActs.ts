@@ -1,7 +1,7 @@
 import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
 import type { Result, ResultState } from 'kc-components/ResultList';
-import type { BulkPlan, BulkProgress, Sent } from './bulkPlan.ts';
+import { isRecord, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
 
 /** Whose acts they are. */
 interface Owner {
@@ -19,7 +19,42 @@ const stateOf: Readonly<Record<string, ResultState>> = Object.fromEntries(Object
 type WrittenPlan = Omit<BulkPlan, 'sent'> & { bodies: readonly unknown[]; sent: readonly (readonly [number, Omit<Sent, 'body'>])[] };
 type WrittenProgress = Omit<BulkProgress, 'items'> & { states: string; reasons: readonly (readonly [string, readonly number[]])[] };
 
-function written({ sent, ...plan }: BulkPlan): WrittenPlan {
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isSaying = (value: unknown): boolean =>
+  value === null || (isRecord(value) && isText(value['text']) && ['success', 'warning', 'error'].includes(value['kind'] as string));
+
+/** A storage holds what another version of the console wrote, or anybody else. */
+function isPlan(value: unknown): value is WrittenPlan {
+  if (!isRecord(value) || !isTexts(value['names']) || !isTexts(value['secrets'])) return false;
+  const { id, title, call, page, names, sent, bodies, atOnce, sayings, echo } = value;
+  return (
+    [id, title, call, page].every(isText) &&
+    Array.isArray(bodies) &&
+    Array.isArray(sent) &&
+    sent.length === (names as unknown[]).length &&
+    sent.every((one) => Array.isArray(one) && isRecord(one[1])) &&
+    [1, 2, 3, 4, 5].includes(atOnce as number) &&
+    isRecord(sayings) &&
+    ['all', 'some', 'one', 'none'].every((which) => isSaying(sayings[which])) &&
+    (echo === undefined || (isRecord(echo) && typeof echo['after'] === 'number' && isTexts(echo['hushed'])))
+  );
+}
+
+const states: readonly unknown[] = ['going', 'paused', 'over'] satisfies BulkProgress['state'][];
+function isProgress(value: unknown): value is WrittenProgress {
+  if (!isRecord(value)) return false;
+  const { state, attempt, begun, at, states: written, reasons } = value;
+  return (
+    states.includes(state) &&
+    [attempt, begun, at].every((one) => typeof one === 'number' && Number.isFinite(one)) &&
+    isText(written) &&
+    Array.isArray(reasons) &&
+    reasons.every((one) => Array.isArray(one) && isText(one[0]) && Array.isArray(one[1]))
+  );
+}
+
+function toWritten({ sent, ...plan }: BulkPlan): WrittenPlan {
   const places = new Map<string, number>();
   const bodies: unknown[] = [];
   const placeOf = (body: unknown): number => {
@@ -59,15 +94,15 @@ export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { t
   const root = `kc-bulk/${tenant}/${user}`;
   const planKey = (id: string) => `${root}/${id}`;
   const progressKey = (id: string) => `${root}/${id}/progress`;
-  function read<T>(key: string): T | null {
+  function read(key: string): unknown {
     try {
-      return JSON.parse(storage.getItem(key) ?? 'null') as T | null;
+      return JSON.parse(storage.getItem(key) ?? 'null');
     } catch {
       return null;
     }
   }
   const ids = (): readonly string[] => {
-    const kept = read<unknown>(root);
+    const kept = read(root);
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
   };
   const list = (next: readonly string[]) => (next.length === 0 ? storage.removeItem(root) : storage.setItem(root, JSON.stringify(next)));
@@ -77,16 +112,14 @@ export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { t
     storage.removeItem(progressKey(id));
   };
   const progress = (plan: BulkPlan): BulkProgress | null => {
-    try {
-      const { states, reasons, ...rest } = read<WrittenProgress>(progressKey(plan.id)) as WrittenProgress;
-      return clock.now() - rest.at < life ? { ...rest, items: itemsOf({ ...rest, states, reasons }, plan.names) } : null;
-    } catch {
-      return null;
-    }
+    const kept = read(progressKey(plan.id));
+    if (!isProgress(kept) || clock.now() - kept.at >= life) return null;
+    const { state, attempt, begun, at } = kept;
+    return { state, attempt, begun, at, items: itemsOf(kept, plan.names) };
   };
   return {
     add(plan: BulkPlan): void {
-      storage.setItem(planKey(plan.id), JSON.stringify(written(plan)));
+      storage.setItem(planKey(plan.id), JSON.stringify(toWritten(plan)));
       list([...ids(), plan.id]);
     },
     /** Written before it is asked whether it was done: whoever reads it later knows at least so much. */
@@ -97,13 +130,12 @@ export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { t
     progress,
     /** One of them; null where it cannot be read or is older than a week: then it is dropped. */
     read(id: string): { plan: BulkPlan; progress: BulkProgress } | null {
-      try {
-        const { sent, bodies, ...rest } = read<WrittenPlan>(planKey(id)) as WrittenPlan;
-        const plan: BulkPlan = { ...rest, sent: sent.map(([place, one]) => ({ ...one, ...(bodies[place] === null ? {} : { body: bodies[place] }) })) };
+      const kept = read(planKey(id));
+      if (isPlan(kept) && kept.id === id) {
+        const { sent, bodies, ...rest } = kept;
+        const plan = { ...rest, sent: sent.map(([place, one]) => ({ ...one, ...(isRecord(bodies[place]) ? { body: bodies[place] } : {}) })) };
         const far = progress(plan);
-        if (far && plan.id === id && plan.names.length === plan.sent.length) return { plan, progress: far };
-      } catch {
-        // Of another version of the console, or no act at all.
+        if (far) return { plan, progress: far };
       }
       drop(id);
       return null;
