@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { styled } from 'styled-components';
 import * as yup from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
@@ -9,6 +10,11 @@ import { ResultList } from 'kc-components/ResultList';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
 import { noteOf } from './noteOf.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
 
 /** 'secret_key' → 'Secret key'. */
 const labelOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
@@ -53,8 +59,10 @@ export function BulkDialog({ act }: { act: BulkAct }) {
         ),
       }}
     >
-      {asks && <Secrets id={formId} act={act} />}
-      <ResultList label={title} items={items} {...(over ? { onRetryFailed: () => bulk.retry(id) } : {})} />
+      <Stack>
+        {asks && <Secrets id={formId} act={act} />}
+        <ResultList label={title} items={items} {...(over ? { onRetryFailed: () => bulk.retry(id) } : {})} />
+      </Stack>
     </Dialog>
   );
 }

@@ -99,7 +99,7 @@ function Shown({ act }: { act: BulkAct }) {
         {title} <span>{words(act)}</span>
       </p>
       <Far>
-        <Progress inline label={title} value={ended} max={items.length} tone={counts.failed > 0 ? 'bad' : 'info'} />
+        <Progress inline label={title} value={ended} max={items.length} tone={state === 'over' && counts.failed > 0 ? 'bad' : 'info'} />
       </Far>
       <Buttons>
         {state === 'running' && <Button onClick={() => bulk.pause(id)}>Pause</Button>}

@@ -195,7 +195,8 @@ describe('an act on many objects', () => {
     const { bulk, sentBodies } = page(first.marks);
     bulk.know(id, cvms.operate);
     await settle();
-    expect(bulk.get()).toMatchObject([{ state: 'stopped', secrets: ['passphrase'] }]);
+    // What was under way is known meanwhile.
+    expect(bulk.get()).toMatchObject([{ state: 'stopped', secrets: ['passphrase'], counts: { done: 5, running: 0, waiting: 7 } }]);
     expect(names.size).toBe(5);
     bulk.supply(id, { passphrase: 'typed again' });
     await settle();

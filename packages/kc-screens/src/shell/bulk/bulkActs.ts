@@ -142,15 +142,17 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     lookSoon();
   }
 
-  /** What became of the calls that were under way when a paused one was left. */
-  const settle = (act: Act) =>
-    alone(`kc-bulk/${act.plan.id}`, async () => {
+  /** What became of the calls that were under way when one was left that does not go on by itself. */
+  const settle = async (act: Act): Promise<void> => {
+    if (act.items.every(({ state }) => state !== 'running')) return;
+    await alone(`kc-bulk/${act.plan.id}`, async () => {
       const far = kept.progress(act.plan);
       if (!far || !voice) return;
       take(act, { ...far, items: await settledItems(act.plan, far, clock.now(), voice.outcome) });
       note(act);
       draw();
     });
+  };
 
   function take(act: Act, { items, attempt, begun }: BulkProgress): void {
     Object.assign(act, { items: [...items], attempt, begun });
@@ -172,7 +174,10 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
       else if (act.state === 'over') act.state = 'elsewhere';
       else if (act.state !== 'elsewhere') continue;
       else if (tab.has(id) && act.live && missing(act).length === 0) void run(act);
-      else if (await alone(`kc-bulk/${id}`, () => Promise.resolve())) act.state = far.state === 'paused' ? 'paused' : 'stopped';
+      else if (await alone(`kc-bulk/${id}`, () => Promise.resolve())) {
+        act.state = far.state === 'paused' ? 'paused' : 'stopped';
+        void settle(act);
+      }
     }
     draw();
     if ([...acts.values()].some(({ state }) => state === 'elsewhere')) lookSoon();
@@ -291,7 +296,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     wake(): void {
       asleep = false;
       readNew();
-      for (const act of acts.values()) if (act.state === 'paused' && act.items.some(({ state }) => state === 'running')) void settle(act);
+      for (const act of acts.values()) if (act.state === 'paused' || (act.state === 'stopped' && missing(act).length > 0)) void settle(act);
       draw();
       void look();
     },
