@@ -27,7 +27,7 @@ async function follow(page: Page, link: ReturnType<Page['locator']>, grid: strin
 }
 
 describe('the dashboard of VM encryption', () => {
-  it('[DASH-01] [DASH-02] [DASH-06] [DASH-19] leads from every figure to a list of as many, for some VM sets too', async () => {
+  it('[DASH-01] [DASH-27] [DASH-39] [DASH-02] [DASH-06] [DASH-19] leads from every figure to a list of as many, for some VM sets too', async () => {
     const { page, offences, context } = await journey.open('/dashboard', carlos);
     await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
     for (const [title, grid] of [
@@ -37,7 +37,13 @@ describe('the dashboard of VM encryption', () => {
       const link = tile(page, title).getByRole('link');
       expect([title, await follow(page, link, grid)]).toEqual([title, Number(await link.textContent())]);
     }
-    for (const chart of ['Health', 'Client OS', 'Policy Agent Version', 'Client Mappings']) {
+    for (const [chart, grid] of [
+      ['Health', 'VMs'],
+      ['Client OS', 'VMs'],
+      ['Policy Agent Version', 'VMs'],
+      ['Client Mappings', 'VMs'],
+      ['Certificates Expiring', 'VM certificates'],
+    ] as const) {
       const slices = page
         .getByRole('list', { name: chart })
         .getByRole('listitem')
@@ -45,7 +51,7 @@ describe('the dashboard of VM encryption', () => {
       for (let at = 0; at < (await slices.count()); at += 1) {
         const said = await slices.nth(at).textContent();
         const figure = Number(/\d+$/.exec((await slices.nth(at).locator('span').last().textContent()) ?? '')?.[0]);
-        expect([chart, said, await follow(page, slices.nth(at).getByRole('link'), 'VMs')]).toEqual([chart, said, figure]);
+        expect([chart, said, await follow(page, slices.nth(at).getByRole('link'), grid)]).toEqual([chart, said, figure]);
       }
     }
     await page.getByRole('button', { name: 'Choose VM sets' }).click();

@@ -22,6 +22,7 @@ describe('the command palette', () => {
     'asymmetricKeyIds.list': 'Keys of a VM set, which is found itself.',
     'directoryServers.list': 'A few a group, beside its policies.',
     'accessPolicies.list': 'Those of a group, beside its VM sets.',
+    'cvmCertificates.list': 'Certificates of VMs, which are found themselves.',
     'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };
   it('finds what is listed, or somebody says why not', () => {

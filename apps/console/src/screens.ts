@@ -6,7 +6,7 @@ import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
 import { dashboardScreen, dashboardSetsScreen } from 'kc-screens/dashboard';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
-import { workloadsScreen } from 'kc-screens/workloads';
+import { vmCertificatesScreen, workloadsScreen } from 'kc-screens/workloads';
 import type { License } from 'kc-api/contract/frame/system';
 import { landingPage } from 'kc-api/rules/preferences/preferences';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
@@ -20,6 +20,7 @@ export const screens: readonly ScreenDefinition[] = [
   auditScreen,
   alertSettingsScreen,
   workloadsScreen,
+  vmCertificatesScreen,
   cloudKeysScreen,
   expiryCalendarScreen,
   securityScreen,

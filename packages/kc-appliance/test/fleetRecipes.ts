@@ -7,6 +7,7 @@ import {
   directoryServerOf,
   policyNamed,
   policyWhere,
+  spareCertificate,
   tasksWhere,
   withPolicy,
   withPlainDisk,
@@ -41,6 +42,16 @@ export const fleetRecipes: Record<string, Recipe> = {
   'asymmetricKeyIds.change': { params: () => ({ name: 'signing' }), body: (world: World) => ({ cvmset: cvmSetNamed(world, 'ledger').id, desc: 'Other' }) },
   'asymmetricKeyIds.revoke': { params: () => ({ name: 'signing' }), body: (world: World) => ({ cvmset: cvmSetNamed(world, 'ledger').id, revoke: 'yes' }) },
   'asymmetricKeyIds.remove': { params: () => ({ name: 'signing' }), query: (world) => ({ cvmset: cvmSetNamed(world, 'ledger').id }) },
+  'cvmCertificates.create': { body: (world: World) => ({ cvmset: cvmSetNamed(world, 'ledger').id, name: 'new-certificate' }) },
+  'cvmCertificates.operate': {
+    params: (world) => ({ guid: cvmNamed(world, 'ledger-02').certificate }),
+    body: { operation: 'renew', passphrase: 'Nine lives' },
+  },
+  'cvmCertificates.assign': {
+    params: (world) => ({ id: cvmNamed(world, 'ledger-29').id }),
+    body: (world: World) => ({ certificate: spareCertificate(world, 'ledger').id }),
+  },
+  'cvmCertificates.revoke': { params: (world) => ({ guid: cvmNamed(world, 'ledger-03').certificate }) },
   'cvmSets.remove': { params: (world) => ({ guid: cvmSetNamed(world, 'new-core').id }) },
   'cvmTasks.abandon': {
     params: (world) => ({ uuid: staleTask(world)?.id ?? 'none' }),

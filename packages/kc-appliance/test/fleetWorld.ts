@@ -1,8 +1,8 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
 import { hasDriver } from 'kc-api/rules/workloads/drivers';
 import { shelved } from '../src/workloads/cvmRecord.ts';
-import type { AccessPolicyRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord } from '../src/workloads/records.ts';
-import { accessPolicyTable, cvmSetTable, cvmTable, cvmTaskTable, directoryServerTable } from '../src/workloads/state.ts';
+import type { AccessPolicyRecord, CvmCertificateRecord, CvmRecord, CvmSetRecord, CvmTaskRecord, DirectoryServerRecord } from '../src/workloads/records.ts';
+import { accessPolicyTable, cvmCertificateTable, cvmSetTable, cvmTable, cvmTaskTable, directoryServerTable } from '../src/workloads/state.ts';
 import { listed } from '../src/workloads/taskRecord.ts';
 import type { World } from './kit.ts';
 
@@ -55,6 +55,16 @@ export function withPolicy(world: World): { vm: string; disk: string; policy: st
   );
   return { vm: vm.id, disk: disk.name, policy: disk.policy?.guid ?? '' };
 }
+/** The certificate of a VM set that no VM has yet. */
+export const spareCertificate = (world: World, set: string): CvmCertificateRecord =>
+  first(
+    cvmCertificateTable
+      .in(world.appliance.environment)
+      .all()
+      .find((one) => one.cvmset === cvmSetNamed(world, set).id && one.cvm === '' && one.revoked === 'no'),
+    'such certificate',
+  );
+
 const machines = (world: World) => cvmTable.in(world.appliance.environment);
 
 /** One more disk of 40 GB on the VM pay-api-01, which is well; available unless the change says something else. Answers the id of the VM. */

@@ -20,6 +20,7 @@ import { search } from './frame/search.ts';
 import { system } from './frame/system.ts';
 import { users } from './security/users.ts';
 import { accessPolicies } from './workloads/accessPolicies.ts';
+import { cvmCertificates } from './workloads/cvmCertificates.ts';
 import { cvms } from './workloads/cvms.ts';
 import { cvmSets } from './workloads/cvmSets.ts';
 import { cvmTasks } from './workloads/cvmTasks.ts';
@@ -59,6 +60,7 @@ export const contract = {
   disks,
   directoryServers,
   accessPolicies,
+  cvmCertificates,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

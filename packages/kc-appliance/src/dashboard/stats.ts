@@ -1,9 +1,7 @@
 import type { CvmStats, TrendPoint } from 'kc-api/contract/dashboard/dashboard';
-import { certificateClass } from 'kc-api/rules/dashboard/dashboard';
 import type { Environment } from '../core/context.ts';
-import { secondsOf } from '../core/system.ts';
 import type { Tables } from '../core/store.ts';
-import { cvmTable } from '../workloads/index.ts';
+import { cvmTable, usedCertificates } from '../workloads/index.ts';
 
 type Cvm = Tables['cvms'];
 type Kept = Pick<Environment, 'store'>;
@@ -22,18 +20,12 @@ const countBy = (vms: readonly Cvm[], of: (vm: Cvm) => string): Record<string, n
 /** DASH-17: what there is in a VM set now. */
 export function statsOf(environment: Pick<Environment, 'store' | 'clock'>, set: { id: string; name: string }): CvmStats {
   const all = vmsOf(environment, set.id);
-  const now = secondsOf(environment);
   const vms = all.filter((vm) => vm.authenticated === 'yes');
   const disks = vms.flatMap((vm) => vm.disks);
   const isSystem = ({ rootdrive }: (typeof disks)[number]) => rootdrive === 'yes';
   const isEncrypted = ({ encrypted_disk }: (typeof disks)[number]) => encrypted_disk === 'yes';
   const size = (some: typeof disks) => some.reduce((sum, disk) => sum + disk.size, 0);
   const [system, data] = [disks.filter(isSystem), disks.filter((disk) => !isSystem(disk))];
-  const cert_expiration = { expired: 0, day: 0, week: 0, month: 0, quarter: 0 };
-  for (const { cert_expiration: expires } of vms) {
-    const kind = expires === 0 ? undefined : certificateClass(expires, now);
-    if (kind) cert_expiration[kind] += 1;
-  }
   return {
     guid: set.id,
     name: set.name,
@@ -50,7 +42,7 @@ export function statsOf(environment: Pick<Environment, 'store' | 'clock'>, set: 
     os_versions: countBy(vms, (vm) => vm.ostype),
     vm_health: countBy(vms, (vm) => vm.status),
     mappings: countBy(vms, (vm) => vm.mapping_name),
-    cert_expiration,
+    cert_expiration: usedCertificates(environment, set.id),
   };
 }
 

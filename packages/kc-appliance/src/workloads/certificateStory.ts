@@ -8,11 +8,10 @@ import { cvmCertificateTable, cvmSetTable, cvmTable } from './state.ts';
 const demoPassphrase = 'scrypt$10$5b0c6f1e2a9d4837c1d0e7f8a6b59342$5e859109b2b31c47150c562eefe1c58caac44f00dae871f38bf8817ddf53df30';
 
 const randomOf = (dice: Dice): Random => ({ bytes: (length) => Uint8Array.from({ length }, () => dice.between(0, 255)) });
-const fingerprintOf = (dice: Dice): string => Array.from({ length: 32 }, () => dice.between(0, 255).toString(16).padStart(2, '0').toUpperCase()).join(':');
 
 const day = 86_400;
 
-/** The certificate of every VM, and of each VM set one that nobody has taken yet and one that was revoked. What is in them is made when somebody needs it. */
+/** The certificate of every VM, and of each VM set one that nobody has taken yet and one that was revoked. Their X.509 is made when somebody looks at them. */
 export function seedCertificates(environment: Environment, now: number): void {
   const dice = createDice(environment.random);
   const random = randomOf(dice);
@@ -20,7 +19,9 @@ export function seedCertificates(environment: Environment, now: number): void {
     id: newGuid(random),
     revision: 1,
     cvm: '',
-    fingerprint: fingerprintOf(dice),
+    guestserver_name: '',
+    certificate: '',
+    fingerprint: '',
     registered: 'no',
     used: 'no',
     revoked: 'no',
@@ -37,6 +38,7 @@ export function seedCertificates(environment: Environment, now: number): void {
       name: vm.cert_name,
       cvmset: vm.cvmset,
       cvm: vm.id,
+      guestserver_name: vm.name,
       expiration: vm.cert_expiration,
       registered: 'yes' as const,
       used: vm.authenticated,

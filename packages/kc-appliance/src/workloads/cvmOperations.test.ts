@@ -59,7 +59,7 @@ describe.each(stores)('operations on VMs over %s', (_, makeStore) => {
     const certificate = certificateOf('ledger-29');
     if (!certificate) throw new Error('It has no certificate.');
     cvmCertificateTable.in(environment).put({ ...certificate, revoked: 'yes' });
-    expect((await refusal(send())).message).toBe('The certificate of this VM is revoked.');
+    expect((await refusal(send())).message).toBe('The certificate of this VM is revoked. Assign another one.');
     cvmCertificateTable.in(environment).put(certificate);
     cvmSetTable.in(environment).put({ ...cvmSetNamed(world, 'ledger'), max_vms: 28 });
     expect((await refusal(send())).message).toBe('The VM set has as many registered VMs as it may have.');

@@ -44,7 +44,6 @@ async function authenticate(context: Context, vm: CvmRecord, passphrase: string)
   check(cvmRules.authenticate(context.actor, wireCvm(context, vm)));
   checkFields(passphrase === '' ? { passphrase: cvmTexts.passphrase } : {});
   const certificate = certificateOf(context, vm);
-  if (certificate?.revoked === 'yes') refuse(409, cvmTexts.certificateRevoked);
   if (wireCvm(context, vm).cert_expired === 'yes') refuse(409, cvmTexts.certificateExpired);
   const hash = certificate?.passphrase ?? '';
   if (hash !== '' && !(await context.passwords.verify(passphrase, hash)))
@@ -74,7 +73,6 @@ function rescue(context: Context, vm: CvmRecord): CvmRecord {
     vm.id,
     (before) => {
       check(cvmRules.rescue(context.actor, wireCvm(context, before)));
-      if (certificateOf(context, before)?.revoked === 'yes') refuse(409, cvmTexts.certificateRevoked);
       const set = setOf(context, before);
       checkRoom(context, set);
       const expires = context.now + (set?.cert_exp_period ?? 365 * 86_400);
@@ -82,7 +80,8 @@ function rescue(context: Context, vm: CvmRecord): CvmRecord {
     },
     {
       also: (after) => {
-        putCertificate(context, after, { used: 'yes', registered: 'yes', expiration: after.cert_expiration });
+        // Another expiry is another certificate.
+        putCertificate(context, after, { used: 'yes', registered: 'yes', expiration: after.cert_expiration, certificate: '', fingerprint: '' });
         return { content: `Authentication of VM ${after.name} rescued` };
       },
     },

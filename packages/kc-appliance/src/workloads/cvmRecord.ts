@@ -20,9 +20,10 @@ export function shelved(vm: CvmRecord): CvmRecord {
 }
 
 /** A VM as lists tell it. */
-export const wireCvm = (environment: Pick<Environment, 'clock'>, vm: CvmRecord): Cvm => ({
+export const wireCvm = (environment: Pick<Environment, 'clock' | 'store'>, vm: CvmRecord): Cvm => ({
   ...without(vm, 'disks', 'folders', 'certificate', 'hwsig', 'shelf', 'shelf_enc', 'encrypted'),
   cert_expired: vm.cert_expiration > 0 && vm.cert_expiration <= secondsOf(environment) ? 'yes' : 'no',
+  cert_revoked: cvmCertificateTable.in(environment).get(vm.certificate)?.revoked ?? 'no',
   num_disks: vm.disks.length,
   num_disks_enc: vm.disks.filter((one) => one.encrypted_disk === 'yes').length,
 });

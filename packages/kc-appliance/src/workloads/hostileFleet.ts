@@ -13,8 +13,6 @@ export function spoilFleet(environment: Environment): void {
       return { ...set, name: hostileText(n), description: hostileText(n + 1), autoencrypt_policy: { ptype: 'include' as const, paths: [hostileText(n + 2)] } };
     }),
   );
-  const certificates = cvmCertificateTable.in(environment);
-  certificates.putMany(certificates.all().map((one, n) => ({ ...one, name: hostileText(n) })));
   vms.putMany(
     vms.all().map((vm, n) => ({
       ...vm,
@@ -31,6 +29,8 @@ export function spoilFleet(environment: Environment): void {
     })),
   );
   const names = new Map(vms.all().map((vm) => [vm.id, vm.name]));
+  const certificates = cvmCertificateTable.in(environment);
+  certificates.putMany(certificates.all().map((one, n) => ({ ...one, name: hostileText(n), guestserver_name: names.get(one.cvm) ?? '' })));
   const tasks = cvmTaskTable.in(environment);
   tasks.putMany(
     tasks.all().map((task, n) => ({

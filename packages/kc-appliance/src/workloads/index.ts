@@ -2,6 +2,8 @@ import { defineArea } from '../core/area.ts';
 import type { Store } from '../core/store.ts';
 import { agentUpgrade } from './agentUpgrade.ts';
 import { seedCertificates } from './certificateStory.ts';
+import { cvmCertificateRecord } from './cvmCertificateRecord.ts';
+import { cvmCertificates } from './cvmCertificates.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { cvms } from './cvms.ts';
 import { cvmSetRecord } from './cvmSetRecord.ts';
@@ -25,7 +27,7 @@ import { driverOperation } from './guests/driverOperation.ts';
 import type { Guest } from './guests/guest.ts';
 import { refusalsDue } from './guests/refusals.ts';
 import { spoilFleet } from './hostileFleet.ts';
-import { appliedPolicyTable, cvmCertificateTable, mappingTable, policyVersionTable } from './state.ts';
+import { appliedPolicyTable, mappingTable, policyVersionTable } from './state.ts';
 import { taskRecord } from './taskRecord.ts';
 import { seedTasks } from './taskStory.ts';
 import { accessPolicies } from './policies/accessPolicies.ts';
@@ -33,6 +35,7 @@ import { policyRecord } from './policies/policyRecord.ts';
 import { seedPolicies, spoilPolicies } from './policies/policyStory.ts';
 
 export { seedDatabaseVms } from './fleetStory.ts';
+export { usedCertificates } from './cvmCertificateRecord.ts';
 export { cvmSetRecord } from './cvmSetRecord.ts';
 export { playedGuest } from './guests/playedGuest.ts';
 export type { Guest } from './guests/guest.ts';
@@ -50,10 +53,10 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms, cvmTasks, disks, kek, keyIds, asymmetricKeyIds, directoryServers, accessPolicies },
+  resources: { cvmSets, cvms, cvmTasks, disks, kek, keyIds, asymmetricKeyIds, directoryServers, accessPolicies, cvmCertificates },
   searches: fleetSearches,
-  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord],
-  tables: [cvmCertificateTable, mappingTable, policyVersionTable, appliedPolicyTable],
+  records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord, cvmCertificateRecord],
+  tables: [mappingTable, policyVersionTable, appliedPolicyTable],
   categories: ['Cloud workloads'],
   due: [kekDue, keyIdDue, refusalsDue, agentUpgrade.due, driverOperation.due, ...diskOperations.map(({ due }) => due)],
   seeds: {

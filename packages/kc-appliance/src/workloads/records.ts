@@ -20,7 +20,7 @@ export interface CvmSetRecord extends Omit<CvmSet, 'guid' | Counted> {
 }
 
 /** What follows from other rows. */
-type Resolved = 'cert_expired' | 'num_disks' | 'num_disks_enc';
+type Resolved = 'cert_expired' | 'cert_revoked' | 'num_disks' | 'num_disks_enc';
 
 export interface CvmRecord extends Omit<Cvm, Resolved> {
   revision: number;
@@ -88,8 +88,11 @@ export interface CvmCertificateRecord {
   name: string;
   /** The VM set that it is for; '' in vaults without them. */
   cvmset: string;
-  /** The VM that has it; '' while none has. */
+  /** The VM that has it, by id and name; '' while none has. */
   cvm: string;
+  guestserver_name: string;
+  /** X.509 in PEM, and its SHA-256 fingerprint; '' until somebody looks at it. */
+  certificate: string;
   fingerprint: string;
   /** Epoch seconds. */
   expiration: number;

@@ -37,6 +37,8 @@ declare module '../core/store.ts' {
   interface Values {
     /** When the agents report next whom they did not let in, seconds since 1970, and how often they did; 0 before a disk has a policy. */
     refusal_reports: { at: number; turn: number };
+    /** Who signs the certificates of VMs, PEM; null until the first one is made. */
+    cvm_authority: { certificate: string; key: string } | null;
     /** What a new VM set begins with, seconds. */
     cvm_set_connection: { heartbeat?: number; grace_period?: number };
     /** Where the agent of a VM cannot go on, by 'VM/disk' or as `driverTrouble` says: from which sector or step on, and what it says then. */
@@ -81,7 +83,7 @@ export const keyIdTable = defineTable('keyIds', {
 });
 /** As many as VMs, and those that nobody has taken yet. */
 export const cvmCertificateTable = defineTable('cvmCertificates', {
-  columns: { cvmset: 'TEXT', cvm: 'TEXT', name: 'TEXT', registered: 'TEXT', used: 'TEXT', revoked: 'TEXT', expiration: 'INTEGER' },
+  columns: { cvmset: 'TEXT', cvm: 'TEXT', guestserver_name: 'TEXT', name: 'TEXT', registered: 'TEXT', used: 'TEXT', revoked: 'TEXT', expiration: 'INTEGER' },
   secrets: ['passphrase'],
 });
 export const mappingTable = defineTable('mappings');
@@ -123,6 +125,7 @@ export const cvmTaskTable = defineTable('cvmTasks', {
   ],
 });
 
+export const cvmAuthority = defineValue('cvm_authority', null);
 export const cvmSetConnection = defineValue('cvm_set_connection', {});
 export const guestTroubles = defineValue('guest_troubles', {});
 export const refusalReports = defineValue('refusal_reports', { at: 0, turn: 0 });

@@ -54,7 +54,10 @@ export const Loaded = story(
     await expect(health.getByRole('link', { name: 'Healthy' }).closest('li')).toHaveTextContent(`Healthy${healthy}`);
     await expect(health.getByRole('link', { name: 'Healthy' })).toHaveAttribute('href', '#/workloads?tab=vms&filter.status=Healthy');
     await expect(within(screen.getByRole('list', { name: 'Client OS' })).getAllByText('Red Hat En...')[0]).toBeVisible();
-    await expect(within(screen.getByRole('list', { name: 'Certificates Expiring' })).getByText('Under 1 week')).toBeVisible();
+    await expect(within(screen.getByRole('list', { name: 'Certificates Expiring' })).getByRole('link', { name: 'Under 1 week' })).toHaveAttribute(
+      'href',
+      '#/workloads/certificates?filter.used=yes&filter.category=day%2Cweek',
+    );
   },
 );
 

@@ -9,7 +9,7 @@ import type { SliceTone } from 'kc-components/PieChart';
 import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/dashboard';
 import { isWell } from 'kc-api/rules/workloads/cvms';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
-import { listOf } from './links.ts';
+import { certificatesOf, listOf } from './links.ts';
 import { CountsCard, TrendCard } from './parts/charts.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
@@ -35,6 +35,12 @@ const Cards = styled.div`
 `;
 
 const certificates = { expired: 'Expired', week: 'Under 1 week', quarter: 'Under 3 months' } as const;
+/** The classes that each of them counts. */
+const certificateClasses: Readonly<Record<string, string>> = {
+  [certificates.expired]: 'expired',
+  [certificates.week]: 'day,week',
+  [certificates.quarter]: 'month,quarter',
+};
 const certificateTones: Readonly<Record<string, SliceTone>> = { [certificates.expired]: 'bad', [certificates.week]: 'warn', [certificates.quarter]: 'info' };
 const disks = [
   { label: 'All', of: (point: { num_disks: number }) => point.num_disks },
@@ -125,6 +131,7 @@ export default function DashboardScreen() {
                   counts={{ [certificates.expired]: expired, [certificates.week]: day + week, [certificates.quarter]: month + quarter }}
                   none={dashboardTexts.noCertificates}
                   toneOf={(name) => certificateTones[name] ?? 'idle'}
+                  hrefOf={(name) => navigation.href(certificatesOf(certificateClasses[name] ?? '', counted))}
                 />
               </Cards>
             </Stack>

@@ -2,6 +2,10 @@ import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { pages } from 'kc-api/rules/frame/pages';
 import type { Address } from '../shell/index.ts';
 
+/** The sets that are counted, as a filter. */
+const ofSets = (counted: readonly CvmSet[] | undefined): Record<string, string> =>
+  counted ? { 'filter.cvmset': counted.map(({ guid }) => guid).join(',') } : {};
+
 type Tab = 'vms' | 'unauthenticated';
 
 /**
@@ -13,6 +17,12 @@ export const listOf = (tab: Tab, counted: readonly CvmSet[] | undefined, filters
   params: {
     tab,
     ...Object.fromEntries(Object.entries(filters).map(([column, value]) => [`filter.${column}`, value])),
-    ...(counted ? { 'filter.cvmset': counted.map(({ guid }) => guid).join(',') } : {}),
+    ...ofSets(counted),
   },
+});
+
+/** The certificates that a figure counts: those that VMs of the sets are authenticated by, in classes of expiry joined by commas. */
+export const certificatesOf = (category: string, counted: readonly CvmSet[] | undefined): Address => ({
+  path: pages.vmCertificates,
+  params: { 'filter.used': 'yes', 'filter.category': category, ...ofSets(counted) },
 });

@@ -1,10 +1,23 @@
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { Link } from 'kc-components/Link';
+import { pages } from 'kc-api/rules/frame/pages';
 import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
-import { TabPage, useActor, useAnswer, type PageTab } from '../shell/index.ts';
+import { TabPage, useActor, useAnswer, usePorts, type PageTab } from '../shell/index.ts';
 import { createCvmSetDialog, CvmSetsScreen, ExportButton } from './cvmSets/index.ts';
 import { CvmsScreen, UnauthenticatedScreen } from './cvms/index.ts';
 
 export { workloadsDialogs as dialogs } from './workloads.dialogs.ts';
+
+/** Beside the list of VM sets. */
+function SetsAside() {
+  const { navigation } = usePorts();
+  return (
+    <>
+      <Link href={navigation.href({ path: pages.vmCertificates, params: {} })}>All certificates</Link>
+      <ExportButton />
+    </>
+  );
+}
 
 /** VM-001: VM sets, VMs, unauthenticated VMs; without the sets in vaults that have none. */
 export default function WorkloadsScreen() {
@@ -14,7 +27,7 @@ export default function WorkloadsScreen() {
   const sum = (of: 'num_registered_vms' | 'num_unauth_vms') => sets?.reduce((all, set) => all + set[of], 0);
   const tabs: readonly PageTab[] = [
     ...(withSets
-      ? [{ value: 'vmsets', label: 'VM sets', count: sets?.length, Screen: CvmSetsScreen, create: createCvmSetDialog, secondary: <ExportButton /> }]
+      ? [{ value: 'vmsets', label: 'VM sets', count: sets?.length, Screen: CvmSetsScreen, create: createCvmSetDialog, secondary: <SetsAside /> }]
       : []),
     { value: 'vms', label: 'VMs', count: sum('num_registered_vms'), Screen: CvmsScreen },
     { value: 'unauthenticated', label: 'Unauthenticated VMs', count: sum('num_unauth_vms'), Screen: UnauthenticatedScreen },

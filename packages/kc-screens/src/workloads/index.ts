@@ -31,3 +31,14 @@ export const workloadsScreen = defineScreen({
   need: ['CLOUD_ADMIN'],
   load: () => import('./WorkloadsScreen.tsx'),
 });
+
+/** The certificates of all VM sets, which the details of a VM set show of its own. */
+export const vmCertificatesScreen = defineScreen({
+  id: 'vmCertificates',
+  path: pages.vmCertificates,
+  title: 'VM certificates',
+  words: ['certificate store', 'X.509', 'expiry', 'renew', 'revoke'],
+  need: ['CLOUD_ADMIN'],
+  flavours: withSets,
+  load: () => import('./CertificatesScreen.tsx'),
+});

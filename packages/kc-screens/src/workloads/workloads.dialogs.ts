@@ -1,4 +1,5 @@
 import type { DialogPlace } from '../shell/index.ts';
+import { certificateDialogs, certificateListDialogs } from './certificates/index.ts';
 import { cvmSetDialogs } from './cvmSets/index.ts';
 import { availableDialogs, diskDialogs } from './disks/index.ts';
 import { folderDialogs } from './folders/index.ts';
@@ -17,6 +18,7 @@ const ofTasks = [...taskDialogs, ...taskListDialogs];
 /** Every dialog of the page, in the order of its tabs. */
 export const workloadsDialogs: readonly DialogPlace[] = [
   on('vmsets', cvmSetDialogs),
+  inRow('vmsets', 'certificates', [...certificateListDialogs, ...certificateDialogs]),
   inRow('vmsets', 'kek', kekDialogs),
   inRow('vmsets', 'tasks', ofTasks),
   on('vms', cvmDialogs),

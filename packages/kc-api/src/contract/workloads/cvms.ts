@@ -71,6 +71,8 @@ export const cvm = v.object({
   cert_expiration: epochSeconds,
   cert_validtill: epochSeconds,
   cert_expired: yesNo,
+  /** Revoked for good: the VM needs another one. */
+  cert_revoked: v.optional(yesNo, 'no'),
   cert_name: text,
   /** Seconds since 1970. */
   first_seen: epochSeconds,

@@ -1,19 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { certificateClass, dashboardOverlay, legendName, sumOfStats, sumOfTrends, type StatsSum } from './dashboard.ts';
+import { dashboardOverlay, legendName, sumOfStats, sumOfTrends, type StatsSum } from './dashboard.ts';
 
-const day = 86_400;
 const stats = (more: Partial<StatsSum>): StatsSum => ({ ...sumOfStats([]), ...more });
 
 describe('the dashboard of VM encryption', () => {
   it('cuts names of legends that are longer than 15 letters to ten and three dots [DASH-35]', () => {
     expect(legendName('x'.repeat(15))).toBe('x'.repeat(15));
     expect(legendName('Red Hat Enterprise Linux 9')).toBe('Red Hat En...');
-  });
-
-  it('counts a certificate once, in the first class that it belongs to [DASH-39]', () => {
-    const now = 1_000_000;
-    const classes = [now, now + 1, now + day, now + day + 1, now + 7 * day, now + 30 * day, now + 90 * day, now + 90 * day + 1];
-    expect(classes.map((expires) => certificateClass(expires, now))).toEqual(['expired', 'day', 'day', 'week', 'week', 'month', 'quarter', undefined]);
   });
 
   it('adds up the VM sets that are ticked', () => {

@@ -1,6 +1,5 @@
 import type { CvmStats, TrendPoint } from '../../contract/dashboard/dashboard.ts';
 import type { Flavour } from '../privileges.ts';
-import { seconds } from '../units.ts';
 
 /** DASH-31 to DASH-34. */
 export const dashboardTexts = {
@@ -27,20 +26,6 @@ export const trendDays = 30;
 
 /** DASH-21, DASH-35. */
 export const legendName = (name: string): string => ([...name].length > 15 ? `${[...name].slice(0, 10).join('')}...` : name);
-
-type CertificateClass = keyof CvmStats['cert_expiration'];
-
-/** DASH-27: which class a certificate belongs to; undefined for one that lives on for longer. Seconds since 1970. */
-export function certificateClass(expires: number, now: number): CertificateClass | undefined {
-  if (expires <= now) return 'expired';
-  const days: readonly [CertificateClass, number][] = [
-    ['day', 1],
-    ['week', 7],
-    ['month', 30],
-    ['quarter', 90],
-  ];
-  return days.find(([, limit]) => expires <= now + limit * seconds.d)?.[0];
-}
 
 const added = (maps: readonly Readonly<Record<string, number>>[]): Record<string, number> => {
   const sums: Record<string, number> = {};

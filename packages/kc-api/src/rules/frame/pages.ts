@@ -8,6 +8,7 @@ export const pages = {
   twoFactor: '/twofactorauth',
   cloudKeys: '/cloudkeys',
   workloads: '/workloads',
+  vmCertificates: '/workloads/certificates',
   cluster: '/cluster',
   license: '/license',
   recovery: '/recovery',

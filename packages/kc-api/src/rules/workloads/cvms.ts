@@ -17,7 +17,7 @@ export const cvmTexts = {
   notAuthenticated: 'This VM is not authenticated.',
   certificateValid: 'The certificate of this VM has not expired.',
   certificateExpired: 'The certificate of this VM has expired. Rescue its authentication.',
-  certificateRevoked: 'The certificate of this VM is revoked.',
+  certificateRevoked: 'The certificate of this VM is revoked. Assign another one.',
   passphrase: 'Enter the passphrase.',
   wrongPassphrase: 'The passphrase is not that of the certificate.',
   mapping: 'Select a mapping.',
@@ -30,6 +30,8 @@ export const cvmTexts = {
   full: 'The VM set has as many registered VMs as it may have.',
 } as const;
 
+/** What is said of a VM whose certificate was revoked, and of one that has another one since. */
+export const certificateStatus = { revoked: 'Certificate revoked', assigned: 'Authentication needed' } as const;
 /** What a VM says while its agent is upgraded. */
 export const upgradeStatus = { running: 'Upgrading agent', rebooting: 'Rebooting' } as const;
 /** What an agent that is replaced, or whose driver is, has no time for; undefined where it is free. */
@@ -50,11 +52,15 @@ const isFree = (vm: Pick<Cvm, 'authenticated' | 'status' | 'htcrypt_task'>): Ver
 };
 const waits = ({ authenticated }: Pick<Cvm, 'authenticated'>): Verdict => (authenticated === 'no' ? allow : deny(cvmTexts.isAuthenticated));
 
+const trusted = ({ cert_revoked }: Pick<Cvm, 'cert_revoked'>): Verdict => (cert_revoked === 'yes' ? deny(cvmTexts.certificateRevoked) : allow);
+
 /** What may be done with a VM, by its status. */
 export const cvmRules = {
-  authenticate: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), waits(vm)),
-  rescue: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), waits(vm), vm.cert_expired === 'yes' ? allow : deny(cvmTexts.certificateValid)),
+  authenticate: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), waits(vm), trusted(vm)),
+  rescue: (actor: Actor, vm: Cvm): Verdict => all(admin(actor), waits(vm), trusted(vm), vm.cert_expired === 'yes' ? allow : deny(cvmTexts.certificateValid)),
   change: admin,
+  /** A VM that is authenticated keeps its certificate; vaults without VM sets have none to choose. */
+  assignCertificate: (actor: Actor, vm: Cvm): Verdict => (hasCvmSets(actor.flavour) ? all(admin(actor), waits(vm)) : denyForever(cvmSetTexts.noSets)),
   mapping: admin,
   /** VM-048: vaults without VM sets have nowhere to migrate to. */
   migrate: (actor: Actor): Verdict => (hasCvmSets(actor.flavour) ? admin(actor) : denyForever(cvmSetTexts.noSets)),

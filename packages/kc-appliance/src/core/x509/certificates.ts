@@ -39,9 +39,14 @@ function usagesOf(certificate: X509Certificate): string[] {
   return [...plain.map(([usage]) => usage), ...extended.map((id) => names.get(id) ?? String(id))];
 }
 
+/** SHA-256 over the whole certificate, hex in pairs with colons. */
+export const fingerprintOf = (der: ArrayBuffer): string =>
+  bytesToHex(sha256(new Uint8Array(der)))
+    .toUpperCase()
+    .replace(/..(?!$)/g, '$&:');
+
 function factsOf(certificate: X509Certificate): CertificateFacts {
   const { subject, issuer, serialNumber, notBefore, notAfter, publicKey, rawData } = certificate;
-  const hex = bytesToHex(sha256(new Uint8Array(rawData))).toUpperCase();
   return {
     subject,
     issuer,
@@ -50,7 +55,7 @@ function factsOf(certificate: X509Certificate): CertificateFacts {
     not_after: seconds(notAfter),
     names: (certificate.getExtension(SubjectAlternativeNameExtension)?.names.items ?? []).map(({ type, value }) => `${kinds[type] ?? type}:${value}`),
     ...keyOf(publicKey),
-    fingerprint: hex.replace(/..(?!$)/g, '$&:'),
+    fingerprint: fingerprintOf(rawData),
     ca: certificate.getExtension(BasicConstraintsExtension)?.ca ?? false,
     usages: usagesOf(certificate),
   };

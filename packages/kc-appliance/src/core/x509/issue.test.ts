@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, X509Certificate, type KeyExportO
 import { describe, expect, it } from 'vitest';
 import { serverRequest } from '../../../test/certificates.ts';
 import { belongTogether, certificatesIn } from './certificates.ts';
-import { newRequest, selfSigned, signRequest } from './issue.ts';
+import { createIssuer, newRequest, selfSigned, signRequest } from './issue.ts';
 import { keyPairOf, newPrivateKey, type KeyKind } from './privateKeys.ts';
 
 const validity = { from: Date.UTC(2026, 0, 1) / 1000, until: Date.UTC(2056, 0, 1) / 1000 };
@@ -57,6 +57,18 @@ describe('a certificate', () => {
     expect(theirs.subjectAltName).toBe('DNS:kc1.nordbank.example, IP Address:10.0.0.1, IP Address:2001:DB8:0:0:0:0:0:1');
     expect(theirs.ca).toBe(false);
     expect(certificatesIn(pem)?.[0]).toMatchObject({ not_before: validity.from, not_after: validity.until });
+  });
+
+  it('is made over a key of its own in the name of a CA, whatever its owner is called', async () => {
+    const key = await newPrivateKey('P-256');
+    const ca = new X509Certificate(await selfSigned(key, { CN: 'CA' }, validity, { ca: true }));
+    const issue = await createIssuer({ certificate: ca.toString(), key });
+    const [one, other] = [await issue({ CN: '#"half \uD800, =' }, validity), await issue({ CN: 'x'.repeat(256) }, validity)];
+    const theirs = new X509Certificate(one.certificate);
+    expect(theirs.verify(ca.publicKey)).toBe(true);
+    expect([theirs.fingerprint256, theirs.toLegacyObject().subject]).toEqual([one.fingerprint, { CN: '#"half \uFFFD, =' }]);
+    expect(new X509Certificate(other.certificate).publicKey.equals(theirs.publicKey)).toBe(false);
+    expect(theirs.checkPrivateKey(createPrivateKey(key))).toBe(false);
   });
 
   it('of a CA signs requests, and the certificate has what was asked for', async () => {

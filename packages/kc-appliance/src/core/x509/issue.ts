@@ -16,6 +16,7 @@ import {
   type Extension,
   type PublicKey,
 } from '@peculiar/x509';
+import { fingerprintOf } from './certificates.ts';
 import { keyPairOf } from './privateKeys.ts';
 
 /** The parts of a distinguished name, in their usual order. */
@@ -35,9 +36,13 @@ export interface Validity {
 }
 
 const parts = ['C', 'ST', 'L', 'O', 'OU', 'CN'] as const;
-/** As objects: the library would read quotes and a leading # in a plain string as RFC 4514 does. */
+/** As objects: the library would read quotes and a leading # in a plain string as RFC 4514 does. UTF-8 has no half of a surrogate pair. */
 const nameOf = (subject: Subject): Name =>
-  new Name(parts.flatMap((part) => (subject[part] ? [{ [part]: [part === 'C' ? { printableString: subject[part] } : { utf8String: subject[part] }] }] : [])));
+  new Name(
+    parts.flatMap((part) =>
+      subject[part] ? [{ [part]: [part === 'C' ? { printableString: subject[part] } : { utf8String: subject[part].toWellFormed() }] }] : [],
+    ),
+  );
 const isAddress = (text: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || text.includes(':');
 const namesOf = (names: readonly string[]): Extension[] =>
   names.length === 0
@@ -91,22 +96,47 @@ export interface Authority {
   key: string;
 }
 
+/** Gives certificates in the name of an authority. */
+async function signer({ certificate, key }: Authority) {
+  const issuer = new X509Certificate(certificate);
+  const { privateKey } = await pairOf(key);
+  const own = await AuthorityKeyIdentifierExtension.create(issuer);
+  return async (publicKey: PublicKey | CryptoKey, subject: Name, validity: Validity, names: readonly Extension[] = []): Promise<X509Certificate> =>
+    X509CertificateGenerator.create({
+      subject,
+      issuer: issuer.subjectName,
+      publicKey,
+      signingKey: privateKey,
+      ...spanOf(validity),
+      extensions: [...(await profile(publicKey, false)), own, ...names],
+    });
+}
+
 /** The certificate that the authority gives for a request, PEM, with the request's subject and names. Null when the request does not prove its key. */
 export async function signRequest(pem: string, authority: Authority, validity: Validity): Promise<string | null> {
   const request = await provenRequest(pem);
   if (!request) return null;
-  const issuer = new X509Certificate(authority.certificate);
-  const { privateKey } = await pairOf(authority.key);
   const names = request.extensions.filter((one) => one instanceof SubjectAlternativeNameExtension);
-  const certificate = await X509CertificateGenerator.create({
-    subject: request.subjectName,
-    issuer: issuer.subjectName,
-    publicKey: request.publicKey,
-    signingKey: privateKey,
-    ...spanOf(validity),
-    extensions: [...(await profile(request.publicKey, false)), await AuthorityKeyIdentifierExtension.create(issuer), ...names],
-  });
-  return certificate.toString('pem');
+  const sign = await signer(authority);
+  return (await sign(request.publicKey, request.subjectName, validity, names)).toString('pem');
+}
+
+/** A certificate for whoever the appliance makes the key for, and whose private half it does not keep. */
+export interface Issued {
+  /** PEM. */
+  certificate: string;
+  /** SHA-256 over the whole certificate, hex in pairs with colons. */
+  fingerprint: string;
+}
+
+/** Makes certificates in the name of an authority, each over a P-256 key of its own. For many of them: the authority is read once. */
+export async function createIssuer(authority: Authority): Promise<(subject: Subject, validity: Validity) => Promise<Issued>> {
+  const sign = await signer(authority);
+  return async (subject, validity) => {
+    const { publicKey } = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])) as CryptoKeyPair;
+    const made = await sign(publicKey, nameOf(subject), validity);
+    return { certificate: made.toString('pem'), fingerprint: fingerprintOf(made.rawData) };
+  };
 }
 
 /** Null for what is no request, or one whose signature does not prove the key. */

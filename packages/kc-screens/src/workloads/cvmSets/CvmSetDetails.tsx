@@ -5,6 +5,7 @@ import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets';
 import { counted, countText, dateTimeText } from 'kc-components/format';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
+import { CertificatesTab } from '../certificates/index.ts';
 import { KekStatus, KekTab } from '../kek/index.ts';
 import { KeyIdsTab } from '../keyIds/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
@@ -67,6 +68,7 @@ export const CvmSetDetails = ({ set }: { set: CvmSet }) => (
     title={set.name}
     tabs={[
       { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
+      { value: 'certificates', label: 'Certificates', content: <CertificatesTab set={set} /> },
       { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
       { value: 'keyIds', label: 'KeyIDs', content: <KeyIdsTab set={set} /> },
       { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },

@@ -4,6 +4,7 @@ import { workloadsScreen } from '../index.ts';
 import * as module from '../WorkloadsScreen.tsx';
 import { keyIdRow } from '../keyIds/story-kit/keyIdRecords.ts';
 import { diskRows } from '../disks/story-kit/disks.rows.ts';
+import { certificateRows } from '../certificates/story-kit/certificateRecords.ts';
 import { taskRows } from '../tasks/story-kit/tasks.rows.ts';
 import { driverRows } from '../cvms/operations/driver/story-kit/driver.rows.ts';
 import { changeCvm, cvmNamed, cvmSetNamed } from './records.ts';
@@ -43,6 +44,7 @@ export const workloadsDemo = demoPage({
     'cvmSets.singleKey': { row: cvmSetRow('new-core') },
     'cvmSets.delete': { row: cvmSetRow('new-core') },
     ...diskRows,
+    ...certificateRows,
     ...taskRows,
     'cvms.authenticate': { row: cvmRow('ledger-29'), prepare: inDays(30) },
     'cvms.rescue': { row: cvmRow('ledger-29'), prepare: inDays(-1) },

@@ -9,6 +9,7 @@ import { upgradeAgentsDialog } from './upgrade/upgradeAgents.dialog.tsx';
 import { installDriverDialog } from './driver/install/installDriver.dialog.tsx';
 import { removeDriverDialog } from './driver/remove/removeDriver.dialog.tsx';
 import { upgradeDriverDialog } from './driver/upgrade/upgradeDriver.dialog.tsx';
+import { assignCertificateDialog } from '../../certificates/index.ts';
 import { editCvmDialog } from '../edit/editCvm.dialog.tsx';
 
 /** What can be done with VMs that are authenticated, in the order of the toolbar. */
@@ -23,4 +24,10 @@ export const cvmDialogs: readonly DialogDefinition<Cvm>[] = [
   revokeCvmsDialog,
 ];
 /** And with those that wait. */
-export const waitingDialogs: readonly DialogDefinition<Cvm>[] = [authenticateCvmsDialog, rescueCvmsDialog, mapCvmsDialog, migrateCvmsDialog];
+export const waitingDialogs: readonly DialogDefinition<Cvm>[] = [
+  authenticateCvmsDialog,
+  assignCertificateDialog,
+  rescueCvmsDialog,
+  mapCvmsDialog,
+  migrateCvmsDialog,
+];

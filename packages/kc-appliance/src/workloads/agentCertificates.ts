@@ -1,0 +1,59 @@
+import type { Environment } from '../core/context.ts';
+import { secondsOf } from '../core/system.ts';
+import type { Authority, Issued } from '../core/x509/issue.ts';
+import type { CvmCertificateRecord } from './records.ts';
+import { cvmAuthority, cvmCertificateTable } from './state.ts';
+
+const year = 365 * 86_400;
+
+/** The authority of the vault's VMs, made with the first certificate. */
+async function authorityOf(environment: Environment): Promise<Authority> {
+  const known = cvmAuthority.get(environment);
+  if (known) return known;
+  const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
+  const { selfSigned } = await import('../core/x509/issue.ts');
+  const key = await newPrivateKey('P-256');
+  // The certificates of the past are signed by it, too.
+  const from = secondsOf(environment) - 20 * year;
+  const certificate = await selfSigned(key, { CN: `VM certificates of ${environment.vault.name}` }, { from, until: from + 50 * year }, { ca: true });
+  // Somebody else may have been faster.
+  const other = cvmAuthority.get(environment);
+  if (!other) cvmAuthority.set(environment, { certificate, key });
+  return other ?? { certificate, key };
+}
+
+/** What the certificate says of itself, and when. Seconds since 1970. */
+interface Wanted {
+  name: string;
+  from: number;
+  expiration: number;
+}
+
+/** Makes X.509 for agents. The private keys are theirs: the appliance plays the agents, and keeps none. */
+async function issuer(environment: Environment): Promise<(wanted: Wanted) => Promise<Issued>> {
+  const { createIssuer } = await import('../core/x509/issue.ts');
+  const issue = await createIssuer(await authorityOf(environment));
+  return ({ name, from, expiration }) => issue({ CN: name }, { from, until: expiration });
+}
+
+export const newCertificate = async (environment: Environment, wanted: Wanted): Promise<Issued> => (await issuer(environment))(wanted);
+
+/** The rows with their X.509: that of those which were seeded is made when somebody looks at them, and kept. */
+export async function withX509(environment: Environment, rows: readonly CvmCertificateRecord[]): Promise<CvmCertificateRecord[]> {
+  if (rows.every(({ certificate }) => certificate !== '')) return [...rows];
+  const now = secondsOf(environment);
+  const issue = await issuer(environment);
+  const fresh = await Promise.all(
+    rows.map(async (row) => ({ row, made: row.certificate === '' ? await issue({ ...row, from: Math.min(now, row.expiration - year) }) : null })),
+  );
+  const table = cvmCertificateTable.in(environment);
+  return environment.store.transaction(() =>
+    fresh.map(({ row, made }) => {
+      // It may have been made, renewed or removed meanwhile.
+      const current = table.get(row.id) ?? row;
+      if (!made || current.certificate !== '' || current.revision !== row.revision) return current;
+      table.put({ ...current, ...made });
+      return { ...current, ...made };
+    }),
+  );
+}

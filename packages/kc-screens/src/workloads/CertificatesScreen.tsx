@@ -1,0 +1,21 @@
+import { Link } from 'kc-components/Link';
+import { Page } from 'kc-components/Page';
+import { pages } from 'kc-api/rules/frame/pages';
+import { usePorts, type DialogPlace } from '../shell/index.ts';
+import { AllCertificates, certificateDialogs } from './certificates/index.ts';
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: certificateDialogs }];
+
+/** The certificates of all VM sets: where the figures of the dashboard lead. */
+export default function CertificatesScreen() {
+  const { navigation } = usePorts();
+  return (
+    <Page
+      title="VM certificates"
+      sub="The certificates of all VM sets."
+      secondary={<Link href={navigation.href({ path: pages.workloads, params: { tab: 'vmsets' } })}>VM sets</Link>}
+    >
+      <AllCertificates />
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { GridScreen, useAddress } from '../../shell/index.ts';
+import { CategoryFilter } from './CategoryChoice.tsx';
+import { CertificateDetails } from './CertificateDetails.tsx';
+import { idOf, nameOf, type CertificateRow } from './certificateRow.ts';
+import { allCertificateColumns } from './certificates.columns.tsx';
+import { certificateDialogs } from './certificates.dialogs.ts';
+import { useCertificates, useNamedCertificate } from './useCertificates.ts';
+
+/** The certificates of all VM sets, in one list. */
+export const AllCertificates = () => (
+  <GridScreen<CertificateRow>
+    id="allCertificates"
+    label="VM certificates"
+    columns={allCertificateColumns}
+    rowId={idOf}
+    nameOf={nameOf}
+    list={useCertificates()}
+    rowOfAddress={useNamedCertificate(useAddress().params.row)}
+    dialogs={certificateDialogs}
+    details={(one) => <CertificateDetails key={one.guid} certificate={one} />}
+    toolbar={<CategoryFilter />}
+    empty={{ text: 'There are no certificates.' }}
+  />
+);

@@ -1,0 +1,14 @@
+import { Choice } from 'kc-components/Choice';
+import { useFilter } from '../../shell/index.ts';
+import { categories, type Category } from './certificates.columns.tsx';
+
+/** VM-046: the class of expiry that certificates are narrowed to. '' is all. */
+export const CategoryChoice = ({ value, onValue }: { value: string; onValue: (value: string) => void }) => (
+  <Choice<Category> label="Expires" value={categories.find((one) => one.value === value)?.value ?? ''} none="All" options={categories} onValue={onValue} />
+);
+
+/** The same as a filter of the list around, always at hand. */
+export function CategoryFilter() {
+  const [value, set] = useFilter('category');
+  return <CategoryChoice value={value} onValue={set} />;
+}

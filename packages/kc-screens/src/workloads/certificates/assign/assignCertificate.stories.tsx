@@ -1,0 +1,52 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
+import { keptCvm } from '../../story-kit/records.ts';
+import { cvmRow, workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { certificatesNamed } from '../story-kit/certificateRecords.ts';
+import { assignCertificateDialog } from './assignCertificate.dialog.tsx';
+
+const meta: Meta = { title: 'Workloads/Certificates/Assign' };
+export default meta;
+
+const button = buttonOf(assignCertificateDialog);
+const store = async (dialog: Opened) => within(await dialog.findByRole('grid', { name: 'Certificate store' }, patience));
+const choose = async (dialog: Opened, name: string) => userEvent.click(await (await store(dialog)).findByText(name, {}, patience));
+const states = dialogStories(workloadsDemo, assignCertificateDialog, {
+  fill: (dialog) => choose(dialog, 'ledger-spare'),
+  spoil: async (dialog) => {
+    for (const filter of ['Registered', 'Used']) await userEvent.click(dialog.getByRole('button', { name: `Remove filter ${filter}` }));
+    await choose(dialog, 'ledger-02-cert');
+  },
+  problem: 'ledger-02-cert: A VM has this certificate already.',
+  done: 'Certificate assigned successfully',
+  check: async (appliance) => {
+    const [spare] = certificatesNamed(appliance, 'ledger-spare');
+    const vm = keptCvm(appliance, cvmRow('ledger-29')(appliance));
+    await expect(spare).toMatchObject({ cvm: vm.id, guestserver_name: 'ledger-29', used: 'no' });
+    await expect(vm).toMatchObject({ certificate: spare?.id, cert_name: 'ledger-spare', cert_expiration: spare?.expiration, status: 'Authentication needed' });
+  },
+});
+
+/** What no VM has used yet is offered first; the other filters are at hand. */
+export const Ready = also(states.Ready, { shows: ['VM-021'] }, async () => {
+  const dialog = await openDialog(button);
+  const grid = await store(dialog);
+  await expect(await grid.findByText('ledger-spare', {}, patience)).toBeVisible();
+  await expect(grid.queryByText('ledger-02-cert')).toBeNull();
+  for (const filter of ['Registered', 'Used', 'Revoked']) await expect(dialog.getByRole('button', { name: `Remove filter ${filter}` })).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Expires' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+});
+/** One that another VM has is told apart, and cannot be chosen. */
+export const Invalid = also(states.Invalid, { shows: ['VM-021'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = unseen(states.Denied);
+export const Done = also(states.Done, { shows: ['VM-021'] });
+
+/** A VM that is authenticated keeps its certificate. */
+export const Refused = refusedRow(workloadsDemo, assignCertificateDialog, { row: cvmRow('ledger-02') });

@@ -1,0 +1,53 @@
+import * as yup from 'yup';
+import { DateField } from 'kc-components/DateField';
+import { dayAhead, dayEnd } from 'kc-components/format';
+import { PasswordField } from 'kc-components/PasswordField';
+import { certificateDays, certificateExpiryProblem, cvmCertificateTexts, passphraseLeast } from 'kc-api/rules/workloads/cvmCertificates';
+
+/** What is typed of every new certificate. */
+export interface CertificateForm {
+  /** The last day on which it is valid, yyyy-MM-dd; '' for the usual time. */
+  day: string;
+  passphrase: string;
+  repeated: string;
+}
+
+/** `day`: what the form suggests. */
+export const certificateForm = (day: string): CertificateForm => ({ day, passphrase: '', repeated: '' });
+
+/** `now` is milliseconds. */
+export const certificateFields = (now: number) => ({
+  day: yup.string().test('day', (value = '', { createError }) => {
+    const problem = value === '' ? undefined : certificateExpiryProblem(dayEnd(value), Math.floor(now / 1000));
+    return problem === undefined || createError({ message: problem });
+  }),
+  passphrase: yup.string().test('length', cvmCertificateTexts.shortPassphrase, (value = '') => value === '' || value.length >= passphraseLeast),
+  repeated: yup.string().test('same', cvmCertificateTexts.mismatch, (value = '', { parent }) => value === ((parent as CertificateForm).passphrase ?? '')),
+});
+
+/** The expiry, and the passphrase with its confirmation. */
+export const CertificateFields = ({ now }: { now: number }) => (
+  <>
+    <DateField
+      name="day"
+      label="Expiration"
+      serverName="expiration"
+      help={`If you clear it, the certificate is valid for ${certificateDays.usual} days.`}
+      min={dayAhead(now, 1)}
+      tooEarly={cvmCertificateTexts.expiration}
+      wide
+    />
+    <PasswordField
+      name="passphrase"
+      label="Passphrase"
+      help={`At least ${passphraseLeast} characters. Without one, the certificate alone authenticates its VM.`}
+    />
+    <PasswordField name="repeated" label="Confirm passphrase" />
+  </>
+);
+
+/** As the wire takes it: what is empty is left out. */
+export const certificateBody = ({ day, passphrase }: CertificateForm) => ({
+  ...(day === '' ? {} : { expiration: dayEnd(day) }),
+  ...(passphrase === '' ? {} : { passphrase }),
+});

@@ -1,0 +1,24 @@
+import type { PageRequest } from 'kc-components/DataGrid';
+import type { Client } from 'kc-api/client/client';
+import type { Clock } from 'kc-api/client/clock';
+import { cvmCertificates, type CvmCertificateSort } from 'kc-api/contract/workloads/cvmCertificates';
+import { rowAsOf, type CertificateRow } from './certificateRow.ts';
+
+/** VM-106: pages of the certificates of a VM set, or of all, filtered and sorted by the appliance; a filter that is empty is left out. */
+export const certificatesOf = (clock: Clock, cvmset: string | undefined) => ({
+  load: async (client: Client, { filters, offset, limit, sort, signal }: PageRequest): Promise<{ rows: readonly CertificateRow[]; total: number }> => {
+    const query = {
+      ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+      ...(cvmset === undefined ? {} : { cvmset }),
+      ...(sort ? { sort: `${sort.desc ? '-' : ''}${sort.id as CvmCertificateSort}` as const } : {}),
+      _offset: String(offset),
+      _limit: String(limit),
+    };
+    const { certificates, totalrecords } = await client.send(cvmCertificates.list, { query }, { signal, priority: 'normal' });
+    return { rows: certificates.map((one) => rowAsOf(one, clock.now())), total: totalrecords };
+  },
+  read: async (client: Client, ids: readonly string[]): Promise<readonly CertificateRow[]> => {
+    const { certificates } = await client.send(cvmCertificates.list, { query: { guids: ids.join(','), _limit: String(ids.length) } });
+    return certificates.map((one) => rowAsOf(one, clock.now()));
+  },
+});

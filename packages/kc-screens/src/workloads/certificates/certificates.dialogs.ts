@@ -1,0 +1,13 @@
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import type { DialogDefinition } from '../../shell/index.ts';
+import type { CertificateRow } from './certificateRow.ts';
+import { cloneCertificateDialog } from './clone/cloneCertificate.dialog.tsx';
+import { createCertificateDialog } from './create/createCertificate.dialog.tsx';
+import { renewCertificateDialog } from './renew/renewCertificate.dialog.tsx';
+import { revokeCertificateDialog } from './revoke/revokeCertificate.dialog.tsx';
+
+/** VM-078: what can be done with a certificate, in the order of the toolbar. */
+export const certificateDialogs: readonly DialogDefinition<CertificateRow>[] = [renewCertificateDialog, cloneCertificateDialog, revokeCertificateDialog];
+
+/** What can be done beside their list, about the VM set. */
+export const certificateListDialogs: readonly DialogDefinition<CvmSet>[] = [createCertificateDialog];

@@ -1,0 +1,27 @@
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { FieldGrid } from 'kc-components/Form';
+import { dayAhead } from 'kc-components/format';
+import type { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
+import { certificateDays, cvmCertificateTexts } from 'kc-api/rules/workloads/cvmCertificates';
+import { defineForm } from '../../../shell/index.ts';
+import { certificateBody, certificateFields, CertificateFields, certificateForm, type CertificateForm } from '../certificateForm.tsx';
+import type { CertificateRow } from '../certificateRow.ts';
+
+/** VM-081: a year from the expiry of the model; from today where that is past. `now` is milliseconds. */
+const cloneDay = (expiration: number, now: number): string => dayAhead(Math.max(expiration * 1000, now), certificateDays.clone);
+
+export const form = defineForm<CertificateForm, typeof cvmCertificates.operate, CertificateRow>({
+  schema: ({ ports }) => yup.object(certificateFields(ports.clock.now())),
+  initialValues: ({ ports, target }) => certificateForm(cloneDay(target.expiration, ports.clock.now())),
+  Fields: ({ ports, target }) => (
+    <>
+      <Banner kind="info">{`The clone is a new certificate in ${target.cvmset_name}. No VM has it until you assign it to one.`}</Banner>
+      <FieldGrid>
+        <CertificateFields now={ports.clock.now()} />
+      </FieldGrid>
+    </>
+  ),
+  toBody: (values) => ({ operation: 'clone', ...certificateBody(values) }),
+  done: () => cvmCertificateTexts.cloned,
+});

@@ -1,0 +1,43 @@
+import type { Appliance, Tables } from 'kc-appliance';
+import type { DemoRow } from '../../../story-kit/demoPage.ts';
+import { cvmNamed, cvmSetNamed, keptCvm } from '../../story-kit/records.ts';
+
+type KeptCertificate = Tables['cvmCertificates'];
+
+const table = ({ environment }: Appliance) => environment.store.table('cvmCertificates');
+
+export const putCertificates = (appliance: Appliance, rows: readonly KeptCertificate[]): void => table(appliance).putMany(rows);
+export const clearCertificates = (appliance: Appliance): void => {
+  for (const { id } of table(appliance).all()) table(appliance).remove(id);
+};
+
+/** The certificates of that name in the VM set 'ledger'. */
+export const certificatesNamed = (appliance: Appliance, name: string): readonly KeptCertificate[] => {
+  const guid = cvmSetNamed(appliance, 'ledger');
+  return table(appliance)
+    .all()
+    .filter((one) => one.cvmset === guid && one.name === name);
+};
+
+/** That of the VM 'ledger-02', which is authenticated by it. */
+export function keptCertificate(appliance: Appliance): KeptCertificate {
+  const one = table(appliance).get(keptCvm(appliance, cvmNamed(appliance, 'ledger-02')).certificate);
+  if (!one) throw new Error('The demo has no such certificate.');
+  return one;
+}
+
+/** The same, brought into a state. */
+export const certificateRow = (change: Partial<KeptCertificate> = {}): DemoRow => ({
+  row: (appliance) => cvmSetNamed(appliance, 'ledger'),
+  item: (appliance) => keptCertificate(appliance).id,
+  prepare: (appliance) => putCertificates(appliance, [{ ...keptCertificate(appliance), revoked: 'no', used: 'yes', ...change }]),
+});
+
+/** What the dialogs about certificates open over. */
+export const certificateRows: Readonly<Record<string, DemoRow>> = {
+  'cvmCertificates.create': { row: (appliance) => cvmSetNamed(appliance, 'ledger') },
+  'cvmCertificates.renew': certificateRow(),
+  'cvmCertificates.clone': certificateRow(),
+  'cvmCertificates.revoke': certificateRow(),
+  'cvmCertificates.assign': { row: (appliance) => cvmNamed(appliance, 'ledger-29') },
+};
