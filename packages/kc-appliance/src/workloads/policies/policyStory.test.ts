@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
+import { hostileTexts } from '../../core/hostileTexts.ts';
+import { makeWorld, root, stores } from '../../../test/kit.ts';
+import { rulesProblems } from 'kc-api/rules/workloads/accessPolicies';
+
+describe.each(stores)('the access policies of the scenarios over %s', (_, makeStore) => {
+  const begin = async (scenario: 'demo' | 'hostile') => {
+    const world = await makeWorld({ store: makeStore(), scenario });
+    return { world, store: world.appliance.environment.store };
+  };
+
+  it('are 40 in the demo, over both systems, with a history each that leads to what they are', async () => {
+    const { store } = await begin('demo');
+    const all = store.table('accessPolicies').all();
+    expect([all.length, new Set(all.map((one) => one.name)).size, new Set(all.map((one) => one.os_type)).size]).toEqual([40, 40, 2]);
+    const versions = store.table('policyVersions');
+    for (const { id, name, desc, rules, version, last_updated, os_type } of all) {
+      expect(versions.get(`${id}/${version}`)).toMatchObject({ name, desc, rules, date: last_updated });
+      expect(rulesProblems(os_type, rules)).toEqual({});
+      const dates = Array.from({ length: version }, (_value, at) => versions.get(`${id}/${at + 1}`)?.date ?? 0);
+      expect(dates).toEqual(dates.toSorted((a, b) => a - b));
+    }
+    const histories = versions.all().filter(({ version }) => version > 1);
+    expect(histories.length).toBeGreaterThan(60);
+    expect(histories.filter(({ changes }) => changes.length === 0)).toEqual([]);
+  });
+
+  it('are the same in the hostile one, with a hostile text wherever somebody types', async () => {
+    const { world, store } = await begin('hostile');
+    const ids = (from: typeof store) => [from.table('accessPolicies').all(), from.table('policyVersions').all()].map((rows) => rows.map(({ id }) => id));
+    expect(ids(store)).toEqual(ids((await begin('demo')).store));
+    const policies = store.table('accessPolicies').all();
+    const texts = policies.flatMap(({ name, desc, rules }) => [
+      name,
+      desc,
+      ...rules.flatMap((one) => [one.name, one.desc, ...one.parameters.folder, ...one.permissions.map(({ user }) => user)]),
+    ]);
+    expect(texts.filter((text) => !hostileTexts.includes(text))).toEqual([]);
+    const client = await world.as(root);
+    for (const { id } of policies.slice(0, 5)) {
+      const { access_policy } = await client.send(accessPolicies.read, { params: { id }, query: {} });
+      const machines = store.table('cvms');
+      expect(access_policy.disks.filter(({ cvm, disk }) => !machines.get(cvm)?.disks.some(({ name }) => name === disk))).toEqual([]);
+    }
+  });
+});
