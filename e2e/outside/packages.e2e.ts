@@ -60,10 +60,10 @@ describe('importing one', () => {
     // Its hint is placed by a library that comes with the first one: docs/adr/0006-one-placement-for-popups.md has the price.
     expect(bytes(entry('button'), false)).toBeLessThan(5_000);
     expect(bytes(entry('button'), true)).toBeLessThan(12_000);
-    expect(bytes(entry('grid'), false)).toBeLessThan(47_000);
+    expect(bytes(entry('grid'), false)).toBeLessThan(46_000);
     // Their forms come when they are opened: docs/adr/0017-forms-come-when-they-are-opened.md.
-    expect(bytes(entry('users'), false)).toBeLessThan(84_500);
-    expect(bytes(entry('cloudKeys'), false)).toBeLessThan(128_500);
+    expect(bytes(entry('users'), false)).toBeLessThan(81_000);
+    expect(bytes(entry('cloudKeys'), false)).toBeLessThan(120_000);
   });
 
   it('feature brings in that feature, the shell and what its area shares', () => {

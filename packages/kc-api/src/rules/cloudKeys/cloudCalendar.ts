@@ -1,6 +1,6 @@
 import { calendarKind, type CalendarDependents, type CalendarEvent, type CalendarKind, type CalendarSeverity } from '../../contract/cloudKeys/cloudCalendar.ts';
 import type { KeyStatus } from '../../contract/cloudKeys/cloudKey.ts';
-import { creatableTypes } from './keySets.ts';
+import { creatableTypes } from './creatableTypes.ts';
 import { listed } from '../listed.ts';
 import type { Flavour } from '../privileges.ts';
 import { providers } from './providers/provider.ts';

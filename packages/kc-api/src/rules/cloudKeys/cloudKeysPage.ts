@@ -1,6 +1,6 @@
 import type { AdminGroup } from '../../contract/cloudKeys/cloudKeysPage.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
-import { creatableTypes } from './keySets.ts';
+import { creatableTypes } from './creatableTypes.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** CKP-62: the tabs of the page, known by index. */

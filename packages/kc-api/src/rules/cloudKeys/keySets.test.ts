@@ -1,6 +1,6 @@
+import { creatableTypes } from './creatableTypes.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  creatableTypes,
   hsmIsFoundBy,
   hsmOfChecks,
   keepsRotationAtNever,

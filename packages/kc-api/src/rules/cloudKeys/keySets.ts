@@ -2,6 +2,7 @@ import type { VaultType } from '../../contract/cloudKeys/cloudKey.ts';
 import type { CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
 import type { ActiveHsm, CspType, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
+import { creatableTypes } from './creatableTypes.ts';
 import { vaultTypeLabels } from './providers/azure.ts';
 import { daysProblem } from './rotation.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
@@ -71,20 +72,6 @@ const keySetNameMax = 256;
 export const cacheTimeoutMax = 1440 * 60;
 /** KSET-43, KSET-88: milliseconds between two looks at a key set while something runs. */
 export const keySetPoll = 5_000;
-
-/** KSET-31: the types of key set that a vault can create; with one there is no choice to make. */
-export function creatableTypes(flavour: Flavour): readonly CspType[] {
-  switch (flavour) {
-    case 'keycontrol':
-      return ['AWS', 'AZURE', 'GCP', 'TDE'];
-    case 'cloudkeys':
-      return ['AWS', 'AZURE', 'GCP'];
-    case 'databases':
-      return ['TDE'];
-    case 'vmencryption':
-      return [];
-  }
-}
 
 const runningTexts = {
   migrate_to_kc_in_progress: 'Migration to Key Control is in progress',

@@ -1,5 +1,5 @@
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
-import { creatableTypes } from 'kc-api/rules/cloudKeys/keySets';
+import { creatableTypes } from 'kc-api/rules/cloudKeys/creatableTypes';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { Flavour } from 'kc-api/rules/privileges';
 

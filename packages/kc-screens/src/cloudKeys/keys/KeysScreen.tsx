@@ -2,13 +2,12 @@ import { useCallback, useMemo } from 'react';
 import { Button } from 'kc-components/Button';
 import type { PageRequest } from 'kc-components/DataGrid';
 import { EmptyState } from 'kc-components/EmptyState';
-import { Link } from 'kc-components/Link';
+import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Client } from 'kc-api/client/client';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { DialogButton, GridScreen, useActor, useAddress, useAnswer, usePages, usePorts } from '../../shell/index.ts';
-import { createKeySetIn } from '../keySets/index.ts';
-import { linkToTab, useKeyScope } from '../scope/keyScope.ts';
+import { DialogButton, GridScreen, useAddress, useAnswer, usePages } from '../../shell/index.ts';
+import { useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { StatusChoice } from '../scope/StatusChoice.tsx';
 import { createKeyDialog } from './create/createKey.dialog.tsx';
@@ -17,6 +16,9 @@ import { keyColumns } from './keys.columns.tsx';
 import { keyDialogs } from './keys.dialogs.ts';
 import { loadKeys, readKeys } from './keyList.ts';
 import { useKeyActions } from './useKeyActions.tsx';
+
+// Only where there is no key set: it brings the wizard's door and the rules of key sets.
+const CreateKeySetFirst = lazyComponent(async () => ({ default: (await import('./CreateKeySetFirst.tsx')).CreateKeySetFirst })).Component;
 
 const idOf = (key: CloudKey) => key.handle;
 const nameOf = (key: CloudKey) => key.name;
@@ -34,8 +36,6 @@ function useNamedKey(): CloudKey | null | undefined {
 /** CKEY-001: the cloud keys of a key set, or of all of them, by pages. */
 export function KeysScreen() {
   const { scope, sets, set, narrow } = useKeyScope();
-  const { navigation } = usePorts();
-  const { flavour } = useActor();
   const load = useCallback((client: Client, request: PageRequest) => loadKeys(client, scope, request), [scope]);
   const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
   const rowOfAddress = useNamedKey();
@@ -63,12 +63,7 @@ export function KeysScreen() {
       details={(key) => <KeyDetails key={key.handle} cloudKey={key} />}
       empty={{
         text: scope.keyset === '' ? 'There are no cloud keys.' : 'This key set has no cloud keys.',
-        action:
-          sets?.length === 0 ? (
-            <Link href={navigation.href(linkToTab('keySets', { dialog: createKeySetIn(flavour) }))}>Create a key set first</Link>
-          ) : (
-            <DialogButton dialog={createKeyDialog} />
-          ),
+        action: sets?.length === 0 ? <CreateKeySetFirst /> : <DialogButton dialog={createKeyDialog} />,
       }}
     />
   );

@@ -1,3 +1,4 @@
+import { lazyComponent } from 'kc-components/lazyComponent';
 import { CopyText } from 'kc-components/CopyText';
 import { counted, dateTimeText } from 'kc-components/format';
 import type { Detail } from 'kc-components/DetailsList';
@@ -8,10 +9,12 @@ import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { algorithmName, protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { DetailsTab, usePorts } from '../../../shell/index.ts';
 import { KeyStatusText, placeOf } from '../keys.columns.tsx';
-import { DkeVaults } from './DkeVaults.tsx';
 import { KeySetLink } from './KeySetLink.tsx';
 import { WireWord } from './WireWord.tsx';
 import { ekmAclsText, expiryWithAction, justificationText, momentText, rotationText } from './keyTexts.ts';
+
+// Only of keys for double key encryption: it asks for the vaults by name.
+const DkeVaults = lazyComponent(async () => ({ default: (await import('./DkeVaults.tsx')).DkeVaults })).Component;
 
 /** A field that only some keys have: nothing where it is absent. */
 const only = <T,>(value: T | undefined, label: string, show: (value: T) => Detail['value']): Detail[] =>
