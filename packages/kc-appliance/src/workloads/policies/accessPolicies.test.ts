@@ -48,7 +48,7 @@ describe.each(stores)('access policies over %s', (_, makeStore) => {
     expect(access_policies.some(({ num_disks }) => num_disks > 0)).toBe(true);
   });
 
-  it('are made in the own groups only, as a whole, with everything that is wrong at its field [POL-14, POL-48]', async () => {
+  it('are made in the own groups only, as a whole, with everything that is wrong at its field [POL-48]', async () => {
     const { world, client, create } = await begin();
     expect((await refusal(create({ groupname: 'Retail banking' }))).fields).toEqual({ groupname: 'Select one of your groups.' });
     expect((await refusal(create({ rules: [] }))).fields).toEqual({ rules: 'Add a rule.' });
@@ -77,6 +77,7 @@ describe.each(stores)('access policies over %s', (_, makeStore) => {
     const made = await create({ name: ' shares ', rules: [rule({ name: ' Finance ', parameters: { folder: [' Shares\\Finance '] } })] });
     expect(made).toMatchObject({ name: 'shares', version: 1, rules: [rule()], disks: [] });
     expect(world.audit()[0]).toMatchObject({ content: 'Access policy shares created', group, category: 'Cloud workloads' });
+    expect((await create({ name: 'retail-databases' })).groupname).toBe(group);
     expect((await refusal(create({ name: 'SHARES' }))).fields).toEqual({ name: 'A policy with this name already exists in this group.' });
     expect((await client.send(accessPolicies.list, { query: { groupname: group } })).access_policies.map(({ name: title }) => title)).toContain('shares');
   });
@@ -164,7 +165,7 @@ describe.each(stores)('access policies over %s', (_, makeStore) => {
     expect((await refusal(set)).fields).toEqual({ 'permissions.0.domain': gone });
   });
 
-  it('go several at once, all or none, and not while a disk has one [POL-27, POL-51]', async () => {
+  it('go several at once, all or none, and not while a disk has one [POL-51]', async () => {
     const { world, client, create } = await begin();
     const one = await create();
     const other = await create({ name: 'other' });
@@ -178,7 +179,7 @@ describe.each(stores)('access policies over %s', (_, makeStore) => {
     expect(world.appliance.environment.store.table('policyVersions').get(`${one.id}/1`)).toBeUndefined();
   });
 
-  it('lose several rules at once, but never the last one [POL-27, POL-51]', async () => {
+  it('lose several rules at once, but never the last one [POL-51]', async () => {
     const { world, client } = await begin();
     const { id } = policyNamed(world, 'payments-file-servers');
     const remove = (...rules: string[]) => client.send(accessPolicies.removeSeveral, { body: { policy: id, rules } });

@@ -28,7 +28,7 @@ describe.each(stores)('access policies on disks over %s', (_, makeStore) => {
     details.disks.find((disk) => disk.name === name)?.policy?.name;
   const tasks = (world: World) => world.appliance.environment.store.table('cvmTasks').all();
 
-  it('are applied to an attached disk, told by the policy, and taken away [POL-28, POL-52]', async () => {
+  it('are applied to an attached disk, told by the policy, and taken away [POL-52]', async () => {
     const { world, id, apply, disksOf } = await begin();
     const before = await disksOf('payments-databases');
     expect(policyOn(await apply('payments-databases'))).toBe('payments-databases');

@@ -37,6 +37,9 @@ describe('who gets in', () => {
     expect(verdict(1, windows, { user: 'dora' })).toBe('deny by finance');
     expect(verdict(1, windows, { path: 'Temp\\x' })).toBe('deny by all');
     expect(verdict(1, windows, { path: 'tax' })).toBe('allow by finance');
+    const nested = [folder('outer', ['Shares'], person('anna', 0)), folder('inner', ['Temp', 'Shares\\Finance'], person('anna'))];
+    expect([verdict(1, nested), verdict(1, nested.toReversed())]).toEqual(['allow by inner', 'allow by inner']);
+    expect(verdict(1, nested, { path: 'Shares\\Sales' })).toBe('deny by outer');
   });
 
   it('is nobody whom no rule names', () => {
@@ -95,7 +98,7 @@ describe('who gets in', () => {
 });
 
 describe('of any policy', () => {
-  const part = fc.constantFrom('a', 'b', 'ab', 'A', 'c d');
+  const part = fc.constantFrom('a', 'A', 'ab');
   const path = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('\\'));
   const permissions = fc.array(fc.tuple(fc.constantFrom('anna', 'bo', 'Anna'), fc.constantFrom(0 as const, 1 as const)), { minLength: 1, maxLength: 4 });
   const rules = fc
