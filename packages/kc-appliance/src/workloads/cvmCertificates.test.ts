@@ -35,13 +35,15 @@ describe.each(stores)('certificates of VMs over %s', (_, makeStore) => {
   };
 
   it('are told by pages, of one VM set or all, filtered and sorted [VM-045, VM-046, VM-084, VM-106]', async () => {
-    const { environment, list, set, seconds } = await begin();
+    const { world, environment, list, set, seconds } = await begin();
     const all = cvmCertificateTable.in(environment).all();
     const own = all.filter(({ cvmset }) => cvmset === set);
     expect((await list({})).totalrecords).toBe(all.length);
     expect((await list({})).certificates).toHaveLength(100);
     const mine = await list({ cvmset: set, sort: '-expiration' });
     expect(mine.certificates.map(({ expiration }) => expiration)).toEqual(own.map(({ expiration }) => expiration).toSorted((a, b) => b - a));
+    const other = cvmSetNamed(world, 'dr-site').id;
+    expect((await list({ cvmset: `${set},${other}` })).totalrecords).toBe(all.filter(({ cvmset }) => [set, other].includes(cvmset)).length);
     const next = await list({ cvmset: set, sort: '-expiration', _offset: '10', _limit: '5' });
     expect(next.certificates.map(({ guid }) => guid)).toEqual(mine.certificates.slice(10, 15).map(({ guid }) => guid));
     for (const field of ['revoked', 'registered', 'used'] as const)

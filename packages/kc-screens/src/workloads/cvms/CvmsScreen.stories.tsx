@@ -7,7 +7,7 @@ import { actionNamed } from '../../story-kit/act.ts';
 import { also, patience } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { changeCvm, cvmNamed } from '../story-kit/records.ts';
+import { changeCvm, cvmNamed, keptCvm } from '../story-kit/records.ts';
 import { workloadsDemo } from '../story-kit/workloads.demo.ts';
 
 const meta: Meta = { title: 'Workloads/VMs/List' };
@@ -77,6 +77,30 @@ export const Unauthenticated: StoryObj = {
     const grid = await screen.findByRole('grid', { name: 'Unauthenticated VMs' }, patience);
     await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '15'), patience);
     await expect(within(grid).getByRole('columnheader', { name: /First seen/ })).toBeInTheDocument();
+  },
+};
+
+/** Whose certificate was revoked says so, and can be given another one, but not authenticated. */
+export const RevokedCertificate: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: {
+      at: '/workloads?tab=unauthenticated&filter.name=ledger-29',
+      prepare: (appliance) => {
+        const certificates = appliance.environment.store.table('cvmCertificates');
+        const own = certificates.get(keptCvm(appliance, cvmNamed(appliance, 'ledger-29')).certificate);
+        if (own) certificates.put({ ...own, revoked: 'yes', used: 'no' });
+      },
+    } satisfies StoryAppliance,
+    shows: ['VM-044'],
+  },
+  play: async () => {
+    const row = await screen.findByRole('row', { name: /ledger-29/ }, patience);
+    await expect(within(row).getByText('Revoked')).toBeVisible();
+    await userEvent.click(within(row).getByRole('button', { name: /^Actions for / }));
+    const menu = within(await screen.findByRole('menu', {}, patience));
+    await expect(menu.getByRole('menuitem', { name: 'Authenticate' })).toHaveAttribute('aria-disabled', 'true');
+    await expect(menu.getByRole('menuitem', { name: 'Assign certificate' })).not.toHaveAttribute('aria-disabled');
   },
 };
 

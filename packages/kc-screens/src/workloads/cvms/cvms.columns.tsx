@@ -65,6 +65,14 @@ const agent: Column<Cvm> = {
   text: agentText,
   cell: (vm) => <AgentVersion vm={vm} />,
 };
+/** Marked where it is revoked or has expired. */
+function CertificateExpires({ vm }: { vm: Cvm }) {
+  if (vm.cert_expiration === 0) return null;
+  if (vm.cert_revoked === 'yes') return <Status tone="bad">Revoked</Status>;
+  const day = dayText(vm.cert_expiration);
+  return vm.cert_expired === 'yes' ? <Status tone="bad">{`Expired ${day}`}</Status> : <>{day}</>;
+}
+
 const certificate: Column<Cvm> = {
   id: 'cert_expiration',
   title: 'Certificate expires',
@@ -74,14 +82,7 @@ const certificate: Column<Cvm> = {
   givesWay: 5,
   value: (vm) => vm.cert_expiration || null,
   text: (vm) => (vm.cert_expiration === 0 ? '' : dayText(vm.cert_expiration)),
-  cell: (vm) =>
-    vm.cert_expired === 'yes' ? (
-      <Status tone="bad">{`Expired ${dayText(vm.cert_expiration)}`}</Status>
-    ) : vm.cert_expiration === 0 ? (
-      ''
-    ) : (
-      dayText(vm.cert_expiration)
-    ),
+  cell: (vm) => <CertificateExpires vm={vm} />,
 };
 const seen: Column<Cvm> = {
   id: 'first_seen',

@@ -36,6 +36,7 @@ export const Ready = also(states.Ready, { shows: ['VM-021'] }, async () => {
   const grid = await store(dialog);
   await expect(await grid.findByText('ledger-spare', {}, patience)).toBeVisible();
   await expect(grid.queryByText('ledger-02-cert')).toBeNull();
+  await expect(dialog.getByText(/Its current certificate, ledger-29-cert, becomes available to other VMs\./)).toBeVisible();
   for (const filter of ['Registered', 'Used', 'Revoked']) await expect(dialog.getByRole('button', { name: `Remove filter ${filter}` })).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Expires' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
