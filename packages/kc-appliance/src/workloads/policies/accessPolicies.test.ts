@@ -82,7 +82,7 @@ describe.each(stores)('access policies over %s', (_, makeStore) => {
     expect((await client.send(accessPolicies.list, { query: { groupname: group } })).access_policies.map(({ name: title }) => title)).toContain('shares');
   });
 
-  it('keep each change as a version that says what it changed, and old ones can be read [POL-46, POL-47]', async () => {
+  it('keep each change as a version that says what it changed, and old ones can be read [POL-46, POL-47, POL-49, POL-50]', async () => {
     const { world, client, create } = await begin();
     const { id, revision } = await create();
     const params = { id };
