@@ -91,7 +91,7 @@ export const Jumped: StoryObj = {
   play: async () => {
     const set = await screen.findByRole('combobox', { name: 'Key set' }, patience);
     await waitFor(() => expect(set).toHaveValue('payments-test'), patience);
-    await expect(screen.getByRole('combobox', { name: 'Vault type' })).toHaveValue('vaults');
+    await expect(await screen.findByRole('combobox', { name: 'Vault type' }, patience)).toHaveValue('vaults');
     await userEvent.click(set);
     await userEvent.keyboard('analytics');
     await userEvent.click(await screen.findByRole('option', { name: /^analytics/ }, patience));

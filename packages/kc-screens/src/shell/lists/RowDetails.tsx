@@ -11,7 +11,7 @@ import { leaveInner, listNames } from './listNames.ts';
 const Title = styled.h2`
   flex: none;
   /* In the height of the panel's own buttons, with room for them at the end. */
-  padding-block: 0.75rem 0.25rem;
+  padding-block: 0.5625rem 0.25rem;
   padding-inline: 0 var(--kc-panel-corner, 0px);
   font: 600 0.8125rem/1.25rem var(--kc-font);
   overflow-wrap: anywhere;
