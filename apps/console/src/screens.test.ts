@@ -56,14 +56,40 @@ describe('the screens', () => {
     expect(landingPath(actor(['CLOUD_ADMIN'], 'cloudkeys'), unlicensed, undefined)).toBe('/workloads');
   });
 
-  it('[SHELL-042] [SHELL-066] keep cloud keys and their calendar for cloud admins, with the licence for them', () => {
-    for (const path of ['/cloudkeys', '/cloudkeys/calendar']) {
-      expect(open(actor(['CLOUD_ADMIN']))).toContain(path);
-      expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN']))).not.toContain(path);
-      expect(open(actor(['CLOUD_ADMIN'], 'vmencryption'))).not.toContain(path);
-      expect(open(actor(['CLOUD_ADMIN']), unlicensed)).not.toContain(path);
-      expect(open(actor(['CLOUD_ADMIN']), { ...unlicensed, keyhub_managed: true })).toContain(path);
-    }
+  it('[SHELL-042] [SHELL-066] keep cloud keys for cloud admins, with the licence for them', () => {
+    const path = '/cloudkeys';
+    expect(open(actor(['CLOUD_ADMIN']))).toContain(path);
+    expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN']))).not.toContain(path);
+    expect(open(actor(['CLOUD_ADMIN'], 'vmencryption'))).not.toContain(path);
+    expect(open(actor(['CLOUD_ADMIN']), unlicensed)).not.toContain(path);
+    expect(open(actor(['CLOUD_ADMIN']), { ...unlicensed, keyhub_managed: true })).toContain(path);
     expect([screenAt('/cloudkeys')?.screen.title, screenAt('/cloudkeys/calendar')?.screen.title]).toEqual(['Cloud keys', 'Expiry calendar']);
+  });
+
+  it('keep the calendar for cloud admins of every vault: VMs are in all of them', () => {
+    const path = '/cloudkeys/calendar';
+    for (const flavour of ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'] as const) {
+      expect(open(actor(['CLOUD_ADMIN'], flavour), unlicensed)).toContain(path);
+      expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], flavour))).not.toContain(path);
+    }
+  });
+
+  it('[SHELL-015] [SHELL-064] keep the workloads for cloud admins of every vault', () => {
+    expect(screenAt('/workloads')?.screen.title).toBe('Workloads');
+    for (const flavour of ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'] as const) {
+      expect(open(actor(['CLOUD_ADMIN'], flavour))).toContain('/workloads');
+      expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], flavour))).not.toContain('/workloads');
+    }
+  });
+
+  it('[SHELL-021] [SHELL-065] keep the dashboards for cloud admins, where there are VM sets', () => {
+    for (const path of ['/dashboard', '/dashboard/vmsets']) {
+      for (const flavour of ['keycontrol', 'vmencryption'] as const) {
+        expect(open(actor(['CLOUD_ADMIN'], flavour))).toContain(path);
+        expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], flavour))).not.toContain(path);
+      }
+      for (const flavour of ['cloudkeys', 'databases'] as const) expect(open(actor(['CLOUD_ADMIN'], flavour))).not.toContain(path);
+    }
+    expect([screenAt('/dashboard')?.screen.title, screenAt('/dashboard/vmsets')?.screen.title]).toEqual(['Dashboard', 'Dashboard by VM set']);
   });
 });

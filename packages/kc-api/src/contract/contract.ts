@@ -22,6 +22,7 @@ import { users } from './security/users.ts';
 import { accessPolicies } from './workloads/accessPolicies.ts';
 import { cvmCertificates } from './workloads/cvmCertificates.ts';
 import { cvms } from './workloads/cvms.ts';
+import { cvmCalendar } from './workloads/cvmCalendar.ts';
 import { cvmSets } from './workloads/cvmSets.ts';
 import { cvmTasks } from './workloads/cvmTasks.ts';
 import { kek } from './workloads/kek.ts';
@@ -53,6 +54,7 @@ export const contract = {
   cvmSets,
   cvms,
   cvmTasks,
+  cvmCalendar,
   kek,
   dashboard,
   keyIds,

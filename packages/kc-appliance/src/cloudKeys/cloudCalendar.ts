@@ -5,13 +5,14 @@ import {
   type CalendarKind,
   type CalendarSpan,
 } from 'kc-api/contract/cloudKeys/cloudCalendar';
-import { calendarKinds, calendarLimits, isCalendarKind, severityOf } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { calendarLimits } from 'kc-api/rules/calendar';
+import { calendarKinds, isCalendarKind, severityOf } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { calendarOf } from './clouds/calendar.ts';
 import { accountsOf, keySetsOf, keysOf, reachOf, wireKey } from './clouds/keyRecords.ts';
 import type { CalendarRecord, CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { refuse } from '../core/refusal.ts';
+import { endOfTime, kindsNamed, spansBetween } from '../core/spans.ts';
 import type { Condition, PageQuery } from '../core/store.ts';
 import { licensed } from './cloudContext.ts';
 import { numberIn } from '../core/walk.ts';
@@ -19,7 +20,6 @@ import {} from './connectorRecords.ts';
 import { cvmTable } from '../workloads/index.ts';
 import { connectorTable } from './state.ts';
 
-const endOfTime = 9_999_999_999;
 const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 };
 
 /** Enabled connectors by key set, looked at once for a whole page. */
@@ -76,12 +76,6 @@ function eventsOf(context: Context, rows: readonly CalendarRecord[]): CalendarEv
 
 const inSet = (keyset: string | undefined): Condition[] => (keyset ? [{ field: 'keyset_guid', op: 'is', value: keyset }] : []);
 
-function kindsIn(text: string | undefined): readonly CalendarKind[] {
-  if (!text) return calendarKinds;
-  const kinds = text.split(',');
-  return kinds.every(isCalendarKind) ? kinds : refuse(400, 'The request has a wrong parameter.');
-}
-
 interface Counting {
   /** One for each kind in each span: a look into an index, as fast for a year of a hundred thousand keys as for a day of ten. */
   queries: PageQuery[];
@@ -89,10 +83,7 @@ interface Counting {
 }
 
 function counting(text: string | undefined, keyset: string | undefined): Counting {
-  if (!text) return { queries: [], spansOf: () => [] };
-  const edges = text.split(',').map((edge) => numberIn(edge, 0));
-  if (edges.length > calendarLimits.edges || edges.some((edge, index) => edge <= (edges[index - 1] ?? -1))) refuse(400, 'The request has a wrong parameter.');
-  const spans = edges.slice(1).map((next, index) => ({ from: edges[index] ?? 0, to: next - 1 }));
+  const spans = spansBetween(text);
   const count = (kind: CalendarKind, from: number, to: number): PageQuery => ({
     where: [...inSet(keyset), { field: 'kind', op: 'is', value: kind }, { field: 'date', op: 'between', from, to }],
     offset: 0,
@@ -111,7 +102,7 @@ function counting(text: string | undefined, keyset: string | undefined): Countin
 export const cloudCalendar = licensed(
   resource(calls, {
     list: async (context, { query }) => {
-      const kinds = kindsIn(query.kinds);
+      const kinds = kindsNamed(query.kinds, calendarKinds, isCalendarKind);
       const where: Condition[] = [
         ...inSet(query.keyset_guid),
         { field: 'date', op: 'between', from: numberIn(query.from, context.now), to: numberIn(query.to, endOfTime) },

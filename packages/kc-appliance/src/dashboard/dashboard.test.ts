@@ -50,6 +50,27 @@ describe.each(stores)('the dashboard over %s', (_, makeStore) => {
     expect(trendTable.in(world.appliance.environment).count()).toBe(before);
   });
 
+  it('tells the tasks of the VM sets that are named, or of all of them, the newest first [DASH-30]', async () => {
+    const { world, client } = await begin();
+    const kept = world.appliance.environment.store.table('cvmTasks').all();
+    const tasks = async (query: object) => client.send(dashboard.cvmSetTasks, { query });
+    const sets = ['ledger', 'dr-site'].map((name) => cvmSetNamed(world, name).id);
+    const some = await tasks({ cvmset: sets.join(','), limit: '5' });
+    expect(some.totalrecords).toBe(kept.filter(({ cvmset }) => sets.includes(cvmset)).length);
+    expect(some.tasks.map(({ last_update }) => last_update)).toEqual(
+      kept
+        .filter(({ cvmset }) => sets.includes(cvmset))
+        .map(({ last_update }) => last_update)
+        .toSorted((a, b) => b - a)
+        .slice(0, 5),
+    );
+    expect(some.marker).toBe('5');
+    expect((await tasks({ limit: '1' })).totalrecords).toBe(kept.filter(({ cvmset }) => cvmset !== '').length);
+    const failed = await tasks({ cvmset: sets[0], state: 'failed', sort: 'guest' });
+    expect(failed.totalrecords).toBe(kept.filter(({ cvmset, state }) => cvmset === sets[0] && state === 'failed').length);
+    expect((await refusal(tasks({ cvmset: `${sets[0]},nowhere` }))).status).toBe(404);
+  });
+
   it('is not there in vaults without VM sets', async () => {
     const { client } = await begin('cloudkeys');
     expect((await refusal(client.send(dashboard.cloudData, { query: { cvmset: 'x' } }))).status).toBe(403);

@@ -3,17 +3,25 @@ import { cvmSetTexts, hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { resource } from '../core/handlers.ts';
 import type { Environment } from '../core/context.ts';
-import { cvmSetRecord } from '../workloads/index.ts';
+import { cvmSetRecord, tasksOfSets } from '../workloads/index.ts';
 import { statsOf } from './stats.ts';
 import { trendOf } from './trend.ts';
 
-/** DASH-28, DASH-29: of one VM set each. */
+/** DASH-28 and DASH-29 are of one VM set each, DASH-30 is of several. */
 export const dashboard = {
   ...resource(calls, {
     cloudData: (context, { query }) => ({ cvmstats: statsOf(context, cvmSetRecord.find(context, query.cvmset)) }),
     trending: (context, { query }) => {
       const { now, trend } = trendOf(context, cvmSetRecord.find(context, query.cvmset));
       return { cvmset_stats: now, cvmset_trend: trend };
+    },
+    cvmSetTasks: (context, { query }) => {
+      const sets = query.cvmset === undefined ? cvmSetRecord.all(context).map(({ id }) => id) : query.cvmset.split(',');
+      return tasksOfSets(
+        context,
+        sets.map((id) => cvmSetRecord.find(context, id).id),
+        query,
+      );
     },
   }),
   allowed: ({ vault }: Environment) => (hasCvmSets(vault.flavour) ? allow : deny(cvmSetTexts.noSets)),

@@ -13,15 +13,20 @@ type Kept = Pick<Environment, 'store'>;
 /** The disks under the agent's care, and those that wait for it. */
 const split = ({ disks }: CvmRecord) => ({ disks: disks.filter(isUnderCare), available_disks: disks.filter((one) => !isUnderCare(one)) });
 
+const firstExpiry = ({ disks }: Pick<CvmRecord, 'disks'>): number => {
+  const dates = disks.flatMap(({ encrypted_disk, key_expiry_date }) => (encrypted_disk === 'yes' && key_expiry_date > 0 ? [key_expiry_date] : []));
+  return dates.length === 0 ? 0 : Math.min(...dates);
+};
+
 /** With what follows from the rest of it: whatever puts a VM puts it through this. */
 export function shelved(vm: CvmRecord): CvmRecord {
   const encrypted = vm.disks.some((one) => one.encrypted_disk === 'yes') ? 'yes' : 'no';
-  return { ...vm, encrypted, shelf: `${vm.cvmset}/${vm.authenticated}`, shelf_enc: `${vm.cvmset}/${encrypted}` };
+  return { ...vm, encrypted, disk_expiry: firstExpiry(vm), shelf: `${vm.cvmset}/${vm.authenticated}`, shelf_enc: `${vm.cvmset}/${encrypted}` };
 }
 
 /** A VM as lists tell it. */
 export const wireCvm = (environment: Pick<Environment, 'clock' | 'store'>, vm: CvmRecord): Cvm => ({
-  ...without(vm, 'disks', 'folders', 'certificate', 'hwsig', 'shelf', 'shelf_enc', 'encrypted'),
+  ...without(vm, 'disks', 'folders', 'certificate', 'hwsig', 'shelf', 'shelf_enc', 'encrypted', 'disk_expiry'),
   cert_expired: vm.cert_expiration > 0 && vm.cert_expiration <= secondsOf(environment) ? 'yes' : 'no',
   cert_revoked: cvmCertificateTable.in(environment).get(vm.certificate)?.revoked ?? 'no',
   num_disks: vm.disks.length,

@@ -11,7 +11,7 @@ describe.each(stores)('tasks over %s', (_, makeStore) => {
     return { world, client: await world.as(carlos), now: Math.floor(world.clock.now() / 1000) };
   };
 
-  it('stand in five lists, each with those that are pending or those that have ended [TASK-06, TASK-07, TASK-08, TASK-14]', async () => {
+  it('stand in five lists, each with those that are pending or those that have ended [TASK-06, TASK-07, TASK-08, TASK-14, SHELL-106]', async () => {
     const { world, client } = await begin();
     const answer = await client.send(cvmTasks.list, { query: { limit: '1000' } });
     for (const list of [...userLists, ...systemLists]) expect(answer[list].length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
-import { cvmTasks as calls, taskList, type TaskList } from 'kc-api/contract/workloads/cvmTasks';
+import { cvmTasks as calls, taskList, type TaskList, type TaskSort } from 'kc-api/contract/workloads/cvmTasks';
 import { isEndedList, staleAfter, taskPage, taskRules, taskTexts } from 'kc-api/rules/workloads/tasks';
 import type { AnswerOf, QueryOf } from 'kc-api/contract/call';
+import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';
 import type { Condition, PageQuery } from '../core/store.ts';
@@ -11,9 +12,10 @@ import { cvmTaskTable } from './state.ts';
 import { taskRecord, wireTask } from './taskRecord.ts';
 
 const mostRows = 1000;
-const chosen = ['cvmset', 'cvm', 'op', 'state'] as const;
+const chosen = ['op', 'state'] as const;
 const searched = ['guest', 'altname', 'desc'] as const;
 type Query = QueryOf<typeof calls.list>;
+type Narrowing = Pick<Query, 'op' | 'guest' | 'altname' | 'desc' | 'state' | 'sort' | 'marker' | 'limit'>;
 
 /** A list that can hold nothing stale is asked for what no row has. */
 const staleCondition = (list: TaskList, now: number): Condition => ({
@@ -23,17 +25,31 @@ const staleCondition = (list: TaskList, now: number): Condition => ({
   to: isEndedList(list) ? -1 : now - staleAfter - 1,
 });
 
+/** The page of the tasks that meet `where` and what the query narrows them by. `usual`: the order where it says none. */
+function narrowed(where: readonly Condition[], query: Narrowing, usual: TaskSort): PageQuery {
+  const is = chosen.flatMap((field): Condition[] => (query[field] ? [{ field, op: 'is', value: query[field] }] : []));
+  const contains = searched.flatMap((field): Condition[] => (query[field] ? [{ field, op: 'contains', value: query[field] }] : []));
+  const { sort = `-${usual}` } = query;
+  const desc = sort.startsWith('-');
+  const limit = Math.min(Math.max(numberIn(query.limit, taskPage), 1), mostRows);
+  return { where: [...where, ...is, ...contains], sort: { field: desc ? sort.slice(1) : sort, desc }, offset: numberIn(query.marker, 0), limit };
+}
+
 /** The page of one list. */
 function pageOf(list: TaskList, query: Query, now: number): PageQuery {
   const where: Condition[] = [{ field: 'list', op: 'is', value: list }];
   if (query.uuid) where.push({ field: 'id', op: 'is', value: query.uuid });
-  for (const field of chosen) if (query[field]) where.push({ field, op: 'is', value: query[field] });
-  for (const field of searched) if (query[field]) where.push({ field, op: 'contains', value: query[field] });
+  for (const field of ['cvmset', 'cvm'] as const) if (query[field]) where.push({ field, op: 'is', value: query[field] });
   if (query.stale === 'yes') where.push(staleCondition(list, now));
-  const { sort = isEndedList(list) ? '-end_time' : '-sched_time' } = query;
-  const desc = sort.startsWith('-');
-  const limit = Math.min(Math.max(numberIn(query.limit, taskPage), 1), mostRows);
-  return { where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset: numberIn(query.marker, 0), limit };
+  return narrowed(where, query, isEndedList(list) ? 'end_time' : 'sched_time');
+}
+
+/** DASH-30: a page of the tasks of these VM sets, whichever list they are in. */
+export async function tasksOfSets(context: Context, cvmsets: readonly string[], query: Narrowing) {
+  const page = narrowed([{ field: 'cvmset', op: 'in', values: cvmsets }], query, 'last_update');
+  const { rows, total } = await cvmTaskTable.in(context).search(page, context.request.signal);
+  const next = page.offset + rows.length;
+  return { tasks: rows.map((task) => wireTask(context, task)), totalrecords: total, marker: next < total ? String(next) : '' };
 }
 
 /** TASK-14, TASK-15. */

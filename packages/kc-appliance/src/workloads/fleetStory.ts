@@ -141,6 +141,7 @@ function vmRecord({ random }: Environment, dice: Dice, now: number, plan: Plan):
     certificate: '',
     hwsig: newGuid(random),
     encrypted: 'no',
+    disk_expiry: 0,
     shelf: '',
     shelf_enc: '',
   });

@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import type { Store } from '../core/store.ts';
 import { agentUpgrade } from './agentUpgrade.ts';
 import { seedCertificates } from './certificateStory.ts';
+import { cvmCalendar } from './cvmCalendar.ts';
 import { cvmCertificateRecord } from './cvmCertificateRecord.ts';
 import { cvmCertificates } from './cvmCertificates.ts';
 import { cvmRecord } from './cvmRecord.ts';
@@ -37,6 +38,7 @@ import { seedPolicies, spoilPolicies } from './policies/policyStory.ts';
 export { seedDatabaseVms } from './fleetStory.ts';
 export { usedCertificates } from './cvmCertificateRecord.ts';
 export { cvmSetRecord } from './cvmSetRecord.ts';
+export { tasksOfSets } from './cvmTasks.ts';
 export { playedGuest } from './guests/playedGuest.ts';
 export type { Guest } from './guests/guest.ts';
 export { cvmTable } from './state.ts';
@@ -53,7 +55,7 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms, cvmTasks, disks, kek, keyIds, asymmetricKeyIds, directoryServers, accessPolicies, cvmCertificates },
+  resources: { cvmSets, cvms, cvmTasks, cvmCalendar, disks, kek, keyIds, asymmetricKeyIds, directoryServers, accessPolicies, cvmCertificates },
   searches: fleetSearches,
   records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord, cvmCertificateRecord],
   tables: [mappingTable, policyVersionTable, appliedPolicyTable],

@@ -35,6 +35,8 @@ export interface CvmRecord extends Omit<Cvm, Resolved> {
   shelf_enc: string;
   /** 'yes' with an encrypted disk. */
   encrypted: 'yes' | 'no';
+  /** When the first of the keys of its disks expires, seconds since 1970; 0 where none does. */
+  disk_expiry: number;
 }
 
 export type KeyIdKind = 'symmetric' | 'asymmetric';

@@ -65,6 +65,7 @@ export const cvmTable = defineTable('cvms', {
     agent_version: 'TEXT',
     cert_expiration: 'INTEGER',
     first_seen: 'INTEGER',
+    disk_expiry: 'INTEGER',
   },
 });
 export const keyIdTable = defineTable('keyIds', {
@@ -117,6 +118,7 @@ export const cvmTaskTable = defineTable('cvmTasks', {
     ['list', 'sched_time'],
     ['list', 'end_time'],
     ['list', 'last_update'],
+    ['cvmset', 'last_update'],
     ['cvmset', 'list', 'sched_time'],
     ['cvmset', 'list', 'end_time'],
     ['cvmset', 'list', 'last_update'],

@@ -27,6 +27,8 @@ export interface DurationFieldProps extends Omit<FieldProps, 'autoComplete'> {
   never?: string | undefined;
   /** What an amount outside of its unit's range is answered with. Default: '{Unit} must be between {min} and {max}'. */
   rangeText?: ((unit: DurationUnit, min: number) => string) | undefined;
+  /** How long what was entered rests before it is taken over and judged, milliseconds. Default: 150, and it is judged once the field is left. */
+  rest?: number | undefined;
 }
 
 interface Draft {
@@ -106,8 +108,8 @@ function durationText(value: Duration | undefined, units: readonly DurationUnit[
 }
 
 /** An amount of time in a unit of one's choice. Value: `{ amount, unit }` with an amount of null while there is none, or 'never'. */
-export function DurationField({ units, never, rangeText = range, ...props }: DurationFieldProps) {
-  const field = useField(props, holding(units, rangeText), { words: (value) => durationText(value, units, never) });
+export function DurationField({ units, never, rangeText = range, rest, ...props }: DurationFieldProps) {
+  const field = useField(props, holding(units, rangeText), { words: (value) => durationText(value, units, never), rest });
   const { draft, off } = field;
   const idle = off || draft.never;
   const turn = (unit: string) => {

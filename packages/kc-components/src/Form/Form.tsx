@@ -12,7 +12,7 @@ import { reasonOf, validateAll, type Errors } from './validation.ts';
 
 export { FieldGrid, FieldLine } from '../Field/FieldGrid.tsx';
 export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts } from './facts.ts';
-export { useFormFacts, useFormValue, useFormValues, useSecretValue, useSetFormValue } from './formHooks.ts';
+export { useFormFacts, useFormValue, useFormValues, useRefusal, useSecretValue, useSetFormValue } from './formHooks.ts';
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
 export { emptyReason } from './validation.ts';
 export { When, type WhenProps } from './When.tsx';
@@ -164,6 +164,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         store.flush();
         await formik.submitForm();
         if (Object.keys(store.state().errors).length === 0) return;
+        store.refuse();
         // The message is drawn first, so that it is read together with the field.
         store.notify();
         await Promise.resolve();

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useLayoutEffect, type Context } from 'react';
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, type Context } from 'react';
 import { useStore } from '../theme/useStore.ts';
 import type { FieldFacts, FormFacts } from './facts.ts';
 import type { FormStore } from './formStore.ts';
@@ -56,4 +56,10 @@ export const useFormFacts = (): FormFacts => useFormStore().facts;
 export function useSecretValue(path: string): void {
   const store = useFormStore();
   useLayoutEffect(() => store.facts.hide(path), [store, path]);
+}
+
+/** Runs whenever a submit was refused for what stands at the fields; what it sets then is judged like what is typed. Give it memoised. */
+export function useRefusal(run: () => void): void {
+  const store = useFormStore();
+  useEffect(() => store.onRefusal(run), [store, run]);
 }

@@ -37,6 +37,7 @@ export function createFormStore(change: ChangeState, facts: FormFacts) {
   const listeners = new Set<() => void>();
   const fields = new Map<string, FieldEntry>();
   const notes = new Map<string, unknown>();
+  const refusals = new Set<() => void>();
   const press = createPress(window);
   let server: Readonly<Record<string, string>> = {};
 
@@ -148,6 +149,17 @@ export function createFormStore(change: ChangeState, facts: FormFacts) {
         if (message) errors = setIn(errors, path, message) as Errors;
       }
       return errors;
+    },
+
+    /** Hears of every submit that is refused for what stands at the fields. */
+    onRefusal(listener: () => void) {
+      refusals.add(listener);
+      return () => {
+        refusals.delete(listener);
+      };
+    },
+    refuse() {
+      for (const listener of refusals) listener();
     },
 
     setServerErrors(errors: Readonly<Record<string, string>>) {

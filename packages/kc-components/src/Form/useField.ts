@@ -44,13 +44,18 @@ interface FieldOptions<V, D> {
    * keystroke renders nothing, and `draft` is only what the control starts with. Default: each draft is rendered.
    */
   write?: (element: HTMLElement, draft: D) => void;
+  /**
+   * How long what was entered rests before it is committed and judged, milliseconds; that the field is left does not shorten
+   * it, a submit does. Default: 150, and it is judged once it was left.
+   */
+  rest?: number | undefined;
 }
 
 /**
  * Connects a control to the form. The field holds its draft itself, so a keystroke renders this field at most and
- * nothing else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit.
+ * nothing else; it commits after 150 ms of rest, when it is left, when it is taken away, and before a submit. See `rest`.
  */
-export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secret = false, words = plainText, write }: FieldOptions<V, D> = {}) {
+export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secret = false, words = plainText, write, rest }: FieldOptions<V, D> = {}) {
   const { name, disabledReason, serverName } = props;
   const store = useFormStore();
   useFieldFacts(name, {
@@ -109,6 +114,11 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
     };
   }, [store, name, commit, drop]);
 
+  const settle = () => {
+    commit();
+    if (rest !== undefined) store.touch(name);
+  };
+
   /** Keeps a draft; commits it after a rest. */
   const hold = (next: D) => {
     if (disabledReason !== undefined) return;
@@ -116,13 +126,13 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
     held.current = true;
     if (!write) setDraft(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(commit, REST);
+    timer.current = setTimeout(settle, rest ?? REST);
   };
 
-  /** A choice rather than a text: commits at once. */
+  /** A choice rather than a text: commits at once, where the field has no `rest` of its own. */
   const choose = (next: D) => {
     hold(next);
-    commit();
+    if (rest === undefined) commit();
   };
 
   const setElement = useCallback(
@@ -149,6 +159,7 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
       id,
       error,
       onLeave: () => {
+        if (rest !== undefined && held.current) return;
         commit();
         store.afterPress(() => store.touch(name));
       },

@@ -42,15 +42,14 @@ export const cloudKeysScreen = defineScreen({
   begins: [system.license, keySets.list],
 });
 
+/** In every vault: all have VMs, and whether it tells of cloud keys as well is for the page to say (ADR 0023). */
 export const expiryCalendarScreen = defineScreen({
   id: 'expiryCalendar',
   path: `${pages.cloudKeys}/calendar`,
   title: 'Expiry calendar',
-  words: ['expiration', 'rotation', 'schedule', 'due'],
+  words: ['expiration', 'rotation', 'schedule', 'due', 'KEK', 'certificates'],
   nav: { group: 'Encryption', icon: CalendarClock },
   need: ['CLOUD_ADMIN'],
-  license,
-  flavours: ['keycontrol', 'cloudkeys', 'databases'],
   load: () => import('./calendar/CalendarScreen.tsx'),
-  begins: [system.license, keySets.list],
+  begins: [system.license],
 });

@@ -10,6 +10,7 @@ import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import DashboardScreen from './DashboardScreen.tsx';
 import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
 import { dashboardDemo } from './story-kit/dashboard.demo.ts';
+import { Coming } from './story-kit/Coming.tsx';
 
 const meta: Meta = { title: 'Dashboard/Sums' };
 export default meta;
@@ -30,14 +31,38 @@ const setNamed = ({ environment }: Appliance, name: string) =>
     .table('cvmSets')
     .all()
     .find((one) => one.name === name)?.id ?? '';
+const withoutTasks = ({ environment }: Appliance) => {
+  const table = environment.store.table('cvmTasks');
+  for (const { id } of table.all()) table.remove(id);
+};
 const tile = (title: string) => within(screen.getByRole('article', { name: title }));
+/** That of the page; the list of tasks has one of its own. */
+const refreshButton = () => screen.getAllByRole('button', { name: 'Refresh' })[0] as HTMLElement;
 /** Once the figures of all VM sets have come. */
 const whole = (count: number) => waitFor(() => expect(tile('VMs Encrypted').getByText(`of ${count}`)).toBeVisible(), patience);
 
 /** Figures and charts of all VM sets; what is counted can be reached. */
 export const Loaded = story(
   {},
-  { shows: ['DASH-02', 'DASH-03', 'DASH-04', 'DASH-05', 'DASH-06', 'DASH-07', 'DASH-08', 'DASH-09', 'DASH-10', 'DASH-11', 'DASH-12', 'DASH-13', 'DASH-21'] },
+  {
+    shows: [
+      'DASH-02',
+      'DASH-03',
+      'DASH-04',
+      'DASH-05',
+      'DASH-06',
+      'DASH-07',
+      'DASH-08',
+      'DASH-09',
+      'DASH-10',
+      'DASH-11',
+      'DASH-12',
+      'DASH-13',
+      'DASH-21',
+      'DASH-22',
+      'DASH-36',
+    ],
+  },
   async () => {
     await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
     await whole(260);
@@ -58,6 +83,8 @@ export const Loaded = story(
       'href',
       '#/workloads/certificates?filter.used=yes&filter.category=day%2Cweek',
     );
+    for (const name of ['Health', 'Client OS', 'Policy Agent Version', 'Client Mappings', 'Certificates Expiring'])
+      await expect(screen.getByRole('img', { name }).getBoundingClientRect().height).toBe(200);
   },
 );
 
@@ -69,7 +96,7 @@ export const InTurn = story({}, { shows: ['DASH-25'] }, async () => {
     send.mock.calls.flatMap(([declared, input]) =>
       declared.id === dashboard.cloudData.id ? [String(Object.values(input as object).map((of) => JSON.stringify(of)))] : [],
     );
-  await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+  await userEvent.click(refreshButton());
   // Every VM set once more, the last one too.
   await waitFor(() => expect(new Set(asked()).size).toBe(14), patience);
   await whole(260);
@@ -79,6 +106,51 @@ export const InTurn = story({}, { shows: ['DASH-25'] }, async () => {
   await whole(260);
   await expect(asked()).toHaveLength(before);
 });
+
+/** Figures of the last 30 minutes are used again, older ones are asked for, one VM set after the other; a refresh asks for all. */
+export const ComeBack: StoryObj = {
+  ...story({}, { shows: ['DASH-26', 'DASH-38'] }, async () => {
+    await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
+    await whole(260);
+    const load = { now: 0, most: 0, times: 0 };
+    const { client } = world().ports;
+    const { send } = client;
+    spyOn(client, 'send').mockImplementation(async (declared, ...input) => {
+      if (declared.id !== dashboard.cloudData.id) return send(declared, ...input);
+      load.times += 1;
+      load.now += 1;
+      load.most = Math.max(load.most, load.now);
+      return send(declared, ...input).finally(() => (load.now -= 1));
+    });
+    const comeBack = async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Come back' }));
+      await screen.findByRole('article', { name: 'VMs Encrypted' }, patience);
+      await whole(260);
+    };
+    const quiet = async (): Promise<void> => {
+      const { times } = load;
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      if (load.now > 0 || load.times !== times) await quiet();
+    };
+    await quiet();
+    load.times = 0;
+    await comeBack();
+    await expect(load.times).toBe(0);
+    // Asked for half an hour ago. Not by spyOn, which asks what time it is itself.
+    const { now } = Date;
+    Date.now = () => now.call(Date) - 30 * 60_000;
+    await userEvent.click(refreshButton());
+    await quiet().finally(() => (Date.now = now));
+    Object.assign(load, { times: 0, most: 0 });
+    await comeBack();
+    await quiet();
+    await expect([load.times, load.most]).toEqual([14, 1]);
+    await userEvent.click(refreshButton());
+    await waitFor(() => expect(load.times).toBe(28), patience);
+  }),
+  render: () => <Coming />,
+};
 
 /** Only what is ticked is counted; the choice stands in the address and is kept. */
 export const Chosen = story({}, { shows: ['DASH-14', 'DASH-20'] }, async () => {
@@ -161,8 +233,9 @@ export const NothingToShow = story(
         payload: { cvmstats: { ...sumOfStats([]), guid: 'x', name: 'x' } },
       },
     ],
+    prepare: withoutTasks,
   },
-  {},
+  { shows: ['DASH-15'] },
   async () => {
     for (const text of [
       'There is no certificate data.',
@@ -170,6 +243,7 @@ export const NothingToShow = story(
       'There is no client OS data.',
       'There is no health data.',
       'There is no mapping data.',
+      'There are no tasks.',
     ])
       await expect(await screen.findByText(text, {}, patience)).toBeVisible();
   },

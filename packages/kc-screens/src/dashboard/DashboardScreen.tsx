@@ -10,9 +10,10 @@ import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/
 import { isWell } from 'kc-api/rules/workloads/cvms';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
 import { certificatesOf, listOf } from './links.ts';
-import { CountsCard, TrendCard } from './parts/charts.tsx';
+import { CountsCard, TasksCard, TrendCard } from './parts/charts.tsx';
 import { Tiles } from './parts/Tiles.tsx';
 import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
+import { useSetTasks } from './tasks/useSetTasks.ts';
 import { useDashboard } from './useDashboard.ts';
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: [dashboardSettingsDialog] }];
@@ -51,7 +52,7 @@ const machines = [
   { label: 'Encrypted', of: (point: { num_vms_enc: number }) => point.num_vms_enc },
 ];
 
-/** DASH-01 to DASH-15: the sums over the VM sets that are ticked. */
+/** DASH-01 to DASH-16: the sums over the VM sets that are ticked. */
 export default function DashboardScreen() {
   const { navigation } = usePorts();
   const { list, sets, ticked, overlay, stats, trends, updatedAt, refresh } = useDashboard({ trends: true });
@@ -59,6 +60,11 @@ export default function DashboardScreen() {
   const sum = known.length === 0 ? undefined : sumOfStats(known);
   const points = sumOfTrends(trends.filter((one) => one !== undefined));
   const counted = ticked && sets && ticked.length < sets.length ? ticked : undefined;
+  const tasks = useSetTasks(counted, ticked !== undefined && overlay === undefined);
+  const refreshAll = () => {
+    refresh();
+    tasks.refresh();
+  };
   const vms = (column: string) => (value: string) => (value === '' ? undefined : navigation.href(listOf('vms', counted, { [column]: value })));
   const { expired = 0, day = 0, week = 0, month = 0, quarter = 0 } = sum?.cert_expiration ?? {};
   const sub =
@@ -74,7 +80,7 @@ export default function DashboardScreen() {
         <>
           <Link href={navigation.href({ path: '/dashboard/vmsets', params: {} })}>By VM set</Link>
           <DialogButton dialog={dashboardSettingsDialog} />
-          <Button icon={<RefreshCw aria-hidden />} onClick={refresh}>
+          <Button icon={<RefreshCw aria-hidden />} onClick={refreshAll}>
             Refresh
           </Button>
         </>
@@ -134,6 +140,7 @@ export default function DashboardScreen() {
                   hrefOf={(name) => navigation.href(certificatesOf(certificateClasses[name] ?? '', counted))}
                 />
               </Cards>
+              <TasksCard sets={sets ?? []} counted={counted} answer={tasks} />
             </Stack>
           ) : (
             <EmptyState text={overlay} />

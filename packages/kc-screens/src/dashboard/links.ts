@@ -1,4 +1,5 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import type { CvmTask } from 'kc-api/contract/workloads/cvmTasks';
 import { pages } from 'kc-api/rules/frame/pages';
 import type { Address } from '../shell/index.ts';
 
@@ -25,4 +26,10 @@ export const listOf = (tab: Tab, counted: readonly CvmSet[] | undefined, filters
 export const certificatesOf = (category: string, counted: readonly CvmSet[] | undefined): Address => ({
   path: pages.vmCertificates,
   params: { 'filter.used': 'yes', 'filter.category': category, ...ofSets(counted) },
+});
+
+/** The task in the list of its VM set, where it can be abandoned. */
+export const taskAddress = ({ cvmset, uuid }: Pick<CvmTask, 'cvmset' | 'uuid'>): Address => ({
+  path: pages.workloads,
+  params: { tab: 'vmsets', row: cvmset, sub: 'tasks', item: uuid },
 });

@@ -47,6 +47,7 @@ export { TabPage, type PageTab } from './pages/TabPage.tsx';
 export { sayDone } from './changes/sayDone.ts';
 export { checkingText, useAction, type ActionState } from './changes/useAction.ts';
 export { useConfirmed } from './confirm/useConfirmed.ts';
+export { usePoll } from './answers/usePoll.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './answers/useAnswer.ts';
 export { rowsOf } from './answers/rowsOf.ts';
 export { useInTurn } from './answers/useInTurn.ts';

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
+import { calendarSeverity, calendarTime } from '../calendar.ts';
 import { call, defineCalls } from '../call.ts';
 import { cloudKey } from './cloudKey.ts';
 import { cspType, databaseConnector } from './keySets.ts';
 import { epochSeconds, listOf, text } from '../shapes.ts';
-import { document } from '../texts.ts';
 
 /** What falls due. */
 export const calendarKind = v.picklist(['key_expires', 'key_destroyed', 'connector_expires', 'key_rotates', 'access_key_rotates', 'key_activated']);
 export type CalendarKind = v.InferOutput<typeof calendarKind>;
-
-/** `breaks`: something stops working unless somebody acts. `changes`: goes on by itself. */
-export const calendarSeverity = v.picklist(['breaks', 'changes']);
-export type CalendarSeverity = v.InferOutput<typeof calendarSeverity>;
 
 const count = v.optional(v.number(), 0);
 /** How many would notice, from what the appliance knows by itself: the clouds are not asked. */
@@ -69,19 +65,8 @@ export const cloudCalendar = defineCalls('cloudCalendar', {
     method: 'GET',
     path: 'cloud_keys_calendar/',
     query: v.object({
-      /** First and last second, as text. Default: from now on, without an end. */
-      from: v.optional(text),
-      to: v.optional(text),
+      ...calendarTime,
       keyset_guid: v.optional(text),
-      /** Joined by commas. Default: all. */
-      kinds: v.optional(text),
-      /** Default: what comes first. */
-      sort: v.optional(v.picklist(['date', '-date'])),
-      /** Whole numbers as text. Default: from the first, 100 events; at most 1000. A limit of 0 asks for counts alone. */
-      offset: v.optional(text),
-      limit: v.optional(text),
-      /** Seconds that divide the time into spans to be counted, joined by commas in their order: days and weeks are the asker's own. */
-      edges: v.optional(document),
     }),
     /** `spans`: between each edge and the next one, whatever `from`, `to` and `kinds` say. */
     answer: v.object({ events: listOf(calendarEvent), count: v.number(), totalrecords: v.number(), spans: listOf(calendarSpan) }),

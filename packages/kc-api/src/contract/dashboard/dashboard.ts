@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { epochSeconds, listOf, text } from '../shapes.ts';
+import { document } from '../texts.ts';
+import { cvmTask, taskNarrowing } from '../workloads/cvmTasks.ts';
 
 /** How many there are of each name. */
 const counts = v.record(text, v.number());
@@ -51,6 +53,18 @@ export const dashboard = defineCalls('dashboard', {
     path: 'dashboard/trending/',
     query: ofSet,
     answer: v.object({ cvmset_stats: trendPoint, cvmset_trend: listOf(trendPoint) }),
+    need: admins,
+  }),
+  /** DASH-30: the tasks of VM sets, whatever has become of them. By default those that were heard of last come first. */
+  cvmSetTasks: call({
+    method: 'GET',
+    path: 'dashboard/cvm_set_tasks/',
+    query: v.object({
+      ...taskNarrowing,
+      /** GUIDs of VM sets, joined by commas. Default: all VM sets. */
+      cvmset: v.optional(document),
+    }),
+    answer: v.object({ tasks: listOf(cvmTask), totalrecords: v.number(), marker: text }),
     need: admins,
   }),
 });

@@ -45,6 +45,20 @@ const lists = {
   unscheduled_auto: listOf(cvmTask),
 };
 
+/** What every list of tasks is narrowed and paged by. */
+export const taskNarrowing = {
+  op: v.optional(text),
+  guest: v.optional(text),
+  altname: v.optional(text),
+  desc: v.optional(text),
+  state: v.optional(text),
+  sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [TaskSort, `-${TaskSort}`])),
+  /** How many rows come before the page, as the answer before said it. */
+  marker: v.optional(text),
+  /** A whole number as text. Default: 100; at most 1000. */
+  limit: v.optional(text),
+};
+
 const admins = ['CLOUD_ADMIN'] as const;
 
 export const cvmTasks = defineCalls('cvmTasks', {
@@ -61,18 +75,9 @@ export const cvmTasks = defineCalls('cvmTasks', {
       list: v.optional(taskList),
       /** One task, whichever list it is in. */
       uuid: v.optional(text),
-      op: v.optional(text),
-      guest: v.optional(text),
-      altname: v.optional(text),
-      desc: v.optional(text),
-      state: v.optional(text),
       /** Only those that are pending and were not heard of for a day. */
       stale: v.optional(yesNo),
-      sort: v.optional(v.picklist(sortable.flatMap((field) => [field, `-${field}`] as const) as [TaskSort, `-${TaskSort}`])),
-      /** How many rows come before the page, as the answer before said it. */
-      marker: v.optional(text),
-      /** A whole number as text. Default: 100; at most 1000. */
-      limit: v.optional(text),
+      ...taskNarrowing,
     }),
     answer: v.object({ ...lists, totalrecords: v.number(), marker: text }),
     need: admins,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CalendarDependents, CalendarEvent } from '../../contract/cloudKeys/cloudCalendar.ts';
 import type { ExpireAction, KeyStatus } from '../../contract/cloudKeys/cloudKey.ts';
-import { calendarKinds, dependentsText, eventText, isCalendarKind, isUrgent, kindsIn, overdueKinds } from './cloudCalendar.ts';
+import { isUrgent } from '../calendar.ts';
+import { calendarKinds, dependentsText, eventText, isCalendarKind, kindsIn, overdueKinds } from './cloudCalendar.ts';
 
 const nobody: CalendarDependents = { connectors: 0, users: 0, principals: 0, ekm_service_accounts: 0, vaults: 0 };
 const event = (over: Partial<CalendarEvent> = {}) =>

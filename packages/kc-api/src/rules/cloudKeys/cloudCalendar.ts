@@ -1,11 +1,11 @@
-import { calendarKind, type CalendarDependents, type CalendarEvent, type CalendarKind, type CalendarSeverity } from '../../contract/cloudKeys/cloudCalendar.ts';
+import { calendarKind, type CalendarDependents, type CalendarEvent, type CalendarKind } from '../../contract/cloudKeys/cloudCalendar.ts';
+import type { CalendarSeverity } from '../../contract/calendar.ts';
 import type { KeyStatus } from '../../contract/cloudKeys/cloudKey.ts';
 import { creatableTypes } from './creatableTypes.ts';
 import { listed } from '../listed.ts';
 import type { Flavour } from '../privileges.ts';
 import { providers } from './providers/provider.ts';
 import type { Provider } from './providers/types.ts';
-import { seconds } from '../units.ts';
 
 export const calendarKinds: readonly CalendarKind[] = calendarKind.options;
 
@@ -44,14 +44,6 @@ const found: Readonly<Record<CalendarKind, (provider: Provider) => boolean>> = {
 /** What can fall due in a vault. */
 export const kindsIn = (flavour: Flavour): readonly CalendarKind[] =>
   calendarKinds.filter((kind) => creatableTypes(flavour).some((type) => found[kind](providers[type])));
-
-/** Days in which what breaks needs somebody now. */
-export const soonDays = 7;
-/** Whether what breaks then can wait; the past cannot. */
-export const isUrgent = (date: number, nowSeconds: number): boolean => date < nowSeconds + soonDays * seconds.d;
-
-/** Edges of one request, and events of one answer. */
-export const calendarLimits = { edges: 400, usual: 100, most: 1000 } as const;
 
 export const isCalendarKind = (text: string): text is CalendarKind => calendarKinds.some((kind) => kind === text);
 

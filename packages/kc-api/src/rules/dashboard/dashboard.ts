@@ -12,6 +12,7 @@ export const dashboardTexts = {
   noSystems: 'There is no client OS data.',
   noHealth: 'There is no health data.',
   noMappings: 'There is no mapping data.',
+  noTasks: 'There are no tasks.',
 } as const;
 
 /** Whose vaults have the dashboards. */
@@ -19,6 +20,8 @@ export const dashboardFlavours: readonly Flavour[] = ['keycontrol', 'vmencryptio
 
 /** DASH-26, DASH-38: milliseconds for which the figures of a VM set are not asked for again. */
 export const statsLife = 30 * 60_000;
+/** DASH-37, TASK-20: milliseconds from one reading of the tasks to the next. */
+export const dashboardTaskPoll = 60_000;
 /** DASH-22, DASH-36: pixels. */
 export const pieHeight = 200;
 /** Days of the trend charts, today included. */

@@ -7,6 +7,7 @@ export const groupTexts = {
   builtIn: 'The Cloud Admin Group cannot be deleted.',
   fixed: 'The name and the privilege of the Cloud Admin Group cannot be changed.',
   groupName: 'Enter a name.',
+  cloudAdmins: 'VM sets belong to groups with the Cloud Admin privilege.',
   lastGroup: (login: string) => `${login} is a Cloud Admin and has no other Cloud Admin group.`,
 } as const;
 

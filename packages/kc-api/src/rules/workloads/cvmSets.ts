@@ -3,6 +3,11 @@ import { needs, type Actor, type Flavour } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
+/** VM-075, VM-138: seconds, where the VM set has none of its own. */
+export const connectionStart = { heartbeat: 100, grace_period: 200 } as const;
+/** VM-076, VM-138: milliseconds after the last change until heartbeat and grace period are taken over. */
+export const connectionRest = 1_500;
+
 export const cvmSetTexts = {
   created: 'VM Set created successfully',
   deleted: 'VM Set deleted successfully',
@@ -13,6 +18,7 @@ export const cvmSetTexts = {
   group: 'Select one of your groups.',
   heartbeat: 'Heartbeat should be no more than 1/10 the grace period value',
   gracePeriod: 'Grace period should be at least 10 times the heartbeat value',
+  connectionReset: `A heartbeat of ${connectionStart.heartbeat} s needs a grace period of at least ${connectionStart.heartbeat * 10} s.`,
   positive: 'Enter a whole number of 1 or more.',
   natural: 'Enter a whole number of 0 or more.',
   path: 'Enter a path.',
@@ -32,9 +38,6 @@ export const nameMax = 256;
 
 /** VM-058, VM-139: seconds, where the system says nothing. Only in this order they satisfy the one tenth rule. */
 export const connectionFallback = { heartbeat: 300, grace_period: seconds.d } as const;
-/** VM-075, VM-138: seconds, where the VM set has none of its own. */
-export const connectionStart = { heartbeat: 100, grace_period: 200 } as const;
-
 /** VM-059, VM-140 to VM-145: what a new VM set begins with. */
 export const cvmSetDefaults = {
   retention_period: 90,

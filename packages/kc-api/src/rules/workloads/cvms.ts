@@ -6,6 +6,8 @@ import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
 /** VM-134: rows of a page. */
 export const cvmPage = 100;
+/** VM-055, VM-136: milliseconds from one reading of the VMs to the next. */
+export const cvmPoll = 300_000;
 
 /** The statuses that need nobody; the appliance may tell others. */
 export const isWell = (status: string): boolean => status === 'Healthy' || status === 'Connected';

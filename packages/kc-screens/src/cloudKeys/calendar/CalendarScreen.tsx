@@ -9,17 +9,22 @@ import { Tabs } from 'kc-components/Tabs';
 import { useShortcut } from 'kc-components/shortcuts';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { system } from 'kc-api/contract/frame/system';
+import { cvmCalendar } from 'kc-api/contract/workloads/cvmCalendar';
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { kindsIn } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
-import { Failure, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
-import { LicenseGate } from '../LicenseGate.tsx';
+import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
+import { wordsOf } from './anyEvent.ts';
 import { EventList } from './EventList.tsx';
 import { isoDay, rangeLabels, ranges, spanText, unitLabels, unitOf } from './spans.ts';
 import { Timeline } from './Timeline.tsx';
 import { useCalendar, type KindChoice } from './useCalendar.ts';
 
 const title = 'Expiry calendar';
-const sub = 'Upcoming expiries, rotations and deletions of keys, access keys and connectors.';
+const sub = 'Upcoming expiries, rotations and deletions of keys, access keys, connectors and certificates.';
 const panel = 'calendar-panel';
 
 const Panel = styled.div`
@@ -43,15 +48,25 @@ const Chosen = styled.h2`
 `;
 
 const severityChoices = { breaks: 'Breaking only', changes: 'Automatic only' } as const;
-const choiceLabel = (choice: KindChoice): string => (choice === 'breaks' || choice === 'changes' ? severityChoices[choice] : kindWords[choice].many);
+const choiceLabel = (choice: KindChoice): string => (choice === 'breaks' || choice === 'changes' ? severityChoices[choice] : wordsOf(choice).many);
 
 export const dialogs: readonly DialogPlace[] = [];
 
-function Calendar() {
-  const { view, range, keyset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar();
-  const sets = useAnswer(keySets.list).data?.key_sets ?? [];
+const resources = [cloudCalendar, cvmCalendar].map(({ list: { id } }) => id.split('.')[0] ?? '');
+
+interface CalendarProps {
+  /** The vault has cloud keys. */
+  withClouds: boolean;
+  /** It has VM sets. */
+  withVmSets: boolean;
+}
+
+function Calendar({ withClouds, withVmSets }: CalendarProps) {
+  const { view, range, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar(withClouds);
+  const sets = useAnswer(keySets.list, undefined, { enabled: withClouds }).data?.key_sets ?? [];
+  const vmSets = useAnswer(cvmSets.list, undefined, { enabled: withVmSets }).data?.cvm_sets ?? [];
   const readStale = useReadStale();
-  const refresh = () => readStale({ stale: [cloudCalendar.list.id.split('.')[0] ?? ''] });
+  const refresh = () => readStale({ stale: resources });
   useShortcut('r r', refresh, { label: 'Refresh' });
 
   const unit = unitOf(range);
@@ -80,20 +95,33 @@ function Calendar() {
           <>
             <Line>
               <Choice<KindChoice>
+                search={false}
                 label="Kind"
                 value={kind}
                 none="any"
                 options={choices.map((value) => ({ value, label: choiceLabel(value) }))}
                 onValue={(next) => go({ kind: next })}
               />
-              <Choice
-                search
-                label="Key set"
-                value={keyset}
-                none="all"
-                options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: typeNames[csp_type] }))}
-                onValue={(next) => go({ keyset: next })}
-              />
+              {withClouds && (
+                <Choice
+                  search
+                  label="Key set"
+                  value={keyset}
+                  none="all"
+                  options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: typeNames[csp_type] }))}
+                  onValue={(next) => go({ keyset: next, cvmset: undefined })}
+                />
+              )}
+              {withVmSets && (
+                <Choice
+                  search
+                  label="VM set"
+                  value={cvmset}
+                  none="all"
+                  options={vmSets.map(({ guid, name, group }) => ({ value: guid, label: name, help: group }))}
+                  onValue={(next) => go({ cvmset: next, keyset: undefined })}
+                />
+              )}
             </Line>
             {view !== 'overdue' &&
               (counts.data ? (
@@ -119,7 +147,7 @@ function Calendar() {
             </Line>
             <EventList
               key={JSON.stringify(list)}
-              query={list}
+              queries={list}
               now={now}
               early={!counts.data}
               empty={view === 'overdue' ? 'Nothing is overdue.' : 'Nothing expires in this period.'}
@@ -131,11 +159,16 @@ function Calendar() {
   );
 }
 
-/** What expires, rotates or becomes final when, with the way out at hand. */
+/** What expires, rotates or becomes final when, with the way out at hand: of cloud keys where the licence includes them, and of VM encryption. */
 export default function CalendarScreen() {
-  return (
-    <LicenseGate title={title} sub={sub}>
-      <Calendar />
-    </LicenseGate>
-  );
+  const { flavour } = useActor();
+  const license = useAnswer(system.license);
+  if (!license.data)
+    return (
+      <Page title={title} sub={sub}>
+        <AnswerPanel answer={license}>{() => null}</AnswerPanel>
+      </Page>
+    );
+  const withClouds = kindsIn(flavour).length > 0 && mayUseCloudKeys(license.data.license).ok;
+  return <Calendar withClouds={withClouds} withVmSets={hasCvmSets(flavour)} />;
 }

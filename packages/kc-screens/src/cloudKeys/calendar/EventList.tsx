@@ -5,37 +5,35 @@ import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { countText, dateTimeText, dayText, breakable, legible } from 'kc-components/format';
-import { cloudCalendar, type CalendarEvent } from 'kc-api/contract/cloudKeys/cloudCalendar';
-import type { QueryOf } from 'kc-api/contract/call';
-import { calendarLimits, eventText, isUrgent, kindWords } from 'kc-api/rules/cloudKeys/cloudCalendar';
-import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
-import { Failure, useActor, useAnswer, usePorts } from '../../shell/index.ts';
+import { calendarLimits, isUrgent } from 'kc-api/rules/calendar';
+import { Failure, useActor, usePorts } from '../../shell/index.ts';
+import { told, type AnyEvent } from './anyEvent.ts';
 import { Days, DayTitle, Events, Fixes, Hidden, Item, More, What, Where } from './EventList.styles.ts';
-import { fixesOf } from './fixes.ts';
 import { awayText, byDay } from './spans.ts';
+import { useEvents, type EventQueries } from './useEvents.ts';
 
 /** Red: needs somebody now. Amber: will. Blue: goes on by itself. Grey: nobody can do anything any more. */
-function toneOf({ kind, severity, date }: CalendarEvent, nowSeconds: number): StatusTone {
+function toneOf({ kind, severity, date }: AnyEvent, nowSeconds: number): StatusTone {
   if (kind === 'key_destroyed' && date < nowSeconds) return 'idle';
   if (severity === 'changes') return date < nowSeconds ? 'warn' : 'info';
   return isUrgent(date, nowSeconds) ? 'bad' : 'warn';
 }
 
-function EventRow({ about, now }: { about: CalendarEvent; now: number }) {
+function EventRow({ about, now }: { about: AnyEvent; now: number }) {
   const { navigation } = usePorts();
   const actor = useActor();
   const past = about.date * 1000 < now;
-  const words = kindWords[about.kind];
+  const { words, text, where, fixes } = told(about, actor, past);
   const time = dateTimeText(about.date).split(', ')[1];
   return (
     <Item>
       <Status tone={toneOf(about, now / 1000)}>{past ? words.past : words.due}</Status>
       <What>
-        {breakable(eventText(about, past))}
-        <Where>{breakable([about.keyset_name || 'No key set', typeNames[about.csp_type], time].join(' · '))}</Where>
+        {breakable(text)}
+        <Where>{breakable([...where, time].join(' · '))}</Where>
       </What>
       <Fixes>
-        {fixesOf(about, actor, past).map(({ label, to }) => (
+        {fixes.map(({ label, to }) => (
           <Link key={label} href={navigation.href(to)}>
             {label}
             <Hidden> {legible(about.name)}</Hidden>
@@ -49,8 +47,8 @@ function EventRow({ about, now }: { about: CalendarEvent; now: number }) {
 const { usual, most } = calendarLimits;
 
 interface EventListProps {
-  /** Which events: the question without its pages. */
-  query: NonNullable<QueryOf<typeof cloudCalendar.list>>;
+  /** Which events: the questions without their pages. */
+  queries: EventQueries;
   /** Milliseconds. */
   now: number;
   empty: string;
@@ -59,9 +57,9 @@ interface EventListProps {
 }
 
 /** The events of a time by their days, a hundred at first. */
-export function EventList({ query, now, empty, early }: EventListProps) {
+export function EventList({ queries, now, empty, early }: EventListProps) {
   const [limit, setLimit] = useState<number>(usual);
-  const { data: answer, error, refresh } = useAnswer(cloudCalendar.list, { query: { ...query, limit: String(limit) } });
+  const { data: answer, error, refresh } = useEvents(queries, limit);
   // What stands there stays while more is asked for.
   const [held, setHeld] = useState(answer);
   if (answer && answer !== held) setHeld(answer);
@@ -98,7 +96,7 @@ export function EventList({ query, now, empty, early }: EventListProps) {
                 Show more
               </Button>
             ) : (
-              <span>Select a bar, a kind or a key set to see the others.</span>
+              <span>Select a bar, a kind, a key set or a VM set to see the others.</span>
             )}
           </More>
         )}

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { countText } from 'kc-components/format';
 import { keyAlong } from 'kc-components/theme';
-import { isUrgent, soonDays } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { isUrgent, soonDays } from 'kc-api/rules/calendar';
 import {
   Amount,
   Area,

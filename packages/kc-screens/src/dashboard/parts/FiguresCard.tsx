@@ -7,6 +7,7 @@ import { csvFileName, toCsv, type Column } from 'kc-components/DataGrid';
 import { countText, legible } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import { usePorts } from '../../shell/index.ts';
+import { EmptyCard } from './EmptyCard.tsx';
 
 const Scroll = styled.section`
   position: relative;
@@ -56,12 +57,6 @@ interface FiguresCardProps {
   children: ReactNode;
 }
 
-const Nothing = styled.p`
-  padding: 2rem 0;
-  color: ${token('text-3')};
-  text-align: center;
-`;
-
 /** A chart with the same figures as a table, for whoever reads rather than looks, and as a file. */
 export function FiguresCard({ id, title, of, heads, rows, none, children }: FiguresCardProps) {
   const { save, clock } = usePorts();
@@ -71,12 +66,7 @@ export function FiguresCard({ id, title, of, heads, rows, none, children }: Figu
     ...heads.map((head, at): Column<FigureRow> => ({ id: head, title: head, kind: 'number', value: (row) => row.counts[at] ?? 0 })),
   ];
   const Icon = asTable ? ChartPie : Table2;
-  if (rows.length === 0)
-    return (
-      <Card title={title}>
-        <Nothing>{none}</Nothing>
-      </Card>
-    );
+  if (rows.length === 0) return <EmptyCard title={title} text={none} />;
   return (
     <Card
       title={title}

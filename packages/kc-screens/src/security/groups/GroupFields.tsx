@@ -14,17 +14,19 @@ import type { groupLoad } from './group.schema.ts';
 interface GroupFieldsProps extends LoadedAnswers<typeof groupLoad> {
   /** The group that is edited; left out for a new one. */
   group?: Group | undefined;
+  /** Why its privilege cannot be chosen. Default: it can. */
+  settled?: string | undefined;
 }
 
 /** The fields of a group, for create and edit alike. Who does not hold its privilege leaves the choice of users. */
-export function GroupFields({ users, domains, group }: GroupFieldsProps) {
+export function GroupFields({ users, domains, group, settled }: GroupFieldsProps) {
   const fixed = group && isBuiltIn(group) ? groupTexts.fixed : undefined;
   const offered = new Set([...grantable(useActor()), ...(group ? [group.privilege] : [])]);
   const privilege = useFormValue<Group['privilege']>('privilege');
   return (
     <FieldGrid>
       <TextField name="name" label="Name" required disabledReason={fixed} />
-      <SelectField name="privilege" label="Privilege" required disabledReason={fixed} options={optionsOf([...offered], privilegeLabels)} />
+      <SelectField name="privilege" label="Privilege" required disabledReason={fixed ?? settled} options={optionsOf([...offered], privilegeLabels)} />
       <UsersField
         name="user_members"
         label="Users"

@@ -20,7 +20,7 @@ export interface TurnsState<T> {
 
 /** One reading call for many inputs, one after the other: the next one is made when the former has been answered. An answer is used for `life` milliseconds, by whoever asks. */
 export function useInTurn<C extends Call>(declared: C, inputs: readonly InputOf<C>[], life: number): TurnsState<AnswerOf<C>> {
-  const { client } = usePorts();
+  const { client, clock } = usePorts();
   const cache = useQueryClient();
   // Another round is another key: whoever refreshes begins with the first input again, and so does everybody who shows the same.
   const [resource, verb] = declared.id.split('.');
@@ -29,7 +29,9 @@ export function useInTurn<C extends Call>(declared: C, inputs: readonly InputOf<
   const keys = inputs.map((input) => [...answerKey(declared, input as Input), round]);
   const settled = keys.map((queryKey) => {
     const state = cache.getQueryState(queryKey);
-    return state !== undefined && state.status !== 'pending' && state.fetchStatus === 'idle' && !state.isInvalidated;
+    // Whoever comes back to answers that are too old asks for them in turn as well.
+    const isOld = state?.status === 'success' && clock.now() - state.dataUpdatedAt >= life;
+    return state !== undefined && state.status !== 'pending' && state.fetchStatus === 'idle' && !state.isInvalidated && !isOld;
   });
   const turn = settled.indexOf(false);
   const answers = useQueries({

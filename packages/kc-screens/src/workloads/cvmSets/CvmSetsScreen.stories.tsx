@@ -60,7 +60,7 @@ export const Details: StoryObj = {
   ...states.Loaded,
   parameters: {
     appliance: { at: (appliance) => `/workloads?tab=vmsets&row=${cvmSetNamed(appliance, 'payments-vmset')}` } satisfies StoryAppliance,
-    shows: ['VM-003', 'VM-030', 'VM-032', 'VM-033', 'VM-034', 'VM-037', 'VM-038', 'VM-039'],
+    shows: ['VM-003', 'VM-008', 'VM-030', 'VM-032', 'VM-033', 'VM-034', 'VM-037', 'VM-038', 'VM-039'],
   },
   play: async () => {
     const panel = within(await screen.findByRole('region', { name: 'Details of payments-vmset' }, patience));

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { cvms } from 'kc-api/contract/workloads/cvms';
@@ -127,5 +127,33 @@ export const DriverTask: StoryObj = {
     await waitFor(() => expect(panel.queryByRole('progressbar')).toBeNull(), patience);
     await expect(driver()).toHaveTextContent('Failed');
     await expect(await actionNamed('Install driver')).not.toHaveAttribute('aria-disabled');
+  },
+};
+
+/** Five minutes take half a second. */
+const fast: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 600) };
+
+/** Asked for by pages of a hundred, and read again every five minutes: what changed is seen without a sign of it. */
+export const Polled: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { at: '/workloads?tab=vms', clock: fast } satisfies StoryAppliance, shows: ['VM-052', 'VM-055', 'VM-134', 'VM-136'] },
+  play: async () => {
+    const grid = await screen.findByRole('grid', { name: 'VMs' }, patience);
+    await within(grid).findAllByText('arc-vm-01', {}, patience);
+    const { appliance, ports } = world();
+    const send = spyOn(ports.client, 'send');
+    const pauses: number[] = [];
+    const { setTimeout: wait } = ports.clock;
+    spyOn(ports.clock, 'setTimeout').mockImplementation((run, ms) => {
+      pauses.push(ms);
+      return wait(run, ms);
+    });
+    changeCvm(appliance, cvmNamed(appliance, 'arc-vm-01'), { ipaddr: '10.99.99.99' });
+    await expect((await within(grid).findAllByText('10.99.99.99', {}, patience))[0]).toBeVisible();
+    const asked = send.mock.calls.flatMap(([declared, input]) =>
+      declared.id === cvms.list.id ? [(input as unknown as { query: { limit: string } }).query.limit] : [],
+    );
+    await expect(new Set(asked)).toEqual(new Set(['100']));
+    await waitFor(() => expect(pauses.some((ms) => ms > 299_000 && ms <= 300_000)).toBe(true), patience);
   },
 };

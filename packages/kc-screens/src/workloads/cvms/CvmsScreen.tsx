@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
-import { cvmPage } from 'kc-api/rules/workloads/cvms';
-import { GridScreen, useActor, useAddress, useAnswer, usePages } from '../../shell/index.ts';
+import { cvmPage, cvmPoll } from 'kc-api/rules/workloads/cvms';
+import { GridScreen, useActor, useAddress, useAnswer, usePages, usePoll, usePorts } from '../../shell/index.ts';
 import { cvmColumns, waitingColumns } from './cvms.columns.tsx';
 import { CvmDetails } from './CvmDetails.tsx';
 import { loadCvms, readCvms } from './cvmList.ts';
@@ -22,8 +22,18 @@ function useNamedCvm(): Cvm | null | undefined {
   return row === undefined || (error && none.includes(error.status)) ? null : data;
 }
 
+/** Read again every five minutes while it is on show (VM-055). */
 function useCvmList(authenticated: 'yes' | 'no') {
-  return usePages<Cvm>({ resource: 'cvms', load: loads[authenticated], read: readCvms, firstPage: cvmPage, laterPages: cvmPage });
+  const { clock } = usePorts();
+  const pages = usePages<Cvm>({ resource: 'cvms', load: loads[authenticated], read: readCvms, firstPage: cvmPage, laterPages: cvmPage });
+  const [triedAt, setTriedAt] = useState(0);
+  const { refresh } = pages;
+  const ask = useCallback(() => {
+    setTriedAt(clock.now());
+    refresh();
+  }, [clock, refresh]);
+  usePoll({ every: cvmPoll, triedAt, asking: false, ask });
+  return pages;
 }
 
 /** VM-009: the VMs that are authenticated, one of them open at a time. */

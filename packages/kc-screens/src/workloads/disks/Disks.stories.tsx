@@ -46,7 +46,7 @@ export const Loaded = inVm(
     await expect(await screen.findByText('Policy agent', {}, patience)).toBeVisible();
   },
   {
-    shows: ['DISK-01', 'DISK-08', 'DISK-09', 'DISK-10', 'DISK-11', 'DISK-16', 'DISK-31'],
+    shows: ['VM-010', 'DISK-01', 'DISK-08', 'DISK-09', 'DISK-10', 'DISK-11', 'DISK-16', 'DISK-31'],
     prepare: (appliance) => {
       makeDisk(appliance, vmOf(appliance), 0, { state: 'ATTACHED', pastate: 'ENABLED' });
       makeDisk(appliance, vmOf(appliance), 1, { state: 'REKEYING', ...halfWay });
@@ -75,7 +75,7 @@ export const Available = inVm(
     await expect(menu.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
     await userEvent.keyboard('{Escape}');
   },
-  { shows: ['DISK-02'], prepare: (appliance) => makeDisk(appliance, vmOf(appliance), 1, { state: 'AVAILABLE', encrypted_disk: 'no' }) },
+  { shows: ['VM-011', 'DISK-02'], prepare: (appliance) => makeDisk(appliance, vmOf(appliance), 1, { state: 'AVAILABLE', encrypted_disk: 'no' }) },
 );
 
 /** Where the VM set does not allow it, decryption is not offered. */

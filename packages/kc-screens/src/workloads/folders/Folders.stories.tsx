@@ -17,7 +17,7 @@ const put = (folders: readonly { path: string; state: string }[]) => (appliance:
   for (const { id, cvm } of store.table('fsids').all()) if (cvm === vm.id) store.table('fsids').remove(id);
   if (folders.length > 0) store.table('fsids').put({ id: 'f-1', cvm: vm.id, name: 'finance-shares', description: 'Shares', revision: 1 });
 };
-const inVm = (prepare: (appliance: Appliance) => void, play: () => Promise<void>, shows: readonly string[] = []): StoryObj => ({
+const inVm = (prepare: (appliance: Appliance) => void, play: () => Promise<void>, { shows = [] }: { shows?: readonly string[] } = {}): StoryObj => ({
   render: () => <WorkloadsScreen />,
   parameters: { appliance: { prepare, at: (one) => `/workloads?tab=vms&row=${cvmNamed(one, 'ledger-02')}&sub=folders` } satisfies StoryAppliance, shows },
   play,
@@ -33,7 +33,7 @@ export const Loaded = inVm(
     const ids = within(await screen.findByRole('grid', { name: 'File-system IDs' }, patience));
     await expect(await ids.findByRole('row', { name: /finance-shares/ }, patience)).toHaveTextContent('f-1');
   },
-  ['DISK-03', 'DISK-25', 'DISK-26'],
+  { shows: ['VM-012', 'DISK-03', 'DISK-14', 'DISK-25', 'DISK-26'] },
 );
 
 export const Empty = inVm(put([]), async () => {

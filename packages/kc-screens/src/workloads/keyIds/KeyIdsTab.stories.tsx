@@ -31,7 +31,7 @@ const menuOf = async (box: Opened, name: string) => {
 };
 
 /** Symmetric ones, with what they are made of. */
-export const Loaded = tab({ at: at('ledger') }, { shows: ['KEYID-01', 'KEYID-05', 'KEYID-07'] }, async () => {
+export const Loaded = tab({ at: at('ledger') }, { shows: ['KEYID-01', 'KEYID-05', 'KEYID-07', 'VM-005'] }, async () => {
   const box = await grid('KeyIDs');
   const row = await box.findByRole('row', { name: /app-data/ }, patience);
   for (const text of ['AES-256', 'Never', 'Active']) await expect(row).toHaveTextContent(text);
@@ -39,7 +39,7 @@ export const Loaded = tab({ at: at('ledger') }, { shows: ['KEYID-01', 'KEYID-05'
 });
 
 /** The other list, which the address names. */
-export const Asymmetric = tab({ at: at('ledger') }, { shows: ['KEYID-02', 'KEYID-06', 'KEYID-08'] }, async () => {
+export const Asymmetric = tab({ at: at('ledger') }, { shows: ['KEYID-02', 'KEYID-06', 'KEYID-08', 'VM-005'] }, async () => {
   await grid('KeyIDs');
   await userEvent.click(screen.getByRole('tab', { name: 'Asymmetric KeyIDs' }));
   const box = await grid('Asymmetric KeyIDs');

@@ -23,6 +23,12 @@ const factsOf = (task: TaskRow): Detail[] => [
   ...(task.log === undefined ? [] : [{ label: 'Log', value: task.log, mono: true, wide: true }]),
 ];
 
-export const TaskDetails = ({ task }: { task: TaskRow }) => (
-  <RowDetails title={taskTitle(task)} tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={factsOf(task)} /> }]} />
+interface TaskDetailsProps {
+  task: TaskRow;
+  /** What the list around knows of it besides. Default: nothing. */
+  more?: readonly Detail[];
+}
+
+export const TaskDetails = ({ task, more = [] }: TaskDetailsProps) => (
+  <RowDetails title={taskTitle(task)} tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={[...factsOf(task), ...more]} /> }]} />
 );

@@ -54,7 +54,7 @@ export const OfVmSet = inSet(
     }
     await expect(world().navigation.get().params['item.list']).toBe('unscheduled_auto');
   },
-  { shows: ['TASK-01', 'TASK-05', 'TASK-06'] },
+  { shows: ['TASK-01', 'TASK-05', 'TASK-06', 'VM-007'] },
 );
 
 /** What failed says why for as long as it is in the list. */
@@ -91,10 +91,10 @@ export const Polled = inSet(
     await expect(row.getByRole('progressbar')).toHaveAttribute('value', '77');
     await expect(screen.queryByText('Not now.')).toBeNull();
   },
-  { shows: ['TASK-11', 'TASK-19'], clock: hurried },
+  { shows: ['TASK-11', 'TASK-19', 'VM-057', 'VM-137'], clock: hurried },
 );
 
-const inVm = (sub: 'userTasks' | 'systemTasks', play: () => Promise<void>, shows: readonly string[]): StoryObj => ({
+const inVm = (sub: 'userTasks' | 'systemTasks', play: () => Promise<void>, { shows }: { shows: readonly string[] }): StoryObj => ({
   render: () => <WorkloadsScreen />,
   parameters: { appliance: { at: (one) => `/workloads?tab=vms&row=${cvmNamed(one, 'ledger-02')}&sub=${sub}` } satisfies StoryAppliance, shows },
   play,
@@ -116,7 +116,7 @@ export const OfUsers = inVm(
     await choose('Completed');
     await rowCount(keptOfVm().filter(({ list }) => list === 'completed').length);
   },
-  ['TASK-02'],
+  { shows: ['TASK-02', 'VM-014'] },
 );
 export const OfSystem = inVm(
   'systemTasks',
@@ -125,7 +125,7 @@ export const OfSystem = inVm(
     await choose('Completed system tasks');
     await rowCount(keptOfVm().filter(({ list }) => list === 'completed_auto').length);
   },
-  ['TASK-03'],
+  { shows: ['TASK-03', 'VM-015'] },
 );
 
 export const Loading = inSet(

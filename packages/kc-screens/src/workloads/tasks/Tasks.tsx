@@ -2,14 +2,15 @@ import { Choice } from 'kc-components/Choice';
 import { optionsOf } from 'kc-components/format';
 import type { TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import { isEndedList, taskListNames, taskTitle } from 'kc-api/rules/workloads/tasks';
-import { DialogHost, GridScreen, RowDialogButton, useListParam } from '../../shell/index.ts';
+import { DialogHost, GridScreen, RowDialogButton, useAddress, useListParam } from '../../shell/index.ts';
 import { abandonInactiveDialog } from './abandonInactive/abandonInactive.dialog.tsx';
 import { TaskDetails } from './TaskDetails.tsx';
 import type { TasksOf } from './taskList.ts';
 import type { TaskRow } from './taskRow.ts';
 import { taskColumns } from './tasks.columns.tsx';
 import { taskDialogs, taskListDialogs } from './tasks.dialogs.ts';
-import { useNamedTask, useTasks } from './useTasks.ts';
+import { useNamedTask } from './useNamedTask.ts';
+import { useTasks } from './useTasks.ts';
 
 const idOf = (task: TaskRow) => task.uuid;
 const newest = { ended: { id: 'end_time', desc: true }, pending: { id: 'sched_time', desc: true } };
@@ -26,6 +27,7 @@ export function Tasks({ of, lists }: TasksProps) {
   const [chosen, choose] = useListParam('list');
   const list = lists.find((one) => one === chosen) ?? first;
   const { pages, stale } = useTasks(of, list);
+  const { item } = useAddress().params;
   return (
     <>
       <GridScreen<TaskRow>
@@ -35,7 +37,7 @@ export function Tasks({ of, lists }: TasksProps) {
         rowId={idOf}
         nameOf={taskTitle}
         list={pages}
-        rowOfAddress={useNamedTask()}
+        rowOfAddress={useNamedTask(item)}
         sort={isEndedList(list) ? newest.ended : newest.pending}
         selectable={false}
         dialogs={taskDialogs}

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { cvmTasks, taskList, type TaskList } from 'kc-api/contract/workloads/cvmTasks';
+import { useMemo } from 'react';
+import { cvmTasks, type TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import { taskPage, taskPoll } from 'kc-api/rules/workloads/tasks';
-import { type GridScreenProps, useAddress, useAnswer, usePages, usePorts } from '../../shell/index.ts';
+import { type GridScreenProps, useAnswer, usePages, usePorts } from '../../shell/index.ts';
 import { loadTasks, rowsAsOf, type TasksOf } from './taskList.ts';
 import type { TaskRow } from './taskRow.ts';
+import { useReadAgain } from './useReadAgain.ts';
 
 type GridList<Row> = GridScreenProps<Row>['list'];
 
@@ -20,35 +21,8 @@ export function useTasks(of: TasksOf, list: TaskList): { pages: GridList<TaskRow
   const pages = usePages<TaskRow>({ resource: 'cvmTasks', load, of: `${name} ${list}`, firstPage: taskPage, laterPages: taskPage });
   const { data, updatedAt } = useAnswer(cvmTasks.list, { query: { ...of, list, stale: 'yes', limit: '1000' } }, { poll: everyFifteenSeconds });
 
-  // The first answer comes with the first page.
-  const seen = useRef<{ name: string; at: number } | null>(null);
-  const { refresh } = pages;
-  useEffect(() => {
-    if (updatedAt === null) return;
-    const now = { name: `${name} ${list}`, at: updatedAt };
-    const before = seen.current;
-    seen.current = now;
-    if (before?.name === now.name && before.at !== now.at) refresh();
-  }, [name, list, updatedAt, refresh]);
+  useReadAgain(`${name} ${list}`, updatedAt, pages.refresh);
 
   const stale = useMemo(() => data && rowsAsOf(data[list], clock.now()), [data, list, clock]);
   return { pages, stale };
-}
-
-/** The task that the address names, whichever list it is in; null where there is none. */
-export function useNamedTask(): TaskRow | null | undefined {
-  const { clock } = usePorts();
-  const { item } = useAddress().params;
-  const { data } = useAnswer(cvmTasks.list, { query: { uuid: item ?? '' } }, { enabled: item !== undefined });
-  return useMemo(() => {
-    if (item === undefined) return null;
-    return (
-      data &&
-      (rowsAsOf(
-        taskList.options.flatMap((list) => data[list]),
-        clock.now(),
-      )[0] ??
-        null)
-    );
-  }, [item, data, clock]);
 }

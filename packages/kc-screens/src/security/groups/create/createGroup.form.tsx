@@ -1,14 +1,28 @@
 import type { groups } from 'kc-api/contract/security/groups';
-import { defineForm } from '../../../shell/index.ts';
+import { groupTexts } from 'kc-api/rules/security/groups';
+import { defineForm, useAddress, type Address, type LoadedAnswers } from '../../../shell/index.ts';
 import { everyDomain } from '../../pickers/DirectoryGroupsField.tsx';
 import { groupBody, groupLoad, groupSchema, type GroupValues } from '../group.schema.ts';
 import { GroupFields } from '../GroupFields.tsx';
 
+/** Whether it opens over the form of a VM set, which settles the privilege; whoever makes the group has to be in it to choose it there. */
+const isForVmSets = ({ params }: Address): boolean => params['for'] === 'vmSets';
+
+function Fields({ data }: { data: LoadedAnswers<typeof groupLoad> }) {
+  return <GroupFields {...data} settled={isForVmSets(useAddress()) ? groupTexts.cloudAdmins : undefined} />;
+}
+
 export const form = defineForm<GroupValues, typeof groups.create, unknown, typeof groupLoad>({
   load: groupLoad,
   schema: groupSchema,
-  initialValues: () => ({ name: '', privilege: 'CLOUD_ADMIN', user_members: [], domain: everyDomain, adgroup_members: [] }),
-  Fields: ({ data }) => <GroupFields {...data} />,
+  initialValues: ({ ports: { navigation, actor } }) => ({
+    name: '',
+    privilege: 'CLOUD_ADMIN',
+    user_members: isForVmSets(navigation.get()) ? [actor.id] : [],
+    domain: everyDomain,
+    adgroup_members: [],
+  }),
+  Fields,
   toBody: groupBody,
   done: (answer, values) => `Group ${answer?.group.name ?? values.name} created`,
   created: (answer, values) => answer?.group.name ?? values.name,

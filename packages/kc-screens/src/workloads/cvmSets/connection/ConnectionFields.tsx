@@ -1,9 +1,9 @@
 import { SpanField } from '../../span/SpanField.tsx';
 
-/** How often an agent says that its VM is there, and how long it may be silent before the VM loses its keys. */
-export const ConnectionFields = () => (
+/** How often an agent says that its VM is there, and how long it may be silent before the VM loses its keys. `rest`: milliseconds until an edit is taken over. */
+export const ConnectionFields = ({ rest }: { rest?: number }) => (
   <>
-    <SpanField name="heartbeat" label="Heartbeat" help="How often a VM says that it is there." />
-    <SpanField name="grace_period" label="Grace period" help="How long a VM may be silent. It has to authenticate again after that." />
+    <SpanField name="heartbeat" label="Heartbeat" help="How often a VM says that it is there." rest={rest} />
+    <SpanField name="grace_period" label="Grace period" help="How long a VM may be silent. It has to authenticate again after that." rest={rest} />
   </>
 );

@@ -1,8 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test';
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
-import { keptCvmSet } from '../../story-kit/records.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { changeCvmSet, keptCvmSet } from '../../story-kit/records.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { connectionDialog } from './connection.dialog.tsx';
 
@@ -53,3 +55,51 @@ export const Corrected = variant(states.Ready, {}, async () => {
   await press(dialog, button);
   await expect(await screen.findByText('Updated successfully', {}, patience)).toBeVisible();
 });
+
+const applyButton = (dialog: Opened) => dialog.getByRole('button', { name: button });
+const amount = (dialog: Opened, field: string) => dialog.getByRole('textbox', { name: `${field}, amount` });
+const unit = (dialog: Opened, field: string) => dialog.getByRole('combobox', { name: `${field}, unit` });
+
+/** What is typed is taken over and judged 1.5 s after the last keystroke, not when the field is left. */
+export const TakenOver = variant(states.Ready, { shows: ['VM-076', 'VM-138'] }, async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Heartbeat, amount/, '500');
+  const typed = performance.now();
+  await leave(dialog, 'Grace period');
+  await expect(await dialog.findByText('Heartbeat should be no more than 1/10 the grace period value', {}, patience)).toBeVisible();
+  await expect(performance.now() - typed).toBeGreaterThan(1_450);
+  await waitFor(() => expect(applyButton(dialog)).toHaveAttribute('aria-disabled', 'true'), patience);
+});
+
+/** Whoever applies before that finds the defaults instead, and what they need; nothing is sent until a pair fits. */
+export const Reset = variant(states.Ready, { shows: ['VM-075', 'VM-077', 'VM-138'] }, async () => {
+  const dialog = await openDialog(button);
+  const { appliance, ports } = world();
+  const send = spyOn(ports.client, 'send');
+  const hint = 'A heartbeat of 100 s needs a grace period of at least 1000 s.';
+  await retype(dialog, /^Heartbeat, amount/, '500');
+  await userEvent.click(applyButton(dialog));
+  await expect(await dialog.findByText(hint, {}, patience)).toBeVisible();
+  await expect(dialog.getByText('Heartbeat should be no more than 1/10 the grace period value')).toBeVisible();
+  await expect([amount(dialog, 'Heartbeat'), amount(dialog, 'Grace period')].map((field) => (field as HTMLInputElement).value)).toEqual(['100', '200']);
+  await expect([unit(dialog, 'Heartbeat'), unit(dialog, 'Grace period')].map((field) => (field as HTMLSelectElement).value)).toEqual(['s', 's']);
+  await waitFor(() => expect(applyButton(dialog)).toHaveAttribute('aria-disabled', 'true'), patience);
+  await userEvent.click(applyButton(dialog));
+  await expect(send.mock.calls.filter(([declared]) => declared.id === cvmSets.changeConnection.id)).toEqual([]);
+  await retype(dialog, /^Grace period, amount/, '1000');
+  await waitFor(() => expect(dialog.queryByText(hint)).toBeNull(), patience);
+  await press(dialog, button);
+  await expect(await screen.findByText('Updated successfully', {}, patience)).toBeVisible();
+  await expect(keptCvmSet(appliance, 'ledger')).toMatchObject({ heartbeat: 100, grace_period: 1000 });
+});
+
+/** A VM set that has none of its own begins with those of the dialog, which cannot be applied as they are. */
+export const OfNone = variant(
+  states.Ready,
+  { shows: ['VM-075'], prepare: (appliance) => changeCvmSet(appliance, 'ledger', { heartbeat: 0, grace_period: 0 }) },
+  async () => {
+    const dialog = await openDialog(button);
+    await expect([amount(dialog, 'Heartbeat'), amount(dialog, 'Grace period')].map((field) => (field as HTMLInputElement).value)).toEqual(['100', '200']);
+    await waitFor(() => expect(applyButton(dialog)).toHaveAttribute('aria-disabled', 'true'), patience);
+  },
+);

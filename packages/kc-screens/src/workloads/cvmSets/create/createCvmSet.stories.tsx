@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
+import { findDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { also, patience, retype, searchAndPick, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { keptCvmSet } from '../../story-kit/records.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
@@ -147,4 +148,47 @@ export const WithHpcs = variant(states.Ready, { shows: ['VM-040', 'KEK-06', 'KEK
     hpcs_url: 'https://hpcs.example',
     hpcs_api_key: 'Secret-Hpcs-1',
   });
+});
+
+const groupField = (dialog: Opened) => dialog.getByRole('combobox', { name: /^Admin group/ });
+
+/** A group that is missing is made over the wizard, for cloud administrators and with oneself in it; it is chosen then, and nothing that was entered is lost. */
+export const NewGroup = variant(states.Ready, { shows: ['VM-027', 'VM-110', 'VM-111', 'VM-112'] }, async () => {
+  const dialog = await openDialog('Next');
+  await general(dialog, 'new-branches');
+  await userEvent.click(dialog.getByRole('button', { name: 'New group' }));
+  const made = within(await findDialog({ name: 'Create group' }, patience));
+  const privilege = await made.findByRole('combobox', { name: /^Privilege/ }, patience);
+  await expect(privilege).toHaveValue('CLOUD_ADMIN');
+  await expect(privilege).toHaveAttribute('aria-disabled', 'true');
+  await expect(made.getByText('VM sets belong to groups with the Cloud Admin privilege.')).toBeVisible();
+  await retype(made, /^Name/, 'Branch platform');
+  await searchAndPick(made, /^Directory groups/, 'payments', /^GG-Cloud-Payments/);
+  await press(made, 'Create group');
+  await userEvent.click((await within(await findDialog({ name: 'Create group' }, patience)).findAllByRole('button', { name: 'Close' }, patience)).at(-1)!);
+  await waitFor(() => expect(groupField(dialog)).toHaveValue('Branch platform'), patience);
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('new-branches');
+  await toStep(dialog, 'KEK');
+  await press(dialog, button);
+  await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
+  const { appliance, ports } = world();
+  await expect(keptCvmSet(appliance, 'new-branches')).toMatchObject({ group: 'Branch platform' });
+  const group = appliance.environment.store
+    .table('groups')
+    .all()
+    .find(({ name }) => name === 'Branch platform');
+  await expect(group).toMatchObject({
+    privilege: 'CLOUD_ADMIN',
+    user_members: [ports.actor.id],
+    adgroup_members: [expect.objectContaining({ cn: 'GG-Cloud-Payments' })],
+  });
+});
+
+/** Groups are made by security administrators; who is none reads why. */
+export const NoNewGroup = variant(states.Ready, { role: 'cloud' }, async () => {
+  const dialog = await openDialog('Next');
+  const newGroup = dialog.getByRole('button', { name: 'New group' });
+  await expect(newGroup).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(newGroup);
+  await expect(queryDialog({ name: 'Create group' })).toBeNull();
 });

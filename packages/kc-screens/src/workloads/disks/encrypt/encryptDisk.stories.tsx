@@ -37,7 +37,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-export const Done = also(states.Done, { shows: ['DISK-24', 'DISK-28'] });
+export const Done = also(states.Done, { shows: ['DISK-14', 'DISK-24', 'DISK-28'] });
 
 /** The root drive is encrypted after a question: the VM may reboot. */
 export const RootDrive = variant(

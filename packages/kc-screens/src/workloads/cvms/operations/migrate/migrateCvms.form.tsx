@@ -1,36 +1,21 @@
 import * as yup from 'yup';
-import { FieldGrid, useFormValue } from 'kc-components/Form';
-import { SelectField } from 'kc-components/SelectField';
+import { groups, type Group } from 'kc-api/contract/security/groups';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { cvmTexts } from 'kc-api/rules/workloads/cvms';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
+import { Destination } from './Destination.tsx';
 
-const load = { sets: cvmSets.list };
+const load = { sets: cvmSets.list, groups: groups.list };
+
+const cloudAdmins = (all: readonly Group[]) => all.filter(({ privilege }) => privilege === 'CLOUD_ADMIN');
 
 /** None of them is in one of these. */
 const others = (sets: readonly CvmSet[], vms: readonly Cvm[]): readonly CvmSet[] => {
   const own = new Set(vms.map((vm) => vm.cvmset));
   return sets.filter((set) => !own.has(set.guid));
 };
-
-function Destination({ sets }: { sets: readonly CvmSet[] }) {
-  const group = useFormValue<string>('group');
-  const groups = [...new Set(sets.map((set) => set.group))].sort((a, b) => a.localeCompare(b));
-  return (
-    <FieldGrid>
-      <SelectField name="group" label="Admin group" required options={groups.map((name) => ({ value: name, label: name }))} />
-      <SelectField
-        name="set"
-        label="VM set"
-        required
-        options={sets.filter((set) => set.group === group).map(({ name }) => ({ value: name, label: name }))}
-        disabledReason={group === '' ? 'Select a group first.' : undefined}
-      />
-    </FieldGrid>
-  );
-}
 
 export const MigrateCvms = cvmOperation<{ group: string; set: string }, typeof cvms.migrate, typeof load>({
   act: 'migrate',
@@ -55,6 +40,6 @@ export const MigrateCvms = cvmOperation<{ group: string; set: string }, typeof c
       'The VM moves with its disks and its certificate. The administrators of the other group manage it from then on.',
       'The VMs move with their disks and their certificates. The administrators of the other group manage them from then on.',
     ),
-  Fields: ({ vms, data }) => <Destination sets={others(data.sets.cvm_sets, vms)} />,
+  Fields: ({ vms, data }) => <Destination sets={others(data.sets.cvm_sets, vms)} admins={cloudAdmins(data.groups.groups)} />,
   body: ({ group, set }) => ({ dst_group_name: group, dst_cvmset_name: set }),
 });

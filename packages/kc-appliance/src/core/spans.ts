@@ -1,0 +1,27 @@
+import { calendarLimits } from 'kc-api/rules/calendar';
+import { refuse } from './refusal.ts';
+import { numberIn } from './walk.ts';
+
+/** A time that is counted: first and last second. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** The spans between edges that are joined by commas; refused where they are out of order or too many. */
+export function spansBetween(text: string | undefined): Span[] {
+  if (!text) return [];
+  const edges = text.split(',').map((edge) => numberIn(edge, 0));
+  if (edges.length > calendarLimits.edges || edges.some((edge, index) => edge <= (edges[index - 1] ?? -1))) refuse(400, 'The request has a wrong parameter.');
+  return edges.slice(1).map((next, index) => ({ from: edges[index] ?? 0, to: next - 1 }));
+}
+
+/** Seconds that no calendar reaches. */
+export const endOfTime = 9_999_999_999;
+
+/** Kinds that are joined by commas, all where there are none; refused where one is unknown. */
+export function kindsNamed<K extends string>(text: string | undefined, all: readonly K[], isKind: (text: string) => text is K): readonly K[] {
+  if (!text) return all;
+  const kinds = text.split(',');
+  return kinds.every(isKind) ? kinds : refuse(400, 'The request has a wrong parameter.');
+}

@@ -1,0 +1,183 @@
+import { cvmCalendar as calls, type CvmCalendarEvent, type CvmCalendarKind } from 'kc-api/contract/workloads/cvmCalendar';
+import { calendarLimits } from 'kc-api/rules/calendar';
+import { cvmCalendarKinds, cvmSeverity, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
+import { resource } from '../core/handlers.ts';
+import type { Context } from '../core/context.ts';
+import { endOfTime, kindsNamed, spansBetween } from '../core/spans.ts';
+import type { Condition, Page, PageQuery } from '../core/store.ts';
+import { numberIn } from '../core/walk.ts';
+import { wireCvmSet } from './cvmSetRecord.ts';
+import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, KeyIdRecord } from './records.ts';
+import { cvmCertificateTable, cvmSetTable, cvmTable, keyIdTable } from './state.ts';
+
+interface Span {
+  from: number;
+  to: number;
+}
+/** What is asked for: the first `top` events of a time, and how many there are in each span. */
+interface Asked {
+  time: Span;
+  desc: boolean;
+  top: number;
+  spans: readonly Span[];
+}
+/** What one kind of thing answers. */
+interface Part {
+  rows: CvmCalendarEvent[];
+  total: number;
+  /** By span. */
+  counts: readonly number[];
+}
+type Parts = Partial<Record<CvmCalendarKind, Part>>;
+
+const idOf = (kind: CvmCalendarKind, ...of: readonly string[]): string => [kind, ...of].join('/');
+const inSet = (cvmset: string | undefined): Condition[] => (cvmset ? [{ field: 'cvmset', op: 'is', value: cvmset }] : []);
+/** A date of 0 is none. */
+const within = (field: string, { from, to }: Span): Condition => ({ field, op: 'between', from: Math.max(from, 1), to });
+const setOf = (context: Context, guid: string) => ({ cvmset_guid: guid, cvmset_name: cvmSetTable.in(context).get(guid)?.name ?? '' });
+const vmOf = ({ id, name, authenticated, status, htcrypt_state }: CvmRecord) => ({ id, name, authenticated, status, htcrypt_state });
+
+/** What is at hand whole: put in order and counted here. */
+function whole(events: readonly CvmCalendarEvent[], { time, desc, top, spans }: Asked): Part {
+  const between = ({ from, to }: Span) => events.filter(({ date }) => date >= Math.max(from, 1) && date <= to);
+  const rows = between(time).toSorted((a, b) => (desc ? b.date - a.date : a.date - b.date));
+  return { rows: rows.slice(0, top), total: rows.length, counts: spans.map((span) => between(span).length) };
+}
+
+/** What stands in a table by its date: a look into an index for each span. */
+const queriesOf = (field: string, where: readonly Condition[], { time, desc, top, spans }: Asked): PageQuery[] => [
+  { where: [...where, within(field, time)], sort: { field, desc }, offset: 0, limit: top },
+  ...spans.map((span): PageQuery => ({ where: [...where, within(field, span)], offset: 0, limit: 0 })),
+];
+const partOf = <Row>([page, ...spans]: readonly Page<Row>[], eventOf: (row: Row) => CvmCalendarEvent): Part => ({
+  rows: (page?.rows ?? []).map(eventOf),
+  total: page?.total ?? 0,
+  counts: spans.map(({ total }) => total),
+});
+
+/** The keys that VM sets have themselves: there are a few hundred sets at most. */
+function ofSets(context: Context, sets: readonly CvmSetRecord[], asked: Asked): Parts {
+  const about = (kind: CvmCalendarKind, set: CvmSetRecord, date: number) => ({
+    id: idOf(kind, set.id),
+    kind,
+    severity: cvmSeverity,
+    date,
+    name: set.name,
+    object: set.id,
+    cvmset_guid: set.id,
+    cvmset_name: set.name,
+    vms: wireCvmSet(context, set).num_vms_enc,
+  });
+  const keks = sets
+    .filter(({ kek_state }) => kek_state !== 'NONE')
+    .map((set) => ({ ...about('kek_expires', set, set.kek_expiration), onexpiry: set.kek_expire_action, kek_state: set.kek_state }));
+  const singleKeys = sets
+    .filter(({ single_key }) => single_key === 'yes')
+    .map((set) => ({ ...about('single_key_expires', set, set.sek_expire), onexpiry: set.sek_onexpiry }));
+  return { kek_expires: whole(keks, asked), single_key_expires: whole(singleKeys, asked) };
+}
+
+const keyIdEvent =
+  (context: Context) =>
+  ({ id, name, kind, cvmset, expiration, onexpiry, status }: KeyIdRecord): CvmCalendarEvent => ({
+    ...setOf(context, cvmset),
+    id: idOf('key_id_expires', id),
+    kind: 'key_id_expires',
+    severity: cvmSeverity,
+    date: expiration,
+    name,
+    object: id,
+    onexpiry,
+    key_id: { status, asymmetric: kind === 'asymmetric' ? 'yes' : 'no' },
+    vms: 0,
+  });
+
+const certificateEvent =
+  (context: Context) =>
+  ({ id, name, cvmset, cvm, expiration }: CvmCertificateRecord): CvmCalendarEvent => {
+    const vm = cvm === '' ? undefined : cvmTable.in(context).get(cvm);
+    return {
+      ...setOf(context, cvmset),
+      id: idOf('certificate_expires', id),
+      kind: 'certificate_expires',
+      severity: cvmSeverity,
+      date: expiration,
+      name,
+      object: id,
+      ...(vm ? { cvm: vmOf(vm) } : {}),
+      vms: 0,
+    };
+  };
+
+/** Disks stand in their VM, which says when the first of their keys expires. */
+const diskEvents = (vm: CvmRecord): CvmCalendarEvent[] =>
+  vm.disks
+    .filter(({ encrypted_disk, key_expiry_date }) => encrypted_disk === 'yes' && key_expiry_date > 0)
+    .map((disk) => ({
+      id: idOf('disk_key_expires', vm.id, disk.name),
+      kind: 'disk_key_expires',
+      severity: cvmSeverity,
+      date: disk.key_expiry_date,
+      name: disk.name,
+      object: disk.name,
+      cvmset_guid: vm.cvmset,
+      cvmset_name: vm.cvmset_name,
+      onexpiry: disk.onexpiry,
+      cvm: vmOf(vm),
+      disk: { state: disk.state, mount_points: disk.mount_points },
+      vms: 0,
+    }));
+
+/** Each kind's own part of the calendar. */
+async function partsOf(context: Context, cvmset: string | undefined, asked: Asked): Promise<Parts> {
+  const { signal } = context.request;
+  const sets = cvmSetTable.in(context).all();
+  // A key id is listed by its VM set with its kind.
+  const shelves: Condition[] = cvmset ? [{ field: 'shelf', op: 'in', values: [`${cvmset}/symmetric`, `${cvmset}/asymmetric`] }] : [];
+  const valid: Condition = { field: 'revoked', op: 'is', value: 'no' };
+  const withDates: PageQuery = { where: [...inSet(cvmset), within('disk_expiry', { from: 1, to: endOfTime })], offset: 0, limit: cvmTable.in(context).count() };
+  const [keyIds, certificates, [vms]] = await Promise.all([
+    keyIdTable.in(context).searchEach(queriesOf('expiration', shelves, asked), signal),
+    cvmCertificateTable.in(context).searchEach(queriesOf('expiration', [...inSet(cvmset), valid], asked), signal),
+    cvmTable.in(context).searchEach([withDates], signal),
+  ]);
+  return {
+    ...ofSets(
+      context,
+      sets.filter(({ id }) => !cvmset || id === cvmset),
+      asked,
+    ),
+    key_id_expires: partOf(keyIds, keyIdEvent(context)),
+    disk_key_expires: whole((vms?.rows ?? []).flatMap(diskEvents), asked),
+    certificate_expires: partOf(certificates, certificateEvent(context)),
+  };
+}
+
+export const cvmCalendar = resource(calls, {
+  list: async (context, { query }) => {
+    const kinds = kindsNamed(query.kinds, cvmCalendarKinds, isCvmCalendarKind);
+    const offset = numberIn(query.offset, 0);
+    const limit = Math.min(numberIn(query.limit, calendarLimits.usual), calendarLimits.most);
+    const desc = query.sort === '-date';
+    const spans = spansBetween(query.edges);
+    const time = { from: numberIn(query.from, context.now), to: numberIn(query.to, endOfTime) };
+    const parts = await partsOf(context, query.cvmset, { time, desc, top: limit === 0 ? 0 : offset + limit, spans });
+    const wanted = kinds.flatMap((kind) => parts[kind] ?? []);
+    const events = wanted.flatMap(({ rows }) => rows).toSorted((a, b) => (desc ? b.date - a.date : a.date - b.date));
+    const countOf = (kind: CvmCalendarKind, at: number): number => parts[kind]?.counts[at] ?? 0;
+    return {
+      events: events.slice(offset, offset + limit),
+      totalrecords: wanted.reduce((sum, { total }) => sum + total, 0),
+      spans: spans.map((span, at) => ({
+        ...span,
+        counts: {
+          kek_expires: countOf('kek_expires', at),
+          key_id_expires: countOf('key_id_expires', at),
+          single_key_expires: countOf('single_key_expires', at),
+          disk_key_expires: countOf('disk_key_expires', at),
+          certificate_expires: countOf('certificate_expires', at),
+        },
+      })),
+    };
+  },
+});

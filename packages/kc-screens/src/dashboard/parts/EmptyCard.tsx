@@ -1,0 +1,16 @@
+import { styled } from 'styled-components';
+import { Card } from 'kc-components/Card';
+import { token } from 'kc-components/theme';
+
+const Nothing = styled.p`
+  padding: 2rem 0;
+  color: ${token('text-3')};
+  text-align: center;
+`;
+
+/** DASH-15: a part of the dashboard that has nothing to show says so in its place. */
+export const EmptyCard = ({ title, text }: { title: string; text: string }) => (
+  <Card title={title}>
+    <Nothing>{text}</Nothing>
+  </Card>
+);

@@ -1,0 +1,111 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Card } from 'kc-components/Card';
+import type { Column, PageRequest } from 'kc-components/DataGrid';
+import { legible } from 'kc-components/format';
+import { Link } from 'kc-components/Link';
+import type { Client } from 'kc-api/client/client';
+import { dashboard } from 'kc-api/contract/dashboard/dashboard';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { dashboardTexts } from 'kc-api/rules/dashboard/dashboard';
+import { taskPage, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { AnswerPanel, GridScreen, useAddress, usePages, usePorts } from '../../shell/index.ts';
+import { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from '../../workloads/index.ts';
+import { taskAddress } from '../links.ts';
+import { EmptyCard } from '../parts/EmptyCard.tsx';
+import { queryOf, type useSetTasks } from './useSetTasks.ts';
+
+const title = 'Tasks';
+
+/** As high as some rows, and with a task open as its details as well. */
+const Room = styled.div<{ $open: boolean }>`
+  display: flex;
+  flex-direction: column;
+  height: ${(p) => (p.$open ? '44rem' : '26rem')};
+`;
+
+const idOf = (task: TaskRow) => task.uuid;
+
+const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<TaskRow>[] => {
+  const set: Column<TaskRow> = {
+    id: 'cvmset',
+    title: 'VM set',
+    width: 140,
+    minWidth: 110,
+    givesWay: 6,
+    // The VM sets are chosen for the whole dashboard.
+    filterable: false,
+    sortable: false,
+    value: ({ cvmset }) => names.get(cvmset) ?? '',
+  };
+  const [op, vm, ...others] = taskColumns;
+  return op && vm ? [op, vm, set, ...others] : taskColumns;
+};
+
+interface TasksProps {
+  sets: readonly CvmSet[];
+  counted: readonly CvmSet[] | undefined;
+  answer: ReturnType<typeof useSetTasks>;
+}
+
+function Tasks({ sets, counted, answer }: TasksProps) {
+  const { clock, navigation } = usePorts();
+  const { row } = useAddress().params;
+  const of = JSON.stringify(queryOf(counted));
+  const load = useMemo(
+    () => async (client: Client, request: PageRequest, version: number) => {
+      const query = { ...taskPageQuery(request), ...(JSON.parse(of) as ReturnType<typeof queryOf>) };
+      const answer = await client.send(dashboard.cvmSetTasks, { query }, { signal: request.signal, background: version > 0, priority: 'normal' });
+      return { rows: rowsAsOf(answer.tasks, clock.now()), total: answer.totalrecords };
+    },
+    [clock, of],
+  );
+  const pages = usePages<TaskRow>({ resource: 'dashboard', load, of, firstPage: taskPage, laterPages: taskPage });
+  useReadAgain(of, answer.updatedAt, pages.refresh);
+  const names = useMemo(() => new Map(sets.map(({ guid, name }) => [guid, name])), [sets]);
+  const columns = useMemo(() => columnsOf(names), [names]);
+  return (
+    <Card title={title}>
+      <Room $open={row !== undefined}>
+        <GridScreen<TaskRow>
+          id="dashboardtasks"
+          label={title}
+          columns={columns}
+          rowId={idOf}
+          nameOf={taskTitle}
+          list={{ ...pages, refresh: answer.refresh }}
+          rowOfAddress={useNamedTask(row)}
+          sort={{ id: 'last_update', desc: true }}
+          selectable={false}
+          details={(task) => (
+            <TaskDetails
+              key={task.uuid}
+              task={task}
+              more={[{ label: 'VM set', value: <Link href={navigation.href(taskAddress(task))}>{legible(names.get(task.cvmset) ?? '')}</Link> }]}
+            />
+          )}
+          empty={{ text: dashboardTexts.noTasks }}
+        />
+      </Room>
+    </Card>
+  );
+}
+
+export interface TasksCardProps {
+  sets: readonly CvmSet[];
+  /** The VM sets that are counted; undefined for all of them. */
+  counted: readonly CvmSet[] | undefined;
+  /** How many tasks they have. */
+  answer: ReturnType<typeof useSetTasks>;
+}
+
+/** DASH-16: the tasks of the VM sets, those that were heard of last first. */
+export default function TasksCard({ sets, counted, answer }: TasksCardProps) {
+  return (
+    <AnswerPanel answer={answer}>
+      {({ totalrecords }) =>
+        totalrecords === 0 ? <EmptyCard title={title} text={dashboardTexts.noTasks} /> : <Tasks sets={sets} counted={counted} answer={answer} />
+      }
+    </AnswerPanel>
+  );
+}
