@@ -9,7 +9,7 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { ResultList } from 'kc-components/ResultList';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
-import { noteOf } from './noteOf.ts';
+import { noteOf, unknownText } from './noteOf.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -21,7 +21,7 @@ const labelOf = (field: string): string => field.charAt(0).toUpperCase() + field
 
 /** What became of each object of an act. Left while it runs, the act goes on; left when it is over, its results are put away. */
 export function BulkDialog({ act }: { act: BulkAct }) {
-  const { id, title, items, state, secrets } = act;
+  const { id, title, items, state, secrets, known } = act;
   const bulk = useBulk();
   const formId = useId();
   const over = state === 'over';
@@ -38,7 +38,16 @@ export function BulkDialog({ act }: { act: BulkAct }) {
     </Button>
   );
   const turn =
-    state === 'running' ? <Button onClick={() => bulk.pause(id)}>Pause</Button> : waits && !asks && <Button onClick={() => bulk.resume(id)}>Resume</Button>;
+    state === 'running' ? (
+      <Button onClick={() => bulk.pause(id)}>Pause</Button>
+    ) : (
+      waits &&
+      !asks && (
+        <Button disabledReason={known ? undefined : unknownText} onClick={() => bulk.resume(id)}>
+          Resume
+        </Button>
+      )
+    );
   return (
     <Dialog
       open
@@ -49,7 +58,7 @@ export function BulkDialog({ act }: { act: BulkAct }) {
         cancel,
         extra: turn,
         primary: asks ? (
-          <Button type="submit" form={formId} tone="primary">
+          <Button type="submit" form={formId} tone="primary" disabledReason={known ? undefined : unknownText}>
             Continue
           </Button>
         ) : (
@@ -61,7 +70,7 @@ export function BulkDialog({ act }: { act: BulkAct }) {
     >
       <Stack>
         {asks && <Secrets id={formId} act={act} />}
-        <ResultList label={title} items={items} {...(over ? { onRetryFailed: () => bulk.retry(id) } : {})} />
+        <ResultList label={title} items={items} {...(over && known ? { onRetryFailed: () => bulk.retry(id) } : {})} />
       </Stack>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { narrow, token } from 'kc-components/theme';
 import type { ScreenDefinition } from '../pages/screen.ts';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk, useBulkActs } from './BulkProvider.tsx';
-import { noteOf } from './noteOf.ts';
+import { noteOf, unknownText } from './noteOf.ts';
 
 const Strip = styled.section`
   border-bottom: 1px solid ${token('line')};
@@ -92,7 +92,7 @@ function Shown({ act }: { act: BulkAct }) {
   const bulk = useBulk();
   const { id, title, state, counts, items, secrets, known } = act;
   const ended = counts.done + counts.failed + counts.skipped;
-  const lost = known ? undefined : 'The page of this operation is not available.';
+  const lost = known ? undefined : unknownText;
   return (
     <Line data-kc-bulk={state}>
       <p title={noteOf(act)}>

@@ -128,6 +128,10 @@ describe('an act on many objects', () => {
     const { bulk, sentBodies } = page(first.marks);
     expect(bulk.get()).toMatchObject([{ state: 'over', counts: { done: 8, failed: 1 } }]);
     expect(bulk.get()[0]?.items[3]).toMatchObject({ name: 'vm-3', reason: 'Busy.' });
+    // Its page has not come yet: nothing can be sent, and nothing is lost by a press.
+    bulk.retry(id);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'over', known: false, counts: { done: 8, failed: 1 } }]);
     bulk.know(id, cvms.operate);
     refuse(() => null);
     bulk.retry(id);

@@ -133,11 +133,12 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
   }
 
   async function run(act: Act, fromStorage = true): Promise<void> {
-    if (act.pace) return;
+    // Without its call nothing can be sent; what is only to be ended needs none.
+    if (act.pace || (!act.live && !act.ending)) return;
     act.why = undefined;
     const went = await alone(`kc-bulk/${act.plan.id}`, () => work(act, fromStorage));
     if (went) return;
-    Object.assign(act, { state: 'elsewhere' });
+    Object.assign(act, { state: 'elsewhere', ending: false });
     draw();
     lookSoon();
   }
@@ -267,6 +268,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     /** Tries those again that failed. A secret is typed again, as it may have been the reason. */
     retry: (id: string) =>
       known(id, (act) => {
+        if (!act.live) return;
         act.items = act.items.map((item) => (item.state === 'failed' ? { ...item, state: 'waiting', reason: undefined } : item));
         Object.assign(act, { attempt: act.attempt + 1, begun: 0, given: act.plan.secrets.length > 0 ? null : act.given });
         if (missing(act).length > 0) return become(act, 'stopped');
