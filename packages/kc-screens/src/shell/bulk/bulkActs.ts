@@ -5,8 +5,8 @@ import { keptAct, missing, viewOf, type Act, type BulkAct, type BulkPorts, type 
 import { requestIdOf, secretFields, withFields, withoutFields, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
 import { settledItems } from './settledItems.ts';
 
-/** Milliseconds between two pictures of many results, and at most between two notes of how far it is. */
-const redraw = 100;
+/** Milliseconds between two pictures of many results, as drawing them costs more than all else, and at most between two notes of how far it is. */
+const redraw = 250;
 const noteEvery = 250;
 /** Milliseconds between two looks at what another tab does. */
 const lookEvery = 2_000;
