@@ -11,6 +11,7 @@ describe('dialogs', async () => {
 
   /** Where the states of a dialog are shown under other names, and why. */
   const elsewhere: Readonly<Record<string, { stories: string; why: string }>> = {
+    'accessPolicies.history': { stories: 'workloads/policies/history/policyHistory.stories.tsx', why: 'It calls nothing: it is read, and leads on.' },
     'account.mail': { stories: 'session/UserMail.stories.tsx', why: 'It opens by itself after the sign-in, so no address opens it and nobody is denied.' },
     'account.removeTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'It shares its stories with the set-up that comes before it.' },
     'account.setUpTwoFactor': { stories: 'account/twoFactor/twoFactor.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },
@@ -26,6 +27,7 @@ describe('dialogs', async () => {
     },
     'dashboard.settings': { stories: 'dashboard/DashboardScreen.stories.tsx', why: 'It calls nothing: it chooses what the page counts.' },
     'databaseConnectors.faq': { stories: 'cloudKeys/connectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
+    'disks.openPolicy': { stories: 'workloads/disks/openPolicy/openPolicy.stories.tsx', why: 'It calls nothing: it is read.' },
     'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.disable': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.help': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },

@@ -68,27 +68,12 @@ describe('calls', () => {
 
   /** Calls that this console does not make, and why they are in the contract. */
   const unused: Readonly<Record<string, string>> = {
-    'cvmSets.read': 'The list holds whole VM sets; another client may want one.',
     'groups.read': 'The list holds whole groups; another client may want one.',
     'directories.read': 'The list holds whole domains; another client may want one.',
     'settings.testMail': 'The mail page of the settings area tests it; the step of the sign-in only saves it.',
-    'directoryServers.list': 'The screen follows.',
     'directoryServers.create': 'The screen follows.',
     'directoryServers.change': 'The screen follows.',
     'directoryServers.remove': 'The screen follows.',
-    'directoryServers.search': 'The permissions of access policies follow.',
-    'accessPolicies.list': 'The screens of policies follow.',
-    'accessPolicies.create': 'The screens of policies follow.',
-    'accessPolicies.removeSeveral': 'The screens of policies follow.',
-    'accessPolicies.check': 'The screens of policies follow.',
-    'accessPolicies.read': 'The screens of policies follow.',
-    'accessPolicies.versions': 'The screens of policies follow.',
-    'accessPolicies.change': 'The screens of policies follow.',
-    'accessPolicies.restore': 'The screens of policies follow.',
-    'accessPolicies.addRule': 'The screens of policies follow.',
-    'accessPolicies.changeRule': 'The screens of policies follow.',
-    'accessPolicies.setPermissions': 'The screens of policies follow.',
-    'accessPolicies.apply': 'The screens of policies follow.',
   };
   it('are made by a screen, the session or the host', () => {
     const sources = files('packages/kc-screens/src/**/*.{ts,tsx}', 'packages/kc-api/src/client/*.ts', 'apps/console/src/**/*.{ts,tsx}').filter(

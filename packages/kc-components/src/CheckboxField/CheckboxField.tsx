@@ -4,6 +4,7 @@ import { Star } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Checkbox } from './Checkbox.tsx';
 
+export { Checkbox } from './Checkbox.tsx';
 export type CheckboxFieldProps = Omit<FieldProps, 'autoComplete'>;
 
 const Line = styled.label`

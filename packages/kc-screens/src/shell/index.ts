@@ -19,6 +19,7 @@ export { defineForm, defineSteps, type Follow, type FormContext, type WizardStep
 export type { Question } from './changes/question.ts';
 export { DialogButton, RowDialogButton } from './dialogs/DialogButton.tsx';
 export { DialogHost, useOpenDialog } from './dialogs/DialogHost.tsx';
+export { ListHere, useListAround } from './lists/ListAround.tsx';
 export { GridScreen, type GridScreenProps } from './lists/GridScreen.tsx';
 export { createGridStates } from './lists/gridStates.ts';
 export { KcProvider } from './KcProvider.tsx';

@@ -6,6 +6,7 @@ import { folderDialogs } from './folders/index.ts';
 import { taskDialogs, taskListDialogs } from './tasks/index.ts';
 import { kekDialogs } from './kek/index.ts';
 import { asymmetricKeyIdDialogs, keyIdDialogs, keyIdListDialogs } from './keyIds/index.ts';
+import { policyDialogs, policyListDialogs, policyVersionDialogs, ruleDialogs } from './policies/index.ts';
 import { cvmDialogs, waitingDialogs } from './cvms/index.ts';
 
 type Tab = 'vmsets' | 'vms' | 'unauthenticated';
@@ -29,5 +30,6 @@ export const workloadsDialogs: readonly DialogPlace[] = [
   inRow('vms', 'systemTasks', ofTasks),
   inRow('vmsets', 'keyIds', [...keyIdListDialogs, ...keyIdDialogs]),
   { at: { tab: 'vmsets', sub: 'keyIds', 'item.list': 'asymmetric' }, dialogs: asymmetricKeyIdDialogs },
+  inRow('vmsets', 'policies', [...policyListDialogs, ...policyDialogs, ...policyVersionDialogs, ...ruleDialogs]),
   on('unauthenticated', waitingDialogs),
 ];

@@ -59,6 +59,8 @@ const policyNameMax = 256;
 const policyDescriptionMax = 1_024;
 /** POL-37. */
 const userMax: Readonly<Record<PolicyOs, number>> = { 1: 256, 2: 32 };
+/** POL-25, POL-64: a rule with fewer permissions is shown open. */
+export const openBelow = 10;
 /** The domain of who has an account on the machine itself. */
 export const localDomain = 'local';
 
@@ -67,12 +69,12 @@ export const ruleTypeNames: Readonly<Record<RuleType, string>> = { 1: 'File syst
 export const accessNames: Readonly<Record<PermissionAccess, string>> = { 1: 'Allow', 0: 'Deny' };
 
 /** POL-17, POL-21. */
-const ruleTypesOf = (os: PolicyOs): readonly RuleType[] => (os === 1 ? [1, 2, 4] : [3]);
+export const ruleTypesOf = (os: PolicyOs): readonly RuleType[] => (os === 1 ? [1, 2, 4] : [3]);
 /** POL-18 to POL-20: which may stand more than once. */
 const mayRepeat = (type: RuleType): boolean => type === 4;
 
 /** Whether a policy with these rules may have another one of the type. */
-const mayAddType = (os: PolicyOs, type: RuleType, rules: readonly Pick<AccessRule, 'type'>[]): Verdict =>
+export const mayAddType = (os: PolicyOs, type: RuleType, rules: readonly Pick<AccessRule, 'type'>[]): Verdict =>
   all(
     ruleTypesOf(os).includes(type) ? allow : deny(policyTexts.typeOfOther),
     mayRepeat(type) || rules.every((rule) => rule.type !== type) ? allow : deny(policyTexts.typeUsed),
@@ -111,7 +113,7 @@ const isOneUser = (one: Named, other: Named): boolean =>
   (one.domain === other.domain && same(one.user, other.user)) || (one.sid !== undefined && one.sid !== '' && one.sid === other.sid);
 
 /** POL-37, POL-38: what is wrong with a permission beside the others of its rule. By field; empty when all is well. */
-function permissionProblems(one: Named, os: PolicyOs, others: readonly Named[]): Record<string, string> {
+export function permissionProblems(one: Named, os: PolicyOs, others: readonly Named[]): Record<string, string> {
   const user = one.user.trim();
   const most = userMax[os];
   return {

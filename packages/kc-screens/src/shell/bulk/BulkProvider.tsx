@@ -11,6 +11,7 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import type { Ports } from '../ports/ports.ts';
 import type { BulkAct, BulkEnd } from './bulkAct.ts';
 import { createBulkActs, type BulkActs } from './bulkActs.ts';
+import { worded } from './bulkPlan.ts';
 import { createKeptActs } from './keptActs.ts';
 
 // Comes with the first form about several, or when somebody looks: it brings the form library.
@@ -28,11 +29,11 @@ const unconfirmed = 'Your identity was not confirmed.';
 const most = 3;
 
 /** One message for all, and what the server said of those that failed a moment later. */
-function say({ messages, clock }: Pick<Ports, 'messages' | 'clock'>, { plan: { sayings, echo }, done, failures, said }: BulkEnd): void {
+function say({ messages, clock }: Pick<Ports, 'messages' | 'clock'>, { plan: { sayings, echo }, done, failures, failed, said }: BulkEnd): void {
   const saying =
     failures.length === 0 ? (done.length === 0 ? null : sayings.all) : done.length > 0 ? sayings.some : failures.length === 1 ? sayings.one : sayings.none;
   if (!said && saying?.kind === 'success') sayDone({ messages }, saying.text, namesOf(done));
-  else if (!said && saying) messages.add(saying);
+  else if (!said && saying) messages.add(worded(saying, failed));
   if (!echo || done.length + failures.length < 2) return;
   const texts = [...new Set(failures)].filter((text) => !echo.hushed.includes(text)).slice(0, most);
   if (texts.length > 0) clock.setTimeout(() => texts.forEach((text) => messages.add({ kind: 'error', text })), echo.after);

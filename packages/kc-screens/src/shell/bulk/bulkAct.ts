@@ -50,6 +50,8 @@ export interface BulkEnd {
   call: Call | null;
   done: readonly string[];
   failures: readonly string[];
+  /** The names of all that have failed. */
+  failed: readonly string[];
   /** The page that began it says what was done. */
   said: boolean;
 }

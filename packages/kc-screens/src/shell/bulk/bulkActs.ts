@@ -101,7 +101,8 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     become(act, 'over');
     const done = asked.filter((index) => items[index]?.state === 'done');
     const failures = asked.flatMap((index) => (items[index]?.state === 'failed' ? [items[index]?.reason ?? ''] : []));
-    voice?.over({ plan, call: live?.call ?? null, done: done.map((index) => plan.names[index] ?? ''), failures, said: live?.says === true });
+    const failed = plan.names.filter((_, index) => items[index]?.state === 'failed');
+    voice?.over({ plan, call: live?.call ?? null, done: done.map((index) => plan.names[index] ?? ''), failures, failed, said: live?.says === true });
     if (done.length > 0) live?.finish?.(done, asked.length);
     if (items.every(({ state }) => state === 'done')) forget(plan.id);
   }

@@ -13,7 +13,15 @@ export interface Sent {
 export interface Saying {
   kind: 'success' | 'warning' | 'error';
   text: string;
+  /** The names of all that failed follow the text. Default: false. */
+  named?: boolean;
 }
+
+/** As it is said, where these have failed. */
+export const worded = ({ kind, text, named = false }: Saying, failed: readonly string[]): Pick<Saying, 'kind' | 'text'> => ({
+  kind,
+  text: named ? `${text}${failed.join(', ')}` : text,
+});
 
 /** How it is summed up, once all have ended: all were done, some, none of one, none of several. null: nothing is said. */
 export type Sayings = Readonly<Record<'all' | 'some' | 'one' | 'none', Saying | null>>;

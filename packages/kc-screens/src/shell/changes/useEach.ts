@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
-import type { Echo, Saying, Sayings, Sent } from '../bulk/bulkPlan.ts';
+import { worded, type Echo, type Saying, type Sayings, type Sent } from '../bulk/bulkPlan.ts';
 import { BulkResults, useBulk } from '../bulk/BulkProvider.tsx';
 import { useActedOn } from '../lists/actedOn.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
@@ -74,7 +74,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
     if (!outcome) return null;
     const said = definition.sumUp?.(outcome.ok ? { done: targets.length, failed: 0 } : { done: 0, failed: 1 });
     if (said?.kind === 'success') sayDone(ports, said.text, namesOf(targets.map(nameOf)));
-    else if (said) ports.messages.add(said);
+    else if (said) ports.messages.add(worded(said, targets.map(nameOf)));
     if (!outcome.ok) {
       if (outcome.error.kind === 'conflict') newer.current.set(first as Target, outcome.error.current as Seen);
       return null;

@@ -12,7 +12,7 @@ import { usePlaceName } from '../ports/usePlaceName.ts';
 import { withParams } from '../ports/navigation.ts';
 import { ActedOn } from './actedOn.ts';
 import { ActionKeys } from './ActionKeys.tsx';
-import { ListAround, useDepthAround, useDepthHere } from './ListAround.tsx';
+import { ListHere, useDepthAround } from './ListAround.tsx';
 import { listNames } from './listNames.ts';
 import { OpenRowMenu } from './OpenRowMenu.tsx';
 import { useAddressRow } from './useAddressRow.ts';
@@ -87,14 +87,11 @@ const panelSize = { below: 340, beside: 420 };
  * A grid whose filters, sort and row are the address, with its dialogs, its details and its saved columns. In the
  * details of another one it keeps its state under names of its own, at any depth.
  */
-export function GridScreen<Row>(props: GridScreenProps<Row>) {
-  const depth = useDepthHere();
-  return (
-    <ListAround depth={depth}>
-      <List {...props} />
-    </ListAround>
-  );
-}
+export const GridScreen = <Row,>(props: GridScreenProps<Row>): ReactNode => (
+  <ListHere>
+    <List {...props} />
+  </ListHere>
+);
 
 function List<Row>(props: GridScreenProps<Row>) {
   const { id, label, columns, rowId, nameOf, list, details, dialogs = [] } = props;

@@ -23,3 +23,9 @@ interface ListAroundProps {
 
 /** The list of that depth stands around its children. */
 export const ListAround = ({ depth, children }: ListAroundProps) => <Depth value={depth}>{children}</Depth>;
+
+/** A list of its own: on a page that of the page, in the details of a row one inside the list around. */
+export function ListHere({ children }: { children: ReactNode }) {
+  const depth = useDepthHere();
+  return <ListAround depth={depth}>{children}</ListAround>;
+}

@@ -8,6 +8,7 @@ import { spanText } from '../span/span.ts';
 import { CertificatesTab } from '../certificates/index.ts';
 import { KekStatus, KekTab } from '../kek/index.ts';
 import { KeyIdsTab } from '../keyIds/index.ts';
+import { PoliciesTab } from '../policies/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
 import { Tasks } from '../tasks/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
@@ -72,6 +73,7 @@ export const CvmSetDetails = ({ set }: { set: CvmSet }) => (
       { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
       { value: 'keyIds', label: 'KeyIDs', content: <KeyIdsTab set={set} /> },
       { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },
+      { value: 'policies', label: 'Policies', content: <PoliciesTab set={set} /> },
       { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
       { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
     ]}

@@ -1,6 +1,8 @@
 import type { DialogDefinition } from '../../shell/index.ts';
 import type { DiskRow } from './diskRow.ts';
+import { applyPolicyDialog } from './applyPolicy/applyPolicy.dialog.tsx';
 import { encryptDiskDialog } from './encrypt/encryptDisk.dialog.tsx';
+import { openPolicyDialog } from './openPolicy/openPolicy.dialog.tsx';
 import {
   abortDiskDialog,
   attachDiskDialog,
@@ -19,6 +21,8 @@ export const diskDialogs: readonly DialogDefinition<DiskRow>[] = [
   decryptDiskDialog,
   detachDiskDialog,
   attachDiskDialog,
+  applyPolicyDialog,
+  openPolicyDialog,
   setDiskExpiryDialog,
   revokeDiskDialog,
   unrevokeDiskDialog,

@@ -1,4 +1,5 @@
 import type { Appliance, Tables } from 'kc-appliance';
+import { osOf } from 'kc-api/rules/workloads/accessPolicies';
 import type { DemoRow } from '../../../story-kit/demoPage.ts';
 import { cvmNamed } from '../../story-kit/records.ts';
 
@@ -34,9 +35,30 @@ export const diskIn = (state: KeptDisk['state'], place = 1, change: Partial<Kept
 
 export const halfWay = { progress: { done: 1024 * 2048, total: 40 * 1024 * 2048 } };
 
+/** The first policy that the VM's group has for its system. */
+export function fittingPolicy(appliance: Appliance): { guid: string; name: string } {
+  const { store } = appliance.environment;
+  const vm = vmOf(appliance, vmId(appliance));
+  const group = store.table('cvmSets').get(vm.cvmset)?.group;
+  const policy = store
+    .table('accessPolicies')
+    .all()
+    .find((one) => one.groupname === group && one.os_type === osOf(vm.ostype));
+  if (!policy) throw new Error('The demo has no policy for this VM.');
+  return { guid: policy.id, name: policy.name };
+}
+
+/** An attached disk with a policy. */
+const withPolicy: DemoRow = {
+  ...diskIn('ATTACHED'),
+  prepare: (appliance, row) => makeDisk(appliance, row, 1, { state: 'ATTACHED', policy: fittingPolicy(appliance) }),
+};
+
 /** What the dialogs about disks open over. */
 export const diskRows: Readonly<Record<string, DemoRow>> = {
   'disks.encrypt': diskIn('AVAILABLE', 1, { encrypted_disk: 'no' }),
+  'disks.applyPolicy': diskIn('ATTACHED'),
+  'disks.openPolicy': withPolicy,
   'disks.expiry': diskIn('ATTACHED'),
   'disks.rekey': diskIn('ATTACHED'),
   'disks.decrypt': diskIn('ATTACHED'),

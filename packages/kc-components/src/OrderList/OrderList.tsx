@@ -1,0 +1,129 @@
+import { useLayoutEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react';
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { Button } from '../Button/Button.tsx';
+import { Grip, Line, List, Moves, Said, What } from './OrderList.styles.ts';
+import { moved, placeAt } from './order.ts';
+
+export interface OrderListProps<Item> {
+  /** Names the list. */
+  label: string;
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  /** As its buttons name it: 'Move anna up'. */
+  nameOf: (item: Item) => string;
+  /** What is shown of an item. */
+  line: (item: Item, at: number) => ReactNode;
+  /** More buttons at the end of the line. Default: none. */
+  actions?: ((item: Item, at: number) => ReactNode) | undefined;
+  onOrder: (items: readonly Item[]) => void;
+  /** Why the order cannot be changed now. Default: it can. */
+  disabledReason?: string | undefined;
+}
+
+/**
+ * A list whose order means something. Each item is moved by two buttons, or dragged by its grip; where it has come to is
+ * read out. Escape ends a drag without a change.
+ */
+export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onOrder, disabledReason }: OrderListProps<Item>) {
+  const list = useRef<HTMLOListElement>(null);
+  // While somebody drags, the order that would come of it.
+  const [dragged, setDragged] = useState<{ id: string; items: readonly Item[] } | null>(null);
+  const [said, setSaid] = useState('');
+  const focus = useRef<{ id: string; way: string } | null>(null);
+  const shown = dragged?.items ?? items;
+
+  // A button that moves with its line loses the focus on the way.
+  useLayoutEffect(() => {
+    if (!focus.current) return;
+    const { id, way } = focus.current;
+    focus.current = null;
+    const row = [...(list.current?.children ?? [])].find((one) => one instanceof HTMLElement && one.dataset['id'] === id);
+    row?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
+  });
+
+  const tell = (item: Item, to: number) => setSaid(`${nameOf(item)}: ${to + 1} of ${items.length}`);
+  const move = (item: Item, from: number, to: number, way: string) => {
+    focus.current = { id: idOf(item), way };
+    tell(item, to);
+    onOrder(moved(items, from, to));
+  };
+
+  const drag = (e: ReactPointerEvent, item: Item) => {
+    if (e.button !== 0 || disabledReason !== undefined) return;
+    e.preventDefault();
+    const id = idOf(item);
+    let order = items;
+    const onMove = ({ clientY }: PointerEvent) => {
+      const boxes = [...(list.current?.children ?? [])].map((one) => one.getBoundingClientRect());
+      const from = order.indexOf(item);
+      const to = placeAt(boxes, from, clientY);
+      if (to !== from) order = moved(order, from, to);
+      setDragged({ id, items: order });
+    };
+    const end = (change: boolean) => {
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onCancel);
+      window.removeEventListener('keydown', onKey, true);
+      setDragged(null);
+      if (!change || order === items) return;
+      tell(item, order.indexOf(item));
+      onOrder(order);
+    };
+    const onUp = () => end(true);
+    const onCancel = () => end(false);
+    const onKey = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      // It ends the drag, and not the dialog around.
+      key.preventDefault();
+      key.stopPropagation();
+      end(false);
+    };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onCancel);
+    window.addEventListener('keydown', onKey, true);
+    setDragged({ id, items });
+  };
+
+  return (
+    <>
+      <List ref={list} aria-label={label}>
+        {shown.map((item, at) => {
+          const id = idOf(item);
+          const name = nameOf(item);
+          return (
+            <Line key={id} data-id={id} data-dragged={dragged?.id === id || undefined}>
+              <Grip aria-hidden $off={disabledReason !== undefined} data-grip onPointerDown={(e) => drag(e, item)}>
+                <GripVertical />
+              </Grip>
+              <What>{line(item, at)}</What>
+              <Moves>
+                <Button
+                  tone="quiet"
+                  iconOnly
+                  data-way="up"
+                  icon={<ArrowUp aria-hidden />}
+                  aria-label={`Move ${name} up`}
+                  disabledReason={disabledReason ?? (at === 0 ? 'It is the first one.' : undefined)}
+                  onClick={() => move(item, at, at - 1, 'up')}
+                />
+                <Button
+                  tone="quiet"
+                  iconOnly
+                  data-way="down"
+                  icon={<ArrowDown aria-hidden />}
+                  aria-label={`Move ${name} down`}
+                  disabledReason={disabledReason ?? (at === shown.length - 1 ? 'It is the last one.' : undefined)}
+                  onClick={() => move(item, at, at + 1, 'down')}
+                />
+                {actions?.(item, at)}
+              </Moves>
+            </Line>
+          );
+        })}
+      </List>
+      <Said>{said}</Said>
+    </>
+  );
+}

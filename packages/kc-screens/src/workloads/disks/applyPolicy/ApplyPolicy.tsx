@@ -1,0 +1,99 @@
+import * as yup from 'yup';
+import { styled } from 'styled-components';
+import { useFormValue } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { osOf, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { AnswerPanel, EachForm, request, useAnswer, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
+import { AccessEffect, useDomains, type Domain } from '../../policies/index.ts';
+import { diskTitle, type DiskRow } from '../diskRow.ts';
+
+interface Values {
+  /** The id of the policy, 'none' to take the present one away, '' as long as nobody has chosen. */
+  policy: string;
+}
+
+const none = 'none';
+const schema = yup.object({ policy: yup.string().required('Select a policy.') });
+const guidOf = (policy: string): string => (policy === none ? '' : policy);
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+/** All disks are of one VM: its system, and the group of its VM set, say which policies fit. */
+const load = ([first]: readonly DiskRow[]) => ({ set: request(cvmSets.read, { params: { guid: first?.vm.cvmset ?? '' } }) });
+
+/** The disks by the policy that they have now; '' is none. */
+const byPolicy = (disks: readonly DiskRow[]): readonly [string, readonly string[]][] => {
+  const groups = new Map<string, string[]>();
+  for (const disk of disks) groups.set(disk.policy?.guid ?? '', [...(groups.get(disk.policy?.guid ?? '') ?? []), disk.name]);
+  return [...groups];
+};
+
+interface FieldsProps {
+  disks: readonly DiskRow[];
+  policies: readonly ListedPolicy[];
+  domains: readonly Domain[];
+}
+
+function Fields({ disks, policies, domains }: FieldsProps) {
+  const chosen = useFormValue<string>('policy');
+  const help = policies.length === 0 ? 'The group of the VM set has no policy for this operating system.' : undefined;
+  return (
+    <Stack>
+      <SelectField
+        name="policy"
+        label="Policy"
+        required
+        help={help}
+        options={[
+          ...policies.map(({ id, name }) => ({ value: id, label: name })),
+          ...(disks.some(({ policy }) => policy) ? [{ value: none, label: 'No policy' }] : []),
+        ]}
+      />
+      {chosen !== '' && byPolicy(disks).map(([from, names]) => <AccessEffect key={from} disks={names} from={from} to={guidOf(chosen)} domains={domains} />)}
+    </Stack>
+  );
+}
+
+/** The policies of the group, once they are there. */
+function FieldsOf({ disks, group }: { disks: readonly DiskRow[]; group: string }) {
+  const policies = useAnswer(accessPolicies.list, { query: { groupname: group, os_type: String(osOf(disks[0]?.vm.ostype ?? '')) } });
+  const domains = useDomains(group);
+  return <AnswerPanel answer={policies}>{({ access_policies }) => <Fields disks={disks} policies={access_policies} domains={domains ?? []} />}</AnswerPanel>;
+}
+
+const each = () => ({
+  call: accessPolicies.apply,
+  nameOf: (disk: DiskRow) => disk.name,
+  sumUp: ({ done, failed }: { done: number; failed: number }) =>
+    failed > 0
+      ? ({ kind: 'error', text: policyTexts.applyFailed([]), named: true } as const)
+      : done > 0
+        ? ({ kind: 'success', text: policyTexts.applied } as const)
+        : null,
+});
+const input =
+  ({ policy }: Values) =>
+  ({ vm, name }: DiskRow) => ({ params: { id: vm.id, name }, body: { access_policy: { guid: guidOf(policy) } } });
+
+/** Chooses a policy for disks of a VM, says what changes for whom, and makes one call a disk. */
+export const ApplyPolicy = (given: DialogBodyProps<DiskRow>) => (
+  <EachForm<Values, typeof accessPolicies.apply, DiskRow, ReturnType<typeof load>>
+    {...given}
+    title={(disks) => `Apply policy to ${wordFor(disks, disks[0] ? diskTitle(disks[0]) : '', `${disks.length} disks`)}`}
+    verb={() => 'Apply policy'}
+    noun="disks"
+    load={load}
+    each={each}
+    initialValues={() => ({ policy: '' })}
+    schema={() => schema}
+    input={input}
+  >
+    {({ targets, data }) => <FieldsOf disks={targets} group={data.set.cvm_set.group} />}
+  </EachForm>
+);

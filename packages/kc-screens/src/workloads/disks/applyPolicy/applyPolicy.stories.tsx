@@ -1,0 +1,89 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, tick, variant, type Opened } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { diskIn, disksOf, fittingPolicy, keptDisk, makeDisk } from '../story-kit/disks.rows.ts';
+import { applyPolicyDialog } from './applyPolicy.dialog.tsx';
+
+const meta: Meta = { title: 'Workloads/Disks/Apply policy' };
+export default meta;
+
+const button = buttonOf(applyPolicyDialog);
+const choose = (dialog: Opened, label: string) => userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Policy/ }), label);
+const options = (dialog: Opened) => [...dialog.getByRole('combobox', { name: /^Policy/ }).querySelectorAll('option')].map((option) => option.textContent);
+
+const states = dialogStories(workloadsDemo, applyPolicyDialog, {
+  fill: (dialog) => choose(dialog, fittingPolicy(world().appliance).name),
+  done: 'Applied Successfully',
+  check: (appliance) => void expect(keptDisk(appliance, 1)?.policy).toEqual(fittingPolicy(appliance)),
+});
+
+/** Policies of the group of the VM's set for its system, and what one of them changes for whom. */
+export const Ready = also(states.Ready, { shows: ['POL-06', 'DISK-07'] }, async () => {
+  const dialog = await openDialog(button);
+  const { guid, name } = fittingPolicy(world().appliance);
+  const { store } = world().appliance.environment;
+  const chosen = store.table('accessPolicies').get(guid);
+  const fitting = store
+    .table('accessPolicies')
+    .all()
+    .filter((one) => one.groupname === chosen?.groupname && one.os_type === chosen.os_type)
+    .map((one) => one.name);
+  await expect(options(dialog).filter((text) => text !== 'Select')).toEqual(fitting.toSorted());
+  await choose(dialog, name);
+  const effect = within(await dialog.findByRole('table', {}, patience));
+  for (const { user, access } of chosen?.rules[0]?.permissions ?? [])
+    await expect(effect.getAllByRole('row', { name: new RegExp(`^${user} \\(Local\\) .*No policy ${access === 1 ? 'Allow' : 'Deny'}`) })[0]).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = unseen(states.Denied);
+export const Done = also(states.Done, { shows: ['POL-52'] });
+
+/** One call a disk; the disks that failed are named, and stay for another try. */
+export const SomeFailed = variant(
+  states.Ready,
+  {
+    shows: ['POL-28', 'POL-58'],
+    prepare: (appliance) => {
+      const row = workloadsDemo.rows['disks.applyPolicy']?.row?.(appliance) ?? '';
+      for (const place of disksOf(appliance).keys()) makeDisk(appliance, row, place, { state: 'ATTACHED' });
+    },
+  },
+  async () => {
+    const first = await openDialog(button);
+    await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    const { appliance } = world();
+    const names = disksOf(appliance)
+      .slice(0, 2)
+      .map(({ name }) => name);
+    await tick(...names);
+    await userEvent.click(screen.getByRole('button', { name: 'Apply policy' }));
+    const dialog = within(await findDialog({ name: 'Apply policy to 2 disks' }, patience));
+    await dialog.findByRole('combobox', { name: /^Policy/ }, patience);
+    await choose(dialog, fittingPolicy(appliance).name);
+    appliance.faults.set([{ call: 'accessPolicies.apply', status: 409, error: 'A task is changing this.', times: 1 }]);
+    await press(dialog, button);
+    await expect((await screen.findAllByText(/^Apply policy task failed for the following disk\(s\): \S+$/, {}, patience))[0]).toBeInTheDocument();
+    await expect(await screen.findByText('A task is changing this.', {}, patience)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }, patience));
+    await waitFor(
+      () =>
+        expect(
+          disksOf(appliance)
+            .slice(0, 2)
+            .map(({ policy }) => policy?.guid),
+        ).toEqual([fittingPolicy(appliance).guid, fittingPolicy(appliance).guid]),
+      patience,
+    );
+    await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeInTheDocument();
+  },
+);
+
+/** A disk that is not attached has no policy. */
+export const Refused = refusedRow(workloadsDemo, applyPolicyDialog, diskIn('DETACHED'));

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Dialog } from 'kc-components/Dialog';
+import { EmptyState } from 'kc-components/EmptyState';
+import { dateTimeText } from 'kc-components/format';
+import { Link } from 'kc-components/Link';
+import { Skeleton } from 'kc-components/Skeleton';
+import { pages } from 'kc-api/rules/frame/pages';
+import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
+import { osNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { useAnswer, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
+import { PermissionList, RuleCard, useDomains } from '../../policies/index.ts';
+import { diskTitle, type DiskRow } from '../diskRow.ts';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.75rem;
+`;
+
+/** The policy of a disk, to read; a link leads to where it is changed. */
+export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
+  const [disk] = useState(targets[0] as DiskRow);
+  const id = disk.policy?.guid ?? '';
+  const { navigation } = usePorts();
+  const { data, error, refresh } = useAnswer(accessPolicies.read, { params: { id }, query: {} });
+  const policy = data?.access_policy;
+  const domains = useDomains(policy?.groupname ?? '');
+  const href = navigation.href({ path: pages.workloads, params: { tab: 'vmsets', row: disk.vm.cvmset, sub: 'policies', item: id } });
+  return (
+    <Dialog
+      open
+      size="wizard"
+      title={`Policy of ${diskTitle(disk)}`}
+      onDismiss={onClose}
+      footer={{
+        primary: (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ),
+      }}
+    >
+      {policy ? (
+        <Stack>
+          <DetailsList
+            items={[
+              { label: 'Name', value: disk.vm.cvmset === '' ? policy.name : <Link href={href}>{policy.name}</Link> },
+              { label: 'Operating system', value: osNames[policy.os_type] },
+              { label: 'Version', value: String(policy.version) },
+              { label: 'Last updated', value: dateTimeText(policy.last_updated) },
+              { label: 'Description', value: policy.desc, wide: true },
+            ]}
+          />
+          {policy.rules.map((rule) => (
+            <RuleCard key={rule.name} rule={rule}>
+              <PermissionList permissions={rule.permissions} domains={domains} />
+            </RuleCard>
+          ))}
+        </Stack>
+      ) : error ? (
+        <EmptyState tone="failed" text={policyTexts.cannotOpen} action={<Button onClick={refresh}>Try again</Button>} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { styled } from 'styled-components';
+import { breakable, counted } from 'kc-components/format';
+import { token, type } from 'kc-components/theme';
+import { accessPolicies, type AccessRule } from 'kc-api/contract/workloads/accessPolicies';
+import { AnswerPanel, useAnswer } from '../../shell/index.ts';
+import { accessChanges } from './accessChanges.ts';
+import { AccessWord } from './AccessWord.tsx';
+import type { Domain } from './domains/domains.ts';
+
+const most = 50;
+const none: readonly AccessRule[] = [];
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & caption {
+    padding-bottom: 0.375rem;
+    font-weight: 600;
+    text-align: var(--kc-start);
+    overflow-wrap: anywhere;
+  }
+  & th {
+    ${type.small}
+    color: ${token('text-3')};
+    font-weight: 500;
+    text-align: var(--kc-start);
+  }
+  & th,
+  & td {
+    padding-block: 0.25rem;
+    padding-inline-end: 0.5rem;
+    border-bottom: 1px solid ${token('line')};
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Said = styled.p`
+  color: ${token('text-2')};
+  overflow-wrap: anywhere;
+`;
+
+interface AccessEffectProps {
+  /** The disks that change from one to the other. */
+  disks: readonly string[];
+  /** Ids of policies; '' for none. */
+  from: string;
+  to: string;
+  domains: readonly Domain[];
+}
+
+/** The rules of a policy, none without one. */
+function useRules(id: string) {
+  const { data, error, refresh } = useAnswer(accessPolicies.read, { params: { id }, query: {} }, { enabled: id !== '' });
+  return { data: id === '' ? none : data?.access_policy.rules, error, refresh };
+}
+
+/** What becomes of access to disks whose policy is another one then: for whom, where, now and after. */
+export function AccessEffect({ disks, from, to, domains }: AccessEffectProps) {
+  const before = useRules(from);
+  const after = useRules(to);
+  const names = disks.join(', ');
+  if (from === to) return <Said>{breakable(`${names}: has this policy already. Nothing changes.`)}</Said>;
+  return (
+    <AnswerPanel answer={before}>
+      {(old) => (
+        <AnswerPanel answer={after}>
+          {(next) => {
+            const changes = accessChanges(old, next, domains);
+            if (changes.length === 0) return <Said>{breakable(`${names}: nothing changes for anybody.`)}</Said>;
+            return (
+              <div>
+                <Table>
+                  <caption>{breakable(names)}</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">Who</th>
+                      <th scope="col">Where</th>
+                      <th scope="col">Now</th>
+                      <th scope="col">After</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {changes.slice(0, most).map((change) => (
+                      <tr key={`${change.where} ${change.who}`}>
+                        <td>{breakable(change.who)}</td>
+                        <td>{breakable(change.where)}</td>
+                        <td>{from === '' ? 'No policy' : <AccessWord verdict={change.before} />}</td>
+                        <td>{to === '' ? 'No policy' : <AccessWord verdict={change.after} />}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </Table>
+                {changes.length > most && <Said>And {counted(changes.length - most, 'more change', 'more changes')}.</Said>}
+              </div>
+            );
+          }}
+        </AnswerPanel>
+      )}
+    </AnswerPanel>
+  );
+}

@@ -1,0 +1,38 @@
+import { Ban, Check, CircleHelp } from 'lucide-react';
+import { styled } from 'styled-components';
+import { token } from 'kc-components/theme';
+import type { AccessAnswer, PermissionAccess } from 'kc-api/contract/workloads/accessPolicies';
+
+export type Verdict = AccessAnswer['verdict'];
+export const verdictOf = (access: PermissionAccess): Verdict => (access === 1 ? 'allow' : 'deny');
+
+const looks = {
+  allow: { Icon: Check, word: 'Allow', colour: 'ok' },
+  deny: { Icon: Ban, word: 'Deny', colour: 'bad' },
+  unset: { Icon: CircleHelp, word: 'Not set', colour: 'text-2' },
+} as const;
+
+const Word = styled.span<{ $colour: 'ok' | 'bad' | 'text-2' }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25rem;
+  flex: none;
+  color: ${(p) => token(p.$colour)};
+  font-weight: 550;
+  white-space: nowrap;
+  & svg {
+    width: 0.875rem;
+    height: 0.875rem;
+  }
+`;
+
+/** Allow, deny or not set, as a word with its sign: the colour alone says nothing. */
+export function AccessWord({ verdict }: { verdict: Verdict }) {
+  const { Icon, word, colour } = looks[verdict];
+  return (
+    <Word $colour={colour}>
+      <Icon aria-hidden />
+      {word}
+    </Word>
+  );
+}

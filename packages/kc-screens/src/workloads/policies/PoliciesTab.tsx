@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../shell/index.ts';
+import { createPolicyDialog } from './create/createPolicy.dialog.tsx';
+import { policyColumns } from './policies.columns.tsx';
+import { policyDialogs, policyListDialogs } from './policies.dialogs.ts';
+import { idOf, nameOf } from './policy.ts';
+import { PolicyDetails } from './PolicyDetails.tsx';
+
+const details = (policy: ListedPolicy) => <PolicyDetails policy={policy} />;
+
+/** POL-01: the access policies of the group of a VM set. */
+export function PoliciesTab({ set }: { set: CvmSet }) {
+  const answer = useAnswer(accessPolicies.list, { query: { groupname: set.group } });
+  const about = useMemo(() => [set], [set]);
+  const create = <RowDialogButton dialog={createPolicyDialog} target={set} />;
+  return (
+    <>
+      <GridScreen<ListedPolicy>
+        id="accessPolicies"
+        label="Policies"
+        columns={policyColumns}
+        rowId={idOf}
+        nameOf={nameOf}
+        list={rowsOf(answer, ({ access_policies }) => access_policies)}
+        dialogs={policyDialogs}
+        toolbar={create}
+        details={details}
+        empty={{ text: 'This group has no access policies. Without one, nothing decides who reads encrypted data.', action: create }}
+      />
+      <DialogHost dialogs={policyListDialogs} targets={about} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import { AnswerPanel, ListHere, RowDetails, useAnswer } from '../../shell/index.ts';
+import { useDomains } from './domains/useDomains.ts';
+import { policyColumns } from './policies.columns.tsx';
+import { inUse } from './policy.ts';
+import { RestoreHost } from './restore/RestoreHost.tsx';
+import { RuleList } from './rules/RuleList.tsx';
+import { WhoGetsIn } from './whoGetsIn/WhoGetsIn.tsx';
+
+/** A policy with its rules. Each part of it is changed by itself (POL-15). */
+export function PolicyDetails({ policy }: { policy: ListedPolicy }) {
+  const domains = useDomains(policy.groupname);
+  const answer = useAnswer(accessPolicies.read, inUse(policy));
+  return (
+    <>
+      <RowDetails
+        title={policy.name}
+        about={{ columns: policyColumns, row: policy }}
+        tabs={[
+          {
+            value: 'rules',
+            label: 'Rules',
+            content: (
+              <ListHere>
+                <AnswerPanel answer={answer}>{({ access_policy }) => <RuleList key={policy.id} policy={access_policy} domains={domains} />}</AnswerPanel>
+              </ListHere>
+            ),
+          },
+          { value: 'details', label: 'Details', facts: ['desc', 'os_type', 'version', 'disks', 'last_updated'] },
+          {
+            value: 'whoGetsIn',
+            label: 'Who gets in?',
+            content: (
+              <AnswerPanel answer={answer}>
+                {({ access_policy: { os_type, rules } }) => domains && <WhoGetsIn key={policy.id} os={os_type} rules={rules} domains={domains} />}
+              </AnswerPanel>
+            ),
+          },
+        ]}
+      />
+      <ListHere>
+        <RestoreHost policy={policy} />
+      </ListHere>
+    </>
+  );
+}

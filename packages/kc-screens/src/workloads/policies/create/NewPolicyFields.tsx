@@ -1,0 +1,28 @@
+import { useFormValue } from 'kc-components/Form';
+import type { Group } from 'kc-api/contract/security/groups';
+import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';
+import { useActor } from '../../../shell/index.ts';
+import { ownGroups } from '../../cvmSets/create/adminGroups.ts';
+import { PolicyFields } from '../fields/PolicyFields.tsx';
+
+interface NewPolicyFieldsProps {
+  groups: readonly Group[];
+  /** The group of the VM set. */
+  usual: string;
+}
+
+/** Rules are of one operating system and name the directory servers of one group: both stay while there are rules. */
+export function NewPolicyFields({ groups, usual }: NewPolicyFieldsProps) {
+  const rules = useFormValue<readonly AccessRule[]>('rules');
+  const group = useFormValue<string>('groupname');
+  const own = ownGroups(groups, useActor()).map(({ name }) => name);
+  const held = (what: string) => (rules.length > 0 ? `The rules belong to this ${what}. Delete them to select another one.` : undefined);
+  return (
+    <PolicyFields
+      osReason={held('operating system')}
+      groups={own}
+      groupReason={held('group')}
+      groupHelp={group === '' || group === usual ? undefined : 'The policy is listed in the VM sets of this group.'}
+    />
+  );
+}

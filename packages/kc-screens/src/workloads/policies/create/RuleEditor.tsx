@@ -1,0 +1,90 @@
+import { styled } from 'styled-components';
+import { ArrowRight, Check } from 'lucide-react';
+import { Button } from 'kc-components/Button';
+import { useFormValues, useSetFormValue } from 'kc-components/Form';
+import { Tabs } from 'kc-components/Tabs';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import type { Domain } from '../domains/domains.ts';
+import { EnterBox } from '../fields/EnterBox.tsx';
+import { labelled } from '../fields/labelled.ts';
+import { PermissionsField } from '../fields/PermissionsField.tsx';
+import { detailProblems, entryOpen } from '../fields/rule.schema.ts';
+import { RuleFields } from '../fields/RuleFields.tsx';
+import { osOf, othersOf, type NewPolicy, type RuleDraft } from './newPolicy.schema.ts';
+
+const Part = styled(EnterBox)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  padding-top: 0.75rem;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.375rem;
+`;
+
+const labels = { name: 'Name', desc: 'Description', type: 'Type', parameters: 'Folders' };
+
+interface RuleEditorProps {
+  draft: RuleDraft;
+  domains: readonly Domain[];
+  onApply: () => void;
+  onCancel: () => void;
+}
+
+/** POL-03, POL-16: a rule of a policy that is written, from its details to its permissions. */
+export function RuleEditor({ draft, domains, onApply, onCancel }: RuleEditorProps) {
+  const values = useFormValues<NewPolicy>();
+  const set = useSetFormValue();
+  const os = osOf(values);
+  const others = othersOf(values);
+  const wrong = labelled(detailProblems({ rule: draft, os, others }), labels);
+  const empty = draft.permissions.length === 0 && draft.type !== '2' ? policyTexts.noPermissions : undefined;
+  const cancel = (
+    <Button tone="quiet" onClick={onCancel}>
+      Cancel rule
+    </Button>
+  );
+  return (
+    <Tabs
+      label={draft.at === null ? 'New rule' : `Rule ${draft.name}`}
+      value={draft.part}
+      onValue={(part) => set('rule.part', part)}
+      items={[
+        {
+          value: 'details',
+          label: 'Rule details',
+          content: (
+            <Part aria-label="Rule details">
+              <RuleFields at="rule." os={os} others={others} />
+              <Bar>
+                <Button data-enter icon={<ArrowRight aria-hidden />} disabledReason={wrong} onClick={() => set('rule.part', 'permissions')}>
+                  Continue to permissions
+                </Button>
+                {cancel}
+              </Bar>
+            </Part>
+          ),
+        },
+        {
+          value: 'permissions',
+          label: 'Permissions',
+          disabledReason: wrong,
+          content: (
+            <Part aria-label="Permissions of the rule">
+              <PermissionsField at="rule." os={os} domains={domains} />
+              <Bar>
+                <Button icon={<Check aria-hidden />} disabledReason={draft.entry ? entryOpen : (wrong ?? empty)} onClick={onApply}>
+                  Apply rule
+                </Button>
+                {cancel}
+              </Bar>
+            </Part>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Card } from 'kc-components/Card';
+import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { counted } from 'kc-components/format';
+import { token } from 'kc-components/theme';
+import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';
+import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { domainsOf } from '../domains/domains.ts';
+import { PermissionList } from '../fields/PermissionList.tsx';
+import { newRule, ruleOf, ruleValues } from '../fields/rule.schema.ts';
+import { RuleCard } from '../rules/RuleCard.tsx';
+import { AskFields } from '../whoGetsIn/AskFields.tsx';
+import { osOf, type RuleDraft } from './newPolicy.schema.ts';
+import { RuleEditor } from './RuleEditor.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.625rem;
+`;
+
+const Add = styled.div`
+  justify-self: start;
+`;
+
+const Empty = styled.p`
+  color: ${token('text-2')};
+`;
+
+/** The rules of a policy that is written. One of them is written in their place, and is part of the policy once it is applied. */
+export function RulesField({ servers }: { servers: readonly DirectoryServer[] }) {
+  const rules = useFormValue<readonly AccessRule[]>('rules');
+  const draft = useFormValue<RuleDraft | null>('rule');
+  const os = osOf({ os_type: useFormValue<string>('os_type') });
+  const group = useFormValue<string>('groupname');
+  const domains = useMemo(() => domainsOf(servers, group), [servers, group]);
+  const set = useSetFormValue();
+  const box = useRef<HTMLDivElement>(null);
+  const goal = useRef('');
+  useLayoutEffect(() => {
+    if (goal.current === '') return;
+    box.current?.querySelector<HTMLElement>(goal.current)?.focus();
+    goal.current = '';
+  });
+
+  const open = (rule: RuleDraft) => {
+    goal.current = 'input';
+    set('rule', rule);
+  };
+  const leave = () => {
+    goal.current = '[data-add]';
+    set('rule', null);
+  };
+  const apply = (rule: RuleDraft) => {
+    set('rules', rule.at === null ? [...rules, ruleOf(rule)] : rules.map((one, place) => (place === rule.at ? ruleOf(rule) : one)));
+    leave();
+  };
+
+  if (draft)
+    return (
+      <Stack ref={box}>
+        <RuleEditor draft={draft} domains={domains} onApply={() => apply(draft)} onCancel={leave} />
+      </Stack>
+    );
+  return (
+    <Stack ref={box}>
+      <FieldGroup
+        name="rules"
+        label="Rules"
+        words={(list: readonly AccessRule[]) =>
+          list.map(({ name, permissions }) => `${name}: ${counted(permissions.length, 'permission', 'permissions')}`).join('\n')
+        }
+      >
+        {rules.length === 0 && <Empty>No rules yet. Nobody is let in before a rule allows it.</Empty>}
+        {rules.map((rule, at) => (
+          <RuleCard
+            key={rule.name}
+            rule={rule}
+            actions={
+              <>
+                <Button icon={<Pencil aria-hidden />} aria-label={`Edit rule ${rule.name}`} onClick={() => open({ ...ruleValues(rule), at, part: 'details' })}>
+                  Edit rule
+                </Button>
+                <Button
+                  icon={<Trash2 aria-hidden />}
+                  aria-label={`Delete rule ${rule.name}`}
+                  onClick={() => {
+                    goal.current = '[data-add]';
+                    set(
+                      'rules',
+                      rules.filter((_, place) => place !== at),
+                    );
+                  }}
+                >
+                  Delete rule
+                </Button>
+              </>
+            }
+          >
+            <PermissionList permissions={rule.permissions} domains={domains} />
+          </RuleCard>
+        ))}
+      </FieldGroup>
+      <Add>
+        <Button data-add icon={<Plus aria-hidden />} onClick={() => open({ ...newRule(os, rules), at: null, part: 'details' })}>
+          Add rule
+        </Button>
+      </Add>
+      {rules.length > 0 && (
+        <Card title="Who gets in?" level={4}>
+          <AskFields os={os} rules={rules} domains={domains} />
+        </Card>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { directoryServers, type DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { localDomain } from 'kc-api/rules/workloads/accessPolicies';
+import { request } from '../../../shell/index.ts';
+
+/** A domain that a permission can name: the machine itself, or a directory server of the group. */
+export interface Domain {
+  /** 'local', or the id of the server. */
+  value: string;
+  label: string;
+}
+
+/** What a dialog reads of the domains of a group. */
+export const domainsLoad = (groupname: string) => ({ servers: request(directoryServers.list, { query: { groupname } }) });
+/** Those of a group among servers of all groups. */
+export const domainsOf = (servers: readonly DirectoryServer[], groupname: string): readonly Domain[] =>
+  domainsIn({ servers: { directories: servers.filter((server) => server.groupname === groupname) } });
+
+export const domainsIn = ({ servers }: { servers: { directories: readonly DirectoryServer[] } }): readonly Domain[] => [
+  { value: localDomain, label: 'Local' },
+  ...servers.directories.map(({ id, server_url }) => ({ value: id, label: server_url })),
+];
+
+/** What a domain is called; undefined where there is none of that id any more. */
+export const domainName = (domains: readonly Domain[], domain: string): string | undefined => domains.find(({ value }) => value === domain)?.label;

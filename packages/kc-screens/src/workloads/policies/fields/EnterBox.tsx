@@ -1,0 +1,30 @@
+import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+
+const Group = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const isLine = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.getAttribute('role') !== 'combobox';
+
+/**
+ * Fields in a form that have a button of their own, marked `data-enter`: Enter in one of them presses that button, and
+ * does not submit the form around.
+ */
+export const EnterBox = ({ onKeyDown, ...props }: ComponentPropsWithRef<'fieldset'>) => (
+  <Group
+    {...props}
+    onKeyDown={(e: KeyboardEvent<HTMLFieldSetElement>) => {
+      onKeyDown?.(e);
+      if (e.key !== 'Enter' || e.defaultPrevented || e.nativeEvent.isComposing || !isLine(e.target)) return;
+      e.preventDefault();
+      const button = e.currentTarget.querySelector<HTMLElement>('[data-enter]');
+      // What was typed counts once its field is left, and the button knows of it when it is drawn again.
+      button?.focus();
+      requestAnimationFrame(() => button?.click());
+    }}
+  />
+);

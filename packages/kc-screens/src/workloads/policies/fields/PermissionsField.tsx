@@ -1,0 +1,132 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { OrderList } from 'kc-components/OrderList';
+import { token, type } from 'kc-components/theme';
+import type { Permission, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
+import { accessNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import type { Domain } from '../domains/domains.ts';
+import { EntryFields } from './EntryFields.tsx';
+import { PermissionLine, permissionId, userOf } from './PermissionLine.tsx';
+import { entryOpen, type PermissionEntry } from './rule.schema.ts';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.625rem;
+  justify-items: start;
+  & > * {
+    justify-self: stretch;
+  }
+  & > button,
+  & > span {
+    justify-self: start;
+  }
+`;
+
+const Note = styled.p`
+  ${type.small}
+  color: ${token('text-2')};
+`;
+
+/** A domain is chosen, unless there is only one. */
+const blank = (domains: readonly Domain[]): PermissionEntry => ({
+  at: null,
+  user: '',
+  domain: domains.length === 1 ? (domains[0]?.value ?? '') : '',
+  access: '',
+  missing: '',
+});
+
+interface PermissionsFieldProps {
+  /** Where the values stand in the form: 'rule.'. Default: at its top. */
+  at?: string;
+  os: PolicyOs;
+  /** Those that a permission can name. */
+  domains: readonly Domain[];
+}
+
+/** The permissions of a rule, asked from first to last. One is written in its place, and is part of the list once it is applied. */
+export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps) {
+  const permissions = useFormValue<readonly Permission[]>(`${at}permissions`);
+  const entry = useFormValue<PermissionEntry | null>(`${at}entry`);
+  const kind = useFormValue<string>(`${at}type`);
+  const set = useSetFormValue();
+  const box = useRef<HTMLDivElement>(null);
+  const goal = useRef('');
+  useLayoutEffect(() => {
+    if (goal.current === '') return;
+    box.current?.querySelector<HTMLElement>(goal.current)?.focus();
+    goal.current = '';
+  });
+
+  const open = (next: PermissionEntry) => {
+    goal.current = 'fieldset input';
+    set(`${at}entry`, next);
+  };
+  const leave = () => {
+    goal.current = '[data-add]';
+    set(`${at}entry`, null);
+  };
+  const put = (next: readonly Permission[]) => set(`${at}permissions`, next);
+  const apply = (permission: Permission) => {
+    put(entry?.at === null || !entry ? [...permissions, permission] : permissions.map((one, place) => (place === entry.at ? permission : one)));
+    leave();
+  };
+  const writing = entry ? entryOpen : undefined;
+  const lastOne = permissions.length === 1 && kind !== '2' ? policyTexts.lastPermission : undefined;
+
+  return (
+    <Stack ref={box}>
+      <FieldGroup
+        name={`${at}permissions`}
+        label="Permissions"
+        words={(list: readonly Permission[]) => list.map(({ user, access }) => `${user}: ${accessNames[access]}`).join('\n')}
+      >
+        <Note>Permissions are asked from first to last; the first one that names the user decides. Who is named by none is not let in.</Note>
+        {permissions.length > 0 && (
+          <OrderList<Permission>
+            label="Permissions"
+            items={permissions}
+            idOf={permissionId}
+            nameOf={userOf}
+            line={(permission) => <PermissionLine permission={permission} domains={domains} />}
+            disabledReason={writing}
+            onOrder={put}
+            actions={(permission, place) => (
+              <>
+                <Button
+                  tone="quiet"
+                  iconOnly
+                  icon={<Pencil aria-hidden />}
+                  aria-label={`Change permission of ${permission.user}`}
+                  disabledReason={writing}
+                  onClick={() =>
+                    open({ at: place, user: permission.user, domain: permission.domain, access: permission.access === 1 ? '1' : '0', missing: '' })
+                  }
+                />
+                <Button
+                  tone="quiet"
+                  iconOnly
+                  icon={<Trash2 aria-hidden />}
+                  aria-label={`Delete permission of ${permission.user}`}
+                  disabledReason={writing ?? lastOne}
+                  onClick={() => put(permissions.filter((_, index) => index !== place))}
+                />
+              </>
+            )}
+          />
+        )}
+      </FieldGroup>
+      {entry ? (
+        <EntryFields at={at} os={os} domains={domains} permissions={permissions} onApply={apply} onCancel={leave} />
+      ) : (
+        <Button data-add icon={<Plus aria-hidden />} onClick={() => open(blank(domains))}>
+          Add permission
+        </Button>
+      )}
+    </Stack>
+  );
+}

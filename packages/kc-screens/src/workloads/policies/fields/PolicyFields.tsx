@@ -1,0 +1,34 @@
+import { FieldGrid } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { TextAreaField } from 'kc-components/TextAreaField';
+import { TextField } from 'kc-components/TextField';
+import { policyOs } from 'kc-api/contract/workloads/accessPolicies';
+import { osNames } from 'kc-api/rules/workloads/accessPolicies';
+
+const systems = policyOs.options.map((os) => ({ value: String(os), label: osNames[os] }));
+
+interface PolicyFieldsProps {
+  /** Why the operating system stays. Default: it can be chosen. */
+  osReason?: string | undefined;
+  groups: readonly string[];
+  /** Why the group stays. Default: it can be chosen. */
+  groupReason?: string | undefined;
+  groupHelp?: string | undefined;
+}
+
+/** POL-02: what a policy is. Its operating system and its group stay. */
+export const PolicyFields = ({ osReason, groups, groupReason, groupHelp }: PolicyFieldsProps) => (
+  <FieldGrid>
+    <TextField name="name" label="Name" required wide />
+    <SelectField name="os_type" label="Operating system" required options={systems} disabledReason={osReason} />
+    <SelectField
+      name="groupname"
+      label="Admin group"
+      required
+      help={groupHelp}
+      options={groups.map((name) => ({ value: name, label: name }))}
+      disabledReason={groupReason}
+    />
+    <TextAreaField name="desc" label="Description" wide />
+  </FieldGrid>
+);

@@ -1,0 +1,51 @@
+import { FieldGrid, When } from 'kc-components/Form';
+import { ListField } from 'kc-components/ListField';
+import { SelectField } from 'kc-components/SelectField';
+import { TextAreaField } from 'kc-components/TextAreaField';
+import { TextField } from 'kc-components/TextField';
+import type { AccessRule, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
+import { mayAddType, ruleTypeNames, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies';
+import { reasonOf } from 'kc-api/rules/verdict';
+
+interface RuleFieldsProps {
+  /** Where the values stand in the form: 'rule.'. Default: at its top. */
+  at?: string;
+  os: PolicyOs;
+  /** The other rules of the policy. */
+  others: readonly AccessRule[];
+  /** A rule that is there keeps its type. Default: false. */
+  isSaved?: boolean;
+}
+
+/** POL-03, POL-17: what a rule is. A type that is used up is off, with the reason. */
+export const RuleFields = ({ at = '', os, others, isSaved = false }: RuleFieldsProps) => (
+  <FieldGrid>
+    <TextField name={`${at}name`} label="Name" required wide />
+    <SelectField
+      name={`${at}type`}
+      label="Type"
+      required
+      wide
+      disabledReason={isSaved ? 'The type of a rule cannot be changed.' : undefined}
+      options={ruleTypesOf(os).map((type) => ({
+        value: String(type),
+        label: ruleTypeNames[type],
+        disabledReason: isSaved ? undefined : reasonOf(mayAddType(os, type, others)),
+      }))}
+    />
+    <When<string> field={`${at}type`} is={(type) => type === '4'}>
+      <ListField
+        name={`${at}folders`}
+        label="Folders"
+        entry="folder"
+        serverName="parameters.folder"
+        placeholder="Finance\Reports"
+        help="Paths without drive letter, with backslashes between the folders."
+        mono
+        required
+        wide
+      />
+    </When>
+    <TextAreaField name={`${at}desc`} label="Description" wide />
+  </FieldGrid>
+);

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Choice } from 'kc-components/Choice';
+import { Dialog } from 'kc-components/Dialog';
+import { dateTimeText } from 'kc-components/format';
+import { accessPolicies, type ListedPolicy, type PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
+import { AnswerPanel, ListHere, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
+import { atId } from '../policy.ts';
+import { RestoreButton } from './RestoreButton.tsx';
+import { VersionChanges } from './VersionChanges.tsx';
+import { VersionDiff } from './VersionDiff.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 1rem;
+`;
+
+const titleOf = ({ version, date, user }: PolicyVersion): string => `Version ${version}, ${dateTimeText(date)}, ${user}`;
+const optionsOf = (versions: readonly PolicyVersion[]) => versions.map((one) => ({ value: String(one.version), label: titleOf(one) }));
+
+function Versions({ policy, versions, onVersion }: { policy: ListedPolicy; versions: readonly PolicyVersion[]; onVersion: (version: number) => void }) {
+  const newest = versions[0]?.version ?? 0;
+  const [chosen, setChosen] = useState(String(newest));
+  const [other, setOther] = useState<string>('');
+  const version = versions.find((one) => String(one.version) === chosen);
+  const show = (next: string) => {
+    setChosen(next);
+    onVersion(Number(next));
+  };
+  return (
+    <Stack>
+      <Bar>
+        <Choice label="Version" value={chosen} options={optionsOf(versions)} onValue={show} />
+        <Choice
+          label="Compare with"
+          value={other}
+          none="its own changes"
+          options={optionsOf(versions.filter((one) => String(one.version) !== chosen))}
+          onValue={setOther}
+        />
+      </Bar>
+      {other !== '' && other !== chosen ? <VersionDiff policy={policy} from={other} to={chosen} /> : version && <VersionChanges version={version} />}
+    </Stack>
+  );
+}
+
+/** The versions of a policy, newest first: what each has changed, and any two line by line. They are read only. */
+export function PolicyHistory({ targets, onClose }: DialogBodyProps<ListedPolicy>) {
+  const [policy] = useState(targets[0] as ListedPolicy);
+  const answer = useAnswer(accessPolicies.versions, { params: atId(policy) });
+  const newest = answer.data?.versions[0]?.version;
+  const [version, setVersion] = useState<number | null>(null);
+  return (
+    <Dialog
+      open
+      size="wizard"
+      title={`History of ${policy.name}`}
+      onDismiss={onClose}
+      footer={{
+        cancel: (
+          <ListHere>
+            <RestoreButton version={version === newest ? null : version} />
+          </ListHere>
+        ),
+        primary: (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ),
+      }}
+    >
+      <AnswerPanel answer={answer}>{({ versions }) => <Versions policy={policy} versions={versions} onVersion={setVersion} />}</AnswerPanel>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from 'kc-components/Button';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { useOpenDialog } from '../../../shell/index.ts';
+import { restorePolicyDialog } from '../restore/restorePolicy.dialog.tsx';
+
+/** Leads on to the question about a version. `version`: null for the one in use. */
+export function RestoreButton({ version }: { version: number | null }) {
+  const openDialog = useOpenDialog();
+  return (
+    <Button
+      icon={restorePolicyDialog.icon}
+      disabledReason={version === null ? policyTexts.current : undefined}
+      onClick={() => openDialog(restorePolicyDialog, String(version))}
+    >
+      {version === null ? restorePolicyDialog.label : `Restore version ${version}`}
+    </Button>
+  );
+}

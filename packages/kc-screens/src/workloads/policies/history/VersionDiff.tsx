@@ -1,0 +1,30 @@
+import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
+import { useDomains } from '../domains/useDomains.ts';
+import { atId } from '../policy.ts';
+import { LineDiffView } from '../versions/LineDiffView.tsx';
+import { policyLines } from '../versions/policyLines.ts';
+
+interface VersionDiffProps {
+  policy: ListedPolicy;
+  from: string;
+  to: string;
+}
+
+/** Two versions of a policy, line by line. */
+export function VersionDiff({ policy, from, to }: VersionDiffProps) {
+  const domains = useDomains(policy.groupname) ?? [];
+  const before = useAnswer(accessPolicies.read, { params: atId(policy), query: { version: from } });
+  const after = useAnswer(accessPolicies.read, { params: atId(policy), query: { version: to } });
+  return (
+    <AnswerPanel answer={before}>
+      {({ access_policy: old }) => (
+        <AnswerPanel answer={after}>
+          {({ access_policy: next }) => (
+            <LineDiffView label={`From version ${from} to version ${to}`} before={policyLines(old, domains)} after={policyLines(next, domains)} />
+          )}
+        </AnswerPanel>
+      )}
+    </AnswerPanel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import type { DialogDefinition } from '../../shell/index.ts';
+import { createPolicyDialog } from './create/createPolicy.dialog.tsx';
+import { editPolicyDialog } from './edit/editPolicy.dialog.tsx';
+import { policyHistoryDialog } from './history/policyHistory.dialog.tsx';
+import { removePoliciesDialog } from './remove/removePolicies.dialog.tsx';
+import { restorePolicyDialog, type OldVersion } from './restore/restorePolicy.dialog.tsx';
+import { addRuleDialog } from './rules/add/addRule.dialog.tsx';
+
+/** What can be done with a policy, in the order of the toolbar. */
+export const policyDialogs: readonly DialogDefinition<ListedPolicy>[] = [editPolicyDialog, removePoliciesDialog, policyHistoryDialog, addRuleDialog];
+/** What can be done beside their list, about the VM set. */
+export const policyListDialogs: readonly DialogDefinition<CvmSet>[] = [createPolicyDialog];
+/** With one of its versions. */
+export const policyVersionDialogs: readonly DialogDefinition<OldVersion>[] = [restorePolicyDialog];

@@ -1,0 +1,30 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, refusedRow } from '../../../story-kit/plays.ts';
+import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { keptPolicy, usedRow } from '../story-kit/policies.rows.ts';
+import { removePoliciesDialog } from './removePolicies.dialog.tsx';
+
+const meta: Meta = { title: 'Workloads/Policies/Delete' };
+export default meta;
+
+const states = dialogStories(workloadsDemo, removePoliciesDialog, {
+  done: 'Policies deleted successfully',
+  check: (appliance) => void expect(keptPolicy(appliance, 'payments-file-servers')).toBeUndefined(),
+});
+
+export const Ready = also(states.Ready, {}, async () => {
+  const dialog = await openDialog(buttonOf(removePoliciesDialog));
+  await expect(dialog.getByText('Delete policy payments-file-servers')).toBeVisible();
+  await expect(dialog.getByText('No disk uses them, so nobody gains or loses access.')).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = unseen(states.Denied);
+export const Done = also(states.Done, { shows: ['POL-27', 'POL-51'] });
+
+/** What a disk uses stays. */
+export const Refused = refusedRow(workloadsDemo, removePoliciesDialog, usedRow);

@@ -1,0 +1,59 @@
+import { Undo2 } from 'lucide-react';
+import { accessPolicies, type AccessPolicy, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { defineConfirmDialog, request } from '../../../shell/index.ts';
+import { Impact } from '../../../impact/index.ts';
+import { domainsIn, domainsLoad } from '../domains/domains.ts';
+import { atId, inUse } from '../policy.ts';
+import { LineDiffView } from '../versions/LineDiffView.tsx';
+import { policyLines } from '../versions/policyLines.ts';
+
+/** An older version of a policy. */
+export interface OldVersion {
+  policy: ListedPolicy;
+  version: number;
+}
+
+const load = ([target]: readonly OldVersion[]) => {
+  const { policy, version } = target as OldVersion;
+  return {
+    ...domainsLoad(policy.groupname),
+    now: request(accessPolicies.read, inUse(policy)),
+    old: request(accessPolicies.read, { params: atId(policy), query: { version: String(version) } }),
+  };
+};
+
+/** Makes what an older version says a new version, after it has shown what that changes. */
+export const restorePolicyDialog = defineConfirmDialog<typeof accessPolicies.restore, OldVersion, ReturnType<typeof load>, AccessPolicy>({
+  id: 'accessPolicies.restore',
+  title: ([first]) => `Restore version ${first?.version} of ${first?.policy.name}`,
+  label: 'Restore version',
+  verb: 'Restore version',
+  icon: <Undo2 aria-hidden />,
+  tone: 'default',
+  needs: 'one',
+  noun: 'versions',
+  nameOf: ({ policy, version }) => `${policy.name}, version ${version}`,
+  allowed: policyRules.change,
+  load,
+  seen: (_, { now }) => now.access_policy,
+  consequence: ([first], { old, servers }, seen) => (
+    <>
+      <LineDiffView
+        label={`From version ${seen.version} to version ${first?.version}`}
+        before={policyLines(seen, domainsIn({ servers }))}
+        after={policyLines(old.access_policy, domainsIn({ servers }))}
+      />
+      <Impact
+        dependents={[{ label: 'Disks', names: seen.disks.map(({ disk, cvm_name }) => `${disk} on ${cvm_name}`) }]}
+        final="No. The version in use stays in the history."
+        undo={`Restore version ${seen.version}.`}
+      >
+        Name, description and rules become those of version {first?.version}, as a new version. VMs follow when they next ask for the policy.
+      </Impact>
+    </>
+  ),
+  call: accessPolicies.restore,
+  input: ({ policy, version }) => ({ params: atId(policy), body: { version } }),
+  done: () => policyTexts.saved,
+});

@@ -1,0 +1,18 @@
+import { Pencil } from 'lucide-react';
+import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
+import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { defineFormDialog } from '../../../../shell/index.ts';
+import { atRule, type RuleRow } from '../ruleRow.ts';
+
+/** POL-03: the details of a rule, whose type stays. */
+export const editRuleDialog = defineFormDialog<typeof accessPolicies.changeRule, RuleRow>({
+  id: 'accessRules.edit',
+  title: ({ rule }) => `Edit rule ${rule.name}`,
+  label: 'Edit rule',
+  action: 'Save rule',
+  icon: <Pencil aria-hidden />,
+  allowed: policyRules.change,
+  call: accessPolicies.changeRule,
+  params: atRule,
+  form: () => import('./editRule.form.tsx'),
+});

@@ -1,0 +1,39 @@
+import type { AccessPolicy, Permission, accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
+import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { defineForm } from '../../../../shell/index.ts';
+import { domainsIn, domainsLoad } from '../../domains/domains.ts';
+import { PermissionsField } from '../../fields/PermissionsField.tsx';
+import { permissionId } from '../../fields/PermissionLine.tsx';
+import { permissionsSchema, type PermissionsValues } from '../../fields/rule.schema.ts';
+import type { RuleRow } from '../ruleRow.ts';
+
+const permissionsIn = (policy: AccessPolicy, { rule }: RuleRow): readonly Permission[] =>
+  policy.rules.find(({ name }) => name === rule.name)?.permissions ?? [];
+
+type Values = PermissionsValues & { type: string };
+
+const load = ({ policy }: RuleRow) => domainsLoad(policy.groupname);
+
+export const form = defineForm<Values, typeof accessPolicies.setPermissions, RuleRow, ReturnType<typeof load>, AccessPolicy>({
+  load,
+  size: 'wizard',
+  seen: ({ target }) => target.policy,
+  initialValues: ({ target, seen }) => ({ type: String(target.rule.type), permissions: [...permissionsIn(seen, target)], entry: null }),
+  schema: ({ seen, data }) => permissionsSchema({ os: seen.os_type, domains: domainsIn(data) }),
+  Fields: ({ seen, data }) => <PermissionsField os={seen.os_type} domains={domainsIn(data)} />,
+  toBody: ({ permissions }) => ({ permissions }),
+  // Who loses a permission by name.
+  confirm: ({ permissions }, { start, target }) => {
+    const stay = new Set(permissions.map(permissionId));
+    const gone = start.permissions.filter((one) => !stay.has(permissionId(one))).map(({ user }) => user);
+    return gone.length === 0
+      ? null
+      : {
+          title: gone.length === 1 ? 'Delete the permission?' : 'Delete the permissions?',
+          names: gone,
+          consequence: `Rule ${target.rule.name} no longer decides about them. VMs follow when they next ask for the policy.`,
+          verb: gone.length === 1 ? 'Delete permission' : `Delete ${gone.length} permissions`,
+        };
+  },
+  done: () => policyTexts.permissionsSaved,
+});

@@ -1,0 +1,14 @@
+import type { AccessPolicy, AccessRule } from 'kc-api/contract/workloads/accessPolicies';
+
+/** A rule with the policy that it is in, and its place there. */
+export interface RuleRow {
+  policy: AccessPolicy;
+  rule: AccessRule;
+  at: number;
+}
+
+export const rulesOf = (policy: AccessPolicy): readonly RuleRow[] => policy.rules.map((rule, at) => ({ policy, rule, at }));
+/** Its place: the name is text that somebody typed, and changes. */
+export const rowOf = ({ at }: RuleRow): string => String(at);
+export const ruleName = ({ rule }: RuleRow): string => rule.name;
+export const atRule = ({ policy, rule }: RuleRow) => ({ id: policy.id, name: rule.name });

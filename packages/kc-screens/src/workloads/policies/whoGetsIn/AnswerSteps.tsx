@@ -1,0 +1,73 @@
+import { styled } from 'styled-components';
+import { breakable } from 'kc-components/format';
+import { token, type } from 'kc-components/theme';
+import type { AccessAnswer } from 'kc-api/contract/workloads/accessPolicies';
+import { AccessWord } from '../AccessWord.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.625rem;
+`;
+
+const Verdict = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.5rem;
+  font-weight: 600;
+  overflow-wrap: anywhere;
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.375rem;
+  padding-inline-start: 1.5rem;
+  list-style: decimal;
+  & > li::marker {
+    color: ${token('text-3')};
+  }
+`;
+
+const Rule = styled.span<{ $decided: boolean }>`
+  font-weight: ${(p) => (p.$decided ? 600 : 500)};
+  color: ${(p) => token(p.$decided ? 'text' : 'text-2')};
+  overflow-wrap: anywhere;
+`;
+
+const Reason = styled.p`
+  ${type.small}
+  color: ${token('text-2')};
+  overflow-wrap: anywhere;
+`;
+
+/** What the verdict is called in a sentence, and why there is none. */
+const sentence = ({ verdict, rule }: AccessAnswer, who: string): string =>
+  verdict === 'unset'
+    ? `No rule decides about ${who}. Nobody lets them in.`
+    : verdict === 'allow'
+      ? `${who} is let in by rule ${rule}.`
+      : `${who} is kept out by rule ${rule}.`;
+
+/** The verdict, and the way to it: each rule that was asked, in order, and why it did or did not decide. */
+export const AnswerSteps = ({ answer, who }: { answer: AccessAnswer; who: string }) => (
+  <Stack>
+    <Verdict>
+      <AccessWord verdict={answer.verdict} />
+      <span>{breakable(sentence(answer, who))}</span>
+    </Verdict>
+    {answer.steps.length > 0 && (
+      <Steps aria-label="Rules that were asked">
+        {answer.steps.map(({ rule, permission, decided, reason }, at) => (
+          <li key={at}>
+            <Rule $decided={decided}>
+              {breakable(permission === '' ? rule : `${rule}: ${permission}`)}
+              {decided && ' decided'}
+            </Rule>
+            <Reason>{breakable(reason)}</Reason>
+          </li>
+        ))}
+      </Steps>
+    )}
+  </Stack>
+);

@@ -1,0 +1,19 @@
+import { styled } from 'styled-components';
+import { Form } from 'kc-components/Form';
+import { AskFields, type AskFieldsProps } from './AskFields.tsx';
+import { newAsk } from './ask.ts';
+
+const Pane = styled.div`
+  padding: 0.875rem 0;
+`;
+
+const nothing = () => undefined;
+
+/** The question on a page, where no form stands around it. */
+export const WhoGetsIn = (props: AskFieldsProps) => (
+  <Pane>
+    <Form initialValues={{ ask: newAsk }} onSubmit={nothing}>
+      <AskFields {...props} />
+    </Form>
+  </Pane>
+);
