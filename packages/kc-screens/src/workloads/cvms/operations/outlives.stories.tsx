@@ -113,7 +113,7 @@ export const Left = story({ shows: ['VM-086'] }, async () => {
 });
 
 /** Paused, nothing new begins, through a reload as well. */
-export const Paused = story({}, async () => {
+export const Paused = story({ faults: [slow(3_000)] }, async () => {
   await mapSeven();
   await onStrip('Pause');
   await line(/5 of 7 done, paused/);
@@ -133,7 +133,7 @@ export const Reloaded = story({ shows: ['VM-086'] }, async () => {
 });
 
 /** What failed stays with its reasons, through a reload, and is tried again by itself. */
-export const WithFailures = story({ shows: ['VM-086', 'VM-087'], faults: [refusal, slow()] }, async () => {
+export const WithFailures = story({ shows: ['VM-086', 'VM-087'], faults: [refusal, slow(1_500)] }, async () => {
   await mapSeven();
   await said('Not all VMs were mapped successfully');
   await line(/5 of 7 done, 2 failed/);
@@ -142,14 +142,14 @@ export const WithFailures = story({ shows: ['VM-086', 'VM-087'], faults: [refusa
   await onStrip('Show results');
   const results = within(await findDialog({}, patience));
   await expect(results.getAllByText('A task is changing this VM.')).toHaveLength(2);
-  await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));
+  await userEvent.click(await results.findByRole('button', { name: 'Retry failed' }, patience));
   await said('VM(s) mapped successfully');
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await eachOnce();
 });
 
 /** Put away: the results are not needed any more. */
-export const Dismissed = story({ faults: [refusal, slow()] }, async () => {
+export const Dismissed = story({ faults: [refusal, slow(1_500)] }, async () => {
   await mapSeven();
   await line(/5 of 7 done, 2 failed/);
   await onStrip('Dismiss results');
@@ -189,7 +189,7 @@ export const SecretAgain = story(
 );
 
 /** One tab works on it. The other one says so, and can go on once that is closed. */
-export const AnotherTab = story({ Page: Tabs }, async () => {
+export const AnotherTab = story({ Page: Tabs, faults: [slow(3_000)] }, async () => {
   const second = within(await screen.findByRole('region', { name: 'Second tab' }));
   await mapSeven();
   // As the browser tells the other tabs.
