@@ -36,6 +36,8 @@ describe('certificates of VMs', () => {
     await dialogOn(page, { name: 'Create certificate in jump-hosts' }).getByRole('textbox', { name: /^Name/ }).fill('journey-certificate');
     await fill(page, 'Create certificate in jump-hosts', 'Create certificate');
     await page.getByText('Certificate created successfully').first().waitFor();
+    // It stands above the one that is renewed: before that, rows move under the hand.
+    await page.getByRole('gridcell', { name: 'journey-certificate', exact: true }).first().waitFor();
     await act(page, 'jump-01-cert', 'Renew');
     await fill(page, 'Renew jump-01-cert', 'Renew certificate');
     await page.getByText('Certificate renewed successfully').first().waitFor();
