@@ -1,5 +1,6 @@
 import { dashboard as calls } from 'kc-api/contract/dashboard/dashboard';
-import { cvmSetTexts, hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { resource } from '../core/handlers.ts';
 import type { Environment } from '../core/context.ts';

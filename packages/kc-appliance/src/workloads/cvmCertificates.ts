@@ -2,7 +2,8 @@ import { cvmCertificates as calls } from 'kc-api/contract/workloads/cvmCertifica
 import type { BodyOf, InputOf } from 'kc-api/contract/call';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { certificateDays, certificateProblems, cvmCertificatePage, cvmCertificateRules, expirySpan } from 'kc-api/rules/workloads/cvmCertificates';
-import { cvmSetTexts, hasCvmSets, nameMax } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { certificateStatus, cvmRules } from 'kc-api/rules/workloads/cvms';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';

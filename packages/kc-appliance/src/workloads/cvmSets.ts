@@ -1,7 +1,8 @@
 import { cvmSets as calls, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { kekDefaults } from 'kc-api/rules/workloads/kek';
 import { allow, deny } from 'kc-api/rules/verdict';
-import { connectionFallback, cvmSetDefaults, cvmSetRules, cvmSetTexts, hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { connectionFallback, cvmSetDefaults, cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import type { Context, Environment } from '../core/context.ts';
 import { csvHead, csvLine } from '../core/csv.ts';
 import { resource } from '../core/handlers.ts';

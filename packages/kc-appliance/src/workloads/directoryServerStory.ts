@@ -1,4 +1,4 @@
-import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { newGuid } from '../core/random.ts';

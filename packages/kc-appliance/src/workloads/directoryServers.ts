@@ -8,7 +8,8 @@ import {
   type DirectoryServerEntry,
 } from 'kc-api/rules/workloads/directoryServers';
 import { allow, deny } from 'kc-api/rules/verdict';
-import { cvmSetTexts, hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { certificatesOfFile } from '../core/caFile.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';

@@ -1,5 +1,6 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
-import { hasCvmSets, connectionFallback, cvmSetDefaults } from 'kc-api/rules/workloads/cvmSets';
+import { connectionFallback, cvmSetDefaults } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { kekDefaults } from 'kc-api/rules/workloads/kek';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';

@@ -1,6 +1,7 @@
 import { asymmetricKeyIds as asymmetricCalls, keyIds as calls } from 'kc-api/contract/workloads/keyIds';
 import type { InputOf } from 'kc-api/contract/call';
-import { hasCvmSets, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import {
   cipherDefault,
   isKeyLength,

@@ -1,7 +1,11 @@
 import { LayoutDashboard } from 'lucide-react';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { dashboardFlavours } from 'kc-api/rules/dashboard/dashboard';
+import { flavours } from 'kc-api/rules/privileges';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { defineScreen } from '../shell/index.ts';
+
+/** Its figures are those of VM sets. */
+const withSets = flavours.filter(hasCvmSets);
 
 /** DASH-01: the sums over all VM sets that are ticked. */
 export const dashboardScreen = defineScreen({
@@ -11,7 +15,7 @@ export const dashboardScreen = defineScreen({
   words: ['VM encryption', 'statistics', 'charts', 'health', 'trend', 'overview'],
   nav: { group: '', icon: LayoutDashboard },
   need: ['CLOUD_ADMIN'],
-  flavours: dashboardFlavours,
+  flavours: withSets,
   load: () => import('./DashboardScreen.tsx'),
   begins: [cvmSets.list],
 });
@@ -23,7 +27,7 @@ export const dashboardSetsScreen = defineScreen({
   title: 'Dashboard by VM set',
   words: ['VM encryption', 'statistics', 'VM sets'],
   need: ['CLOUD_ADMIN'],
-  flavours: dashboardFlavours,
+  flavours: withSets,
   load: () => import('./DashboardSetsScreen.tsx'),
   begins: [cvmSets.list],
 });

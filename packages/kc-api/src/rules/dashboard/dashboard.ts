@@ -1,5 +1,4 @@
 import type { CvmStats, TrendPoint } from '../../contract/dashboard/dashboard.ts';
-import type { Flavour } from '../privileges.ts';
 
 /** DASH-31 to DASH-34. */
 export const dashboardTexts = {
@@ -14,9 +13,6 @@ export const dashboardTexts = {
   noMappings: 'There is no mapping data.',
   noTasks: 'There are no tasks.',
 } as const;
-
-/** Whose vaults have the dashboards. */
-export const dashboardFlavours: readonly Flavour[] = ['keycontrol', 'vmencryption'];
 
 /** DASH-26, DASH-38: milliseconds for which the figures of a VM set are not asked for again. */
 export const statsLife = 30 * 60_000;

@@ -1,5 +1,5 @@
 import type { AutoEncryptType, CvmSet, ExpiryAction } from '../../contract/workloads/cvmSets.ts';
-import { needs, type Actor, type Flavour } from '../privileges.ts';
+import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
@@ -30,9 +30,6 @@ export const cvmSetTexts = {
   noSets: 'This vault has no VM sets.',
   tooFewVms: (registered: number) => (registered === 1 ? '1 VM is registered already.' : `${registered} VMs are registered already.`),
 } as const;
-
-/** VM-048, VM-049: whose vaults have VM sets; the others know VMs alone. */
-export const hasCvmSets = (flavour: Flavour): boolean => flavour === 'keycontrol' || flavour === 'vmencryption';
 
 export const nameMax = 256;
 

@@ -1,7 +1,8 @@
 import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
-import { cvmSetTexts, hasCvmSets } from './cvmSets.ts';
+import { cvmSetTexts } from './cvmSets.ts';
+import { hasCvmSets } from './hasCvmSets.ts';
 import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
 /** VM-134: rows of a page. */

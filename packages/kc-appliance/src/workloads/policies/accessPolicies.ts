@@ -1,5 +1,6 @@
 import { accessPolicies as calls, type AccessRule, type Permission } from 'kc-api/contract/workloads/accessPolicies';
-import { cvmSetTexts, hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { localDomain, permissionsProblems, policyRules, policyTexts, ruleProblems } from 'kc-api/rules/workloads/accessPolicies';
 import { allow, deny } from 'kc-api/rules/verdict';
 import type { Context, Environment } from '../../core/context.ts';

@@ -15,7 +15,7 @@ import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { kindsIn } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
-import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';
 import { EventList } from './EventList.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
-import { hasCvmSets } from 'kc-api/rules/workloads/cvmSets';
 import { cvmPage, cvmPoll } from 'kc-api/rules/workloads/cvms';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { GridScreen, useActor, useAddress, useAnswer, usePages, usePoll, usePorts } from '../../shell/index.ts';
 import { cvmColumns, waitingColumns } from './cvms.columns.tsx';
 import { CvmDetails } from './CvmDetails.tsx';
