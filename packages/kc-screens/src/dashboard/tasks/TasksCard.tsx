@@ -22,6 +22,9 @@ const Room = styled.div<{ $open: boolean }>`
   display: flex;
   flex-direction: column;
   height: ${(p) => (p.$open ? '44rem' : '26rem')};
+  /* Details reach to the edges of a page; here they end with the card. */
+  overflow: clip;
+  overflow-clip-margin: 0.75rem;
 `;
 
 const idOf = (task: TaskRow) => task.uuid;
@@ -32,7 +35,7 @@ const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<TaskRow>
     title: 'VM set',
     width: 140,
     minWidth: 110,
-    givesWay: 6,
+    givesWay: 2,
     // The VM sets are chosen for the whole dashboard.
     filterable: false,
     sortable: false,

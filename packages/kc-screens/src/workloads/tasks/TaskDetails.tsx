@@ -7,10 +7,11 @@ import { TaskState } from './tasks.columns.tsx';
 
 const timeOf = (label: string, time: number): Detail => ({ label, value: time === 0 ? '' : dateTimeText(time) });
 
-const factsOf = (task: TaskRow): Detail[] => [
+const factsOf = (task: TaskRow, more: readonly Detail[]): Detail[] => [
   { label: 'State', value: <TaskState task={task} /> },
   { label: 'Operation', value: taskOpText(task.op) },
   { label: 'VM', value: task.guest },
+  ...more,
   { label: 'Object', value: task.params.altname },
   { label: 'Progress', value: `${task.progress}%` },
   timeOf('Scheduled', task.sched_time),
@@ -30,5 +31,5 @@ interface TaskDetailsProps {
 }
 
 export const TaskDetails = ({ task, more = [] }: TaskDetailsProps) => (
-  <RowDetails title={taskTitle(task)} tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={[...factsOf(task), ...more]} /> }]} />
+  <RowDetails title={taskTitle(task)} tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={factsOf(task, more)} /> }]} />
 );
