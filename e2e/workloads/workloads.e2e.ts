@@ -117,6 +117,58 @@ describe('VM sets', () => {
     await again.context().close();
   });
 
+  it('[POL-07] [POL-12] [POL-54] [POL-55] have directory servers that are added, changed and deleted, over a restart', async () => {
+    const { page, offences, context } = await journey.open('', carlos);
+    const openTab = async (on: Page, set: string) => {
+      await go(on, '/workloads');
+      await on.getByRole('gridcell', { name: set, exact: true }).first().click();
+      await details(on, set).getByRole('tab', { name: 'Directory servers' }).click();
+    };
+    const server = (on: Page, url: string) => on.getByRole('gridcell', { name: url, exact: true }).first();
+    // The file of another server is one for this one too.
+    const known = 'ldaps://dc1.corp.nordbank.example:636';
+    await openTab(page, 'payments-vmset');
+    await server(page, known).click();
+    await details(page, known).getByRole('tab', { name: 'CA certificate' }).click();
+    const pem = (await details(page, known).getByText('-----BEGIN CERTIFICATE-----').textContent()) ?? '';
+
+    await openTab(page, 'jump-hosts');
+    await details(page, 'jump-hosts').getByRole('button', { name: 'Add directory server' }).first().click();
+    const wizard = dialogOn(page, { name: 'Add directory server' });
+    await wizard.getByRole('textbox', { name: /^Address/ }).fill('dc9.corp.nordbank.example');
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByRole('textbox', { name: /^Service account/ }).fill('svc-journey');
+    await wizard.getByLabel(/^Password/).fill('Service-Journey-1');
+    await wizard.getByRole('button', { name: 'Next' }).click();
+    await wizard.getByLabel(/^CA certificate/).setInputFiles({ name: 'ca.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(pem) });
+    await wizard.getByRole('button', { name: 'Add server' }).click();
+    await page.getByText('Active Directory Domain successfully added.').first().waitFor();
+    await server(page, 'ldaps://dc9.corp.nordbank.example').waitFor();
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+
+    await journey.restart();
+    const { page: again } = await journey.open('', carlos);
+    await openTab(again, 'jump-hosts');
+    await server(again, 'ldaps://dc9.corp.nordbank.example').click({ button: 'right' });
+    await again.getByRole('menuitem', { name: 'Edit' }).click();
+    const edit = dialogOn(again, { name: /^Edit directory server/ });
+    await edit.getByRole('textbox', { name: /^Address/ }).fill('dc8.corp.nordbank.example');
+    for (const step of ['Service account', 'Certificate']) {
+      await edit.getByRole('button', { name: 'Next' }).click();
+      await edit.locator('[aria-current="step"]').filter({ hasText: step }).waitFor();
+    }
+    await edit.getByText('C=SE, O=Nordbank, CN=Nordbank Directory CA').waitFor();
+    await edit.getByRole('button', { name: 'Save server' }).click();
+    await server(again, 'ldaps://dc8.corp.nordbank.example').click({ button: 'right' });
+    await again.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialogOn(again, { name: /^Delete directory server/ })
+      .getByRole('button', { name: 'Delete directory server' })
+      .click();
+    await again.getByText('This group has no directory servers.').first().waitFor();
+    await again.context().close();
+  });
+
   it('show their tasks on a phone too, and what can be done with each', async () => {
     const { page, context } = await journey.open('', carlos);
     await page.getByRole('gridcell', { name: 'payments-vmset', exact: true }).first().click();

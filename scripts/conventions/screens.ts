@@ -71,9 +71,6 @@ describe('calls', () => {
     'groups.read': 'The list holds whole groups; another client may want one.',
     'directories.read': 'The list holds whole domains; another client may want one.',
     'settings.testMail': 'The mail page of the settings area tests it; the step of the sign-in only saves it.',
-    'directoryServers.create': 'The screen follows.',
-    'directoryServers.change': 'The screen follows.',
-    'directoryServers.remove': 'The screen follows.',
   };
   it('are made by a screen, the session or the host', () => {
     const sources = files('packages/kc-screens/src/**/*.{ts,tsx}', 'packages/kc-api/src/client/*.ts', 'apps/console/src/**/*.{ts,tsx}').filter(

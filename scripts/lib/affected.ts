@@ -32,6 +32,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   keyPart: ['account'],
   newPassword: ['session', 'account', 'security'],
   impact: ['cloudKeys', 'workloads'],
+  certificates: ['security', 'workloads'],
 };
 
 /** What all screens stand on is seen in the stories and journeys of the shell, and in one feature that uses most of it. */

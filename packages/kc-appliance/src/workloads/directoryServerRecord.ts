@@ -1,15 +1,22 @@
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
-import type { Context } from '../core/context.ts';
+import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
+import { policiesByServer } from './policies/serverUse.ts';
 import type { DirectoryServerRecord } from './records.ts';
 import { directoryServerTable } from './state.ts';
 
+type Kept = Pick<Environment, 'store'>;
+
 const urlOf = ({ uri_prefix, uri }: DirectoryServerRecord): string => uri_prefix + uri;
 
-export const wireDirectoryServer = (server: DirectoryServerRecord): DirectoryServer => ({ ...without(server, 'service_ac_pw'), server_url: urlOf(server) });
+export const wireDirectoryServer = (kept: Kept, server: DirectoryServerRecord, policiesOf = policiesByServer(kept)): DirectoryServer => ({
+  ...without(server, 'service_ac_pw'),
+  server_url: urlOf(server),
+  policies: policiesOf(server.id),
+});
 
 /** A group has each server once. */
 function checkTwin(context: Context, server: DirectoryServerRecord): void {
@@ -24,7 +31,7 @@ export const directoryServerRecord = defineRecord({
   category: 'Cloud workloads',
   ownerGroup: 'groupname',
   nameOf: urlOf,
-  wire: (_, server) => wireDirectoryServer(server),
+  wire: (environment, server) => wireDirectoryServer(environment, server),
   facts: (_, server) => server,
   compared: ['groupname', 'uri_prefix', 'uri', 'tls', 'service_ac', 'service_ac_pw', 'certificates'],
   trimmed: ['uri', 'service_ac'],

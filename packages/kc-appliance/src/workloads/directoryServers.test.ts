@@ -3,7 +3,7 @@ import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
 import { directoryUserTable } from '../security/state.ts';
 import { directoryCa, directoryCaFacts } from '../security/index.ts';
 import { root as rootPem } from '../../test/certificates.ts';
-import { directoryServerOf } from '../../test/fleetWorld.ts';
+import { directoryServerOf, policyNamed } from '../../test/fleetWorld.ts';
 import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
 import { directoryServerTable } from './state.ts';
 
@@ -120,6 +120,14 @@ describe.each(stores)('directory servers over %s', (_, makeStore) => {
     expect((await sidsOf((await create({})).id, login_name))[0]?.sid).toBe(first);
     expect((await sidsOf((await create({ uri: 'ldap.partners.nordbank.example' })).id, login_name))[0]?.sid).toBe('');
     expect((await sidsOf((await create({ uri: 'evilcorp.nordbank.example' })).id, login_name))[0]?.sid).toBe('');
+  });
+
+  it('tell which policies name them', async () => {
+    const { world, client } = await begin();
+    const { directories } = await client.send(directoryServers.list);
+    const used = directories.filter(({ policies }) => policies.length > 0);
+    expect([...new Set(used.map(({ groupname }) => groupname))]).toEqual(['Treasury and markets', 'Retail banking']);
+    expect(used[1]?.policies).toContainEqual({ id: policyNamed(world, 'retail-file-servers').id, name: 'retail-file-servers' });
   });
 
   it('say so where they do not answer or are gone [POL-40]', async () => {

@@ -1,12 +1,6 @@
 import { directoryServers as calls } from 'kc-api/contract/workloads/directoryServers';
 import { caTexts } from 'kc-api/rules/certificates';
-import {
-  directoryServerProblems,
-  directoryServerRules,
-  directoryServerTexts,
-  startTlsOf,
-  type DirectoryServerEntry,
-} from 'kc-api/rules/workloads/directoryServers';
+import { directoryServerProblems, directoryServerRules, startTlsOf, type DirectoryServerEntry } from 'kc-api/rules/workloads/directoryServers';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
@@ -18,7 +12,7 @@ import { without } from '../core/without.ts';
 import { checkOwner } from './cvmSetRecord.ts';
 import { directoryServerRecord, wireDirectoryServer } from './directoryServerRecord.ts';
 import { askSids } from './directorySids.ts';
-import { namesDomain } from './policies/policyDomains.ts';
+import { policiesByServer } from './policies/serverUse.ts';
 import type { DirectoryServerRecord } from './records.ts';
 
 type CaFile = Pick<DirectoryServerRecord, 'cacert_text' | 'certificates'>;
@@ -47,12 +41,15 @@ async function sidsAt(context: Context, id: string, names: readonly string[]): P
 /** POL-53 to POL-56. */
 export const directoryServers = {
   ...resource(calls, {
-    list: (context, { query: { groupname } }) => ({
-      directories: directoryServerRecord
-        .all(context)
-        .filter((server) => groupname === undefined || server.groupname === groupname)
-        .map(wireDirectoryServer),
-    }),
+    list: (context, { query: { groupname } }) => {
+      const policiesOf = policiesByServer(context);
+      return {
+        directories: directoryServerRecord
+          .all(context)
+          .filter((server) => groupname === undefined || server.groupname === groupname)
+          .map((server) => wireDirectoryServer(context, server, policiesOf)),
+      };
+    },
 
     create: async (context, { body }) => {
       check(directoryServerRules.create(context.actor));
@@ -60,7 +57,7 @@ export const directoryServers = {
       const { groupname, ...entry } = { tls: 'no' as const, service_ac: '', service_ac_pw: '', ca_cert: '', ...body };
       const fields = entered(entry);
       const file = entry.ca_cert === '' ? { cacert_text: '' } : await caFileOf(entry.ca_cert);
-      return { directory: wireDirectoryServer(directoryServerRecord.create(context, { groupname, ...fields, ...file })) };
+      return { directory: wireDirectoryServer(context, directoryServerRecord.create(context, { groupname, ...fields, ...file })) };
     },
 
     search: async (context, { body: { search_list } }) => {
@@ -83,13 +80,12 @@ export const directoryServers = {
           check(directoryServerRules.change(context.actor));
           return { ...before, ...entered({ ...before, service_ac_pw: '', ca_cert, ...sent }, before), ...file };
         });
-        return { directory: wireDirectoryServer(server) };
+        return { directory: wireDirectoryServer(context, server) };
       },
     },
 
     remove: (context, { params }) => {
-      check(directoryServerRules.remove(context.actor));
-      if (namesDomain(context, params.id)) refuse(409, directoryServerTexts.inUse);
+      check(directoryServerRules.remove(context.actor, directoryServerRecord.wire(context, directoryServerRecord.find(context, params.id))));
       directoryServerRecord.remove(context, params.id);
       return {};
     },

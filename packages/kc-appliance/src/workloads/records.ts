@@ -108,7 +108,7 @@ export interface CvmCertificateRecord {
 }
 
 /** A directory server as kept: the wire's fields and the service account's password. */
-export interface DirectoryServerRecord extends Omit<DirectoryServer, 'server_url' | 'revision'> {
+export interface DirectoryServerRecord extends Omit<DirectoryServer, 'server_url' | 'policies' | 'revision'> {
   service_ac_pw: string;
   revision: number;
 }

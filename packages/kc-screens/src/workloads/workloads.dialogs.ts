@@ -2,6 +2,7 @@ import type { DialogPlace } from '../shell/index.ts';
 import { certificateDialogs, certificateListDialogs } from './certificates/index.ts';
 import { cvmSetDialogs } from './cvmSets/index.ts';
 import { availableDialogs, diskDialogs } from './disks/index.ts';
+import { directoryServerDialogs, directoryServerListDialogs } from './directoryServers/index.ts';
 import { folderDialogs } from './folders/index.ts';
 import { taskDialogs, taskListDialogs } from './tasks/index.ts';
 import { kekDialogs } from './kek/index.ts';
@@ -31,5 +32,6 @@ export const workloadsDialogs: readonly DialogPlace[] = [
   inRow('vmsets', 'keyIds', [...keyIdListDialogs, ...keyIdDialogs]),
   { at: { tab: 'vmsets', sub: 'keyIds', 'item.list': 'asymmetric' }, dialogs: asymmetricKeyIdDialogs },
   inRow('vmsets', 'policies', [...policyListDialogs, ...policyDialogs, ...policyVersionDialogs, ...ruleDialogs]),
+  inRow('vmsets', 'directoryServers', [...directoryServerListDialogs, ...directoryServerDialogs]),
   on('unauthenticated', waitingDialogs),
 ];

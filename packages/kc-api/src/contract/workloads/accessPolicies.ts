@@ -104,7 +104,8 @@ export type AccessAnswer = v.InferOutput<typeof accessAnswer>;
 const need = ['CLOUD_ADMIN'] as const;
 const answer = v.object({ access_policy: accessPolicy });
 /** VMs tell the policies of their disks and folders by name, groups what they own. */
-const stale = ['accessPolicies', 'cvms', 'disks', 'groups'] as const;
+/** Directory servers tell which policies name them. */
+const stale = ['accessPolicies', 'directoryServers', 'cvms', 'disks', 'groups'] as const;
 
 export const accessPolicies = defineCalls('accessPolicies', {
   /** Those of a group, or of all groups of who asks. By name. */

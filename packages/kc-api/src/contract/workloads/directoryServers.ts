@@ -25,6 +25,8 @@ export const directoryServer = v.object({
   server_url: text,
   /** What the certificates of the CA file say. Left out by an appliance that does not tell it. */
   certificates: v.optional(v.array(certificateFacts)),
+  /** The access policies whose permissions name it: as long as there are any, it stays. */
+  policies: listOf(v.object({ id: text, name: text })),
   revision,
 });
 export type DirectoryServer = v.InferOutput<typeof directoryServer>;

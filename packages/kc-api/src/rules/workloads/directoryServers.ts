@@ -2,7 +2,7 @@ import type { DirectoryServer } from '../../contract/workloads/directoryServers.
 import { caTexts, isCaFile } from '../certificates.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { accountPair, directoryTexts, isLdapUrl } from '../security/directories.ts';
-import type { Verdict } from '../verdict.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const directoryServerTexts = {
   added: directoryTexts.added,
@@ -20,7 +20,7 @@ type Transport = Pick<DirectoryServer, 'uri_prefix' | 'tls'>;
 /** POL-29: LDAPS has TLS from the start. */
 export const startTlsOf = ({ uri_prefix, tls }: Transport): Transport['tls'] => (uri_prefix === 'ldaps://' ? 'no' : tls);
 /** POL-42, POL-43. */
-const needsCa = ({ uri_prefix, tls }: Transport): boolean => uri_prefix === 'ldaps://' || tls === 'yes';
+export const needsCa = ({ uri_prefix, tls }: Transport): boolean => uri_prefix === 'ldaps://' || tls === 'yes';
 
 /** A server as it is entered. `service_ac_pw` and `ca_cert` (base64) are '' where none is sent. */
 export type DirectoryServerEntry = Pick<DirectoryServer, 'uri_prefix' | 'uri' | 'tls' | 'service_ac'> & { service_ac_pw: string; ca_cert: string };
@@ -42,4 +42,9 @@ export function directoryServerProblems(entry: DirectoryServerEntry, before?: Pi
 }
 
 const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
-export const directoryServerRules = { create: admin, change: admin, remove: admin };
+export const directoryServerRules = {
+  create: admin,
+  change: admin,
+  remove: (actor: Actor, { policies }: Pick<DirectoryServer, 'policies'>): Verdict =>
+    all(admin(actor), policies.length === 0 ? allow : deny(directoryServerTexts.inUse)),
+};

@@ -3,7 +3,7 @@ import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies'
 import type { Environment } from '../../core/context.ts';
 import { directoryServerRecord } from '../directoryServerRecord.ts';
 import { askSids } from '../directorySids.ts';
-import { accessPolicyTable, directoryServerTable } from '../state.ts';
+import { directoryServerTable } from '../state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -14,13 +14,6 @@ export const domainNames =
     const server = directoryServerTable.in(kept).get(domain);
     return domain === localDomain ? 'Local' : server ? directoryServerRecord.nameOf(server, kept) : domain;
   };
-
-/** Whether a permission of a policy names the domain. */
-export const namesDomain = (kept: Kept, domain: string): boolean =>
-  accessPolicyTable
-    .in(kept)
-    .all()
-    .some(({ rules }) => rules.some(({ permissions }) => permissions.some((one) => one.domain === domain)));
 
 const isSame = (one: Permission, other: Permission): boolean => one.user === other.user && one.domain === other.domain && one.sid === other.sid;
 

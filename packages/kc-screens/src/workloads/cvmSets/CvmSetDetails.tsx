@@ -7,6 +7,7 @@ import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
 import { CertificatesTab } from '../certificates/index.ts';
 import { KekStatus, KekTab } from '../kek/index.ts';
+import { DirectoryServers } from '../directoryServers/index.ts';
 import { KeyIdsTab } from '../keyIds/index.ts';
 import { PoliciesTab } from '../policies/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
@@ -74,6 +75,7 @@ export const CvmSetDetails = ({ set }: { set: CvmSet }) => (
       { value: 'keyIds', label: 'KeyIDs', content: <KeyIdsTab set={set} /> },
       { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },
       { value: 'policies', label: 'Policies', content: <PoliciesTab set={set} /> },
+      { value: 'directoryServers', label: 'Directory servers', content: <DirectoryServers set={set} /> },
       { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
       { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
     ]}

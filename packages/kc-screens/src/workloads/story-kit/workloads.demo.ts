@@ -6,6 +6,7 @@ import { keyIdRow } from '../keyIds/story-kit/keyIdRecords.ts';
 import { diskRows } from '../disks/story-kit/disks.rows.ts';
 import { certificateRows } from '../certificates/story-kit/certificateRecords.ts';
 import { policyRows } from '../policies/story-kit/policies.rows.ts';
+import { directoryServerRows } from '../directoryServers/story-kit/directoryServerRecords.ts';
 import { taskRows } from '../tasks/story-kit/tasks.rows.ts';
 import { driverRows } from '../cvms/operations/driver/story-kit/driver.rows.ts';
 import { changeCvm, cvmNamed, cvmSetNamed } from './records.ts';
@@ -48,6 +49,7 @@ export const workloadsDemo = demoPage({
     ...certificateRows,
     ...taskRows,
     ...policyRows,
+    ...directoryServerRows,
     'cvms.authenticate': { row: cvmRow('ledger-29'), prepare: inDays(30) },
     'cvms.rescue': { row: cvmRow('ledger-29'), prepare: inDays(-1) },
     'cvms.mapping': { row: cvmRow('ledger-02') },

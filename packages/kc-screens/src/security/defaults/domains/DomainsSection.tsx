@@ -5,7 +5,7 @@ import { EmptyState } from 'kc-components/EmptyState';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import { tlsOptions } from 'kc-api/rules/security/directories';
 import { DialogButton, DialogHost, RowDialogButton, useAddress } from '../../../shell/index.ts';
-import { caItems } from '../caItems.ts';
+import { caItems } from '../../../certificates/index.ts';
 import { controllerRow } from './controller/controllerRow.ts';
 import { editControllerDialog } from './controller/editController.dialog.tsx';
 import { createDomainDialog } from './create/createDomain.dialog.tsx';

@@ -7,7 +7,7 @@ import { Switch } from 'kc-components/Switch';
 import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
 import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc';
 import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, useOpenDialog, usePorts } from '../../../shell/index.ts';
-import { caItems } from '../caItems.ts';
+import { caItems } from '../../../certificates/index.ts';
 import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 import { oidcDialogs } from './oidc.dialogs.ts';

@@ -11,7 +11,7 @@ import { CertificateFields, ReauthenticationFields, RekeyFields, SizeFields } fr
 import { SingleKeyFields } from '../singleKey/SingleKeyFields.tsx';
 import { connectionStepSchema, createBody, encryptionSchema, generalSchema, newCvmSet, type CvmSetValues } from './cvmSet.schema.ts';
 import { GeneralFields } from './GeneralFields.tsx';
-import { initialGroup } from './adminGroups.ts';
+import { initialGroup } from '../../adminGroups/index.ts';
 
 const load = { groups: groups.list, defaults: cvmSets.systemDefaults, ...hsmLoad };
 

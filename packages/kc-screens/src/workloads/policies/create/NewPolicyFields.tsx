@@ -2,7 +2,7 @@ import { useFormValue } from 'kc-components/Form';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';
 import { useActor } from '../../../shell/index.ts';
-import { ownGroups } from '../../cvmSets/create/adminGroups.ts';
+import { ownGroups } from '../../adminGroups/index.ts';
 import { PolicyFields } from '../fields/PolicyFields.tsx';
 
 interface NewPolicyFieldsProps {

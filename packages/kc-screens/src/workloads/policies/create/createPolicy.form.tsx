@@ -5,7 +5,7 @@ import { groups, type Group } from 'kc-api/contract/security/groups';
 import type { Actor } from 'kc-api/rules/privileges';
 import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
 import { defineSteps, request } from '../../../shell/index.ts';
-import { initialGroup, ownGroups } from '../../cvmSets/create/adminGroups.ts';
+import { initialGroup, ownGroups } from '../../adminGroups/index.ts';
 import { detailsSchema, newPolicy, rulesSchema, type NewPolicy } from './newPolicy.schema.ts';
 import { NewPolicyFields } from './NewPolicyFields.tsx';
 import { RulesField } from './RulesField.tsx';

@@ -6,8 +6,16 @@ import type { CertificateFacts } from 'kc-api/contract/certificates';
 export function caItems(certificates: readonly CertificateFacts[] = []): Detail[] {
   if (certificates.length === 0) return [];
   const lines = (line: (certificate: CertificateFacts) => string) => certificates.map(line).join('\n');
+  const names = lines((one) => one.names.join(', ')).trim();
   return [
     { label: 'CA subject', value: lines(({ subject }) => subject), wide: true },
+    {
+      label: 'CA issuer',
+      value: lines(({ subject, issuer }) => (issuer === subject ? 'Self-signed' : issuer)),
+      wide: certificates.some(({ subject, issuer }) => issuer !== subject),
+    },
+    ...(names === '' ? [] : [{ label: 'CA names', value: names, wide: true }]),
+    { label: 'CA valid from', value: lines(({ not_before }) => dateTimeText(not_before)) },
     { label: 'CA expires', value: lines(({ not_after }) => dateTimeText(not_after)) },
     { label: 'CA fingerprint (SHA-256)', value: lines(({ fingerprint }) => fingerprint), mono: true, wide: true },
   ];

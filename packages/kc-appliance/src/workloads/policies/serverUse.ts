@@ -1,0 +1,11 @@
+import type { Environment } from '../../core/context.ts';
+import { accessPolicyTable } from '../state.ts';
+
+/** Which access policies name a directory server in a permission, by its id; out of one look at all of them. */
+export function policiesByServer({ store }: Pick<Environment, 'store'>): (server: string) => { id: string; name: string }[] {
+  const uses = accessPolicyTable
+    .in({ store })
+    .all()
+    .map(({ id, name, rules }) => ({ id, name, domains: new Set(rules.flatMap(({ permissions }) => permissions.map(({ domain }) => domain))) }));
+  return (server) => uses.filter(({ domains }) => domains.has(server)).map(({ id, name }) => ({ id, name }));
+}

@@ -1,0 +1,1 @@
+export { caItems } from './caItems.ts';

@@ -1,0 +1,2 @@
+export { AdminGroupField } from './AdminGroupField.tsx';
+export { initialGroup, ownGroups } from './adminGroups.ts';

@@ -1,0 +1,33 @@
+import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { caItems } from '../../certificates/index.ts';
+import { DetailsTab, RowDetails } from '../../shell/index.ts';
+import { protectionNames, protectionOf } from './directoryServer.ts';
+
+/** What is known of a directory server; its certificate as people read it and as a file. */
+export const DirectoryServerDetails = ({ server }: { server: DirectoryServer }) => (
+  <RowDetails
+    title={server.server_url}
+    tabs={[
+      {
+        value: 'details',
+        label: 'Details',
+        content: (
+          <DetailsTab
+            items={[
+              { label: 'Admin group', value: server.groupname },
+              { label: 'Encryption', value: protectionNames[protectionOf(server)] },
+              { label: 'Service account', value: server.service_ac },
+              { label: 'Access policies', value: server.policies.map(({ name }) => name).join('\n'), wide: true },
+              { label: 'ID', value: server.id, mono: true },
+            ]}
+          />
+        ),
+      },
+      {
+        value: 'certificate',
+        label: 'CA certificate',
+        content: <DetailsTab items={[...caItems(server.certificates), { label: 'CA file', value: server.cacert_text, mono: true, wide: true }]} />,
+      },
+    ]}
+  />
+);

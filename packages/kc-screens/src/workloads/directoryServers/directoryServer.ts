@@ -1,0 +1,13 @@
+import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+
+/** How the connection to a server is protected. */
+export const protections = ['ldaps', 'starttls', 'none'] as const;
+type Protection = (typeof protections)[number];
+export const protectionNames: Readonly<Record<Protection, string>> = { ldaps: 'LDAPS', starttls: 'STARTTLS', none: 'Not encrypted' };
+
+export const protectionOf = ({ uri_prefix, tls }: Pick<DirectoryServer, 'uri_prefix' | 'tls'>): Protection =>
+  uri_prefix === 'ldaps://' ? 'ldaps' : tls === 'yes' ? 'starttls' : 'none';
+
+/** When the first certificate of its CA file expires, seconds since 1970; undefined without one. */
+export const firstExpiry = ({ certificates = [] }: DirectoryServer): number | undefined =>
+  certificates.length === 0 ? undefined : Math.min(...certificates.map(({ not_after }) => not_after));

@@ -1,0 +1,87 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
+import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { changeServer, keptServer } from '../story-kit/directoryServerRecords.ts';
+import { editDirectoryServerDialog } from './editDirectoryServer.dialog.tsx';
+
+const meta: Meta = { title: 'Workloads/Directory servers/Edit' };
+export default meta;
+
+const button = buttonOf(editDirectoryServerDialog);
+async function toEnd(dialog: Opened): Promise<void> {
+  await press(dialog, 'Next');
+  await dialog.findByRole('textbox', { name: /^Service account/ }, patience);
+  await press(dialog, 'Next');
+  await dialog.findByLabelText(/^CA certificate/, { selector: 'input' }, patience);
+}
+const move = (dialog: Opened) => retype(dialog, /^Address/, 'dc3.corp.nordbank.example');
+const states = dialogStories(workloadsDemo, editDirectoryServerDialog, {
+  fill: async (dialog) => {
+    await move(dialog);
+    await toEnd(dialog);
+  },
+  spoil: async (dialog) => {
+    await retype(dialog, /^Address/, '');
+    await userEvent.tab();
+  },
+  problem: 'Enter a host, with a port if it is not the usual one.',
+  done: 'Updated successfully',
+  check: (appliance) =>
+    void expect(keptServer(appliance)).toMatchObject({
+      uri: 'dc3.corp.nordbank.example',
+      service_ac_pw: 'Service-Demo-3',
+      certificates: [{ subject: 'C=SE, O=Nordbank, CN=Nordbank Directory CA' }],
+    }),
+});
+
+/** The group stays. */
+export const Ready = also(states.Ready, { shows: ['POL-07', 'POL-23'] }, async () => {
+  const dialog = await openDialog('Next');
+  await expect(dialog.getByRole('textbox', { name: /^Admin group/ })).toHaveValue('Payments cloud');
+  await expect(dialog.getByRole('textbox', { name: /^Admin group/ })).toHaveAttribute('readonly');
+  await expect(dialog.getByRole('textbox', { name: /^Address/ })).toHaveValue('dc1.corp.nordbank.example:636');
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = unseen(states.Denied);
+/** Password and certificate stay: only the address is sent. */
+export const Done = also(states.Done, { shows: ['POL-30', 'POL-55'] }, async () => {
+  const [record] = world().appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows;
+  await expect(record?.changes?.map(({ field }) => field)).toEqual(['uri']);
+});
+
+/** The certificate in use is shown as people read it, and its file. */
+export const CertificateInUse = variant(states.Ready, { shows: ['POL-11'] }, async () => {
+  const dialog = await openDialog('Next');
+  await toEnd(dialog);
+  await expect(dialog.getByText('C=SE, O=Nordbank, CN=Nordbank Directory CA')).toBeVisible();
+  await expect(dialog.getByText(/-----BEGIN CERTIFICATE-----/)).toBeVisible();
+  await expect(dialog.getByText('Select a file to replace the certificate in use, in PEM format.')).toBeVisible();
+});
+
+/** A new password is sent where it is typed. */
+export const NewPassword = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog('Next');
+  await press(dialog, 'Next');
+  await userEvent.click(await dialog.findByRole('button', { name: /^Change/ }, patience));
+  await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'Service-Secret-2');
+  await press(dialog, 'Next');
+  await press(dialog, button);
+  await waitFor(() => expect(keptServer(world().appliance).service_ac_pw).toBe('Service-Secret-2'), patience);
+});
+
+/** Somebody else changed the same thing in the meantime: both are shown. */
+export const Conflict = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog('Next');
+  await move(dialog);
+  await toEnd(dialog);
+  changeServer(world().appliance, { uri: 'dc7.corp.nordbank.example' });
+  await press(dialog, button);
+  await expect(await screen.findByText('dc7.corp.nordbank.example', {}, patience)).toBeVisible();
+});

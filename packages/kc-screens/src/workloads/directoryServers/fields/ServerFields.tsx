@@ -1,0 +1,35 @@
+import { Banner } from 'kc-components/Banner';
+import { FieldLine, useFormValue } from 'kc-components/Form';
+import { optionsOf } from 'kc-components/format';
+import { SelectField } from 'kc-components/SelectField';
+import { SwitchField } from 'kc-components/SwitchField';
+import { TextField } from 'kc-components/TextField';
+import { uriPrefix, type UriPrefix } from 'kc-api/contract/workloads/directoryServers';
+import { ldapPorts } from 'kc-api/rules/security/directories';
+
+const prefixes = optionsOf(uriPrefix.options);
+
+/** POL-29: where the server is. STARTTLS is for ldap:// alone. */
+export function ServerFields() {
+  const prefix = useFormValue<UriPrefix>('uri_prefix');
+  const starttls = useFormValue<boolean>('starttls');
+  return (
+    <>
+      <SelectField name="uri_prefix" label="Protocol" required options={prefixes} />
+      <TextField name="uri" label="Address" required help={`Host name or IP address. Default port: ${ldapPorts[prefix]}.`} wide />
+      <SwitchField
+        name="starttls"
+        label="STARTTLS"
+        serverName="tls"
+        help="Switches the connection to TLS before any data is sent."
+        disabledReason={prefix === 'ldaps://' ? 'LDAPS is always encrypted.' : undefined}
+        wide
+      />
+      {prefix === 'ldap://' && !starttls && (
+        <FieldLine>
+          <Banner kind="warning">The connection is not encrypted. Others on the network can read the password of the service account.</Banner>
+        </FieldLine>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import * as yup from 'yup';
+import type { DirectoryServer, UriPrefix } from 'kc-api/contract/workloads/directoryServers';
+import { directoryServerProblems, directoryServerTexts, needsCa, startTlsOf } from 'kc-api/rules/workloads/directoryServers';
+
+/** The form of a directory server. */
+export interface DirectoryServerValues {
+  groupname: string;
+  uri_prefix: UriPrefix;
+  uri: string;
+  starttls: boolean;
+  service_ac: string;
+  /** Undefined until it is typed. */
+  service_ac_pw: string | undefined;
+  /** The file, base64; '' for none. */
+  ca_cert: string;
+}
+
+export const newServer = (groupname: string): DirectoryServerValues => ({
+  groupname,
+  uri_prefix: 'ldaps://',
+  uri: '',
+  starttls: false,
+  service_ac: '',
+  service_ac_pw: undefined,
+  ca_cert: '',
+});
+
+export const valuesOf = (server: DirectoryServer): DirectoryServerValues => ({
+  ...newServer(server.groupname),
+  uri_prefix: server.uri_prefix,
+  uri: server.uri,
+  starttls: server.tls === 'yes',
+  service_ac: server.service_ac,
+});
+
+const transportOf = ({ uri_prefix, starttls }: DirectoryServerValues) => ({ uri_prefix, tls: startTlsOf({ uri_prefix, tls: starttls ? 'yes' : 'no' }) });
+/** POL-42, POL-43. */
+export const isVerified = (values: DirectoryServerValues): boolean => needsCa(transportOf(values));
+
+/** POL-29. Password and file only where there are any: what is not sent stays. */
+export const bodyOf = (values: DirectoryServerValues) => ({
+  ...transportOf(values),
+  uri: values.uri.trim(),
+  service_ac: values.service_ac.trim(),
+  ...(values.service_ac_pw ? { service_ac_pw: values.service_ac_pw } : {}),
+  ...(isVerified(values) && values.ca_cert !== '' ? { ca_cert: values.ca_cert } : {}),
+});
+
+const entryOf = (values: DirectoryServerValues) => ({ service_ac_pw: '', ca_cert: '', ...bodyOf(values) });
+
+/** What the appliance would say of the field. */
+const judged = (field: 'uri' | 'service_ac_pw' | 'ca_cert', before: DirectoryServer | undefined) =>
+  yup.string().test('server', function judge() {
+    const message = directoryServerProblems(entryOf(this.options.context as DirectoryServerValues), before)[field];
+    return message === undefined || this.createError({ message });
+  });
+
+/** By the step of the wizard. `before`: the server that is changed. */
+export const schemasOf = (before?: DirectoryServer) => ({
+  server: yup.object({ groupname: yup.string().required(directoryServerTexts.group), uri: judged('uri', before) }),
+  account: yup.object({ service_ac: yup.string(), service_ac_pw: judged('service_ac_pw', before) }),
+  certificate: yup.object({ ca_cert: judged('ca_cert', before) }),
+});

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { FieldGrid } from 'kc-components/Form';
+import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import type { FormContext, Load, WizardStepDefinition } from '../../../shell/index.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { CertificateFields } from './CertificateFields.tsx';
+import { isVerified, schemasOf, type DirectoryServerValues } from './directoryServer.schema.ts';
+import { ServerFields } from './ServerFields.tsx';
+
+/** The steps of a new server and of one that is there: `before` finds it. Without TLS there is no certificate to check. */
+export function directoryServerSteps<Target, L extends Load>(
+  Group: ComponentType<FormContext<Target, L>>,
+  before: (target: Target) => DirectoryServer | undefined = () => undefined,
+): readonly WizardStepDefinition<DirectoryServerValues, Target, L>[] {
+  return [
+    {
+      id: 'server',
+      title: 'Server',
+      schema: ({ target }) => schemasOf(before(target)).server,
+      Fields: (context) => (
+        <FieldGrid>
+          <Group {...context} />
+          <ServerFields />
+        </FieldGrid>
+      ),
+    },
+    {
+      id: 'account',
+      title: 'Service account',
+      schema: ({ target }) => schemasOf(before(target)).account,
+      Fields: ({ target }) => <AccountFields isSet={(before(target)?.service_ac ?? '') !== ''} />,
+    },
+    {
+      id: 'certificate',
+      title: 'Certificate',
+      when: isVerified,
+      schema: ({ target }) => schemasOf(before(target)).certificate,
+      Fields: ({ target }) => <CertificateFields before={before(target)} />,
+    },
+  ];
+}

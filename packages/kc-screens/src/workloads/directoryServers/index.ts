@@ -1,0 +1,2 @@
+export { directoryServerDialogs, directoryServerListDialogs } from './directoryServers.dialogs.ts';
+export { DirectoryServers } from './DirectoryServers.tsx';

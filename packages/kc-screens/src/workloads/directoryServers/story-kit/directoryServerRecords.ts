@@ -1,0 +1,43 @@
+import type { Appliance, Tables } from 'kc-appliance';
+import type { DemoRow } from '../../../story-kit/demoPage.ts';
+import { cvmSetNamed } from '../../story-kit/records.ts';
+
+type KeptServer = Tables['directoryServers'];
+
+const table = ({ environment }: Appliance) => environment.store.table('directoryServers');
+
+/** The group of the VM set that the dialogs about a server open in. */
+const owner = 'Payments cloud';
+export const serversOf = (appliance: Appliance, group: string): readonly KeptServer[] =>
+  table(appliance)
+    .all()
+    .filter(({ groupname }) => groupname === group);
+/** The server with LDAPS that the dialogs are about. */
+export function keptServer(appliance: Appliance): KeptServer {
+  const found = serversOf(appliance, owner).find(({ uri_prefix }) => uri_prefix === 'ldaps://');
+  if (!found) throw new Error('The demo has no such directory server.');
+  return found;
+}
+/** Changes it behind the back of the screen. */
+export const changeServer = (appliance: Appliance, change: Partial<KeptServer>): void => {
+  const server = keptServer(appliance);
+  table(appliance).put({ ...server, ...change, revision: server.revision + 1 });
+};
+export const clearServers = (appliance: Appliance): void => {
+  for (const { id } of table(appliance).all()) table(appliance).remove(id);
+};
+/** As many more of the group. */
+export const putServers = (appliance: Appliance, count: number): void =>
+  table(appliance).putMany(Array.from({ length: count }, (_, n) => ({ ...keptServer(appliance), id: `many-${n}`, uri: `dc${n}.many.nordbank.example` })));
+
+const serverRow: DemoRow = {
+  row: (appliance) => cvmSetNamed(appliance, 'payments-vmset'),
+  item: (appliance) => keptServer(appliance).id,
+};
+
+/** What the dialogs about directory servers open over. */
+export const directoryServerRows: Readonly<Record<string, DemoRow>> = {
+  'directoryServers.create': { row: (appliance) => cvmSetNamed(appliance, 'jump-hosts') },
+  'directoryServers.edit': serverRow,
+  'directoryServers.delete': serverRow,
+};
