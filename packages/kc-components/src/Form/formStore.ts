@@ -126,7 +126,12 @@ export function createFormStore(change: ChangeState, facts: FormFacts) {
         if (fields.get(path) !== entry) return;
         fields.delete(path);
         // What stood against a field that is taken away stands against nothing one can see; a submit judges anew.
-        change((current) => (getIn(current.errors, path) === undefined ? current : { ...current, errors: setIn(current.errors, path, undefined) }));
+        // And where it comes back, as the fields of one more entry do, nobody has left it yet.
+        change((current) =>
+          getIn(current.errors, path) === undefined && getIn(current.touched, path) === undefined
+            ? current
+            : { ...current, errors: setIn(current.errors, path, undefined), touched: setIn(current.touched, path, undefined) },
+        );
         notify();
       };
     },
