@@ -47,3 +47,17 @@ describe('the drive encryption driver of a VM', () => {
     await again.context().close();
   });
 });
+
+describe('the software for VMs', () => {
+  it('[VM-029] [VM-114] is listed with a link each', async () => {
+    const { page, offences, context } = await journey.open('', carlos);
+    await go(page, '/workloads?tab=vms&filter.name=lake-node');
+    await page.getByRole('button', { name: 'Downloads' }).click();
+    const downloads = dialogOn(page, { name: 'Downloads' });
+    await downloads.getByRole('link', { name: /^Download Policy Agent for Linux/ }).waitFor();
+    await downloads.getByRole('button', { name: 'Close' }).last().click();
+
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+  });
+});

@@ -28,6 +28,7 @@ import { cvmTasks } from './workloads/cvmTasks.ts';
 import { kek } from './workloads/kek.ts';
 import { asymmetricKeyIds, keyIds } from './workloads/keyIds.ts';
 import { disks } from './workloads/disks.ts';
+import { software } from './workloads/software.ts';
 
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {
@@ -63,6 +64,7 @@ export const contract = {
   directoryServers,
   accessPolicies,
   cvmCertificates,
+  software,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

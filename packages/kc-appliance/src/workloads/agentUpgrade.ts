@@ -1,4 +1,5 @@
 import { upgradeStatus } from 'kc-api/rules/workloads/cvms';
+import { isSilent } from 'kc-api/rules/workloads/heartbeats';
 import type { Environment } from '../core/context.ts';
 import { defineOperation, type OperationRecord } from '../core/operations.ts';
 import { revised } from '../core/record.ts';
@@ -16,8 +17,8 @@ interface State {
 
 const vmOf = (environment: Pick<Environment, 'store'>, { about }: OperationRecord<State>): CvmRecord | undefined => cvmTable.in(environment).get(about);
 
-/** A VM that was revoked meanwhile stays so. */
-const after = (vm: CvmRecord, status: string): string => (vm.authenticated === 'yes' ? status : vm.status);
+/** A VM that was revoked or fell silent meanwhile stays so. */
+const after = (vm: CvmRecord, status: string): string => (vm.authenticated === 'yes' && !isSilent(vm) ? status : vm.status);
 
 /** VM-103: the agent is replaced, then the VM reboots where that was asked for. */
 export const agentUpgrade = defineOperation<State>({
@@ -33,6 +34,9 @@ export const agentUpgrade = defineOperation<State>({
   },
   step: (environment, operation) => {
     const { state, progress } = operation;
+    // Nobody knows how it is with a VM that is silent.
+    const machine = vmOf(environment, operation);
+    if (machine && (machine.silent_since > 0 || isSilent(machine))) return { state, progress };
     if (state.reboot && progress.done === 0)
       return {
         next: () => {

@@ -33,10 +33,12 @@ function checkRoom(context: Context, set: CvmSetRecord | undefined): void {
 const setOf = (context: Context, vm: CvmRecord): CvmSetRecord | undefined => cvmSetTable.in(context).get(vm.cvmset);
 
 /** What an authentication makes of a VM. */
-const heard = (context: Context): Pick<CvmRecord, 'authenticated' | 'status' | 'last_seen'> => ({
+const heard = (context: Context): Pick<CvmRecord, 'authenticated' | 'status' | 'last_seen' | 'silent_since' | 'silence_due'> => ({
   authenticated: 'yes',
   status: 'Healthy',
   last_seen: context.now,
+  silent_since: 0,
+  silence_due: 0,
 });
 
 /** VM-066: by the passphrase of its certificate; one without a passphrase is enough by itself. */

@@ -5,6 +5,7 @@ import { defineRecord, revised } from '../core/record.ts';
 import { secondsOf } from '../core/system.ts';
 import { without } from '../core/without.ts';
 import { followDisks, foldersOf, withPolicies } from './policies/appliedPolicies.ts';
+import { lastSeen } from './lastSeen.ts';
 import type { CvmRecord, CvmSetRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable } from './state.ts';
 
@@ -21,12 +22,15 @@ const firstExpiry = ({ disks }: Pick<CvmRecord, 'disks'>): number => {
 /** With what follows from the rest of it: whatever puts a VM puts it through this. */
 export function shelved(vm: CvmRecord): CvmRecord {
   const encrypted = vm.disks.some((one) => one.encrypted_disk === 'yes') ? 'yes' : 'no';
-  return { ...vm, encrypted, disk_expiry: firstExpiry(vm), shelf: `${vm.cvmset}/${vm.authenticated}`, shelf_enc: `${vm.cvmset}/${encrypted}` };
+  const root_secret = vm.disks.some((one) => one.rootdrive === 'yes' && one.encrypted_disk === 'yes') ? vm.root_secret : '';
+  const shelves = { shelf: `${vm.cvmset}/${vm.authenticated}`, shelf_enc: `${vm.cvmset}/${encrypted}` };
+  return { ...vm, root_secret, encrypted, disk_expiry: firstExpiry(vm), ...shelves };
 }
 
 /** A VM as lists tell it. */
 export const wireCvm = (environment: Pick<Environment, 'clock' | 'store'>, vm: CvmRecord): Cvm => ({
-  ...without(vm, 'disks', 'folders', 'certificate', 'hwsig', 'shelf', 'shelf_enc', 'encrypted', 'disk_expiry'),
+  ...without(vm, 'disks', 'folders', 'certificate', 'hwsig', 'root_secret', 'silent_since', 'silence_due', 'shelf', 'shelf_enc', 'encrypted', 'disk_expiry'),
+  last_seen: lastSeen(environment, vm, secondsOf(environment)),
   cert_expired: vm.cert_expiration > 0 && vm.cert_expiration <= secondsOf(environment) ? 'yes' : 'no',
   cert_revoked: cvmCertificateTable.in(environment).get(vm.certificate)?.revoked ?? 'no',
   num_disks: vm.disks.length,

@@ -11,6 +11,7 @@ import { walk } from '../core/walk.ts';
 import { without } from '../core/without.ts';
 import { checkOwner, countCvms, cvmSetRecord, wireCvmSet } from './cvmSetRecord.ts';
 import { followSettings } from './cvmRecord.ts';
+import { followConnection } from './guests/heartbeats.ts';
 import { noKek, withKek } from './withKek.ts';
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetConnection } from './state.ts';
@@ -102,8 +103,12 @@ export const cvmSets = {
         check(cvmSetRules.change(context.actor));
         const { heartbeat, grace_period } = body;
         const set = cvmSetRecord.change(context, params.guid, (before) => ({ ...before, heartbeat, grace_period }), {
-          also: ({ name: title }) => ({ content: `Guest connection of VM set ${title} changed` }),
+          also: ({ id, name: title }) => {
+            followConnection(context, id);
+            return { content: `Guest connection of VM set ${title} changed` };
+          },
         });
+        context.agenda.wake();
         return { cvm_set: wireCvmSet(context, set) };
       },
     },

@@ -8,6 +8,7 @@ import { without } from '../core/without.ts';
 import { migrate, operate, upgradeAgent } from './cvmOperations.ts';
 import { operateDriver } from './driver.ts';
 import { cvmRecord, wireCvm, wireCvmDetails } from './cvmRecord.ts';
+import { rootKey } from './rootKey.ts';
 import { cvmTable, mappingTable } from './state.ts';
 
 /** VM-134; and the most that anybody is given at once. */
@@ -48,6 +49,7 @@ export const cvms = resource(calls, {
   migrate: (context, { params, body }) => ({ cvm: migrate(context, params.id, body) }),
   upgradeAgent: (context, { params, body }) => ({ cvm: upgradeAgent(context, params.id, body) }),
   operateDriver: (context, { params, body }) => ({ cvm: operateDriver(context, params.id, body) }),
+  rootKey: (context, { params }) => rootKey(context, params.id),
   mappings: (context) => ({
     mappings: mappingTable
       .in(context)

@@ -27,7 +27,10 @@ import { diskOperations } from './guests/diskOperations.ts';
 import { driverOperation } from './guests/driverOperation.ts';
 import type { Guest } from './guests/guest.ts';
 import { refusalsDue } from './guests/refusals.ts';
+import { heartbeatDue } from './guests/heartbeats.ts';
+import { seedOutages } from './outageStory.ts';
 import { spoilFleet } from './hostileFleet.ts';
+import { software } from './software.ts';
 import { appliedPolicyTable, mappingTable, policyVersionTable } from './state.ts';
 import { taskRecord } from './taskRecord.ts';
 import { seedTasks } from './taskStory.ts';
@@ -55,12 +58,25 @@ declare module '../core/context.ts' {
 /** VM encryption: VM sets, their VMs, and what the agents on them do. */
 export const workloadsArea = defineArea({
   name: 'workloads',
-  resources: { cvmSets, cvms, cvmTasks, cvmCalendar, disks, kek, keyIds, asymmetricKeyIds, directoryServers, accessPolicies, cvmCertificates },
+  resources: {
+    cvmSets,
+    cvms,
+    cvmTasks,
+    cvmCalendar,
+    disks,
+    kek,
+    keyIds,
+    asymmetricKeyIds,
+    directoryServers,
+    accessPolicies,
+    cvmCertificates,
+    software,
+  },
   searches: fleetSearches,
   records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord, cvmCertificateRecord],
   tables: [mappingTable, policyVersionTable, appliedPolicyTable],
   categories: ['Cloud workloads'],
-  due: [kekDue, keyIdDue, refusalsDue, agentUpgrade.due, driverOperation.due, ...diskOperations.map(({ due }) => due)],
+  due: [kekDue, keyIdDue, refusalsDue, agentUpgrade.due, driverOperation.due, heartbeatDue, ...diskOperations.map(({ due }) => due)],
   seeds: {
     demo: (environment, { now }) => {
       seedFleet(environment, now);
@@ -68,6 +84,7 @@ export const workloadsArea = defineArea({
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
       seedFsids(environment);
+      seedOutages(environment, now);
       seedDirectoryServers(environment);
       seedPolicies(environment, now);
     },
@@ -87,6 +104,7 @@ export const workloadsArea = defineArea({
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
       seedFsids(environment);
+      seedOutages(environment, now);
       seedDirectoryServers(environment);
       seedPolicies(environment, now);
       spoilFleet(environment);

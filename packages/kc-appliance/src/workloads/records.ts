@@ -30,6 +30,12 @@ export interface CvmRecord extends Omit<Cvm, Resolved> {
   certificate: string;
   /** What tells the machine itself from others, as its agent says it. */
   hwsig: string;
+  /** Since when its agent says nothing, epoch seconds; 0 while it beats. */
+  silent_since: number;
+  /** When its status changes for that reason, epoch seconds; 0 where it does not. */
+  silence_due: number;
+  /** What the keys of its root drive are made of, in base64; '' until somebody asks for one, and while that drive is not encrypted. */
+  root_secret: string;
   /** The set with whether the VM is authenticated, and with whether a disk of it is encrypted: what VMs are counted by. */
   shelf: string;
   shelf_enc: string;
@@ -37,6 +43,16 @@ export interface CvmRecord extends Omit<Cvm, Resolved> {
   encrypted: 'yes' | 'no';
   /** When the first of the keys of its disks expires, seconds since 1970; 0 where none does. */
   disk_expiry: number;
+}
+
+/** A time without connection, and what is different afterwards: the VM's address, its hardware signature, or that it was started anew. */
+export interface Outage {
+  /** Epoch seconds. */
+  from: number;
+  until: number;
+  ipaddr?: string;
+  hwsig?: string;
+  reboot?: boolean;
 }
 
 export type KeyIdKind = 'symmetric' | 'asymmetric';

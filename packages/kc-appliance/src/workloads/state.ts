@@ -11,6 +11,7 @@ import type {
   FsidRecord,
   KeyIdRecord,
   MappingRecord,
+  Outage,
   PolicyVersionRecord,
 } from './records.ts';
 
@@ -41,6 +42,8 @@ declare module '../core/store.ts' {
     cvm_authority: { certificate: string; key: string } | null;
     /** What a new VM set begins with, seconds. */
     cvm_set_connection: { heartbeat?: number; grace_period?: number };
+    /** When VMs lose their connection, by their id. */
+    guest_outages: Readonly<Record<string, Outage>>;
     /** Where the agent of a VM cannot go on, by 'VM/disk' or as `driverTrouble` says: from which sector or step on, and what it says then. */
     guest_troubles: Readonly<Record<string, { at: number; reason: string }>>;
   }
@@ -49,6 +52,7 @@ declare module '../core/store.ts' {
 export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key', 'wrapped_key'] });
 /** Ten thousand of them: found, sorted and counted by column. */
 export const cvmTable = defineTable('cvms', {
+  secrets: ['root_secret'],
   columns: {
     cvmset: 'TEXT',
     cvmset_name: 'TEXT',
@@ -66,7 +70,9 @@ export const cvmTable = defineTable('cvms', {
     cert_expiration: 'INTEGER',
     first_seen: 'INTEGER',
     disk_expiry: 'INTEGER',
+    silence_due: 'INTEGER',
   },
+  indexes: [['silence_due']],
 });
 export const keyIdTable = defineTable('keyIds', {
   secrets: ['secret_key'],
@@ -129,5 +135,6 @@ export const cvmTaskTable = defineTable('cvmTasks', {
 
 export const cvmAuthority = defineValue('cvm_authority', null);
 export const cvmSetConnection = defineValue('cvm_set_connection', {});
+export const guestOutages = defineValue('guest_outages', {});
 export const guestTroubles = defineValue('guest_troubles', {});
 export const refusalReports = defineValue('refusal_reports', { at: 0, turn: 0 });

@@ -1,4 +1,5 @@
 import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
+import { isSilent } from 'kc-api/rules/workloads/heartbeats';
 import { isFinished, taskTitle } from 'kc-api/rules/workloads/tasks';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
@@ -19,7 +20,7 @@ export const listed = (task: Omit<CvmTaskRecord, 'list'>): CvmTaskRecord => ({ .
 /** The agent of a VM that cannot be reached moves nothing on; whatever it was told to do waits. */
 const silentSince = (kept: Kept, cvm: string): number | undefined => {
   const vm = cvmTable.in(kept).get(cvm);
-  return vm?.status === 'Unreachable' ? vm.last_seen : undefined;
+  return vm && isSilent(vm) ? vm.last_seen : undefined;
 };
 
 export function wireTask(kept: Kept, task: CvmTaskRecord): CvmTask {

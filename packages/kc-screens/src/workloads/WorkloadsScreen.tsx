@@ -2,9 +2,9 @@ import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { Link } from 'kc-components/Link';
 import { pages } from 'kc-api/rules/frame/pages';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
-import { TabPage, useActor, useAnswer, usePorts, type PageTab } from '../shell/index.ts';
+import { DialogButton, TabPage, useActor, useAnswer, usePorts, type PageTab } from '../shell/index.ts';
 import { createCvmSetDialog, CvmSetsScreen, ExportButton } from './cvmSets/index.ts';
-import { CvmsScreen, UnauthenticatedScreen } from './cvms/index.ts';
+import { CvmsScreen, downloadsDialog, UnauthenticatedScreen } from './cvms/index.ts';
 
 export { workloadsDialogs as dialogs } from './workloads.dialogs.ts';
 
@@ -29,8 +29,14 @@ export default function WorkloadsScreen() {
     ...(withSets
       ? [{ value: 'vmsets', label: 'VM sets', count: sets?.length, Screen: CvmSetsScreen, create: createCvmSetDialog, secondary: <SetsAside /> }]
       : []),
-    { value: 'vms', label: 'VMs', count: sum('num_registered_vms'), Screen: CvmsScreen },
-    { value: 'unauthenticated', label: 'Unauthenticated VMs', count: sum('num_unauth_vms'), Screen: UnauthenticatedScreen },
+    { value: 'vms', label: 'VMs', count: sum('num_registered_vms'), Screen: CvmsScreen, secondary: <DialogButton dialog={downloadsDialog} /> },
+    {
+      value: 'unauthenticated',
+      label: 'Unauthenticated VMs',
+      count: sum('num_unauth_vms'),
+      Screen: UnauthenticatedScreen,
+      secondary: <DialogButton dialog={downloadsDialog} />,
+    },
   ];
   return <TabPage title="Workloads" sub="Virtual machines and the encryption of their disks." tabs={tabs} />;
 }

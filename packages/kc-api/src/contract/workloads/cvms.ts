@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
-import { epochSeconds, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
+import { done, epochSeconds, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
 import { cipher, expiryAction } from './cvmSets.ts';
 
@@ -58,7 +58,7 @@ export const cvm = v.object({
   /** 'Windows Server 2022', 'Red Hat Enterprise Linux 9'. */
   ostype: text,
   ipaddr: text,
-  /** As the appliance knows it: 'Healthy', 'Unreachable', 'Reauthentication needed'. */
+  /** As the appliance knows it: 'Healthy', 'Stale', 'Unreachable', 'Reauthentication needed'. */
   status: text,
   authenticated: yesNo,
   /** The VM set, by guid and name. */
@@ -187,6 +187,16 @@ export const cvms = defineCalls('cvms', {
     answer: changed,
     need: admins,
     stale: [...stale, 'cvmTasks'],
+  }),
+  /** VM-113: the key of the root drive, for its recovery where the VM cannot start. Each time the same, until it is changed. */
+  rootKey: call({
+    method: 'GET',
+    path: 'cvms/:id/rdekey/',
+    kind: 'download',
+    files: { 'application/octet-stream': 'rdekey' },
+    answer: done,
+    need: admins,
+    fresh: true,
   }),
   mappings: call({ method: 'GET', path: 'mappings/', answer: v.object({ mappings: listOf(mapping) }), need: admins }),
 });

@@ -12,6 +12,7 @@ export const diskTexts = {
   none: 'Select a disk.',
   waiting: 'This VM has not authenticated.',
   silent: 'This VM does not answer.',
+  plainRoot: 'The root drive of this VM is not encrypted.',
   needsDriver: 'The disk is in use. Install the drive encryption driver on the VM first.',
   keepsEncryption: 'The VM set does not allow decryption.',
   days: 'Enter a whole number between 0 and 3650.',
@@ -91,6 +92,13 @@ export const progressText = ({ done, total }: NonNullable<Disk['progress']>): st
 
 /** Sectors of 512 bytes. */
 export const sectorsOf = ({ size }: Pick<Disk, 'size'>): number => Math.floor(size / ((1024 * 1024) / sectorsPerMegabyte));
+
+const isEncryptedRoot = ({ rootdrive, encrypted_disk }: Pick<Disk, 'rootdrive' | 'encrypted_disk'>): boolean => rootdrive === 'yes' && encrypted_disk === 'yes';
+/** Whether the key of the VM's root drive may be downloaded: there has to be one. */
+export const rootKeyRule = (actor: Actor, vm: { disks: readonly Pick<Disk, 'rootdrive' | 'encrypted_disk'>[] }): Verdict =>
+  all(needs(actor, 'CLOUD_ADMIN'), vm.disks.some(isEncryptedRoot) ? allow : deny(diskTexts.plainRoot));
+/** VM-085. */
+export const rootKeyFile = ({ name }: { name: string }): string => `${name}.rdekey`;
 
 /** Who may make a file-system id. */
 export const createFsidRule = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');

@@ -1,4 +1,5 @@
 import { sectorsPerMegabyte } from 'kc-api/rules/workloads/disks';
+import { isSilent } from 'kc-api/rules/workloads/heartbeats';
 import { Stop } from '../../core/stop.ts';
 import type { Store } from '../../core/store.ts';
 import { cvmTable, guestTroubles } from '../state.ts';
@@ -12,11 +13,12 @@ export const driverTrouble = (vm: string): string => `driver of ${vm}`;
 /** What an agent gets done in that time: 400 MB a second. */
 const stretchSectors = agentPace * 400 * sectorsPerMegabyte;
 
-/** Agents that are always as fast, fail where `guestTroubles` says so, and are silent where their VM is unreachable. */
+/** Agents that are always as fast, fail where `guestTroubles` says so, and are silent while their VM is. */
 export function playedGuest(store: Store): Guest {
   /** How far it gets: to `next`, unless it is silent or in trouble before. */
   async function reach(vm: string, work: string, next: number): Promise<number | null> {
-    if (cvmTable.in({ store }).get(vm)?.status === 'Unreachable') return null;
+    const machine = cvmTable.in({ store }).get(vm);
+    if (machine && (machine.silent_since > 0 || isSilent(machine))) return null;
     const trouble = guestTroubles.get({ store })[work];
     if (trouble !== undefined && next >= trouble.at) throw new Stop(trouble.reason);
     return next;

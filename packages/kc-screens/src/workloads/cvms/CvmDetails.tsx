@@ -1,8 +1,10 @@
 import type { Detail } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { DetailsTab, RowDetails } from '../../shell/index.ts';
+import { isSilent } from 'kc-api/rules/workloads/heartbeats';
+import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { agoText } from '../span/agoText.ts';
 import { AvailableDisks, Disks } from '../disks/index.ts';
 import { Folders } from '../folders/index.ts';
 import { Tasks } from '../tasks/index.ts';
@@ -11,9 +13,14 @@ import { driverFacts, useDriverWork } from './driver.tsx';
 
 const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
 
-const factsOf = (vm: Cvm): Detail[] => [
+/** How long ago, of a VM that does not say anything; its time of day else. */
+const heardText = (vm: Cvm, now: number): string =>
+  isSilent(vm) ? `${agoText(now - vm.last_seen)}, ${dateTimeText(vm.last_seen)}` : dateTimeText(vm.last_seen);
+
+/** `now`: seconds since 1970. */
+const factsOf = (vm: Cvm, now: number): Detail[] => [
   { label: 'Status', value: <CvmStatus status={vm.status} /> },
-  { label: 'Last heard of', value: dateTimeText(vm.last_seen) },
+  { label: 'Last heard of', value: heardText(vm, now) },
   { label: 'IP address', value: vm.ipaddr, mono: true },
   { label: 'Operating system', value: vm.ostype },
   ...(vm.cvmset_name === '' ? [] : [{ label: 'VM set', value: vm.cvmset_name }]),
@@ -37,11 +44,12 @@ const reauthenticationOf = (vm: Cvm): Detail[] => [
 /** What is known of the open VM, in tabs. */
 export function CvmDetails({ vm: row }: { vm: Cvm }) {
   const vm = useDriverWork(row);
+  const now = Math.floor(usePorts().clock.now() / 1000);
   return (
     <RowDetails
       title={vm.name}
       tabs={[
-        { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm)} /> },
+        { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm, now)} /> },
         { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },
         { value: 'disks', label: 'Disks', content: <Disks vm={vm} /> },
         { value: 'availableDisks', label: 'Available disks', content: <AvailableDisks vm={vm} /> },

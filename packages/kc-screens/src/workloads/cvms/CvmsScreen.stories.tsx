@@ -157,3 +157,23 @@ export const Polled: StoryObj = {
     await waitFor(() => expect(pauses.some((ms) => ms > 299_000 && ms <= 300_000)).toBe(true), patience);
   },
 };
+
+/** A VM that is not heard of is no healthy one: the list says what it is, the details how long ago it said anything. */
+export const Silent: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: {
+      at: (appliance) => `/workloads?tab=vms&filter.status=Unreachable&row=${cvmNamed(appliance, 'arc-vm-02')}`,
+      prepare: (appliance) => {
+        const last_seen = Math.floor(appliance.environment.clock.now() / 1000) - 26 * 3_600 - 60;
+        changeCvm(appliance, cvmNamed(appliance, 'arc-vm-02'), { status: 'Unreachable', last_seen });
+      },
+    } satisfies StoryAppliance,
+  },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of arc-vm-02' }, patience));
+    await expect(panel.getByText('Last heard of').nextElementSibling).toHaveTextContent(/^26 h ago, /);
+    await expect(panel.getByText('Status').nextElementSibling).toHaveTextContent('Unreachable');
+    await expect((await screen.findAllByRole('row', { name: /arc-vm-02.*Unreachable/ }, patience))[0]).toBeVisible();
+  },
+};

@@ -8,6 +8,7 @@ import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import type { DiskRow } from './diskRow.ts';
 import { availableColumns, diskColumns } from './disks.columns.tsx';
 import { availableDialogs, diskDialogs } from './disks.dialogs.ts';
+import { RootKeyButton } from './rootKey/RootKeyButton.tsx';
 
 const idOf = (disk: DiskRow) => disk.name;
 const whileOneRuns = (vm: CvmDetails | undefined) => (vm?.disks.some(({ progress }) => progress) ? diskPoll : undefined);
@@ -31,23 +32,27 @@ function useDisks(vm: Cvm, which: 'disks' | 'available_disks') {
   const answer = useAnswer(cvms.read, { params: { id: vm.id } }, { poll: whileOneRuns });
   const { data } = answer;
   const rows = useMemo(() => data?.[which].map((disk): DiskRow => ({ ...disk, vm: data })), [data, which]);
-  return { ...rowsOf(answer, () => []), rows };
+  return { ...rowsOf(answer, () => []), rows, details: data };
 }
 
 /** DISK-01: the disks of a VM that the agent looks after. */
-export const Disks = ({ vm }: { vm: Cvm }) => (
-  <GridScreen<DiskRow>
-    id="disks"
-    label="Disks"
-    columns={diskColumns}
-    rowId={idOf}
-    nameOf={idOf}
-    list={useDisks(vm, 'disks')}
-    dialogs={diskDialogs}
-    expand={more}
-    empty={{ text: 'This VM has no encrypted disks.' }}
-  />
-);
+export function Disks({ vm }: { vm: Cvm }) {
+  const { details, ...list } = useDisks(vm, 'disks');
+  return (
+    <GridScreen<DiskRow>
+      id="disks"
+      label="Disks"
+      columns={diskColumns}
+      rowId={idOf}
+      nameOf={idOf}
+      list={list}
+      dialogs={diskDialogs}
+      expand={more}
+      toolbar={details && <RootKeyButton vm={details} />}
+      empty={{ text: 'This VM has no encrypted disks.' }}
+    />
+  );
+}
 
 /** DISK-02: those that nobody has encrypted. */
 export const AvailableDisks = ({ vm }: { vm: Cvm }) => (

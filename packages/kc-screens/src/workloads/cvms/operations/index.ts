@@ -10,6 +10,7 @@ import { installDriverDialog } from './driver/install/installDriver.dialog.tsx';
 import { removeDriverDialog } from './driver/remove/removeDriver.dialog.tsx';
 import { upgradeDriverDialog } from './driver/upgrade/upgradeDriver.dialog.tsx';
 import { assignCertificateDialog } from '../../certificates/index.ts';
+import { downloadsDialog } from '../downloads/downloads.dialog.tsx';
 import { editCvmDialog } from '../edit/editCvm.dialog.tsx';
 
 /** What can be done with VMs that are authenticated, in the order of the toolbar. */
@@ -22,6 +23,7 @@ export const cvmDialogs: readonly DialogDefinition<Cvm>[] = [
   upgradeDriverDialog,
   removeDriverDialog,
   revokeCvmsDialog,
+  downloadsDialog,
 ];
 /** And with those that wait. */
 export const waitingDialogs: readonly DialogDefinition<Cvm>[] = [
@@ -30,4 +32,5 @@ export const waitingDialogs: readonly DialogDefinition<Cvm>[] = [
   rescueCvmsDialog,
   mapCvmsDialog,
   migrateCvmsDialog,
+  downloadsDialog,
 ];

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { softwareLink, type SoftwareLink } from '../../contract/workloads/software.ts';
+import { needs, type Actor } from '../privileges.ts';
+import type { Verdict } from '../verdict.ts';
+
+const ending = '_info';
+/** Nothing that a click would run. */
+const isAddress = (link: string): boolean => /^https?:\/\/|^\/(?!\/)/i.test(link);
+
+export interface SoftwareRow extends SoftwareLink {
+  name: string;
+}
+
+/** VM-029: the software that can be downloaded: the name without '_info' and with blanks for underscores, by name. */
+export const softwareRows = (info: Readonly<Record<string, unknown>>): SoftwareRow[] =>
+  Object.entries(info)
+    .flatMap(([key, value]) =>
+      key.endsWith(ending) && v.is(softwareLink, value) && isAddress(value.link)
+        ? [{ name: key.slice(0, -ending.length).replaceAll('_', ' '), version: value.version, link: value.link }]
+        : [],
+    )
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+export const readSoftware = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');

@@ -1,0 +1,101 @@
+import { isSilent, mustReauthenticate, reachOf, silence } from 'kc-api/rules/workloads/heartbeats';
+import type { Due } from '../../core/agenda.ts';
+import type { Environment } from '../../core/context.ts';
+import { revised } from '../../core/record.ts';
+import { commitBySystem, secondsOf } from '../../core/system.ts';
+import { without } from '../../core/without.ts';
+import { cvmRecord } from '../cvmRecord.ts';
+import { connectionOf, lastSeen } from '../lastSeen.ts';
+import type { CvmRecord, Outage } from '../records.ts';
+import { cvmCertificateTable, cvmSetTable, cvmTable, guestOutages } from '../state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+interface Event {
+  at: number;
+  run: () => Promise<void>;
+}
+
+/** Far enough for any clock. */
+const never = 9_999_999_999;
+
+/** When the status of a silent VM changes next: once its heartbeat is overdue, and once its grace period is over. */
+function nextChange(kept: Kept, vm: CvmRecord): number {
+  const { heartbeat, grace_period } = connectionOf(kept, vm);
+  if (vm.status === silence.unreachable) return 0;
+  return vm.last_seen + 1 + (vm.status === silence.stale ? grace_period : heartbeat);
+}
+
+/** Changes the VM and tells it in the audit log of its group. `also`: in the same transaction. */
+function tell(environment: Environment, before: CvmRecord, after: CvmRecord, content: string, also?: () => void): void {
+  commitBySystem(environment, 'Cloud workloads', ({ audit }) => {
+    also?.();
+    const now = cvmRecord.put(environment, revised(after));
+    audit({ content, group: cvmSetTable.in(environment).get(now.cvmset)?.group ?? '', changes: cvmRecord.changes(environment, before, now) });
+  });
+}
+
+/** From now on the VM says nothing. Inside a transaction. */
+function fallSilent(environment: Pick<Environment, 'store' | 'records'>, vm: CvmRecord, at: number): CvmRecord {
+  const silent = { ...vm, last_seen: lastSeen(environment, vm, at), silent_since: at };
+  return cvmRecord.put(environment, revised({ ...silent, silence_due: nextChange(environment, silent) }));
+}
+
+const agings = {
+  reported: (vm: CvmRecord): string => `VM ${vm.name} is within its heartbeat again`,
+  stale: (vm: CvmRecord): string => `VM ${vm.name} was not heard of for longer than its heartbeat`,
+  unreachable: (vm: CvmRecord): string => `VM ${vm.name} cannot be reached: its grace period is over`,
+};
+
+/** What a silent VM is by its age. One that was revoked meanwhile is not waited for. */
+function age(environment: Environment, vm: CvmRecord): void {
+  const reach = reachOf(vm.last_seen, connectionOf(environment, vm), secondsOf(environment));
+  const status = reach !== 'reported' ? silence[reach] : isSilent(vm) ? 'Healthy' : vm.status;
+  const aged = { ...vm, status: vm.authenticated === 'no' ? vm.status : status };
+  const after = { ...aged, silence_due: vm.authenticated === 'no' ? 0 : nextChange(environment, aged) };
+  if (after.status === vm.status) environment.store.transaction(() => void cvmRecord.put(environment, after));
+  else tell(environment, vm, after, agings[reach](vm));
+}
+
+/** VM-038: it is heard of again, maybe as another one than it was. */
+function comeBack(environment: Environment, vm: CvmRecord, { ipaddr = vm.ipaddr, hwsig = vm.hwsig, reboot = false }: Outage): void {
+  const again = mustReauthenticate(vm, { newAddress: ipaddr !== vm.ipaddr, newHardware: hwsig !== vm.hwsig, rebooted: reboot });
+  const back = { ...vm, ipaddr, hwsig, last_seen: secondsOf(environment), silent_since: 0, silence_due: 0 };
+  const known = vm.authenticated === 'yes' ? { status: 'Healthy' } : {};
+  const after = again ? { ...back, authenticated: 'no' as const, status: 'Reauthentication needed' } : { ...back, ...known };
+  tell(environment, vm, after, `VM ${vm.name} is heard of again${again ? ' and has to authenticate again' : ''}`, () => {
+    guestOutages.set(environment, without(guestOutages.get(environment), vm.id));
+    const certificate = again ? cvmCertificateTable.in(environment).get(vm.certificate) : undefined;
+    if (certificate) cvmCertificateTable.in(environment).put(revised({ ...certificate, used: 'no' }));
+  });
+}
+
+function outageEvents(environment: Environment): Event[] {
+  return Object.entries(guestOutages.get(environment)).flatMap(([id, outage]): Event[] => {
+    const vm = cvmTable.in(environment).get(id);
+    if (!vm) return [];
+    return vm.silent_since > 0 || isSilent(vm)
+      ? [{ at: outage.until, run: async () => comeBack(environment, vm, outage) }]
+      : [{ at: outage.from, run: async () => void environment.store.transaction(() => fallSilent(environment, vm, outage.from)) }];
+  });
+}
+
+function agingEvent(environment: Environment): Event[] {
+  const { rows } = cvmTable.in(environment).page({
+    where: [{ field: 'silence_due', op: 'between', from: 1, to: never }],
+    sort: { field: 'silence_due', desc: false },
+    offset: 0,
+    limit: 1,
+  });
+  return rows.map((vm) => ({ at: vm.silence_due, run: async () => age(environment, vm) }));
+}
+
+/** What comes first: a VM that loses its connection, one that is silent for too long, or one that comes back. */
+export const heartbeatDue: Due = (environment) => [...outageEvents(environment), ...agingEvent(environment)].toSorted((a, b) => a.at - b.at)[0];
+
+/** With other limits the silent VMs of a set are what they are by those, at once. Inside a transaction; wake the agenda afterwards. */
+export function followConnection(environment: Environment, cvmset: string): void {
+  const table = cvmTable.in(environment);
+  const { rows } = table.page({ where: [{ field: 'cvmset', op: 'is', value: cvmset }], offset: 0, limit: table.count() });
+  const silent = rows.filter((vm) => vm.authenticated === 'yes' && (vm.silent_since > 0 || isSilent(vm)));
+  for (const vm of silent) cvmRecord.put(environment, revised({ ...vm, silence_due: secondsOf(environment) }));
+}

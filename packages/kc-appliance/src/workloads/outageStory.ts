@@ -1,0 +1,27 @@
+import { silence } from 'kc-api/rules/workloads/heartbeats';
+import type { Environment } from '../core/context.ts';
+import type { Outage } from './records.ts';
+import { connectionOf } from './lastSeen.ts';
+import { cvmTable, guestOutages } from './state.ts';
+
+/** VMs that are away as the demo begins: what they are when they come back, and when; seconds from then on. */
+const away: Readonly<Record<string, Omit<Outage, 'from'>>> = {
+  'grid-w-07': { until: 2_700 },
+  'retail-app-09': { until: 3_600, ipaddr: '10.31.0.249' },
+  'branch-srv-05': { until: 5_400, reboot: true },
+};
+
+/** A few VMs that are overdue. They come back within two hours; one of them with another address, one after a reboot. */
+export function seedOutages(environment: Environment, now: number): void {
+  const table = cvmTable.in(environment);
+  const outages: Record<string, Outage> = {};
+  for (const vm of table.all()) {
+    const outage = away[vm.name];
+    if (!outage || vm.status !== 'Healthy') continue;
+    const { heartbeat, grace_period } = connectionOf(environment, vm);
+    const last_seen = now - heartbeat - 30;
+    table.put({ ...vm, status: silence.stale, last_seen, silent_since: last_seen, silence_due: last_seen + grace_period + 1 });
+    outages[vm.id] = { ...outage, from: last_seen, until: now + outage.until };
+  }
+  guestOutages.set(environment, outages);
+}
