@@ -62,9 +62,10 @@ describe('Access policies', () => {
     await page.getByText('Policy saved successfully').first().waitFor();
 
     // A permission is moved; the order is saved by itself.
+    await details(page, 'jump-hosts').getByPlaceholder('Filter by name').first().fill(name);
     await page.getByRole('gridcell', { name, exact: true }).first().click();
     const policy = details(page, name);
-    await policy.getByRole('button', { name: 'Move guest up' }).click();
+    await policy.getByRole('list', { name: 'Permissions of Whole disk' }).getByRole('button', { name: 'Move guest up' }).click();
     await policy.getByRole('button', { name: 'Save order' }).click();
     await page.getByText('Permissions saved successfully').first().waitFor();
     await page.reload();
