@@ -6,8 +6,6 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { defineScreen } from '../shell/index.ts';
 import { signInTab } from './defaults/defaultsTabs.ts';
 
-export { NewGroupButton } from './groups/create/NewGroupButton.tsx';
-
 const signIn = { tab: signInTab };
 
 export const securityScreen = defineScreen({

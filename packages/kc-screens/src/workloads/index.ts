@@ -4,11 +4,6 @@ import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { flavours } from 'kc-api/rules/privileges';
 import { defineScreen } from '../shell/index.ts';
 
-/** What can be done about what expires. */
-export { cvmFixesOf, type CvmFix } from './calendar/cvmFixes.ts';
-/** The parts of a list of tasks, for the lists of other areas. */
-export { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from './tasks/index.ts';
-
 const withSets = flavours.filter(hasCvmSets);
 
 /** VM-001. In vaults of cloud keys and databases it shows VMs alone. */

@@ -5,7 +5,7 @@ import { calendarKinds, eventText, kindWords, overdueKinds, severityOf } from 'k
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import type { Actor } from 'kc-api/rules/privileges';
 import { cvmCalendarKinds, cvmEventText, cvmKindWords, cvmSeverity, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
-import { cvmFixesOf } from '../../workloads/index.ts';
+import { cvmFixesOf } from '../../workloads/calendar/index.ts';
 import { fixesOf } from './fixes.ts';
 
 /** What falls due, of cloud keys and of VM encryption. */

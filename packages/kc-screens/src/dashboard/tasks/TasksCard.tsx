@@ -10,7 +10,7 @@ import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { dashboardTexts } from 'kc-api/rules/dashboard/dashboard';
 import { taskPage, taskTitle } from 'kc-api/rules/workloads/tasks';
 import { AnswerPanel, GridScreen, useAddress, usePages, usePorts } from '../../shell/index.ts';
-import { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from '../../workloads/index.ts';
+import { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from '../../workloads/tasks/index.ts';
 import { taskAddress } from '../links.ts';
 import { EmptyCard } from '../parts/EmptyCard.tsx';
 import { queryOf, type useSetTasks } from './useSetTasks.ts';

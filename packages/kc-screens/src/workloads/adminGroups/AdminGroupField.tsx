@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { FieldLine, useSetFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import type { Group } from 'kc-api/contract/security/groups';
-import { NewGroupButton } from '../../security/index.ts';
+import { NewGroupButton } from '../../security/groups/create/index.ts';
 import { useActor } from '../../shell/index.ts';
 import { ownGroups } from './adminGroups.ts';
 

@@ -3,7 +3,7 @@ import { FieldGrid, FieldLine, useFormValue, useSetFormValue } from 'kc-componen
 import { SelectField } from 'kc-components/SelectField';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { NewGroupButton } from '../../../../security/index.ts';
+import { NewGroupButton } from '../../../../security/groups/create/index.ts';
 
 interface DestinationProps {
   sets: readonly CvmSet[];

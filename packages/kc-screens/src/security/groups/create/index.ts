@@ -1,0 +1,1 @@
+export { NewGroupButton } from './NewGroupButton.tsx';

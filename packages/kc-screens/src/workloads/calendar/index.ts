@@ -1,0 +1,1 @@
+export { cvmFixesOf } from './cvmFixes.ts';
