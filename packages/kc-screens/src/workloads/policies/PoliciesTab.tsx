@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { lazyComponent } from 'kc-components/lazyComponent';
+import { Skeleton } from 'kc-components/Skeleton';
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../shell/index.ts';
@@ -6,8 +8,9 @@ import { createPolicyDialog } from './create/createPolicy.dialog.tsx';
 import { policyColumns } from './policies.columns.tsx';
 import { policyDialogs, policyListDialogs } from './policies.dialogs.ts';
 import { idOf, nameOf } from './policy.ts';
-import { PolicyDetails } from './PolicyDetails.tsx';
 
+// Rules are ticked and questions are asked in them: they bring the form library.
+const PolicyDetails = lazyComponent(async () => ({ default: (await import('./PolicyDetails.tsx')).PolicyDetails }), <Skeleton lines={4} />).Component;
 const details = (policy: ListedPolicy) => <PolicyDetails policy={policy} />;
 
 /** POL-01: the access policies of the group of a VM set. */

@@ -1,0 +1,144 @@
+import { useEffect } from 'react';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Progress } from 'kc-components/Progress';
+import { countText } from 'kc-components/format';
+import { narrow, token } from 'kc-components/theme';
+import type { ScreenDefinition } from '../pages/screen.ts';
+import type { BulkAct } from './bulkAct.ts';
+import { useBulk } from './BulkProvider.tsx';
+import { noteOf, unknownText } from './noteOf.ts';
+
+const Strip = styled.section`
+  border-bottom: 1px solid ${token('line')};
+  background: ${token('raised')};
+`;
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1rem;
+  align-items: center;
+  padding: 0.25rem 1.25rem;
+  & + & {
+    border-top: 1px solid ${token('line')};
+  }
+  & > p {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  & > p > span {
+    color: ${token('text-2')};
+  }
+  ${narrow} {
+    padding: 0.25rem 0.75rem;
+  }
+`;
+
+const Far = styled.div`
+  flex: 1 1 8rem;
+  max-width: 20rem;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: 0.5rem;
+  margin-inline-start: auto;
+`;
+
+const words = ({ counts, items, state, secrets }: BulkAct): string =>
+  [
+    `${countText(counts.done)} of ${countText(items.length)} done`,
+    counts.failed > 0 && `${countText(counts.failed)} failed`,
+    counts.skipped > 0 && `${countText(counts.skipped)} skipped`,
+    state === 'paused' && 'paused',
+    state === 'stopped' && (secrets.length > 0 ? 'waiting for you' : 'interrupted'),
+    state === 'elsewhere' && 'running in another tab',
+  ]
+    .filter((part) => part !== false)
+    .join(', ');
+
+export interface BulkStripProps {
+  /** The page at a path that this person may open; undefined where there is none. */
+  screenAt: (path: string) => Pick<ScreenDefinition, 'load'> | undefined;
+}
+
+/** A line for each act. Its code comes with the first of them. */
+export function BulkLines({ acts, screenAt }: BulkStripProps & { acts: readonly BulkAct[] }) {
+  const shown = acts.filter(({ open }) => !open);
+  return (
+    <>
+      {acts
+        .filter(({ known }) => !known)
+        .map((act) => (
+          <FindCall key={act.id} act={act} screenAt={screenAt} />
+        ))}
+      {shown.length > 0 && (
+        <Strip aria-label="Operations on several objects">
+          <ul>
+            {shown.map((act) => (
+              <Shown key={act.id} act={act} />
+            ))}
+          </ul>
+        </Strip>
+      )}
+    </>
+  );
+}
+
+function Shown({ act }: { act: BulkAct }) {
+  const bulk = useBulk();
+  const { id, title, state, counts, items, secrets, known } = act;
+  const ended = counts.done + counts.failed + counts.skipped;
+  const lost = known ? undefined : unknownText;
+  return (
+    <Line data-kc-bulk={state}>
+      <p title={noteOf(act)}>
+        {title} <span>{words(act)}</span>
+      </p>
+      <Far>
+        <Progress inline label={title} value={ended} max={items.length} tone={state === 'over' && counts.failed > 0 ? 'bad' : 'info'} />
+      </Far>
+      <Buttons>
+        {state === 'running' && <Button onClick={() => bulk.pause(id)}>Pause</Button>}
+        {(state === 'paused' || state === 'stopped') &&
+          (secrets.length > 0 ? (
+            <Button disabledReason={lost} onClick={() => bulk.open(id)}>
+              Continue
+            </Button>
+          ) : (
+            <Button disabledReason={lost} onClick={() => bulk.resume(id)}>
+              Resume
+            </Button>
+          ))}
+        {state !== 'over' && state !== 'elsewhere' && (
+          <Button tone="quiet" onClick={() => bulk.cancel(id)}>
+            Cancel the rest
+          </Button>
+        )}
+        <Button tone="quiet" onClick={() => bulk.open(id)}>
+          Show results
+        </Button>
+        {state === 'over' && <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label="Dismiss results" onClick={() => bulk.dismiss(id)} />}
+      </Buttons>
+    </Line>
+  );
+}
+
+/** After a reload: the call of an act is declared by a dialog of the page that it was begun on. */
+function FindCall({ act: { id, page, call }, screenAt }: BulkStripProps & { act: BulkAct }) {
+  const bulk = useBulk();
+  const screen = screenAt(page);
+  useEffect(() => {
+    if (!screen) return;
+    const find = async () => {
+      const { dialogs } = await screen.load();
+      const calls = dialogs.flatMap((place) => place.dialogs.flatMap(({ submit }) => (submit ? [submit.call] : [])));
+      const declared = calls.find((one) => one.id === call);
+      if (declared) bulk.know(id, declared);
+    };
+    void find().catch(() => undefined);
+  }, [bulk, screen, id, call]);
+  return null;
+}
