@@ -15,7 +15,7 @@ const vm = 'ledger-29';
 const details = (page: Page, name: string) => page.getByRole('region', { name: `Details of ${name}`, exact: true });
 const tab = (page: Page, name: string, label: string) => details(page, name).getByRole('tab', { name: label, exact: true }).click();
 
-/** A machine with a data disk that its agent is through with in a few seconds, and a certificate that has not expired. */
+/** A machine with the driver, a data disk that its agent is through with in a few seconds, and a certificate that has not expired. */
 function makeReady(): void {
   const kept = journey.server().vaults[0]?.appliance.environment.store.table('cvms');
   const row = kept?.all().find(({ name }) => name === vm);
@@ -23,6 +23,7 @@ function makeReady(): void {
   const expires = Math.floor(Date.now() / 1000) + 30 * seconds.d;
   kept.put({
     ...row,
+    htcrypt_state: 'enabled',
     cert_expiration: expires,
     cert_validtill: expires,
     disks: row.disks.map((disk) => (disk.rootdrive === 'yes' ? disk : { ...disk, state: 'AVAILABLE', size: 1024 ** 3 })),
@@ -79,6 +80,11 @@ describe('the life of a VM', () => {
     await tab(page, vm, 'Disks');
     await becomes(page, disk, 'Attached');
 
+    await act(page, disk, 'Apply policy', 'Apply policy', async (dialog) => {
+      await dialog.getByRole('combobox', { name: /^Policy/ }).selectOption({ index: 1 });
+    });
+    await page.getByText('Applied Successfully').first().waitFor();
+
     await act(page, disk, 'Rekey', 'Rekey disk');
     await becomes(page, disk, 'Rekeying');
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
@@ -111,6 +117,14 @@ describe('the life of a VM', () => {
     });
     await again.getByText('VM(s) migrated successfully').first().waitFor();
 
+    await go(again, `/workloads/certificates?filter.guestserver_name=${vm}`);
+    await act(again, `${vm}-cert`, 'Renew', 'Renew certificate', async (dialog) => {
+      await dialog.getByLabel('Passphrase', { exact: true }).fill('Nine lives and one more');
+      await dialog.getByLabel('Confirm passphrase').fill('Nine lives and one more');
+    });
+    await again.getByText('Certificate renewed successfully').first().waitFor();
+
+    await openVm(again, 'vms');
     await tab(again, vm, 'Disks');
     await act(again, disk, 'Decrypt', 'Decrypt disk');
     await tab(again, vm, 'Available disks');

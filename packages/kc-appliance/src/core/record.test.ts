@@ -8,7 +8,7 @@ import { changesOf } from './changes.ts';
 const owned = ({ appliance }: World, group: string): Record<string, number> =>
   Object.fromEntries(
     [
-      ...(['keySets', 'cspAccounts'] as const).flatMap((table) =>
+      ...(['keySets', 'cspAccounts', 'accessPolicies'] as const).flatMap((table) =>
         appliance.environment.store
           .table(table)
           .all()
@@ -18,6 +18,10 @@ const owned = ({ appliance }: World, group: string): Record<string, number> =>
         .table('cvmSets')
         .all()
         .map(({ name, group: owner, revision }) => ({ id: `cvmSets ${name}`, owner, revision })),
+      ...appliance.environment.store
+        .table('directoryServers')
+        .all()
+        .map(({ uri_prefix, uri, groupname: owner, revision }) => ({ id: `directoryServers ${uri_prefix}${uri}`, owner, revision })),
     ]
       .filter(({ owner }) => owner === group)
       .map(({ id, revision }) => [id, revision]),
