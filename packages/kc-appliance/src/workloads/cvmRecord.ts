@@ -38,13 +38,17 @@ export const wireCvm = (environment: Pick<Environment, 'clock' | 'store'>, vm: C
 });
 
 /** VM-096. */
-export const wireCvmDetails = (environment: Environment, vm: CvmRecord): CvmDetails => ({
-  ...wireCvm(environment, vm),
-  ...split(withPolicies(environment, vm)),
-  folders: foldersOf(environment, vm),
-  allow_decryption: cvmSetTable.in(environment).get(vm.cvmset)?.allow_decryption ?? 1,
-  tde_connectors: [...environment.connectorsOfVm(environment, vm.id)],
-});
+export function wireCvmDetails(environment: Environment, vm: CvmRecord): CvmDetails {
+  const set = cvmSetTable.in(environment).get(vm.cvmset);
+  return {
+    ...wireCvm(environment, vm),
+    ...split(withPolicies(environment, vm)),
+    folders: foldersOf(environment, vm),
+    allow_decryption: set?.allow_decryption ?? 1,
+    kek_state: set?.kek_state ?? 'NONE',
+    tde_connectors: [...environment.connectorsOfVm(environment, vm.id)],
+  };
+}
 
 const groupOf = (vm: CvmRecord, kept: Kept): string => cvmSetTable.in(kept).get(vm.cvmset)?.group ?? '';
 

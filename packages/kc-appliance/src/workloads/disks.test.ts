@@ -48,6 +48,33 @@ describe.each(stores)('disks over %s', (_, makeStore) => {
     expect(world.audit()[0]).toMatchObject({ content: 'Encryption of DATA on pay-api-01 finished', user: carlos.login, group: 'Payments cloud' });
   });
 
+  it('wait for their key while the KEK of the VM set gives none, and are not begun on', async () => {
+    const { world, id, operate, read } = await begin();
+    const { environment } = world.appliance;
+    const putKek = (kek_state: 'ACTIVE' | 'REVOKE_PENDING' | 'REVOKED' | 'EXPIRED') => {
+      const sets = cvmSetTable.in(environment);
+      const set = sets.get(cvmTable.in(environment).get(id)?.cvmset ?? '');
+      if (set) sets.put({ ...set, kek_state, kek_pending_until: Math.floor(world.clock.now() / 1000) + 1800 });
+    };
+    await operate('encrypt');
+    await pass(world, 15);
+    const half = (await read())?.progress;
+    putKek('REVOKED');
+    await pass(world, 60);
+    expect((await read())?.progress).toEqual(half);
+    // Those that hold keys go on while it is being revoked.
+    putKek('REVOKE_PENDING');
+    await pass(world, 150);
+    expect((await read())?.state).toBe('ATTACHED');
+    putKek('EXPIRED');
+    expect((await refusal(operate('rekey'))).message).toBe("The VM gets no keys: the KEK of its VM set is in the state 'Expired'.");
+    await operate('detach');
+    expect((await refusal(operate('attach'))).message).toMatch(/gets no keys/);
+    putKek('ACTIVE');
+    await operate('attach');
+    expect((await read())?.state).toBe('ATTACHED');
+  });
+
   it('fail half-way where the agent cannot go on, and say why; what failed can be removed', async () => {
     const { world, id, operate, read, task } = await begin();
     const { environment } = world.appliance;

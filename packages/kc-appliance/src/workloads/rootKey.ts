@@ -4,7 +4,7 @@ import { rootKeyFile, rootKeyRule } from 'kc-api/rules/workloads/disks';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { check } from '../core/refusal.ts';
 import { findCvm } from './cvmOperations.ts';
-import { cvmRecord } from './cvmRecord.ts';
+import { cvmRecord, wireCvmDetails } from './cvmRecord.ts';
 import type { CvmRecord } from './records.ts';
 
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
@@ -21,7 +21,7 @@ function keyOf({ id, root_secret, disks }: CvmRecord): { cipher: string; key: st
 /** VM-113: whoever has it reads the root drive without the VM. */
 export function rootKey(context: Context, id: string): FileAnswer {
   const before = findCvm(context, id);
-  check(rootKeyRule(context.actor, before));
+  check(rootKeyRule(context.actor, { ...wireCvmDetails(context, before), disks: before.disks }));
   const vm = context.commit(({ audit }) => {
     const kept = before.root_secret === '' ? cvmRecord.put(context, { ...before, root_secret: toBase64(context.random.bytes(32)) }) : before;
     audit({

@@ -3,7 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, epochSeconds, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
-import { cipher, expiryAction } from './cvmSets.ts';
+import { cipher, expiryAction, kekState } from './cvmSets.ts';
 
 /** DISK-08 to DISK-11. */
 export const diskState = v.picklist(['AVAILABLE', 'ENCRYPTING', 'ATTACHED', 'DETACHED', 'REKEYING', 'DECRYPTING', 'REVOKED', 'FAILED']);
@@ -93,6 +93,8 @@ export const cvmDetails = v.object({
   folders: listOf(folder),
   /** That of its VM set: whether its disks may be decrypted; 1 in no set. */
   allow_decryption: v.optional(v.picklist([0, 1]), 1),
+  /** That of its VM set, whose KEK wraps the keys of the disks; 'NONE' in no set. */
+  kek_state: v.optional(kekState, 'NONE'),
   /** The database connectors that use the VM. */
   tde_connectors: listOf(v.object({ name: text, keyset_guid: text })),
 });

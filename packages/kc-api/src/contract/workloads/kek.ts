@@ -8,7 +8,8 @@ import { cvmSet, expirationOption, expiryAction, kekBody } from './cvmSets.ts';
 const admins = ['CLOUD_ADMIN'] as const;
 const answer = v.object({ cvm_set: cvmSet });
 const path = 'cvm_sets/:guid/kek/';
-const stale = ['cvmSets'] as const;
+/** What VMs can do with their disks follows. */
+const stale = ['cvmSets', 'cvms'] as const;
 
 /** The key-encryption key of a VM set. */
 export const kek = defineCalls('kek', {

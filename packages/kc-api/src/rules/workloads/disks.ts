@@ -4,6 +4,7 @@ import { needs, type Actor } from '../privileges.ts';
 
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
+import { givesKeys } from './kek.ts';
 import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
 export const diskTexts = {
@@ -60,7 +61,10 @@ const ofAgent: readonly DiskOperation[] = ['attach', 'detach'];
 const rewriting: readonly DiskOperation[] = ['encrypt', 'decrypt', 'rekey'];
 const isInUse = ({ mount_points }: Pick<Disk, 'mount_points'>): boolean => mount_points.length > 0;
 
-export type DiskVm = Pick<CvmDetails, 'authenticated' | 'status' | 'allow_decryption' | 'htcrypt_state' | 'htcrypt_task'>;
+/** What the agent needs the key of the disk for, which the KEK wraps. */
+const withKey: readonly DiskOperation[] = ['encrypt', 'decrypt', 'rekey', 'attach', 'unrevoke'];
+
+export type DiskVm = Pick<CvmDetails, 'authenticated' | 'status' | 'allow_decryption' | 'kek_state' | 'htcrypt_state' | 'htcrypt_task'>;
 
 /** Whether the operation may be asked of this disk of the VM. */
 export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, disk: Pick<Disk, 'state' | 'mount_points'>): Verdict =>
@@ -69,6 +73,7 @@ export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, d
     operation === 'decrypt' && vm.allow_decryption === 0 ? denyForever(diskTexts.keepsEncryption) : allow,
     operations[disk.state].includes(operation) ? allow : deny(`The disk is in the state '${diskStateNames[disk.state]}'.`),
     vm.authenticated === 'yes' ? allow : deny(diskTexts.waiting),
+    withKey.includes(operation) ? givesKeys(vm) : allow,
     rewriting.includes(operation) && isDriverBusy(vm) ? deny(driverTexts.busy) : allow,
     rewriting.includes(operation) && isInUse(disk) && !hasDriver(vm) ? deny(diskTexts.needsDriver) : allow,
     vm.status === 'Unreachable' && ofAgent.includes(operation) ? deny(diskTexts.silent) : allow,
@@ -94,9 +99,9 @@ export const progressText = ({ done, total }: NonNullable<Disk['progress']>): st
 export const sectorsOf = ({ size }: Pick<Disk, 'size'>): number => Math.floor(size / ((1024 * 1024) / sectorsPerMegabyte));
 
 const isEncryptedRoot = ({ rootdrive, encrypted_disk }: Pick<Disk, 'rootdrive' | 'encrypted_disk'>): boolean => rootdrive === 'yes' && encrypted_disk === 'yes';
-/** Whether the key of the VM's root drive may be downloaded: there has to be one. */
-export const rootKeyRule = (actor: Actor, vm: { disks: readonly Pick<Disk, 'rootdrive' | 'encrypted_disk'>[] }): Verdict =>
-  all(needs(actor, 'CLOUD_ADMIN'), vm.disks.some(isEncryptedRoot) ? allow : deny(diskTexts.plainRoot));
+/** Whether the key of the VM's root drive may be downloaded: there has to be one, and a KEK that unwraps it. */
+export const rootKeyRule = (actor: Actor, vm: Pick<CvmDetails, 'kek_state'> & { disks: readonly Pick<Disk, 'rootdrive' | 'encrypted_disk'>[] }): Verdict =>
+  all(needs(actor, 'CLOUD_ADMIN'), vm.disks.some(isEncryptedRoot) ? allow : deny(diskTexts.plainRoot), givesKeys(vm));
 /** VM-085. */
 export const rootKeyFile = ({ name }: { name: string }): string => `${name}.rdekey`;
 

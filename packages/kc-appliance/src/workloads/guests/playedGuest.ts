@@ -1,8 +1,9 @@
 import { sectorsPerMegabyte } from 'kc-api/rules/workloads/disks';
+import { givesKeys } from 'kc-api/rules/workloads/kek';
 import { isSilent } from 'kc-api/rules/workloads/heartbeats';
 import { Stop } from '../../core/stop.ts';
 import type { Store } from '../../core/store.ts';
-import { cvmTable, guestTroubles } from '../state.ts';
+import { cvmSetTable, cvmTable, guestTroubles } from '../state.ts';
 import type { Guest } from './guest.ts';
 import { playedRefusals } from './playedAttempts.ts';
 
@@ -15,6 +16,10 @@ const stretchSectors = agentPace * 400 * sectorsPerMegabyte;
 
 /** Agents that are always as fast, fail where `guestTroubles` says so, and are silent while their VM is. */
 export function playedGuest(store: Store): Guest {
+  const hasKeys = (vm: string): boolean => {
+    const set = cvmSetTable.in({ store }).get(cvmTable.in({ store }).get(vm)?.cvmset ?? '');
+    return set === undefined || givesKeys(set).ok;
+  };
   /** How far it gets: to `next`, unless it is silent or in trouble before. */
   async function reach(vm: string, work: string, next: number): Promise<number | null> {
     const machine = cvmTable.in({ store }).get(vm);
@@ -24,7 +29,8 @@ export function playedGuest(store: Store): Guest {
     return next;
   }
   return {
-    sectors: ({ vm, disk, done, total }) => reach(vm, `${vm}/${disk}`, Math.min(done + stretchSectors, total)),
+    // Without keys it cannot go on, and waits for them.
+    sectors: async ({ vm, disk, done, total }) => (hasKeys(vm) ? reach(vm, `${vm}/${disk}`, Math.min(done + stretchSectors, total)) : null),
     refusals: async (turn) => playedRefusals(store, turn),
     driver: ({ vm, done, total }) => reach(vm, driverTrouble(vm), Math.min(done + 1, total)),
   };

@@ -42,7 +42,7 @@ export function cvmFixesOf({ kind, object, cvmset_guid, kek_state = 'NONE', key_
     case 'disk_key_expires': {
       if (!cvm || !disk) return [];
       const at = { tab: cvm.authenticated === 'yes' ? 'vms' : 'unauthenticated', row: cvm.id, sub: 'disks', item: object };
-      return changing(mayOperate('set_expiry', actor, { ...cvm, allow_decryption: 1 }, disk), setDiskExpiryDialog, 'Open disk', at);
+      return changing(mayOperate('set_expiry', actor, { ...cvm, allow_decryption: 1, kek_state }, disk), setDiskExpiryDialog, 'Open disk', at);
     }
     case 'certificate_expires':
       return fixing(cvmCertificateRules.renew(actor, { revoked: 'no' }), 'Renew', renewCertificateDialog, 'Open certificate', {

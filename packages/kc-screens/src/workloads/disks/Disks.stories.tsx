@@ -78,6 +78,27 @@ export const Available = inVm(
   { shows: ['VM-011', 'DISK-02'], prepare: (appliance) => makeDisk(appliance, vmOf(appliance), 1, { state: 'AVAILABLE', encrypted_disk: 'no' }) },
 );
 
+/** Once its KEK gives no keys, the VM says so, and what needs the key of a disk says why it is off. */
+export const NoKeys = inVm(
+  'disks',
+  async () => {
+    const reason = "The VM gets no keys: the KEK of its VM set is in the state 'Revoked'.";
+    await userEvent.click(within(await rowOf(1)).getByRole('button', { name: /^Actions for / }));
+    const menu = within(await screen.findByRole('menu', { name: /^Actions for / }, patience));
+    await expect(menu.getByRole('menuitem', { name: 'Rekey' })).toHaveAccessibleDescription(reason);
+    await expect(menu.getByRole('menuitem', { name: 'Detach' })).not.toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(screen.getByText(reason)).toBeVisible();
+  },
+  {
+    prepare: (appliance) => {
+      makeDisk(appliance, vmOf(appliance), 1, { state: 'ATTACHED' });
+      const sets = appliance.environment.store.table('cvmSets');
+      for (const set of sets.all()) sets.put({ ...set, kek_state: 'REVOKED' });
+    },
+  },
+);
+
 /** Where the VM set does not allow it, decryption is not offered. */
 export const NoDecryption = inVm(
   'disks',

@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
+import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import { cvms, type Cvm, type CvmDetails } from 'kc-api/contract/workloads/cvms';
 import { diskPoll } from 'kc-api/rules/workloads/disks';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
+import { givesKeys } from 'kc-api/rules/workloads/kek';
 import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import type { DiskRow } from './diskRow.ts';
 import { availableColumns, diskColumns } from './disks.columns.tsx';
@@ -38,19 +41,23 @@ function useDisks(vm: Cvm, which: 'disks' | 'available_disks') {
 /** DISK-01: the disks of a VM that the agent looks after. */
 export function Disks({ vm }: { vm: Cvm }) {
   const { details, ...list } = useDisks(vm, 'disks');
+  const noKeys = details && reasonOf(givesKeys(details));
   return (
-    <GridScreen<DiskRow>
-      id="disks"
-      label="Disks"
-      columns={diskColumns}
-      rowId={idOf}
-      nameOf={idOf}
-      list={list}
-      dialogs={diskDialogs}
-      expand={more}
-      toolbar={details && <RootKeyButton vm={details} />}
-      empty={{ text: 'This VM has no encrypted disks.' }}
-    />
+    <>
+      {noKeys !== undefined && <Banner kind="warning">{noKeys}</Banner>}
+      <GridScreen<DiskRow>
+        id="disks"
+        label="Disks"
+        columns={diskColumns}
+        rowId={idOf}
+        nameOf={idOf}
+        list={list}
+        dialogs={diskDialogs}
+        expand={more}
+        toolbar={details && <RootKeyButton vm={details} />}
+        empty={{ text: 'This VM has no encrypted disks.' }}
+      />
+    </>
   );
 }
 
