@@ -101,13 +101,29 @@ export const Rules = variant(states.Ready, { shows: ['POL-03', 'POL-04', 'POL-16
   await expect(used).toHaveTextContent('The policy has a rule of this type already.');
 });
 
-/** On Linux there is one type, which is chosen. */
-export const Linux = variant(states.Ready, { shows: ['POL-17', 'POL-21'] }, async () => {
+/** One block rule is all that a policy of Windows has, and it may name nobody. */
+export const Block = variant(states.Ready, { shows: ['POL-19'] }, async () => {
+  const dialog = await openDialog('Next');
+  await details(dialog, 'Windows');
+  await beginRule(dialog, 'Raw', 'Block');
+  await applyRule(dialog);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add rule' }, patience));
+  await userEvent.click(await dialog.findByRole('combobox', { name: /^Type/ }, patience));
+  await expect(await screen.findByRole('option', { name: /^Block/ }, patience)).toHaveAttribute('aria-disabled', 'true');
+});
+
+/** On Linux there is one type, which is chosen, and names are shorter. */
+export const Linux = variant(states.Ready, { shows: ['POL-17', 'POL-21', 'POL-37'] }, async () => {
   const dialog = await openDialog('Next');
   await details(dialog, 'Linux');
   await userEvent.click(dialog.getByRole('button', { name: 'Add rule' }));
   const type = await dialog.findByRole('combobox', { name: /^Type/ }, patience);
   await expect(type).toHaveDisplayValue('File system and block');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add permission' }));
+  await userEvent.click(dialog.getByRole('textbox', { name: /^User or group/ }));
+  await userEvent.paste('x'.repeat(33));
+  await userEvent.tab();
+  await expect(await dialog.findByText('User must be at most 32 characters.', {}, patience)).toBeVisible();
 });
 
 /** Folder rules: as many as there are folders, each name once, each path once and without what Windows refuses. */
