@@ -9,6 +9,8 @@ import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 export const cvmPage = 100;
 /** VM-055, VM-136: milliseconds from one reading of the VMs to the next. */
 export const cvmPoll = 300_000;
+/** VM-056, VM-135, milliseconds: how long the details of a VM are shown again without being asked for. */
+export const cvmKeep = 300_000;
 
 /** The statuses that need nobody; the appliance may tell others. */
 export const isWell = (status: string): boolean => status === 'Healthy' || status === 'Connected';

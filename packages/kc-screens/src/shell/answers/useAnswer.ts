@@ -22,6 +22,8 @@ export const readStale = (queries: QueryClient, declared: Pick<Call, 'stale'>): 
 export interface AnswerOptions<T> {
   /** So many milliseconds after the last answer it is asked for again, while the tab is visible; undefined: not again. Default: never. */
   poll?: ((last: T | undefined) => number | undefined) | undefined;
+  /** So many milliseconds an answer is shown again to whoever comes back, unless a call made it stale. Default: it is asked for again. */
+  keep?: number | undefined;
   /** Default: true. */
   enabled?: boolean | undefined;
 }
@@ -47,7 +49,7 @@ export interface AnswerState<T> {
 export function useAnswer<C extends Call>(
   declared: C,
   input?: InputOf<C>,
-  { poll, enabled = true }: AnswerOptions<AnswerOf<C>> = {},
+  { poll, keep, enabled = true }: AnswerOptions<AnswerOf<C>> = {},
 ): AnswerState<AnswerOf<C>> {
   const { client } = usePorts();
   const queryKey = answerKey(declared, input as Input);
@@ -62,6 +64,7 @@ export function useAnswer<C extends Call>(
       return sendWhole(client, declared, input, { signal, background });
     },
     enabled,
+    ...(keep === undefined ? {} : { staleTime: keep, gcTime: keep }),
     // What was asked ahead of the page is there with its first picture.
     initialData: () => wholeAtHand(client, declared, input) ?? undefined,
   });

@@ -14,6 +14,8 @@ export interface OperationOptions<T, P> {
   stale?: Pick<Call, 'stale'>;
   /** How far a list says that it is: where the answer says something else, what is stale is read again. Default: no list says anything. */
   inList?: { progress: P | undefined };
+  /** As that of `useAnswer`. Default: it is looked at whenever somebody comes. */
+  keep?: number;
   /** Whether it is looked at before the first pause. Default: true. */
   enabled?: boolean;
   /** Told each look, and how many there were since this is on show. */
@@ -37,10 +39,10 @@ export interface OperationState<T, P> {
  * appliance keeps it: a reload, or coming back, finds it as it stands. What it changes is read again.
  */
 export function useOperation<C extends Call, P>(declared: C, input: InputOf<C>, options: OperationOptions<AnswerOf<C>, P>): OperationState<AnswerOf<C>, P> {
-  const { progress: progressOf, every, inList, enabled } = options;
+  const { progress: progressOf, every, inList, keep, enabled } = options;
   const queries = useQueryClient();
   const runs = (last: AnswerOf<C> | undefined) => inList?.progress !== undefined || (last !== undefined && progressOf(last) !== undefined);
-  const answer = useAnswer(declared, input, { enabled, poll: (last) => (runs(last) ? every : undefined) });
+  const answer = useAnswer(declared, input, { enabled, keep, poll: (last) => (runs(last) ? every : undefined) });
   const { data, updatedAt } = answer;
   const key = JSON.stringify(answerKey(declared, input as Input));
 

@@ -158,6 +158,34 @@ export const Polled: StoryObj = {
   },
 };
 
+/** Details of the last five minutes are shown again without being asked for; a refresh of the list asks for them. */
+export const DetailsKept: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: { at: (appliance) => `/workloads?tab=vms&row=${cvmNamed(appliance, 'arc-vm-01')}` } satisfies StoryAppliance,
+    shows: ['VM-056', 'VM-135'],
+  },
+  play: async () => {
+    const details = () => screen.findByRole('region', { name: 'Details of arc-vm-01' }, patience);
+    await details();
+    const asked: unknown[] = [];
+    const { client } = world().ports;
+    const { send } = client;
+    spyOn(client, 'send').mockImplementation((declared, ...input) => {
+      if (declared.id === cvms.read.id) asked.push(input);
+      return send(declared, ...input);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Close Details of arc-vm-01' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of arc-vm-01' })).toBeNull(), patience);
+    await userEvent.click((await screen.findAllByRole('gridcell', { name: 'arc-vm-01' }, patience))[0] as HTMLElement);
+    await details();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0), patience);
+  },
+};
+
 /** A VM that is not heard of is no healthy one: the list says what it is, the details how long ago it said anything. */
 export const Silent: StoryObj = {
   ...states.Loaded,

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmPage, cvmPoll } from 'kc-api/rules/workloads/cvms';
+import { cvmKeep, cvmPage, cvmPoll } from 'kc-api/rules/workloads/cvms';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
-import { GridScreen, useActor, useAddress, useAnswer, usePages, usePoll, usePorts } from '../../shell/index.ts';
+import { GridScreen, useActor, useAddress, useAnswer, usePages, usePoll, usePorts, useReadStale } from '../../shell/index.ts';
 import { cvmColumns, waitingColumns } from './cvms.columns.tsx';
 import { CvmDetails } from './CvmDetails.tsx';
 import { loadCvms, readCvms } from './cvmList.ts';
@@ -10,6 +10,7 @@ import { cvmDialogs, waitingDialogs } from './operations/index.ts';
 
 const idOf = (vm: Cvm) => vm.id;
 const nameOf = (vm: Cvm) => vm.name;
+const everyCvm = { stale: ['cvms'] };
 const loads = { yes: loadCvms('yes'), no: loadCvms('no') } as const;
 
 /** Answers that say that there is no such VM, or none for this person. */
@@ -18,7 +19,7 @@ const none: readonly number[] = [403, 404];
 /** The VM that the address names, which may be on a page that nobody has scrolled to; null where there is none. */
 function useNamedCvm(): Cvm | null | undefined {
   const { row } = useAddress().params;
-  const { data, error } = useAnswer(cvms.read, { params: { id: row ?? '' } }, { enabled: row !== undefined });
+  const { data, error } = useAnswer(cvms.read, { params: { id: row ?? '' } }, { enabled: row !== undefined, keep: cvmKeep });
   return row === undefined || (error && none.includes(error.status)) ? null : data;
 }
 
@@ -33,7 +34,10 @@ function useCvmList(authenticated: 'yes' | 'no') {
     refresh();
   }, [clock, refresh]);
   usePoll({ every: cvmPoll, triedAt, asking: false, ask });
-  return pages;
+  // Whoever refreshes the list wants no details of before either.
+  const readStale = useReadStale();
+  const refreshAll = useCallback(() => readStale(everyCvm), [readStale]);
+  return useMemo(() => ({ ...pages, refresh: refreshAll }), [pages, refreshAll]);
 }
 
 /** VM-009: the VMs that are authenticated, one of them open at a time. */

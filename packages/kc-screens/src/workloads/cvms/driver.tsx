@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { Detail } from 'kc-components/DetailsList';
 import { Progress } from 'kc-components/Progress';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
+import { cvmKeep } from 'kc-api/rules/workloads/cvms';
 import { driverPoll, driverTaskText, driverText, isDriverBusy } from 'kc-api/rules/workloads/drivers';
 import { useOperation, useReadStale } from '../../shell/index.ts';
 
@@ -11,7 +12,7 @@ const taskOf = (vm: Cvm) => (isDriverBusy(vm) ? vm.htcrypt_task : undefined);
 export function useDriverWork(vm: Cvm): Cvm {
   const readStale = useReadStale();
   const onEnd = useCallback(() => readStale(cvms.operateDriver), [readStale]);
-  const { answer } = useOperation(cvms.read, { params: { id: vm.id } }, { progress: taskOf, every: driverPoll, onEnd });
+  const { answer } = useOperation(cvms.read, { params: { id: vm.id } }, { progress: taskOf, every: driverPoll, keep: cvmKeep, onEnd });
   return answer.data ?? vm;
 }
 

@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import { cvms, type Cvm, type CvmDetails } from 'kc-api/contract/workloads/cvms';
+import { cvmKeep } from 'kc-api/rules/workloads/cvms';
 import { diskPoll } from 'kc-api/rules/workloads/disks';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
@@ -32,7 +33,7 @@ const more = (disk: DiskRow) => (
 
 /** The disks come with the details of the VM, which are read again while an operation runs on one of them. */
 function useDisks(vm: Cvm, which: 'disks' | 'available_disks') {
-  const answer = useAnswer(cvms.read, { params: { id: vm.id } }, { poll: whileOneRuns });
+  const answer = useAnswer(cvms.read, { params: { id: vm.id } }, { poll: whileOneRuns, keep: cvmKeep });
   const { data } = answer;
   const rows = useMemo(() => data?.[which].map((disk): DiskRow => ({ ...disk, vm: data })), [data, which]);
   return { ...rowsOf(answer, () => []), rows, details: data };
