@@ -18,7 +18,7 @@ const meta: Meta<typeof Example> = { title: 'Components/OrderList', component: E
 export default meta;
 type Story = StoryObj<typeof Example>;
 
-const names = (canvas: ReturnType<typeof within>) => canvas.getAllByRole('listitem').map(({ textContent }: HTMLElement) => textContent);
+const names = (canvas: ReturnType<typeof within>) => canvas.getAllByRole('listitem').map(({ dataset }: HTMLElement) => dataset['id']);
 
 /** By keyboard: the button that moved keeps the focus, and where the item has come to is read out. */
 export const Moved: Story = {

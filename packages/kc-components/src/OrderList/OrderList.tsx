@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
 import { Grip, Line, List, Moves, Said, What } from './OrderList.styles.ts';
@@ -31,6 +31,9 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
   const [said, setSaid] = useState('');
   const focus = useRef<{ id: string; way: string } | null>(null);
   const shown = dragged?.items ?? items;
+  // A list that goes in the middle of a drag takes its listeners along.
+  const stopDrag = useRef<(() => void) | null>(null);
+  useEffect(() => () => stopDrag.current?.(), []);
 
   // A button that moves with its line loses the focus on the way.
   useLayoutEffect(() => {
@@ -60,11 +63,15 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
       if (to !== from) order = moved(order, from, to);
       setDragged({ id, items: order });
     };
-    const end = (change: boolean) => {
+    const stop = () => {
+      stopDrag.current = null;
       window.removeEventListener('pointermove', onMove);
       window.removeEventListener('pointerup', onUp);
       window.removeEventListener('pointercancel', onCancel);
       window.removeEventListener('keydown', onKey, true);
+    };
+    const end = (change: boolean) => {
+      stop();
       setDragged(null);
       if (!change || order === items) return;
       tell(item, order.indexOf(item));
@@ -79,6 +86,7 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
       key.stopPropagation();
       end(false);
     };
+    stopDrag.current = stop;
     window.addEventListener('pointermove', onMove);
     window.addEventListener('pointerup', onUp);
     window.addEventListener('pointercancel', onCancel);

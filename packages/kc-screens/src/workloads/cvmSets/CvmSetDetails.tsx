@@ -71,11 +71,11 @@ export const CvmSetDetails = ({ set }: { set: CvmSet }) => (
     tabs={[
       { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
       { value: 'certificates', label: 'Certificates', content: <CertificatesTab set={set} /> },
-      { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
       { value: 'keyIds', label: 'KeyIDs', content: <KeyIdsTab set={set} /> },
       { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },
       { value: 'policies', label: 'Policies', content: <PoliciesTab set={set} /> },
       { value: 'directoryServers', label: 'Directory servers', content: <DirectoryServers set={set} /> },
+      { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
       { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
       { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
     ]}

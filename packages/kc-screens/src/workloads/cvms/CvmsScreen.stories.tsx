@@ -177,7 +177,7 @@ export const DetailsKept: StoryObj = {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Close Details of arc-vm-01' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of arc-vm-01' })).toBeNull(), patience);
-    await userEvent.click((await screen.findAllByRole('gridcell', { name: 'arc-vm-01' }, patience))[0] as HTMLElement);
+    await userEvent.click((await within(screen.getByRole('grid', { name: 'VMs' })).findAllByText('arc-vm-01', {}, patience))[0] as HTMLElement);
     await details();
     await new Promise((resolve) => setTimeout(resolve, 400));
     await expect(asked).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { actionNamed } from '../../../story-kit/act.ts';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -57,7 +58,8 @@ export const Done = also(states.Done, { shows: ['CSP-07', 'CSP-53'] }, async () 
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   const region = within(await details('azure-dr'));
   await expect(await region.findByText(object)).toBeVisible();
-  await expect(region.getByRole('button', { name: 'Rotate access key' })).not.toHaveAttribute('aria-disabled');
+  await expect(await actionNamed('Rotate access key')).not.toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
   await nothingLeft();
 });
 

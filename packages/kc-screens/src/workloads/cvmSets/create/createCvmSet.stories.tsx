@@ -165,6 +165,7 @@ export const NewGroup = variant(states.Ready, { shows: ['VM-027', 'VM-110', 'VM-
   await retype(made, /^Name/, 'Branch platform');
   await searchAndPick(made, /^Directory groups/, 'payments', /^GG-Cloud-Payments/);
   await press(made, 'Create group');
+  await screen.findByRole('button', { name: 'Create more' }, patience);
   await userEvent.click((await within(await findDialog({ name: 'Create group' }, patience)).findAllByRole('button', { name: 'Close' }, patience)).at(-1)!);
   await waitFor(() => expect(groupField(dialog)).toHaveValue('Branch platform'), patience);
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('new-branches');

@@ -20,5 +20,4 @@ export const form = defineSteps<DirectoryServerValues, typeof directoryServers.c
   steps: directoryServerSteps<CvmSet, typeof load>(({ data }) => <AdminGroupField name="groupname" groups={data.groups.groups} />),
   toBody: (values) => ({ groupname: values.groupname, ...bodyOf(values) }),
   done: () => directoryServerTexts.added,
-  madeRow: ({ directory }) => directory.id,
 });

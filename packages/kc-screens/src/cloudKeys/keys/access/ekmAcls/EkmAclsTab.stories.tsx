@@ -4,7 +4,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { press } from '../../../../story-kit/dialogStories.tsx';
 import { patience } from '../../../../story-kit/plays.ts';
-import { findDialog } from '../../../../story-kit/dialogQueries.ts';
+import { findDialog, queryDialog } from '../../../../story-kit/dialogQueries.ts';
 import { keyIn } from '../../../story-kit/records.ts';
 import { answer, kept, subStory, subTab } from '../story-kit/access.tsx';
 import { aws, ekm, gcp, having, type Of } from '../story-kit/access.rows.ts';
@@ -97,18 +97,18 @@ export const ServerError = subStory('ekmAcls', ekm, {
   faults: [{ call: cloudKeys.setEkmPolicy.id, status: 500, error: 'The vault is being moved.' }],
 });
 
-/** What was chosen and not applied is there again after another sub-tab. */
-export const Kept = subStory('ekmAcls', ekm, {
+/** What was chosen and not applied is asked about before another sub-tab opens. */
+export const Asked = subStory('ekmAcls', ekm, {
   play: async () => {
     const panel = await tab();
     await userEvent.click(await panel.findByRole('radio', { name: 'This cloud key' }, patience));
     await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
-    await userEvent.click(screen.getByRole('tab', { name: /^EKM ACLs/ }));
-    const again = await tab();
-    await waitFor(() => expect(again.getByRole('radio', { name: 'This cloud key' })).toBeChecked(), patience);
-    await userEvent.click(again.getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() => expect(again.getByRole('radio', { name: 'Default of the CSP account' })).toBeChecked(), patience);
-    await expect(again.queryByText(/were restored/)).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }, patience));
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+    await expect((await tab()).getByRole('radio', { name: 'This cloud key' })).toBeChecked();
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }, patience));
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Details', selected: true })).toBeVisible(), patience);
   },
   prepare: having(ekm, { ekm_acls: null }),
 });

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { findDialog } from '../../../../story-kit/dialogQueries.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, retype, variant, type Opened } from '../../../../story-kit/plays.ts';
@@ -48,12 +48,14 @@ export const NoSets = refusedRow(workloadsDemo, migrateCvmsDialog, { row: cvmRow
 /** A group that is made here is chosen, and says that it has no VM set to move to yet. */
 export const NewGroup = variant(states.Ready, { shows: ['VM-027'] }, async () => {
   const dialog = await openDialog(buttonOf(migrateCvmsDialog));
+  await dialog.findByRole('combobox', { name: /^Admin group/ }, patience);
   await choose(dialog);
   await userEvent.click(dialog.getByRole('button', { name: 'New group' }));
   const made = within(await findDialog({ name: 'Create group' }, patience));
   await expect(await made.findByRole('combobox', { name: /^Privilege/ }, patience)).toHaveAttribute('aria-disabled', 'true');
   await retype(made, /^Name/, 'Branch platform');
   await press(made, 'Create group');
+  await screen.findByRole('button', { name: 'Create more' }, patience);
   await userEvent.click((await within(await findDialog({ name: 'Create group' }, patience)).findAllByRole('button', { name: 'Close' }, patience)).at(-1)!);
   await waitFor(() => expect(group(dialog)).toHaveValue('Branch platform'), patience);
   await expect(dialog.getByText('This group has no VM sets yet.')).toBeVisible();
