@@ -53,6 +53,18 @@ export const Default: Story = {
   },
 };
 
+/** A tab that is focused from elsewhere, as by a question that has closed, waits for a key or a press. */
+export const FocusedFromElsewhere: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('tab', { name: /Tags/ }).focus();
+    await expect(canvas.getByRole('tab', { name: /Tags/ })).toHaveFocus();
+    await expect(args.onValue).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onValue).toHaveBeenLastCalledWith('tags');
+  },
+};
+
 /** A tab that is off takes focus, says why, and is not opened. */
 export const DisabledTab: Story = {
   args: {

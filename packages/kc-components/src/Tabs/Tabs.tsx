@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-tabs';
 import { isRtl } from '../theme/direction.ts';
 import { Tooltip } from '../Tooltip/Tooltip.tsx';
@@ -50,6 +50,11 @@ export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
     if (item && item.disabledReason === undefined && next !== value) onValue(next);
   };
 
+  // The focus that comes back from a question about leaving a tab would choose the other one again.
+  const onlyFromTab = (e: FocusEvent) => {
+    if (!list.current?.contains(e.relatedTarget as Node | null)) e.preventDefault();
+  };
+
   return (
     <Radix.Root asChild value={value} onValueChange={choose} dir={dir}>
       <TabsBox dir={undefined}>
@@ -59,7 +64,7 @@ export function Tabs({ label, value, onValue, items, panelId }: TabsProps) {
               const { disabledReason } = item;
               const controls = item.content === undefined ? { 'aria-controls': item.value === value ? panelId : undefined } : {};
               const tab = (
-                <Radix.Trigger key={item.value} value={item.value} asChild {...controls}>
+                <Radix.Trigger key={item.value} value={item.value} asChild onFocus={onlyFromTab} {...controls}>
                   <TabButton aria-disabled={disabledReason !== undefined || undefined}>
                     {item.label}
                     {item.count !== undefined && <TabCount>{item.count}</TabCount>}
