@@ -26,11 +26,23 @@ export function keptCertificate(appliance: Appliance): KeptCertificate {
   return one;
 }
 
+/** The same, or that of another VM of the set where the VMs are called otherwise. */
+function usedIn(appliance: Appliance, guid: string): KeptCertificate {
+  const ofSet = appliance.environment.store
+    .table('cvms')
+    .all()
+    .filter((vm) => vm.cvmset === guid);
+  const vm = ofSet.find(({ name }) => name === 'ledger-02') ?? ofSet[0];
+  const one = table(appliance).get(vm?.certificate ?? '');
+  if (!one) throw new Error('The VM set has no such certificate.');
+  return one;
+}
+
 /** The same, brought into a state. */
 export const certificateRow = (change: Partial<KeptCertificate> = {}): DemoRow => ({
   row: (appliance) => cvmSetNamed(appliance, 'ledger'),
-  item: (appliance) => keptCertificate(appliance).id,
-  prepare: (appliance) => putCertificates(appliance, [{ ...keptCertificate(appliance), revoked: 'no', used: 'yes', ...change }]),
+  item: (appliance, row) => usedIn(appliance, row).id,
+  prepare: (appliance, row) => putCertificates(appliance, [{ ...usedIn(appliance, row), revoked: 'no', used: 'yes', ...change }]),
 });
 
 /** What the dialogs about certificates open over. */

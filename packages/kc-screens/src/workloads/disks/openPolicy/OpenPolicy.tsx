@@ -4,7 +4,7 @@ import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
 import { EmptyState } from 'kc-components/EmptyState';
-import { dateTimeText } from 'kc-components/format';
+import { breakable, dateTimeText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { pages } from 'kc-api/rules/frame/pages';
@@ -47,7 +47,7 @@ export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
         <Stack>
           <DetailsList
             items={[
-              { label: 'Name', value: disk.vm.cvmset === '' ? policy.name : <Link href={href}>{policy.name}</Link> },
+              { label: 'Name', value: disk.vm.cvmset === '' ? policy.name : <Link href={href}>{breakable(policy.name)}</Link> },
               { label: 'Operating system', value: osNames[policy.os_type] },
               { label: 'Version', value: String(policy.version) },
               { label: 'Last updated', value: dateTimeText(policy.last_updated) },

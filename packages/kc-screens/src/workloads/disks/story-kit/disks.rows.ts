@@ -36,9 +36,9 @@ export const diskIn = (state: KeptDisk['state'], place = 1, change: Partial<Kept
 export const halfWay = { progress: { done: 1024 * 2048, total: 40 * 1024 * 2048 } };
 
 /** The first policy that the VM's group has for its system. */
-export function fittingPolicy(appliance: Appliance): { guid: string; name: string } {
+export function fittingPolicy(appliance: Appliance, id = vmId(appliance)): { guid: string; name: string } {
   const { store } = appliance.environment;
-  const vm = vmOf(appliance, vmId(appliance));
+  const vm = vmOf(appliance, id);
   const group = store.table('cvmSets').get(vm.cvmset)?.group;
   const policy = store
     .table('accessPolicies')
@@ -51,7 +51,7 @@ export function fittingPolicy(appliance: Appliance): { guid: string; name: strin
 /** An attached disk with a policy. */
 const withPolicy: DemoRow = {
   ...diskIn('ATTACHED'),
-  prepare: (appliance, row) => makeDisk(appliance, row, 1, { state: 'ATTACHED', policy: fittingPolicy(appliance) }),
+  prepare: (appliance, row) => makeDisk(appliance, row, 1, { state: 'ATTACHED', policy: fittingPolicy(appliance, row) }),
 };
 
 /** What the dialogs about disks open over. */
