@@ -28,12 +28,30 @@ const sometimes: Readonly<Record<string, { own?: readonly object[]; other?: read
   },
   'settings.changeTwoFactor': { other: [{ enforced: 'no' }], never: [{ enforced: 'yes' }] },
 };
+/** A VM whose root drive has a key that its KEK gives. */
+function rootKeyOf({ appliance }: World): { id: string } {
+  const { store } = appliance.environment;
+  const active = new Set(
+    store
+      .table('cvmSets')
+      .all()
+      .flatMap(({ id, kek_state }) => (kek_state === 'ACTIVE' ? [id] : [])),
+  );
+  const vm = store
+    .table('cvms')
+    .all()
+    .find(({ cvmset, disks }) => active.has(cvmset) && disks.some((one) => one.rootdrive === 'yes' && one.encrypted_disk === 'yes'));
+  return { id: vm?.id ?? '' };
+}
+/** What calls are about that no recipe makes a change with. */
+const about: Record<string, (world: World) => object> = { 'cvms.rootKey': rootKeyOf };
 const perform = (client: Client, world: World, id: string, body?: object) => {
   const declared = allCalls.find((one) => one.id === id) as Call;
   const recipe = recipes[id] ?? {};
   const said = body ?? (typeof recipe.body === 'function' ? (recipe.body as (of: World) => object)(world) : recipe.body);
-  const input = { ...(recipe.params ? { params: recipe.params(world) } : {}), ...(said ? { body: said } : {}) };
-  return client.send(declared, input as never);
+  const params = recipe.params ?? about[id];
+  const input = { ...(params ? { params: params(world) } : {}), ...(said ? { body: said } : {}) };
+  return declared.kind === 'download' ? client.download(declared as never, input as never) : client.send(declared, input as never);
 };
 const confirm = (client: Client, password: string) => client.send(session.confirm, { body: { password } });
 const count = (world: World) => world.appliance.environment.store.table('audit').count();

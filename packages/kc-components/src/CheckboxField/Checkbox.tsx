@@ -1,9 +1,10 @@
+import type { ComponentPropsWithRef, ComponentType } from 'react';
 import { styled } from 'styled-components';
 import { focusRing, token } from '../theme/theme.tsx';
 import { checkLook } from './tickLook.ts';
 
 /** The native box in the colours of the theme. */
-export const Checkbox = styled.input.attrs({ type: 'checkbox' })`
+export const Checkbox: ComponentType<ComponentPropsWithRef<'input'>> = styled.input.attrs({ type: 'checkbox' })`
   ${checkLook}
   ${focusRing}
   &[aria-invalid='true'] {

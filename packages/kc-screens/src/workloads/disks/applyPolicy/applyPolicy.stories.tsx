@@ -1,8 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
-import { act } from '../../../story-kit/act.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, tick, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -64,7 +63,8 @@ export const SomeFailed = variant(
       .slice(0, 2)
       .map(({ name }) => name);
     await tick(...names);
-    await act('Apply policy');
+    fireEvent.contextMenu(screen.getAllByText(names[1] ?? '')[0] as HTMLElement, { clientX: 300, clientY: 500 });
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Apply policy' }, patience));
     const dialog = within(await findDialog({ name: 'Apply policy to 2 disks' }, patience));
     await dialog.findByRole('combobox', { name: /^Policy/ }, patience);
     await choose(dialog, fittingPolicy(appliance).name);

@@ -5,7 +5,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/d
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
-import { addPermission, applyRule, beginRule } from '../story-kit/policyPlays.ts';
+import { addPermission, applyRule, beginRule, fillRule } from '../story-kit/policyPlays.ts';
 import { keptPolicy } from '../story-kit/policies.rows.ts';
 import { createPolicyDialog } from './createPolicy.dialog.tsx';
 
@@ -119,8 +119,10 @@ export const Linux = variant(states.Ready, { shows: ['POL-17', 'POL-21', 'POL-37
   await userEvent.click(dialog.getByRole('button', { name: 'Add rule' }));
   const type = await dialog.findByRole('combobox', { name: /^Type/ }, patience);
   await expect(type).toHaveDisplayValue('File system and block');
-  await userEvent.click(dialog.getByRole('button', { name: 'Add permission' }));
-  await userEvent.click(dialog.getByRole('textbox', { name: /^User or group/ }));
+  await retype(dialog, /^Name/, 'Vault');
+  await press(dialog, 'Continue to permissions');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add permission' }, patience));
+  await userEvent.click(await dialog.findByRole('textbox', { name: /^User or group/ }, patience));
   await userEvent.paste('x'.repeat(33));
   await userEvent.tab();
   await expect(await dialog.findByText('User must be at most 32 characters.', {}, patience)).toBeVisible();
@@ -134,9 +136,7 @@ export const Folders = variant(states.Ready, { shows: ['POL-20', 'POL-33', 'POL-
   await addPermission(dialog, 'anna', 'Allow');
   await applyRule(dialog);
   await userEvent.click(await dialog.findByRole('button', { name: 'Add rule' }, patience));
-  await retype(dialog, /^Name/, 'SHARES');
-  await userEvent.click(dialog.getByRole('combobox', { name: /^Type/ }));
-  await userEvent.click(await screen.findByRole('option', { name: /^Folder/ }, patience));
+  await fillRule(dialog, 'SHARES', 'Folder');
   await expect(await dialog.findByText('Duplicate Folder-level Access rule name found.', {}, patience)).toBeVisible();
   await retype(dialog, /^Name/, 'Others');
   await userEvent.click(await dialog.findByRole('button', { name: 'Add folder' }, patience));
