@@ -2,6 +2,7 @@ import type { AccessPolicy, AccessRule, Permission, PermissionAccess, PolicyOs, 
 import type { Disk } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { folderKey } from './accessPaths.ts';
 
 export const policyTexts = {
   saved: 'Policy saved successfully',
@@ -49,9 +50,12 @@ export const policyTexts = {
 /** What 'Who gets in?' says of each rule on the way to its answer. */
 export const accessTexts = {
   elsewhere: (folders: readonly string[]) => `The path is not in ${folders.join(', ')}.`,
-  notNamed: (user: string) => `No permission of this rule names ${user}: the next wider rule is asked.`,
+  /** `isFollowed`: a wider rule is asked then. */
+  notNamed: (user: string, isFollowed: boolean) => `No permission of this rule names ${user}.${isFollowed ? ' The next wider rule decides.' : ''}`,
   named: (place: number, count: number) => `Permission ${place} of ${count} is the first that names the user.`,
   emptyBlock: 'A block rule without permissions lets nobody in.',
+  /** What holds for whom no permission of a rule names. */
+  others: (type: RuleType) => (type === 4 ? 'For everyone else the next wider rule decides. Without one, access is denied.' : 'Everyone else is denied.'),
 } as const;
 
 /** POL-65. */
@@ -80,17 +84,13 @@ export const mayAddType = (os: PolicyOs, type: RuleType, rules: readonly Pick<Ac
     mayRepeat(type) || rules.every((rule) => rule.type !== type) ? allow : deny(policyTexts.typeUsed),
   );
 
-/** POL-35: how a folder path is compared: without backslashes at its ends, in small letters. */
-const folderKey = (path: string): string =>
-  path
-    .trim()
-    .replaceAll(/^\\+|\\+$/g, '')
-    .toLowerCase();
-
-/** POL-34, POL-36: parts between single backslashes, none of them with a character that Windows refuses. A backslash may stand at each end. */
+/**
+ * POL-34, POL-36: parts between single backslashes, none of them with a character that Windows refuses, or of dots and
+ * blanks alone, which lead elsewhere or nowhere. A backslash may stand at each end.
+ */
 function isFolderPath(path: string): boolean {
   const inner = path.trim().replace(/^\\/, '').replace(/\\$/, '');
-  return inner !== '' && !/[<>?:"|/*]/.test(inner) && inner.split('\\').every((part) => part.trim() !== '');
+  return inner !== '' && !/[<>?:"|/*]/.test(inner) && inner.split('\\').every((part) => /[^.\s]/.test(part));
 }
 
 /** What is wrong with the folders of a rule, by place; empty when all is well. */

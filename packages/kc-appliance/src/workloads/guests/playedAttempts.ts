@@ -1,8 +1,8 @@
 import type { PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
+import { decide, type Attempt } from 'kc-api/rules/workloads/accessMatcher';
 import { localDomain } from 'kc-api/rules/workloads/accessPolicies';
 import { createDice, type Dice } from '../../core/dice.ts';
 import type { Store } from '../../core/store.ts';
-import { decide, type Attempt } from '../policies/matcher.ts';
 import { domainNames } from '../policies/policyDomains.ts';
 import type { AccessPolicyRecord } from '../records.ts';
 import { accessPolicyTable, appliedPolicyTable, cvmTable } from '../state.ts';

@@ -1,4 +1,5 @@
 import { accessPolicies as calls, type AccessRule, type Permission } from 'kc-api/contract/workloads/accessPolicies';
+import { decide } from 'kc-api/rules/workloads/accessMatcher';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { localDomain, permissionsProblems, policyRules, policyTexts, ruleProblems } from 'kc-api/rules/workloads/accessPolicies';
@@ -14,7 +15,6 @@ import type { AccessPolicyRecord } from '../records.ts';
 import { accessPolicyTable } from '../state.ts';
 import { applyPolicy } from './applyPolicy.ts';
 import { countDisks } from './appliedPolicies.ts';
-import { decide } from './matcher.ts';
 import { changePolicy, createPolicy } from './policyChange.ts';
 import { domainNames, domainProblems, sidOf, userProblems } from './policyDomains.ts';
 import { listedPolicy, policyAt, policyRecord, versionsOf, wirePolicy } from './policyRecord.ts';

@@ -5,8 +5,8 @@ import { Button } from 'kc-components/Button';
 import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { OrderList } from 'kc-components/OrderList';
 import { token, type } from 'kc-components/theme';
-import type { Permission, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { accessNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import type { Permission, PolicyOs, RuleType } from 'kc-api/contract/workloads/accessPolicies';
+import { accessNames, accessTexts, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import type { Domain } from '../domains/domains.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { PermissionLine, permissionId, userOf } from './PermissionLine.tsx';
@@ -85,7 +85,7 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
         label="Permissions"
         words={(list: readonly Permission[]) => list.map(({ user, access }) => `${user}: ${accessNames[access]}`).join('\n')}
       >
-        <Note>Permissions are asked from first to last; the first one that names the user decides. Who is named by none is not let in.</Note>
+        <Note>Permissions are asked from first to last; the first one that names the user decides. {accessTexts.others(Number(kind) as RuleType)}</Note>
         {permissions.length > 0 && (
           <OrderList<Permission>
             label="Permissions"

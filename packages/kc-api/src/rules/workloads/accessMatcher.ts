@@ -1,5 +1,6 @@
-import type { AccessAnswer, AccessKind, AccessRule, AccessStep, Permission, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { accessTexts, localDomain, mayBeEmpty } from 'kc-api/rules/workloads/accessPolicies';
+import type { AccessAnswer, AccessKind, AccessRule, AccessStep, Permission, PolicyOs } from '../../contract/workloads/accessPolicies.ts';
+import { holdsPath, partsOf } from './accessPaths.ts';
+import { accessTexts, localDomain, mayBeEmpty } from './accessPolicies.ts';
 
 /** Who wants to do what. `path`: of 'file' only. */
 export interface Attempt {
@@ -9,29 +10,6 @@ export interface Attempt {
   sid: string;
   kind: AccessKind;
   path: string;
-}
-
-/**
- * The parts of a path as Windows reads it: either slash between them, no drive letter, '.' and '..' followed, small
- * letters, and no points and blanks at the end of a part, which Windows drops.
- */
-function partsOf(path: string): string[] {
-  const parts: string[] = [];
-  for (const raw of path
-    .trim()
-    .replace(/^[a-z]:/i, '')
-    .split(/[\\/]+/)) {
-    if (raw === '..') parts.pop();
-    const part = raw.toLowerCase().replace(/[. ]+$/, '');
-    if (part !== '') parts.push(part);
-  }
-  return parts;
-}
-
-/** Whether the path is that of the folder, or inside of it; whole parts count. */
-export function holdsPath(folder: string, path: string): boolean {
-  const [outer, inner] = [partsOf(folder), partsOf(path)];
-  return outer.length > 0 && outer.every((part, at) => part === inner[at]);
 }
 
 /** How deep the deepest of the rule's folders stands that holds the path; 0 where none does. */
@@ -62,8 +40,9 @@ function isNamed(os: PolicyOs, { user, domain, sid }: Permission, by: Attempt): 
 }
 
 /**
- * Who gets in: what 'Who gets in?' is answered, and what the agents go by. `domainName` says how a domain is called. The
- * steps are those of the agents: what does not hold the path, then each rule that is asked, up to the one that decides.
+ * Who gets in: what 'Who gets in?' is answered, what an agent goes by, and what applying a policy says before it is done.
+ * `domainName` says how a domain is called. The steps are those of the agents: what does not hold the path, then each rule
+ * that is asked, up to the one that decides.
  */
 export function decide(os: PolicyOs, rules: readonly AccessRule[], attempt: Attempt, domainName: (domain: string) => string): AccessAnswer {
   const { asked, elsewhere } = rulesFor(rules, attempt);
@@ -76,12 +55,12 @@ export function decide(os: PolicyOs, rules: readonly AccessRule[], attempt: Atte
     permission,
     steps: [...steps, { rule: rule.name, permission, decided: true, reason }],
   });
-  for (const rule of asked) {
+  for (const [place, rule] of asked.entries()) {
     if (rule.permissions.length === 0 && mayBeEmpty(rule.type)) return decided(rule, 'deny', '', accessTexts.emptyBlock);
     const at = rule.permissions.findIndex((one) => isNamed(os, one, attempt));
     const permission = rule.permissions[at];
     if (permission) return decided(rule, permission.access === 1 ? 'allow' : 'deny', nameOf(permission), accessTexts.named(at + 1, rule.permissions.length));
-    steps.push(passed(rule, accessTexts.notNamed(nameOf(attempt))));
+    steps.push(passed(rule, accessTexts.notNamed(nameOf(attempt), place < asked.length - 1)));
   }
   return { verdict: 'unset', rule: '', permission: '', steps };
 }

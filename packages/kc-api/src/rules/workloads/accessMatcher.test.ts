@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AccessRule, Permission } from 'kc-api/contract/workloads/accessPolicies';
-import { decide, holdsPath, type Attempt } from './matcher.ts';
+import type { AccessRule, Permission } from '../../contract/workloads/accessPolicies.ts';
+import { decide, type Attempt } from './accessMatcher.ts';
+import { holdsPath } from './accessPaths.ts';
 
 const person = (user: string, access: 0 | 1 = 1): Permission => ({ user, domain: 'local', access, sid: '' });
 const ofDirectory = (user: string, sid: string, access: 0 | 1 = 1): Permission => ({ user, domain: 'd1', access, sid });
@@ -45,12 +46,18 @@ describe('who gets in', () => {
   it('is nobody whom no rule names', () => {
     expect(ask(1, windows, { user: 'eve' })).toMatchObject({ verdict: 'unset', rule: '', permission: '' });
     expect(ask(1, [], { user: 'eve' })).toEqual({ verdict: 'unset', rule: '', permission: '', steps: [] });
+    // A wider rule is spoken of where there is one.
+    const reasons = ask(1, windows, { user: 'eve' }).steps.map(({ reason }) => reason);
+    expect(reasons).toEqual([
+      ...Array<string>(2).fill('No permission of this rule names eve (Local). The next wider rule decides.'),
+      'No permission of this rule names eve (Local).',
+    ]);
   });
 
   it('comes with the rules that were asked, why they did not decide, and which did', () => {
     expect(ask(1, windows, { user: 'carl', path: 'Shares\\Sales' }).steps).toEqual([
       { rule: 'finance', permission: '', decided: false, reason: 'The path is not in Shares\\Finance, Tax.' },
-      { rule: 'shares', permission: '', decided: false, reason: 'No permission of this rule names carl (Local): the next wider rule is asked.' },
+      { rule: 'shares', permission: '', decided: false, reason: 'No permission of this rule names carl (Local). The next wider rule decides.' },
       { rule: 'all', permission: 'carl (Local)', decided: true, reason: 'Permission 2 of 2 is the first that names the user.' },
     ]);
   });
@@ -90,9 +97,17 @@ describe('who gets in', () => {
       'Shares\\Sales\\..\\Finance\\a',
       'Shares\\.\\Finance. \\a',
       '..\\Shares\\Finance',
+      '\\\\?\\C:\\Shares\\Finance\\a',
+      '\\\\.\\c:\\Shares\\Finance',
+      '//?/C:/Shares/Finance',
+      '\\??\\C:\\Shares\\Finance',
+      '\\\\?\\Volume{3f2504e0-4f89-11d3-9a0c-0305e82c3301}\\Shares\\Finance',
+      'Shares\\Finance:hidden',
+      'Shares\\Finance::$INDEX_ALLOCATION\\a',
+      'Shares:x\\Finance.:y:$DATA',
     ])
       expect([path, verdict(1, rules, { path })]).toEqual([path, 'deny by finance']);
-    for (const path of ['Shares\\Finances', 'Shares', '', 'Shares\\Finance\\..\\Sales', 'Old\\Shares\\Finance'])
+    for (const path of ['Shares\\Finances', 'Shares', '', 'Shares\\Finance\\..\\Sales', 'Old\\Shares\\Finance', '\\\\?\\UNC\\Shares\\Finance'])
       expect([path, verdict(1, rules, { path })]).toEqual([path, 'allow by all']);
   });
 });
