@@ -27,7 +27,7 @@ async function follow(page: Page, link: ReturnType<Page['locator']>, grid: strin
 }
 
 describe('the dashboard of VM encryption', () => {
-  it('[DASH-01] [DASH-27] [DASH-39] [DASH-02] [DASH-06] [DASH-19] leads from every figure to a list of as many, for some VM sets too', async () => {
+  it('[SHELL-021] [DASH-01] [DASH-02] [DASH-06] [DASH-19] leads from every figure to a list of as many, for some VM sets too', async () => {
     const { page, offences, context } = await journey.open('/dashboard', carlos);
     await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
     for (const [title, grid] of [

@@ -13,7 +13,7 @@ const carlos = 'carlos.mendes@nordbank.example';
 const details = (page: Page, name: string) => page.getByRole('region', { name: `Details of ${name}` });
 
 describe('VM sets', () => {
-  it('[VM-001] [VM-017] [VM-022] [VM-094] [VM-095] are made, changed and deleted, over a restart', async () => {
+  it('[SHELL-015] [VM-001] [VM-017] [VM-022] [VM-094] [VM-095] are made, changed and deleted, over a restart', async () => {
     const { page, offences, context } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
     await page.getByRole('button', { name: 'Create VM set' }).first().click();

@@ -74,7 +74,7 @@ describe('the screens', () => {
     }
   });
 
-  it('[SHELL-015] [SHELL-064] keep the workloads for cloud admins of every vault', () => {
+  it('[SHELL-064] keep the workloads for cloud admins of every vault', () => {
     expect(screenAt('/workloads')?.screen.title).toBe('Workloads');
     for (const flavour of ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'] as const) {
       expect(open(actor(['CLOUD_ADMIN'], flavour))).toContain('/workloads');
@@ -82,7 +82,7 @@ describe('the screens', () => {
     }
   });
 
-  it('[SHELL-021] [SHELL-065] keep the dashboards for cloud admins, where there are VM sets', () => {
+  it('[SHELL-065] keep the dashboards for cloud admins, where there are VM sets', () => {
     for (const path of ['/dashboard', '/dashboard/vmsets']) {
       for (const flavour of ['keycontrol', 'vmencryption'] as const) {
         expect(open(actor(['CLOUD_ADMIN'], flavour))).toContain(path);

@@ -204,7 +204,7 @@ describe.each(stores)('certificates of VMs over %s', (_, makeStore) => {
     expect((await refusal(again.send(cvmCertificates.assign, waiting))).message).toBe('This certificate has expired.');
   });
 
-  it('are counted by the dashboard as the list tells those that are used [DASH-27]', async () => {
+  it('are counted by the dashboard as the list tells those that are used', async () => {
     const { client, set, list } = await begin();
     const { cvmstats } = await client.send(dashboard.cloudData, { query: { cvmset: set } });
     const told = async (category: string) => (await list({ cvmset: set, used: 'yes', category })).totalrecords;

@@ -40,43 +40,46 @@ interface BlockProps {
   place: number;
   items: readonly Result[];
   near: boolean;
+  /** Pixels, as it was when it was seen last; undefined before. */
+  height: number | undefined;
 }
 
 const Block = memo(
-  ({ place, items, near }: BlockProps) => {
-    const list = useRef<HTMLUListElement>(null);
-    const [height, setHeight] = useState<number | null>(null);
-    useEffect(() => {
-      const { current } = list;
-      if (!near || !current) return;
-      return () => setHeight(current.offsetHeight);
-    }, [near]);
-    return (
-      <ul ref={list} data-kc-block={place} style={near ? undefined : { height: height ?? items.length * lineHeight }}>
-        {near && items.map((item) => <Line key={item.id} item={item} />)}
-      </ul>
-    );
-  },
-  (before, next) => before.near === next.near && before.items.length === next.items.length && before.items.every((item, index) => item === next.items[index]),
+  ({ place, items, near, height = items.length * lineHeight }: BlockProps) => (
+    <ul data-kc-block={place} style={near ? undefined : { height }}>
+      {near && items.map((item) => <Line key={item.id} item={item} />)}
+    </ul>
+  ),
+  (before, next) =>
+    before.near === next.near &&
+    before.height === next.height &&
+    before.items.length === next.items.length &&
+    before.items.every((item, index) => item === next.items[index]),
 );
 Block.displayName = 'Block';
+
+interface Seen {
+  near: ReadonlySet<number>;
+  heights: ReadonlyMap<number, number>;
+}
 
 /** The results one below the other. Of thousands, those are drawn that are near what is seen. */
 export function ResultLines({ label, items }: { label: string; items: readonly Result[] }) {
   const scroller = useRef<HTMLElement>(null);
-  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]));
+  const [{ near, heights }, setSeen] = useState<Seen>(() => ({ near: new Set([0]), heights: new Map() }));
   const blocks = Math.ceil(items.length / blockSize);
   useEffect(() => {
     const root = scroller.current;
     if (!root || blocks < 2) return;
     const watch = new IntersectionObserver(
-      (seen) =>
-        setNear((before) => {
-          const next = new Set(before);
-          for (const { target, isIntersecting } of seen) {
+      (entries) =>
+        setSeen((before) => {
+          const next = { near: new Set(before.near), heights: new Map(before.heights) };
+          for (const { target, isIntersecting, boundingClientRect } of entries) {
             const place = Number((target as HTMLElement).dataset['kcBlock']);
-            if (isIntersecting) next.add(place);
-            else next.delete(place);
+            if (isIntersecting) next.near.add(place);
+            // Its lines are still there: with a reason they are higher than without.
+            else if (next.near.delete(place)) next.heights.set(place, boundingClientRect.height);
           }
           return next;
         }),
@@ -88,7 +91,13 @@ export function ResultLines({ label, items }: { label: string; items: readonly R
   return (
     <Scroller ref={scroller} aria-label={label} tabIndex={0}>
       {Array.from({ length: blocks }, (_, place) => (
-        <Block key={place} place={place} items={items.slice(place * blockSize, (place + 1) * blockSize)} near={blocks < 2 || near.has(place)} />
+        <Block
+          key={place}
+          place={place}
+          items={items.slice(place * blockSize, (place + 1) * blockSize)}
+          near={blocks < 2 || near.has(place)}
+          height={heights.get(place)}
+        />
       ))}
     </Scroller>
   );

@@ -12,7 +12,6 @@ const changed = v.object({ cloudkey: cloudKey });
 const keyNow = v.object({ ...cloudKey.entries, roles: listOf(keyRole), sharing: v.object({ users: v.array(text), administrators: v.array(text) }) });
 /** What falls due follows the keys. */
 const keys = ['cloudKeys', 'cloudCalendar'] as const;
-/** The counts of the key set change with the number of its keys. */
 /** What changes with the number of keys; the status tells it. */
 const both = [...keys, 'keySets', 'system'] as const;
 const sortable = [

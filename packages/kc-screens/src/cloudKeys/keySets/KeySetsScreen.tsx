@@ -18,7 +18,7 @@ const nameOf = (set: KeySet) => set.name;
 export function KeySetsScreen() {
   const actor = useActor();
   const list = useAnswer(calls.list);
-  const { verify } = useVerifyHsm();
+  const { verify, busy } = useVerifyHsm();
   const actions = useMemo(
     (): readonly GridAction<KeySet>[] => [
       {
@@ -27,11 +27,11 @@ export function KeySetsScreen() {
         icon: <ShieldCheck aria-hidden />,
         needs: 'one',
         quiet: true,
-        disabledReason: ([set]) => set && reasonOf(keySetRules.verifyHsm(actor, set)),
+        disabledReason: ([set]) => (busy ? 'Wait until the HSM is verified.' : set && reasonOf(keySetRules.verifyHsm(actor, set))),
         run: ([set]) => set && void verify(set),
       },
     ],
-    [actor, verify],
+    [actor, verify, busy],
   );
   return (
     <GridScreen<KeySet>

@@ -41,6 +41,16 @@ const Far = styled.div`
   max-width: 20rem;
 `;
 
+/** Below the rest, and read out as it comes. */
+const Why = styled.output`
+  flex: 1 0 100%;
+  color: ${token('text-2')};
+  overflow-wrap: anywhere;
+  &:empty {
+    flex: none;
+  }
+`;
+
 const Buttons = styled.div`
   display: flex;
   gap: 0.5rem;
@@ -94,7 +104,7 @@ function Shown({ act }: { act: BulkAct }) {
   const lost = known ? undefined : unknownText;
   return (
     <Line data-kc-bulk={state}>
-      <p title={noteOf(act)}>
+      <p>
         {title} <span>{words(act)}</span>
       </p>
       <Far>
@@ -122,6 +132,7 @@ function Shown({ act }: { act: BulkAct }) {
         </Button>
         {state === 'over' && <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label="Dismiss results" onClick={() => bulk.dismiss(id)} />}
       </Buttons>
+      <Why>{noteOf(act)}</Why>
     </Line>
   );
 }

@@ -11,8 +11,8 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import type { Ports } from '../ports/ports.ts';
 import type { BulkAct, BulkEnd } from './bulkAct.ts';
 import { createBulkActs, type BulkActs } from './bulkActs.ts';
-import { worded } from './bulkPlan.ts';
-import { createKeptActs } from './keptActs.ts';
+import { summaryOf, worded } from './bulkPlan.ts';
+import { actsRoot, createKeptActs } from './keptActs.ts';
 
 // Comes with the first form about several, or when somebody looks: it brings the form library.
 export const BulkResults = lazyComponent(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
@@ -29,9 +29,8 @@ const unconfirmed = 'Your identity was not confirmed.';
 const most = 3;
 
 /** One message for all, and what the server said of those that failed a moment later. */
-function say({ messages, clock }: Pick<Ports, 'messages' | 'clock'>, { plan: { sayings, echo }, done, failures, failed, said }: BulkEnd): void {
-  const saying =
-    failures.length === 0 ? (done.length === 0 ? null : sayings.all) : done.length > 0 ? sayings.some : failures.length === 1 ? sayings.one : sayings.none;
+function say({ messages, clock }: Pick<Ports, 'messages' | 'clock'>, { plan: { sayings, echo }, asked, done, failures, failed, said }: BulkEnd): void {
+  const saying = summaryOf(sayings, { asked, done: done.length, failed: failures.length });
   if (!said && saying?.kind === 'success') sayDone({ messages }, saying.text, namesOf(done));
   else if (!said && saying) messages.add(worded(saying, failed));
   if (!echo || done.length + failures.length < 2) return;
@@ -87,7 +86,10 @@ export function BulkProvider({ children }: { children: ReactNode }) {
   }, [bulk, perform, stale, ports]);
   useEffect(() => {
     bulk.wake();
-    const { noteAll, look } = bulk;
+    const { noteAll } = bulk;
+    const look = ({ key }: StorageEvent) => {
+      if (key === null || key.startsWith(actsRoot)) bulk.look();
+    };
     globalThis.addEventListener('pagehide', noteAll);
     globalThis.addEventListener('storage', look);
     return () => {

@@ -48,6 +48,8 @@ export interface Live {
 export interface BulkEnd {
   plan: BulkPlan;
   call: Call | null;
+  /** How many it was to be done to: some may have been skipped. */
+  asked: number;
   done: readonly string[];
   failures: readonly string[];
   /** The names of all that have failed. */
@@ -89,6 +91,8 @@ export interface Act {
   pace: Pace | null;
   /** Nothing new begins. */
   ending: boolean;
+  /** Until what became of its calls is known; null where nobody asks. */
+  settling: Promise<unknown> | null;
   /** Something of it changed since it was noted. */
   unnoted: boolean;
 }
@@ -130,6 +134,7 @@ export function keptAct({ plan, progress }: { plan: BulkPlan; progress: BulkProg
     given: null,
     pace: null,
     ending: false,
+    settling: null,
     unnoted: false,
   };
 }

@@ -5,7 +5,7 @@ import { cvms } from 'kc-api/contract/workloads/cvms';
 import type { BulkEnd, BulkPorts, BulkVoice, SentOutcome } from './bulkAct.ts';
 import { createBulkActs } from './bulkActs.ts';
 import { createKeptActs } from './keptActs.ts';
-import type { Sent } from './bulkPlan.ts';
+import { summaryOf, type Sent } from './bulkPlan.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -23,6 +23,7 @@ function browser() {
   let time = 1_000;
   let refuse: (sent: Sent, requestId: string) => SentOutcome | null = () => null;
   let held = false;
+  let asking = Promise.resolve();
   let underway = 0;
   let most = 0;
 
@@ -56,7 +57,10 @@ function browser() {
         // The answers of a page that is gone reach nobody.
         return gone ? new Promise<never>(() => undefined) : (refusal ?? { as: 'done' });
       },
-      outcome: (requestId) => Promise.resolve({ outcome: names.has(requestId) ? 'done' : 'unknown' }),
+      outcome: async (requestId) => {
+        await asking;
+        return { outcome: names.has(requestId) ? 'done' : 'unknown' };
+      },
       over: (end) => void ends.push(end),
       stale: () => undefined,
     };
@@ -89,6 +93,14 @@ function browser() {
     },
     refuse: (by: typeof refuse) => void (refuse = by),
     pass: (ms: number) => void (time += ms),
+    /** Until it is called, nobody says what became of a call. */
+    holdOutcomes: (): (() => void) => {
+      let release = () => {};
+      asking = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
   };
 }
 
@@ -243,20 +255,80 @@ describe('an act on many objects', () => {
     expect(calls).toBeLessThanOrEqual(13);
   });
 
-  it('says that nobody knows, where the appliance has forgotten what became of a call', async () => {
-    const { page, hold, pass } = browser();
+  for (const [how, counts] of [
+    ['reload', { done: 1, failed: 5 }],
+    // The last one may have been sent as well.
+    ['crash', { done: 0, failed: 6 }],
+  ] as const)
+    it(`says that nobody knows, where the appliance has forgotten what became of a call before a ${how}`, async () => {
+      const { page, hold, pass, names } = browser();
+      const first = page();
+      hold(true);
+      first.bulk.begin(plan(6), live);
+      await settle();
+      first.unload(how);
+      hold(false);
+      pass(3_600_000);
+      names.clear();
+      const { bulk } = page(first.marks);
+      bulk.know(id, cvms.operate);
+      await settle();
+      expect(bulk.get()).toMatchObject([{ state: 'over', counts }]);
+      expect(bulk.get()[0]?.items[0]?.reason).toMatch(/it is unknown whether/);
+    });
+
+  it('is paused and canceled while it is asked what became of the calls of before', async () => {
+    const { page, hold, holdOutcomes } = browser();
     const first = page();
     hold(true);
-    first.bulk.begin(plan(6), live);
+    first.bulk.begin(plan(20), live);
     await settle();
     first.unload();
     hold(false);
-    pass(3_600_000);
-    const { bulk } = page(first.marks);
+    const release = holdOutcomes();
+    const { bulk, sentBodies, ends } = page(first.marks);
     bulk.know(id, cvms.operate);
     await settle();
-    expect(bulk.get()).toMatchObject([{ state: 'over', counts: { done: 1, failed: 5 } }]);
-    expect(bulk.get()[0]?.items[0]?.reason).toMatch(/it is unknown whether/);
+    bulk.pause(id);
+    release();
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'paused', counts: { done: 5, waiting: 15 } }]);
+    expect(sentBodies).toEqual([]);
+    bulk.cancel(id);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'over', counts: { done: 5, skipped: 15 } }]);
+    expect(sentBodies).toEqual([]);
+    expect(ends).toMatchObject([{ asked: 20, done: { length: 5 }, failures: [] }]);
+  });
+
+  it('is listed for other tabs once they can read how far it is', async () => {
+    const { page } = browser();
+    const { bulk } = page();
+    const other = page();
+    // As a tab does that reads between two writes of the first.
+    const seen: unknown[] = [];
+    const stop = bulk.subscribe(() => {
+      other.bulk.look();
+      seen.push(other.bulk.get().length);
+    });
+    bulk.begin(plan(3), live);
+    stop();
+    bulk.noteAll();
+    const third = page();
+    expect(third.bulk.get()).toHaveLength(1);
+    await settle();
+  });
+
+  it.each([
+    [{ asked: 3, done: 3, failed: 0 }, 'all'],
+    [{ asked: 3, done: 1, failed: 0 }, 'some'],
+    [{ asked: 3, done: 1, failed: 2 }, 'some'],
+    [{ asked: 1, done: 0, failed: 1 }, 'one'],
+    [{ asked: 3, done: 0, failed: 3 }, 'none'],
+    [{ asked: 3, done: 0, failed: 0 }, undefined],
+  ])('is summed up by what was done of %o', (counts, said) => {
+    expect(summaryOf(plan(3).sayings, counts)?.text).toBe(said);
+    expect(summaryOf({ ...plan(3).sayings, some: { ...say('some'), named: true } }, { asked: 3, done: 1, failed: 0 })).toBeNull();
   });
 
   it('is cancelled while it stands still: what was sent is settled, the rest is skipped', async () => {

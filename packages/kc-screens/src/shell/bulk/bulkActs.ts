@@ -1,6 +1,6 @@
 import type { Call } from 'kc-api/contract/call';
 import type { Result } from 'kc-components/ResultList';
-import { createPace, workThrough } from '../changes/pace.ts';
+import { createPace, workThrough, type Pace } from '../changes/pace.ts';
 import { keptAct, missing, viewOf, type Act, type BulkAct, type BulkPorts, type BulkVoice, type Live } from './bulkAct.ts';
 import { requestIdOf, secretFields, withFields, withoutFields, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
 import { settledItems } from './settledItems.ts';
@@ -12,7 +12,7 @@ const noteEvery = 250;
 const lookEvery = 2_000;
 /** So many calls are noted as begun ahead of their time, so that not each of them has to be noted. */
 const ahead = 64;
-const cancelled = 'Cancelled before it was tried.';
+const cancelled = 'Canceled before it started.';
 
 export type BulkActs = ReturnType<typeof createBulkActs>;
 
@@ -102,25 +102,22 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     const done = asked.filter((index) => items[index]?.state === 'done');
     const failures = asked.flatMap((index) => (items[index]?.state === 'failed' ? [items[index]?.reason ?? ''] : []));
     const failed = plan.names.filter((_, index) => items[index]?.state === 'failed');
-    voice?.over({ plan, call: live?.call ?? null, done: done.map((index) => plan.names[index] ?? ''), failures, failed, said: live?.says === true });
+    const names = done.map((index) => plan.names[index] ?? '');
+    voice?.over({ plan, call: live?.call ?? null, asked: asked.length, done: names, failures, failed, said: live?.says === true });
     if (done.length > 0) live?.finish?.(done, asked.length);
     if (items.every(({ state }) => state === 'done')) forget(plan.id);
   }
 
-  async function work(act: Act, fromStorage: boolean): Promise<void> {
+  async function work(act: Act, pace: Pace, fromStorage: boolean): Promise<void> {
     const asked = act.items.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
-    if (fromStorage) {
-      // Another page may have gone on with it since it was read.
-      const far = kept.progress(act.plan);
-      if (!far) return forget(act.plan.id);
-      take(act, far);
-      become(act, 'running');
-      if (voice) act.items = await settledItems(act.plan, far, clock.now(), voice.outcome);
-    }
-    const pace = createPace();
-    act.pace = pace;
-    if (asleep || act.ending) pace.stop();
+    // Another page may have gone on with it since it was read.
+    const far = fromStorage ? kept.progress(act.plan) : null;
+    if (fromStorage && !far) return forget(act.plan.id);
+    if (far) take(act, far);
     become(act, 'running');
+    if (far && voice) act.items = await settledItems(act.plan, far, clock.now(), voice.outcome);
+    if (asleep || act.ending) pace.stop();
+    draw();
     const which = act.items.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
     await workThrough(which, act.plan.atOnce, pace, (index) => one(act, index));
     act.pace = null;
@@ -137,24 +134,31 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     // Without its call nothing can be sent; what is only to be ended needs none.
     if (act.pace || (!act.live && !act.ending)) return;
     act.why = undefined;
-    const went = await alone(`kc-bulk/${act.plan.id}`, () => work(act, fromStorage));
+    // From here on: what is pressed while the calls of before are settled holds for it too.
+    const pace = createPace();
+    act.pace = pace;
+    await act.settling;
+    const went = await alone(`kc-bulk/${act.plan.id}`, () => work(act, pace, fromStorage));
     if (went) return;
-    Object.assign(act, { state: 'elsewhere', ending: false });
+    Object.assign(act, { state: 'elsewhere', ending: false, pace: null });
     draw();
     lookSoon();
   }
 
   /** What became of the calls that were under way when one was left that does not go on by itself. */
-  const settle = async (act: Act): Promise<void> => {
-    if (act.items.every(({ state }) => state !== 'running')) return;
-    await alone(`kc-bulk/${act.plan.id}`, async () => {
+  function settle(act: Act): void {
+    if (act.settling || act.items.every(({ state }) => state !== 'running')) return;
+    const settling = alone(`kc-bulk/${act.plan.id}`, async () => {
       const far = kept.progress(act.plan);
       if (!far || !voice) return;
       take(act, { ...far, items: await settledItems(act.plan, far, clock.now(), voice.outcome) });
       note(act);
       draw();
     });
-  };
+    act.settling = settling.finally(() => {
+      act.settling = null;
+    });
+  }
 
   function take(act: Act, { items, attempt, begun }: BulkProgress): void {
     Object.assign(act, { items: [...items], attempt, begun });
@@ -178,7 +182,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
       else if (tab.has(id) && act.live && missing(act).length === 0) void run(act);
       else if (await alone(`kc-bulk/${id}`, () => Promise.resolve())) {
         act.state = far.state === 'paused' ? 'paused' : 'stopped';
-        void settle(act);
+        settle(act);
       }
     }
     draw();
@@ -233,11 +237,13 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
         given: typed,
         pace: null,
         ending: false,
+        settling: null,
         unnoted: false,
       };
       acts.set(plan.id, act);
-      kept.add(plan);
+      // Its progress is there before it is listed: another tab drops what has none.
       become(act, 'running');
+      kept.add(plan);
       void run(act, false);
     },
     /** After a reload: its call. What was under way in this tab goes on, unless a secret is missing. */
@@ -299,7 +305,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     wake(): void {
       asleep = false;
       readNew();
-      for (const act of acts.values()) if (act.state === 'paused' || (act.state === 'stopped' && missing(act).length > 0)) void settle(act);
+      for (const act of acts.values()) if (act.state === 'paused' || (act.state === 'stopped' && missing(act).length > 0)) settle(act);
       draw();
       void look();
     },

@@ -26,6 +26,20 @@ export const worded = ({ kind, text, named = false }: Saying, failed: readonly s
 /** How it is summed up, once all have ended: all were done, some, none of one, none of several. null: nothing is said. */
 export type Sayings = Readonly<Record<'all' | 'some' | 'one' | 'none', Saying | null>>;
 
+interface Counts {
+  /** To how many it was to be done: some may have been skipped. */
+  asked: number;
+  done: number;
+  failed: number;
+}
+
+/** What of it is said. Where the rest was canceled, not all were done; with no failures there is nobody to name. */
+export function summaryOf({ all, some, one, none }: Sayings, { asked, done, failed }: Counts): Saying | null {
+  if (done > 0 && done === asked) return all;
+  if (done > 0) return some?.named === true && failed === 0 ? null : some;
+  return failed === 0 ? null : failed === 1 ? one : none;
+}
+
 /** What the server said of those that failed, as messages a while after the summary: each text once, three at most. */
 export interface Echo {
   /** Milliseconds. */

@@ -9,6 +9,8 @@ interface Owner {
   user: string;
 }
 
+/** What the keys of a storage begin with. */
+export const actsRoot = 'kc-bulk/';
 /** As long as a draft. */
 const life = 7 * 86_400_000;
 
@@ -91,7 +93,7 @@ export type KeptActs = ReturnType<typeof createKeptActs>;
 
 /** Acts on many objects that are not over, or whose results were not put away, in a storage that outlives the page and the session. */
 export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { tenant, user }: Owner) {
-  const root = `kc-bulk/${tenant}/${user}`;
+  const root = `${actsRoot}${tenant}/${user}`;
   const planKey = (id: string) => `${root}/${id}`;
   const progressKey = (id: string) => `${root}/${id}/progress`;
   function read(key: string): unknown {

@@ -19,7 +19,7 @@ export async function settledItems(plan: BulkPlan, { items, attempt, begun, at }
   const settle = async (index: number): Promise<void> => {
     const item = items[index] as Result;
     if (now - at > outcomesLife) {
-      settled[index] = item.state === 'running' ? unsure(item) : item;
+      settled[index] = unsure(item);
       return;
     }
     try {

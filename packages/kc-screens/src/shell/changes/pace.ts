@@ -35,9 +35,9 @@ export async function workThrough<T>(things: readonly T[], atOnce: number, pace:
   const left = things.values();
   const worker = async () => {
     for (;;) {
-      if (!(await pace.goOn())) return;
       const next = left.next();
-      if (next.done) return;
+      // Looked at first: paused with nothing left is over.
+      if (next.done || !(await pace.goOn())) return;
       await work(next.value);
     }
   };

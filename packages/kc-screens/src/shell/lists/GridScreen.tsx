@@ -74,6 +74,8 @@ const Inner = styled.div<{ $split: boolean }>`
   min-width: 0;
   min-height: 0;
   padding-top: 0.75rem;
+  /* Its own details end where it does: the edge of the page is not theirs. */
+  --kc-page-pad: 0px;
   ${narrow} {
     /* The sheet around is as high as what is in it, and a list with details of its own takes what it is given. */
     ${(p) => p.$split && 'min-height: 20rem;'}

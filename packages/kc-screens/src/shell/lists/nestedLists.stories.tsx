@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from 'kc-components/Button';
 import type { Column } from 'kc-components/DataGrid';
 import { Dialog } from 'kc-components/Dialog';
+import { Page } from 'kc-components/Page';
 import { allow } from 'kc-api/rules/verdict';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
@@ -153,6 +154,24 @@ export const AnotherRow = story(deep, async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(params()).toEqual({ row: 'b', sub: 'keys' }));
 });
+
+/** Details within details end where those around them do: nothing of them is cut or scrolls sideways. */
+export const WithinItsWidth = story(
+  '/sets?row=a&sub=keys&item=ab',
+  async () => {
+    await region('Key ab');
+    const around = screen.getByRole('region', { name: 'Details of Set a' }).getBoundingClientRect();
+    const inner = screen.getByRole('region', { name: 'Details of Key ab' }).getBoundingClientRect();
+    await expect(inner.right).toBeLessThanOrEqual(around.right);
+    const panel = screen.getByRole('tabpanel', { name: 'Keys' });
+    await expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+  },
+  () => (
+    <Page title="Sets">
+      <Sets />
+    </Page>
+  ),
+);
 
 const leaveDialog = async () => {
   await userEvent.keyboard('{Escape}');

@@ -38,7 +38,7 @@ const answer = (id: 'registered' | 'used' | 'revoked', title: string, givesWay: 
 });
 
 const own: readonly Column<CertificateRow>[] = [
-  { id: 'name', title: 'Name', width: 180, minWidth: 130, strong: true, value: (one) => one.name },
+  { id: 'name', title: 'Name', width: 200, minWidth: 160, strong: true, value: (one) => one.name },
   {
     id: 'fingerprint',
     title: 'Fingerprint',

@@ -21,8 +21,8 @@ const tones: Readonly<Record<DiskState, StatusTone>> = {
 const name: Column<DiskRow> = {
   id: 'name',
   title: 'Name',
-  width: 150,
-  minWidth: 120,
+  width: 180,
+  minWidth: 160,
   strong: true,
   value: (disk) => disk.name,
   cell: (disk) => (

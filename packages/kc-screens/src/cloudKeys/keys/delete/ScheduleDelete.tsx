@@ -4,7 +4,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { scheduleBody } from 'kc-api/rules/cloudKeys/keyDeletion';
 import { EachForm, usePorts, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
 import { keyImpactLoad } from '../../impact/index.ts';
-import { keyQuestion } from '../keyQuestion.ts';
+import { keyQuestion, keysText } from '../keyQuestion.ts';
 import { DelayFields } from './DelayFields.tsx';
 import { delayFieldsOf, delaysSchema, initialDelays, type Delays } from './delays.ts';
 
@@ -13,11 +13,8 @@ const each = () => ({ call: cloudKeys.remove, nameOf, done });
 const schema = (keys: readonly CloudKey[]) => delaysSchema(delayFieldsOf(keys));
 
 const input = (delays: Delays, keys: readonly CloudKey[]) => {
-  const fields = delayFieldsOf(keys);
-  return (key: CloudKey) => {
-    const group = fields.find((one) => one.keys.includes(key));
-    return { params: { handle: key.handle }, body: scheduleBody(key, delays[group?.field ?? ''] ?? 0) };
-  };
+  const fieldOf = new Map(delayFieldsOf(keys).flatMap((one) => one.keys.map((key) => [key, one.field] as const)));
+  return (key: CloudKey) => ({ params: { handle: key.handle }, body: scheduleBody(key, delays[fieldOf.get(key) ?? ''] ?? 0) });
 };
 
 /** Asks for the delay, for all keys that leave the same choice one, and says when each is gone for good. */
@@ -27,8 +24,8 @@ export function ScheduleDelete(given: DialogBodyProps<CloudKey>) {
   return (
     <EachForm
       {...given}
-      title={(keys) => `Schedule deletion of ${wordFor(keys, keys[0]?.name ?? '', `${keys.length} cloud keys`)}`}
-      verb={(keys) => wordFor(keys, 'Schedule deletion', `Schedule deletion of ${keys.length} cloud keys`)}
+      title={(keys) => `Schedule deletion of ${keysText(keys)}`}
+      verb={(keys) => wordFor(keys, 'Schedule deletion', `Schedule deletion of ${keysText(keys)}`)}
       noun={noun}
       tone="danger"
       load={keyImpactLoad}

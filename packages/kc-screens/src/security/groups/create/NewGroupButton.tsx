@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import type { Group } from 'kc-api/contract/security/groups';
 import { groupRules } from 'kc-api/rules/security/groups';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { NestedAddress, useActor } from '../../../shell/index.ts';
 import { createGroupDialog } from './createGroup.dialog.tsx';
+
+/** As wide as its words. */
+const Small = styled.div`
+  justify-self: start;
+`;
 
 interface NewGroupButtonProps {
   /** Those that can be chosen, as the appliance tells them now. */
@@ -17,24 +23,26 @@ interface NewGroupButtonProps {
 export function NewGroupButton({ groups, onMade }: NewGroupButtonProps) {
   const actor = useActor();
   const [open, setOpen] = useState(false);
-  /** Those that were there before one was made; null while nobody makes one. */
-  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
-  const made = before && groups.find(({ id }) => !before.has(id))?.name;
+  /** The id of the group that was made here last. */
+  const [made, setMade] = useState<string | null>(null);
+  const name = made === null ? undefined : groups.find(({ id }) => id === made)?.name;
   useEffect(() => {
-    if (made) onMade(made);
-  }, [made, onMade]);
-  const begin = () => {
-    setBefore(new Set(groups.map(({ id }) => id)));
-    setOpen(true);
+    if (name !== undefined) onMade(name);
+  }, [name, onMade]);
+  const close = (row?: string) => {
+    if (row !== undefined) setMade(row);
+    setOpen(false);
   };
   return (
     <>
-      <Button icon={createGroupDialog.icon} disabledReason={reasonOf(groupRules.create(actor))} onClick={begin}>
-        New group
-      </Button>
+      <Small>
+        <Button icon={createGroupDialog.icon} disabledReason={reasonOf(groupRules.create(actor))} onClick={() => setOpen(true)}>
+          New group
+        </Button>
+      </Small>
       {open && (
         <NestedAddress params={{ for: 'vmSets' }}>
-          <createGroupDialog.Component targets={[]} row="vmSets" onClose={() => setOpen(false)} />
+          <createGroupDialog.Component targets={[]} row="vmSets" onClose={() => close()} onMade={close} />
         </NestedAddress>
       )}
     </>
