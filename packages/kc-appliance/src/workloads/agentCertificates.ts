@@ -1,3 +1,4 @@
+import { lastSecond } from 'kc-api/rules/workloads/cvmCertificates';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
 import type { Authority, Issued } from '../core/x509/issue.ts';
@@ -13,9 +14,9 @@ async function authorityOf(environment: Environment): Promise<Authority> {
   const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
   const { selfSigned } = await import('../core/x509/issue.ts');
   const key = await newPrivateKey('P-256');
-  // The certificates of the past are signed by it, too.
+  // The certificates of the past are signed by it, too, and none lasts longer than it does.
   const from = secondsOf(environment) - 20 * year;
-  const certificate = await selfSigned(key, { CN: `VM certificates of ${environment.vault.name}` }, { from, until: from + 50 * year }, { ca: true });
+  const certificate = await selfSigned(key, { CN: `VM certificates of ${environment.vault.name}` }, { from, until: lastSecond }, { ca: true });
   // Somebody else may have been faster.
   const other = cvmAuthority.get(environment);
   if (!other) cvmAuthority.set(environment, { certificate, key });

@@ -3,6 +3,7 @@ import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmNamed, cvmWhere } from '../../test/fleetWorld.ts';
 import { carlos, fakeClock, live, makeWorld, refusal, stores } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
+import { guestOutages } from './state.ts';
 
 describe.each(stores)('VMs over %s', (_, makeStore) => {
   const begin = async () => {
@@ -32,6 +33,46 @@ describe.each(stores)('VMs over %s', (_, makeStore) => {
     const again = await open();
     await live(again.clock, 11_000, 1_000);
     expect(cvmNamed(again, old.name)).toMatchObject({ status: 'Healthy', agent_version: '5.5.2' });
+  });
+
+  it('that are stale begin it, and say so from the moment on at which they are heard of again', async () => {
+    const { world, client, old, params } = await begin();
+    const start = Math.floor(world.clock.now() / 1000);
+    guestOutages.set(world.appliance.environment, { [old.id]: { from: start + 1, until: start + 1_000 } });
+    world.appliance.environment.agenda.wake();
+    await live(world.clock, 600_000, 60_000);
+    expect((await client.send(cvms.upgradeAgent, { params, body: { reboot: 'yes' } })).cvm).toMatchObject({ status: 'Stale', agent_upgrade: 'running' });
+    await live(world.clock, 390_000, 10_000);
+    expect(cvmNamed(world, old.name)).toMatchObject({ status: 'Stale', agent_version: old.agent_version });
+    await live(world.clock, 11_000, 1_000);
+    expect(cvmNamed(world, old.name).status).toMatch(/^(Upgrading agent|Rebooting)$/);
+    await live(world.clock, 30_000, 1_000);
+    const upgraded = cvmNamed(world, old.name);
+    expect(upgraded).toMatchObject({ status: 'Healthy', agent_version: '5.5.2' });
+    expect(upgraded.agent_upgrade).toBeUndefined();
+  });
+
+  it('say that they are upgraded or reboot, whatever is heard of them meanwhile', async () => {
+    const { world, client, old, params } = await begin();
+    const beat = async (seconds: number) => {
+      const start = Math.floor(world.clock.now() / 1000);
+      guestOutages.set(world.appliance.environment, { [old.id]: { from: start, until: start + seconds } });
+      world.appliance.environment.agenda.wake();
+      await live(world.clock, (seconds + 1) * 1_000, 1_000);
+      return cvmNamed(world, old.name).status;
+    };
+    await client.send(cvms.upgradeAgent, { params, body: { reboot: 'yes' } });
+    expect(await beat(2)).toBe('Upgrading agent');
+    await live(world.clock, 8_000, 1_000);
+    expect(cvmNamed(world, old.name).status).toBe('Rebooting');
+    expect(await beat(2)).toBe('Rebooting');
+    // One that is revoked meanwhile says so, and goes on with it once it has authenticated.
+    await client.send(cvms.operate, { params, body: { operation: 'revoke' } });
+    expect(cvmNamed(world, old.name).status).toBe('Revoked');
+    await client.send(cvms.operate, { params, body: { operation: 'authenticate', passphrase: 'Sunrise-over-Nordbank' } });
+    expect(cvmNamed(world, old.name).status).toBe('Rebooting');
+    await live(world.clock, 20_000, 1_000);
+    expect(cvmNamed(world, old.name)).toMatchObject({ status: 'Healthy', agent_version: '5.5.2' });
   });
 
   it('that cannot be reached, or wait, are not upgraded', async () => {

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import { cvmNamed, cvmSetNamed } from '../../test/fleetWorld.ts';
@@ -150,6 +151,34 @@ describe.each(stores)('certificates of VMs over %s', (_, makeStore) => {
     expect(world.audit()[0]?.content).toBe('VM certificate ledger-02-cert-clone cloned from ledger-02-cert');
   });
 
+  it('are not made from one that is revoked, nor for a VM set that goes, while they are made', async () => {
+    const { client, environment, named, create, operate, revoke, set } = await begin();
+    const one = await named('ledger-02-cert');
+    const count = () => cvmCertificateTable.in(environment).count();
+    const before = count();
+    const { hash } = environment.passwords;
+    const meanwhile = (happens: () => Promise<unknown>) =>
+      vi.spyOn(environment.passwords, 'hash').mockImplementationOnce(async (...given) => {
+        await happens();
+        return hash(...given);
+      });
+    meanwhile(() => revoke(one.guid));
+    expect((await refusal(operate(one.guid, { operation: 'clone', passphrase }))).message).toBe('This certificate is revoked.');
+    expect(count()).toBe(before);
+    const { cvm_set } = await client.send(cvmSets.create, { body: { name: 'short-lived', group: 'Cloud Admin Group' } });
+    meanwhile(() => client.send(cvmSets.remove, { params: { guid: cvm_set.guid } }));
+    expect((await refusal(create({ cvmset: cvm_set.guid, passphrase }))).status).toBe(404);
+    expect(count()).toBe(before);
+    expect((await create({ cvmset: set, passphrase })).certificate.cvmset).toBe(set);
+  });
+
+  it('do not outlast the authority that signs them', async () => {
+    const { create, x509, authority } = await begin();
+    const { guid } = (await create({ name: 'for good', expiration: 253_402_300_799 })).certificate;
+    expect(Date.parse(x509(guid).validTo)).toBe(253_402_300_799_000);
+    expect(Date.parse(authority().validTo)).toBeGreaterThanOrEqual(Date.parse(x509(guid).validTo));
+  });
+
   it('are revoked for good, and their VM is not authenticated any more [VM-082, VM-107]', async () => {
     const { world, client, set, named, operate, revoke } = await begin();
     const one = await named('ledger-02-cert');
@@ -188,7 +217,7 @@ describe.each(stores)('certificates of VMs over %s', (_, makeStore) => {
     expect((await assign(spare.guid, id)).certificate).toMatchObject({ guestserver: id, guestserver_name: 'ledger-02', used: 'no', registered: 'no' });
     const vm = await client.send(cvms.read, { params: { id } });
     expect(vm).toMatchObject({ cert_name: 'next', cert_expiration: spare.expiration, cert_revoked: 'no', status: 'Authentication needed' });
-    expect(world.audit()[0]?.content).toBe('VM certificate next assigned to VM ledger-02');
+    expect(world.audit()[0]?.content).toBe('VM certificate next assigned to VM ledger-02 in place of ledger-02-cert');
     const { cvm } = await client.send(cvms.operate, { params: { id }, body: { operation: 'authenticate', passphrase } });
     expect(cvm.authenticated).toBe('yes');
     expect(await named('next')).toMatchObject({ used: 'yes', registered: 'yes' });

@@ -4,7 +4,8 @@ import { allow, deny } from 'kc-api/rules/verdict';
 import { certificateDays, certificateProblems, cvmCertificatePage, cvmCertificateRules, expirySpan } from 'kc-api/rules/workloads/cvmCertificates';
 import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
-import { certificateStatus, cvmRules } from 'kc-api/rules/workloads/cvms';
+import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmRules } from 'kc-api/rules/workloads/cvms';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { revised } from '../core/record.ts';
@@ -65,11 +66,13 @@ const ending = '-clone';
 /** As long as names may be, and no half of a letter at its end. */
 const cloneName = (name: string): string => `${name.slice(0, nameMax - ending.length).replace(/[\uD800-\uDBFF]$/, '')}${ending}`;
 
-async function clone(context: Context, { name: model, cvmset }: CvmCertificateRecord, typed: Typed): Promise<CvmCertificateRecord> {
+async function clone(context: Context, { id, name: model, cvmset }: CvmCertificateRecord, typed: Typed): Promise<CvmCertificateRecord> {
   const name = cloneName(model);
-  return cvmCertificateRecord.create(context, { ...unused, name, cvmset, ...(await made(context, typed, { name, typed: false })) }, () => ({
-    content: `VM certificate ${name} cloned from ${model}`,
-  }));
+  return cvmCertificateRecord.create(context, { ...unused, name, cvmset, ...(await made(context, typed, { name, typed: false })) }, () => {
+    // It may have been revoked, or have gone with its VM set, while the new one was made.
+    check(cvmCertificateRules.clone(context.actor, cvmCertificateRecord.find(context, id)));
+    return { content: `VM certificate ${name} cloned from ${model}` };
+  });
 }
 
 /** Inside the transaction that changes the certificate: what its VM has of it. */
@@ -108,7 +111,7 @@ const revoke = (context: Context, guid: string): CvmCertificateRecord =>
     },
     {
       also: (after, _, { audit }) => {
-        const vm = followed(context, after, { authenticated: 'no', status: certificateStatus.revoked });
+        const vm = followed(context, after, { authenticated: 'no', status: cvmStatus.certificateRevoked });
         if (vm)
           audit({
             category: 'Cloud workloads',
@@ -120,11 +123,12 @@ const revoke = (context: Context, guid: string): CvmCertificateRecord =>
     },
   );
 
-/** What a VM had before: one that still holds is free for another VM, one that was revoked tells whose it was. */
-function release(context: Context, vm: CvmRecord): void {
+/** What a VM had before, which is answered by name, '' without: one that still holds is free for another VM, one that was revoked tells whose it was. */
+function release(context: Context, vm: CvmRecord): string {
   const table = cvmCertificateTable.in(context);
   const before = table.get(vm.certificate);
   if (before) cvmCertificateRecord.put(context, revised({ ...before, used: 'no', ...(before.revoked === 'yes' ? {} : { cvm: '', guestserver_name: '' }) }));
+  return before?.name ?? '';
 }
 
 /** The VM has to authenticate by it. */
@@ -138,10 +142,10 @@ const assign = (context: Context, guid: string, vm: CvmRecord): CvmCertificateRe
     },
     {
       also: (after) => {
-        release(context, vm);
+        const previous = release(context, vm);
         const own = { certificate: after.id, cert_name: after.name, cert_expiration: after.expiration, cert_validtill: after.expiration };
-        cvmRecord.put(context, revised({ ...vm, ...own, status: certificateStatus.assigned }));
-        return { content: `VM certificate ${after.name} assigned to VM ${vm.name}` };
+        cvmRecord.put(context, revised({ ...vm, ...own, status: cvmStatus.assigned }));
+        return { content: `VM certificate ${after.name} assigned to VM ${vm.name}${previous === '' ? '' : ` in place of ${previous}`}` };
       },
     },
   );
@@ -162,7 +166,10 @@ export const cvmCertificates = {
     create: async (context, { body: { cvmset, name, ...typed } }) => {
       check(cvmCertificateRules.create(context.actor));
       cvmSetRecord.find(context, cvmset);
-      const record = cvmCertificateRecord.create(context, { ...unused, name, cvmset, ...(await made(context, typed, { name, typed: true })) });
+      const record = cvmCertificateRecord.create(context, { ...unused, name, cvmset, ...(await made(context, typed, { name, typed: true })) }, () => {
+        // The VM set may have gone while the certificate was made.
+        cvmSetRecord.find(context, cvmset);
+      });
       return { certificate: wireCvmCertificate(context, record) };
     },
     operate: async (context, { params, body: { operation, ...typed } }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmNamed, cvmSetNamed } from '../../test/fleetWorld.ts';
 import { carlos, makeWorld, refusal, stores } from '../../test/kit.ts';
@@ -37,6 +37,29 @@ describe.each(stores)('operations on VMs over %s', (_, makeStore) => {
     expect(world.audit()[0]).toMatchObject({ content: 'VM ledger-29 authenticated', group: 'Treasury and markets', user: carlos.login });
     expect(JSON.stringify(world.audit(5))).not.toContain(passphrase);
     expect((await refusal(authenticate(passphrase))).message).toBe('This VM is authenticated already.');
+  });
+
+  it('compare the passphrase with that of the certificate which the VM has in the end', async () => {
+    const { world, client, environment, waiting, certificateOf } = await begin();
+    const vm = waiting(30);
+    const { verify } = environment.passwords;
+    const meanwhile = (happens: () => void) =>
+      vi.spyOn(environment.passwords, 'verify').mockImplementationOnce(async (...given) => {
+        happens();
+        return verify(...given);
+      });
+    const authenticate = () => client.send(cvms.operate, { ...vm, body: { operation: 'authenticate', passphrase } });
+    const own = certificateOf('ledger-29');
+    if (!own) throw new Error('It has no certificate.');
+    const other = { ...own, passphrase: await environment.passwords.hash('Another one of today') };
+    meanwhile(() => cvmCertificateTable.in(environment).put(other));
+    expect((await refusal(authenticate())).message).toBe('The certificate of this VM changed in the meantime. Try again.');
+    expect(cvmNamed(world, 'ledger-29').authenticated).toBe('no');
+    cvmCertificateTable.in(environment).put({ ...other, passphrase: await environment.passwords.hash(passphrase) });
+    meanwhile(() => void waiting(-1));
+    expect((await refusal(authenticate())).message).toBe('The certificate of this VM has expired. Rescue its authentication.');
+    waiting(30);
+    expect((await authenticate()).cvm.authenticated).toBe('yes');
   });
 
   it('rescue what has run out, and nothing else [VM-102]', async () => {

@@ -1,13 +1,15 @@
 import type { cvms as calls, Cvm } from 'kc-api/contract/workloads/cvms';
 import type { BodyOf } from 'kc-api/contract/call';
-import { cvmRules, cvmTexts, upgradeStatus } from 'kc-api/rules/workloads/cvms';
+import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmRules, cvmTexts } from 'kc-api/rules/workloads/cvms';
 import type { Context } from '../core/context.ts';
 import { revised } from '../core/record.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { agentUpgrade } from './agentUpgrade.ts';
+import { agentUpgrade, upgradeBegun } from './agentUpgrade.ts';
 import { cvmRecord, wireCvm } from './cvmRecord.ts';
 import type { CvmCertificateRecord, CvmRecord, CvmSetRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable, mappingTable } from './state.ts';
+import { talking } from './vmStatus.ts';
 
 /** In the words that the console knows (NET-36). */
 export function findCvm(context: Context, id: string): CvmRecord {
@@ -33,20 +35,18 @@ function checkRoom(context: Context, set: CvmSetRecord | undefined): void {
 const setOf = (context: Context, vm: CvmRecord): CvmSetRecord | undefined => cvmSetTable.in(context).get(vm.cvmset);
 
 /** What an authentication makes of a VM. */
-const heard = (context: Context): Pick<CvmRecord, 'authenticated' | 'status' | 'last_seen' | 'silent_since' | 'silence_due'> => ({
-  authenticated: 'yes',
-  status: 'Healthy',
-  last_seen: context.now,
-  silent_since: 0,
-  silence_due: 0,
-});
+const heard = (context: Context, vm: CvmRecord): CvmRecord => talking({ ...vm, authenticated: 'yes', last_seen: context.now, silent_since: 0, silence_due: 0 });
+
+function checkExpiry(context: Context, vm: CvmRecord): void {
+  if (wireCvm(context, vm).cert_expired === 'yes') refuse(409, cvmTexts.certificateExpired);
+}
 
 /** VM-066: by the passphrase of its certificate; one without a passphrase is enough by itself. */
 async function authenticate(context: Context, vm: CvmRecord, passphrase: string): Promise<CvmRecord> {
   check(cvmRules.authenticate(context.actor, wireCvm(context, vm)));
   checkFields(passphrase === '' ? { passphrase: cvmTexts.passphrase } : {});
   const certificate = certificateOf(context, vm);
-  if (wireCvm(context, vm).cert_expired === 'yes') refuse(409, cvmTexts.certificateExpired);
+  checkExpiry(context, vm);
   const hash = certificate?.passphrase ?? '';
   if (hash !== '' && !(await context.passwords.verify(passphrase, hash)))
     refuse(400, cvmTexts.wrongPassphrase, { fields: { passphrase: cvmTexts.wrongPassphrase } });
@@ -54,10 +54,12 @@ async function authenticate(context: Context, vm: CvmRecord, passphrase: string)
     context,
     vm.id,
     (before) => {
-      // It may have been authenticated while the passphrase was compared.
+      // It may have been authenticated, or have another certificate, while the passphrase was compared.
       check(cvmRules.authenticate(context.actor, wireCvm(context, before)));
+      checkExpiry(context, before);
+      if (before.certificate !== vm.certificate || (certificateOf(context, before)?.passphrase ?? '') !== hash) refuse(409, cvmTexts.certificateChanged);
       checkRoom(context, setOf(context, before));
-      return { ...before, ...heard(context) };
+      return heard(context, before);
     },
     {
       also: (after) => {
@@ -78,7 +80,7 @@ function rescue(context: Context, vm: CvmRecord): CvmRecord {
       const set = setOf(context, before);
       checkRoom(context, set);
       const expires = context.now + (set?.cert_exp_period ?? 365 * 86_400);
-      return { ...before, ...heard(context), cert_expiration: expires, cert_validtill: expires };
+      return { ...heard(context, before), cert_expiration: expires, cert_validtill: expires };
     },
     {
       also: (after) => {
@@ -107,7 +109,7 @@ function revoke(context: Context, vm: CvmRecord): CvmRecord {
     vm.id,
     (before) => {
       check(cvmRules.revoke(context.actor, wireCvm(context, before)));
-      return { ...before, authenticated: 'no', status: 'Revoked' };
+      return { ...before, authenticated: 'no', status: cvmStatus.revoked };
     },
     {
       also: (after) => {
@@ -166,11 +168,11 @@ export function upgradeAgent(context: Context, id: string, { reboot }: BodyOf<(t
     vm.id,
     (before) => {
       check(cvmRules.upgradeAgent(context.actor, wireCvm(context, before)));
-      return { ...before, status: upgradeStatus.running };
+      return upgradeBegun(before);
     },
     {
-      also: (after, before) => {
-        const state = { reboot: reboot === 'yes', status: before.status };
+      also: (after) => {
+        const state = { reboot: reboot === 'yes' };
         agentUpgrade.begin(context, { about: vm.id, user: context.me.login_name, state, total: reboot === 'yes' ? 2 : 1 });
         return { content: `Upgrade of the agent of VM ${after.name} begun` };
       },

@@ -67,9 +67,9 @@ describe.each(stores)('disks over %s', (_, makeStore) => {
     await pass(world, 150);
     expect((await read())?.state).toBe('ATTACHED');
     putKek('EXPIRED');
-    expect((await refusal(operate('rekey'))).message).toBe("The VM gets no keys: the KEK of its VM set is in the state 'Expired'.");
+    expect((await refusal(operate('rekey'))).message).toBe('The VM cannot get its keys: the KEK of its VM set has expired.');
     await operate('detach');
-    expect((await refusal(operate('attach'))).message).toMatch(/gets no keys/);
+    expect((await refusal(operate('attach'))).message).toMatch(/cannot get its keys/);
     putKek('ACTIVE');
     await operate('attach');
     expect((await read())?.state).toBe('ATTACHED');

@@ -7,7 +7,7 @@ import { carlos, fakeClock, live, makeWorld, refusal, stores } from '../../test/
 import { cvmRecord } from './cvmRecord.ts';
 import { driverTrouble } from './guests/playedGuest.ts';
 import type { CvmRecord } from './records.ts';
-import { guestTroubles } from './state.ts';
+import { guestOutages, guestTroubles } from './state.ts';
 import { taskRecord } from './taskRecord.ts';
 
 const vm = 'pay-api-01';
@@ -99,6 +99,19 @@ describe.each(stores)('the drive encryption driver over %s', (_, makeStore) => {
     expect(cvmNamed(again, vm)).toMatchObject({ htcrypt_state: 'enabled', htcrypt_task: { state: 'completed', progress: 100 } });
   });
 
+  it('says of the VM that it reboots, whatever is heard of the VM meanwhile', async () => {
+    const { world, id, send, now } = await begin();
+    await send('install', newest, 'yes');
+    await live(world.clock, 21_000, 1_000);
+    const start = Math.floor(world.clock.now() / 1000);
+    guestOutages.set(world.appliance.environment, { [id]: { from: start, until: start + 2 } });
+    world.appliance.environment.agenda.wake();
+    await live(world.clock, 3_000, 1_000);
+    expect(now()).toMatchObject({ status: 'Rebooting', silent_since: 0 });
+    await live(world.clock, 5_000, 1_000);
+    expect(now()).toMatchObject({ status: 'Healthy', htcrypt_state: 'enabled' });
+  });
+
   it('is what a disk in use is encrypted by: not without it, not while it changes, and it does not go meanwhile', async () => {
     const { world, send, encrypt } = await begin();
     expect((await refusal(encrypt())).message).toBe('The disk is in use. Install the drive encryption driver on the VM first.');
@@ -129,6 +142,6 @@ describe.each(stores)('the drive encryption driver over %s', (_, makeStore) => {
     };
     expect(await refused({ authenticated: 'no' })).toBe('This VM is not authenticated.');
     expect(await refused({ status: 'Unreachable' })).toBe('This VM cannot be reached.');
-    expect(await refused({ status: 'Upgrading agent' })).toBe('An upgrade of the agent is in progress.');
+    expect(await refused({ agent_upgrade: 'running' })).toBe('An upgrade of the agent is in progress.');
   });
 });

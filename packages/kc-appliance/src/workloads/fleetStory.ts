@@ -1,4 +1,5 @@
 import type { Disk } from 'kc-api/contract/workloads/cvms';
+import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
 import { connectionFallback, cvmSetDefaults } from 'kc-api/rules/workloads/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { kekDefaults } from 'kc-api/rules/workloads/kek';
@@ -79,11 +80,11 @@ function stateOf(dice: Dice, now: number, authenticated: boolean): Pick<CvmRecor
   const expires =
     now + (roll < 0.03 ? -dice.between(1, 30) : roll < 0.08 ? dice.between(1, 6) : roll < 0.2 ? dice.between(8, 85) : dice.between(95, 360)) * day;
   const cert = { cert_expiration: expires, cert_validtill: expires };
-  if (!authenticated) return { status: 'Authentication needed', last_seen: now - dice.between(60, 40 * day), ...cert };
+  if (!authenticated) return { status: cvmStatus.assigned, last_seen: now - dice.between(60, 40 * day), ...cert };
   const ill = dice.roll();
-  if (ill < 0.04) return { status: 'Unreachable', last_seen: now - dice.between(2, 30) * day, ...cert };
-  if (ill < 0.07) return { status: 'Reauthentication needed', last_seen: now - dice.between(1, 300), ...cert };
-  return { status: dice.roll() < 0.5 ? 'Healthy' : 'Connected', last_seen: now - dice.between(1, 280), ...cert };
+  if (ill < 0.04) return { status: cvmStatus.unreachable, last_seen: now - dice.between(2, 30) * day, ...cert };
+  if (ill < 0.07) return { status: cvmStatus.reauthenticate, last_seen: now - dice.between(1, 300), ...cert };
+  return { status: dice.roll() < 0.5 ? cvmStatus.healthy : cvmStatus.connected, last_seen: now - dice.between(1, 280), ...cert };
 }
 
 /** On Windows the roll says it; agents on Linux bring the driver of their own version, the oldest has none yet. */

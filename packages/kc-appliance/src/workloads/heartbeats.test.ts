@@ -50,12 +50,12 @@ describe.each(stores)('heartbeats over %s', (_, makeStore) => {
     await pass(310);
     expect(await read()).toMatchObject({ status: 'Stale', last_seen });
     expect(await healthy()).toEqual([(before ?? 0) - 1, (stale ?? 0) + 1]);
-    expect(world.audit(5).map(({ content }) => content)).toContain(`VM ${now().name} was not heard of for longer than its heartbeat`);
+    expect(world.audit(5).map(({ content }) => content)).toContain(`VM ${now().name} is stale: it was not heard of for longer than its heartbeat`);
     await pass(last_seen + 86_400 - seconds());
     expect(now().status).toBe('Stale');
     await pass(10);
     expect(await read()).toMatchObject({ status: 'Unreachable', last_seen });
-    expect(world.audit(3).map(({ content }) => content)).toContain(`VM ${now().name} cannot be reached: its grace period is over`);
+    expect(world.audit(3).map(({ content }) => content)).toContain(`VM ${now().name} is unreachable: its grace period has ended`);
   });
 
   it('come again after a restart of the appliance, with the VM as it was', async () => {
@@ -86,6 +86,27 @@ describe.each(stores)('heartbeats over %s', (_, makeStore) => {
       });
       expect(cvmCertificateTable.in(world.appliance.environment).get(now().certificate)?.used).toBe(asked === 'yes' ? 'no' : 'yes');
     }
+  });
+
+  it('that end for longer than the grace period make the VM authenticate again, whatever its settings say', async () => {
+    const settings = { reauthonip: 'no', reauthonhwsig: 'no', reauthonreboot: 'no' } as const;
+    const { start, pass, now, world } = await begin({}, settings);
+    guestOutages.set(world.appliance.environment, { [now().id]: { from: start + 60, until: start + 90_000 } });
+    await pass(90_010);
+    expect(now()).toMatchObject({ authenticated: 'no', status: 'Reauthentication needed', silent_since: 0 });
+    expect(world.audit(3).map(({ content }) => content)).toContain(`VM ${now().name} is heard of again and has to authenticate again`);
+  });
+
+  it('of a VM that waits change nothing of why it waits', async () => {
+    const { world, start, pass, now } = await begin();
+    guestOutages.set(world.appliance.environment, { [now().id]: { from: start + 60, until: start + 600, hwsig: 'other' } });
+    await pass(400);
+    expect(now().status).toBe('Stale');
+    const client = await world.as(carlos);
+    await client.send(cvms.operate, { params: { id: now().id }, body: { operation: 'revoke' } });
+    await pass(300);
+    expect(now()).toMatchObject({ authenticated: 'no', status: 'Revoked', hwsig: 'other', silent_since: 0 });
+    expect(world.audit(3).map(({ content }) => content)).toContain(`VM ${now().name} is heard of again`);
   });
 
   it('count by the limits of the VM set as they are now', async () => {

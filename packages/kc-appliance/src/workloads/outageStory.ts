@@ -1,4 +1,4 @@
-import { silence } from 'kc-api/rules/workloads/heartbeats';
+import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
 import type { Environment } from '../core/context.ts';
 import type { Outage } from './records.ts';
 import { connectionOf } from './lastSeen.ts';
@@ -17,10 +17,10 @@ export function seedOutages(environment: Environment, now: number): void {
   const outages: Record<string, Outage> = {};
   for (const vm of table.all()) {
     const outage = away[vm.name];
-    if (!outage || vm.status !== 'Healthy') continue;
+    if (!outage || vm.status !== cvmStatus.healthy) continue;
     const { heartbeat, grace_period } = connectionOf(environment, vm);
     const last_seen = now - heartbeat - 30;
-    table.put({ ...vm, status: silence.stale, last_seen, silent_since: last_seen, silence_due: last_seen + grace_period + 1 });
+    table.put({ ...vm, status: cvmStatus.stale, last_seen, silent_since: last_seen, silence_due: last_seen + grace_period + 1 });
     outages[vm.id] = { ...outage, from: last_seen, until: now + outage.until };
   }
   guestOutages.set(environment, outages);

@@ -5,7 +5,7 @@ import { softwareRows } from 'kc-api/rules/workloads/software';
 import { cvmNamed } from '../../test/fleetWorld.ts';
 import { carlos, makeWorld, refusal, stores, type World } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
-import { cvmSetTable } from './state.ts';
+import { cvmSetTable, cvmTable } from './state.ts';
 
 /** The root drive of the VM, encrypted or not. */
 function makeRoot(world: World, title: string, encrypted_disk: 'yes' | 'no', last_rekey_date = 0): { params: { id: string } } {
@@ -50,7 +50,12 @@ describe.each(stores)('the key of a root drive over %s', (_, makeStore) => {
     const sets = cvmSetTable.in(world.appliance.environment);
     const set = sets.get(cvmNamed(world, 'ledger-02').cvmset);
     if (set) sets.put({ ...set, kek_state: 'REVOKED' });
-    expect((await refusal(read(vm))).message).toBe("The VM gets no keys: the KEK of its VM set is in the state 'Revoked'.");
+    expect((await refusal(read(vm))).message).toBe('The VM cannot get its keys: the KEK of its VM set is revoked.');
+    if (set) sets.put(set);
+    const machines = cvmTable.in(world.appliance.environment);
+    const machine = cvmNamed(world, 'ledger-02');
+    machines.put({ ...machine, disks: machine.disks.map((disk) => (disk.rootdrive === 'yes' ? { ...disk, state: 'REVOKED' as const } : disk)) });
+    expect((await refusal(read(vm))).message).toBe('The key of the root drive is revoked.');
     makeRoot(world, 'ledger-02', 'no');
     expect((await refusal(read(vm))).message).toBe('The root drive of this VM is not encrypted.');
     expect(cvmNamed(world, 'ledger-02').root_secret).toBe('');

@@ -1,5 +1,5 @@
 import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
-import { isSilent } from 'kc-api/rules/workloads/heartbeats';
+import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
 import { isFinished, taskTitle } from 'kc-api/rules/workloads/tasks';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';

@@ -1,3 +1,4 @@
+import { isUnreachable } from 'kc-api/rules/workloads/cvmStatus';
 import type { Environment } from '../core/context.ts';
 import { createDice, type Dice } from '../core/dice.ts';
 import { newGuid } from '../core/random.ts';
@@ -73,7 +74,7 @@ function taskOf({ random }: Environment, dice: Dice, vm: CvmRecord, auto: 'yes' 
 
 function tasksOf(environment: Environment, dice: Dice, now: number, vm: CvmRecord, count: number): CvmTaskRecord[] {
   const pending: [auto: 'yes' | 'no', Ending][] = [];
-  if (vm.status === 'Unreachable') pending.push(['no', stuck(dice, vm)], ['yes', stuck(dice, vm)]);
+  if (isUnreachable(vm)) pending.push(['no', stuck(dice, vm)], ['yes', stuck(dice, vm)]);
   else {
     if (dice.roll() < 0.25) pending.push(['no', planned(dice, now, 'scheduled')]);
     if (dice.roll() < 0.4) pending.push(['yes', planned(dice, now, 'scheduled')]);

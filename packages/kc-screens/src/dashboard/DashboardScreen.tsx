@@ -7,7 +7,7 @@ import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import type { SliceTone } from 'kc-components/PieChart';
 import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/dashboard';
-import { isWell } from 'kc-api/rules/workloads/cvms';
+import { isWell } from 'kc-api/rules/workloads/cvmStatus';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
 import { certificatesOf, listOf } from './links.ts';
 import { CountsCard, TasksCard, TrendCard } from './parts/charts.tsx';

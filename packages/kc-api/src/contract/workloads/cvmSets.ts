@@ -160,9 +160,10 @@ export const cvmSets = defineCalls('cvmSets', {
     body: v.object({ heartbeat: whole, grace_period: whole }),
     answer: v.object({ cvm_set: cvmSet }),
     need: admins,
-    stale,
+    // By other limits a VM that is silent is stale or unreachable.
+    stale: [...stale, 'cvms'],
   }),
-  remove: call({ method: 'DELETE', path: 'cvm_sets/:guid/', answer: done, need: admins, stale }),
+  remove: call({ method: 'DELETE', path: 'cvm_sets/:guid/', answer: done, need: admins, stale: [...stale, 'cvms', 'cvmCertificates'] }),
   /** VM-058: what the system says a new VM set begins with. */
   systemDefaults: call({
     method: 'GET',

@@ -90,6 +90,7 @@ export const cvmTasks = defineCalls('cvmTasks', {
     body: v.object({ cvmset: text, state: v.picklist(['abandoned']) }),
     answer: v.object({ task: cvmTask }),
     need: admins,
-    stale: ['cvmTasks'],
+    // Its work on a disk or on the driver ends with it.
+    stale: ['cvmTasks', 'cvms'],
   }),
 });

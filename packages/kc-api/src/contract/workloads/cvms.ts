@@ -39,6 +39,8 @@ export type Folder = v.InferOutput<typeof folder>;
 export const driver = {
   agent_version: text,
   agent_has_update: yesNo,
+  /** How far an upgrade of the agent is that is under way; absent without one. */
+  agent_upgrade: v.optional(v.picklist(['running', 'rebooting'])),
   htcrypt_state: text,
   htcrypt_version: text,
   htcrypt_latest_version: text,
@@ -114,6 +116,8 @@ const admins = ['CLOUD_ADMIN'] as const;
 const changed = v.object({ cvm });
 /** The numbers of VM sets follow from their VMs. */
 const stale = ['cvms', 'cvmSets'] as const;
+/** A certificate says whether its VM is authenticated by it, and of which VM set it is. */
+const withCertificates = [...stale, 'cvmCertificates'] as const;
 
 export const cvms = defineCalls('cvms', {
   /** VM-093. `marker`: how many rows come before the page, as the answer before said it. */
@@ -166,7 +170,7 @@ export const cvms = defineCalls('cvms', {
     }),
     answer: changed,
     need: admins,
-    stale,
+    stale: withCertificates,
   }),
   migrate: call({
     method: 'POST',
@@ -174,7 +178,7 @@ export const cvms = defineCalls('cvms', {
     body: v.object({ dst_group_name: name, dst_cvmset_name: name }),
     answer: changed,
     need: admins,
-    stale,
+    stale: withCertificates,
   }),
   /** VM-103. Begins it: the VM says when its agent is another one. */
   upgradeAgent: call({ method: 'POST', path: 'cvms/:id/agent_upgrade/', body: v.object({ reboot: yesNo }), answer: changed, need: admins, stale }),

@@ -30,7 +30,7 @@ export const cvmCertificatePage = 100;
 export const certificateDays = { create: 365, renew: 180, clone: 365, usual: 180 } as const;
 export const passphraseLeast = 8;
 /** The last second that a certificate can name (RFC 5280, 4.1.2.5). Seconds since 1970. */
-const lastSecond = 253_402_300_799;
+export const lastSecond = 253_402_300_799;
 
 const limits = { expired: 0, day: 1, week: 7, month: 30, quarter: 90 } as const satisfies Record<ExpiryClass, number>;
 const classes = Object.keys(limits) as ExpiryClass[];

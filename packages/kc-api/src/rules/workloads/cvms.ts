@@ -2,6 +2,7 @@ import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { cvmSetTexts } from './cvmSets.ts';
+import { isUnreachable } from './cvmStatus.ts';
 import { hasCvmSets } from './hasCvmSets.ts';
 import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
@@ -12,9 +13,6 @@ export const cvmPoll = 300_000;
 /** VM-056, VM-135, milliseconds: how long the details of a VM are shown again without being asked for. */
 export const cvmKeep = 300_000;
 
-/** The statuses that need nobody; the appliance may tell others. */
-export const isWell = (status: string): boolean => status === 'Healthy' || status === 'Connected';
-
 export const cvmTexts = {
   /** NET-36: what the console says nothing of. */
   notFound: 'Cloud VM not found',
@@ -22,6 +20,7 @@ export const cvmTexts = {
   notAuthenticated: 'This VM is not authenticated.',
   certificateValid: 'The certificate of this VM has not expired.',
   certificateExpired: 'The certificate of this VM has expired. Rescue its authentication.',
+  certificateChanged: 'The certificate of this VM changed in the meantime. Try again.',
   certificateRevoked: 'The certificate of this VM is revoked. Assign another one.',
   passphrase: 'Enter the passphrase.',
   wrongPassphrase: 'The passphrase is not that of the certificate.',
@@ -35,23 +34,14 @@ export const cvmTexts = {
   full: 'The VM set has as many registered VMs as it may have.',
 } as const;
 
-/** What is said of a VM whose certificate was revoked, and of one that has another one since. */
-export const certificateStatus = { revoked: 'Certificate revoked', assigned: 'Authentication needed' } as const;
-/** What a VM says while its agent is upgraded. */
-export const upgradeStatus = { running: 'Upgrading agent', rebooting: 'Rebooting' } as const;
+type Agent = Pick<Cvm, 'status' | 'agent_upgrade' | 'htcrypt_task'>;
 /** What an agent that is replaced, or whose driver is, has no time for; undefined where it is free. */
-const agentProblem = ({ status, htcrypt_task }: Pick<Cvm, 'status' | 'htcrypt_task'>): string | undefined =>
-  isDriverBusy({ htcrypt_task })
-    ? driverTexts.busy
-    : status === upgradeStatus.running || status === upgradeStatus.rebooting
-      ? cvmTexts.upgrading
-      : status === 'Unreachable'
-        ? cvmTexts.unreachable
-        : undefined;
+const agentProblem = (vm: Agent): string | undefined =>
+  isDriverBusy(vm) ? driverTexts.busy : vm.agent_upgrade !== undefined ? cvmTexts.upgrading : isUnreachable(vm) ? cvmTexts.unreachable : undefined;
 
 const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 const isAuthenticated = ({ authenticated }: Pick<Cvm, 'authenticated'>): Verdict => (authenticated === 'yes' ? allow : deny(cvmTexts.notAuthenticated));
-const isFree = (vm: Pick<Cvm, 'authenticated' | 'status' | 'htcrypt_task'>): Verdict => {
+const isFree = (vm: Agent & Pick<Cvm, 'authenticated'>): Verdict => {
   const problem = agentProblem(vm);
   return all(isAuthenticated(vm), problem === undefined ? allow : deny(problem));
 };

@@ -1,9 +1,9 @@
 import type { DiskOperation } from '../../contract/workloads/disks.ts';
 import type { CvmDetails, Disk, DiskState } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
-
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
+import { isUnreachable } from './cvmStatus.ts';
 import { givesKeys } from './kek.ts';
 import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
@@ -14,6 +14,7 @@ export const diskTexts = {
   waiting: 'This VM has not authenticated.',
   silent: 'This VM does not answer.',
   plainRoot: 'The root drive of this VM is not encrypted.',
+  revokedRoot: 'The key of the root drive is revoked.',
   needsDriver: 'The disk is in use. Install the drive encryption driver on the VM first.',
   keepsEncryption: 'The VM set does not allow decryption.',
   days: 'Enter a whole number between 0 and 3650.',
@@ -76,7 +77,7 @@ export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, d
     withKey.includes(operation) ? givesKeys(vm) : allow,
     rewriting.includes(operation) && isDriverBusy(vm) ? deny(driverTexts.busy) : allow,
     rewriting.includes(operation) && isInUse(disk) && !hasDriver(vm) ? deny(diskTexts.needsDriver) : allow,
-    vm.status === 'Unreachable' && ofAgent.includes(operation) ? deny(diskTexts.silent) : allow,
+    isUnreachable(vm) && ofAgent.includes(operation) ? deny(diskTexts.silent) : allow,
   );
 
 /** What is sent with encrypt and set_expiry. `now`: seconds since 1970. By field; empty when all is well. */
@@ -99,9 +100,15 @@ export const progressText = ({ done, total }: NonNullable<Disk['progress']>): st
 export const sectorsOf = ({ size }: Pick<Disk, 'size'>): number => Math.floor(size / ((1024 * 1024) / sectorsPerMegabyte));
 
 const isEncryptedRoot = ({ rootdrive, encrypted_disk }: Pick<Disk, 'rootdrive' | 'encrypted_disk'>): boolean => rootdrive === 'yes' && encrypted_disk === 'yes';
-/** Whether the key of the VM's root drive may be downloaded: there has to be one, and a KEK that unwraps it. */
-export const rootKeyRule = (actor: Actor, vm: Pick<CvmDetails, 'kek_state'> & { disks: readonly Pick<Disk, 'rootdrive' | 'encrypted_disk'>[] }): Verdict =>
-  all(needs(actor, 'CLOUD_ADMIN'), vm.disks.some(isEncryptedRoot) ? allow : deny(diskTexts.plainRoot), givesKeys(vm));
+/** Whether the key of the VM's root drive may be downloaded: there has to be one that is not revoked, and a KEK that unwraps it. */
+export function rootKeyRule(
+  actor: Actor,
+  vm: Pick<CvmDetails, 'kek_state'> & { disks: readonly Pick<Disk, 'rootdrive' | 'encrypted_disk' | 'state'>[] },
+): Verdict {
+  const root = vm.disks.find(isEncryptedRoot);
+  const key = root === undefined ? deny(diskTexts.plainRoot) : root.state === 'REVOKED' ? deny(diskTexts.revokedRoot) : allow;
+  return all(needs(actor, 'CLOUD_ADMIN'), key, givesKeys(vm));
+}
 /** VM-085. */
 export const rootKeyFile = ({ name }: { name: string }): string => `${name}.rdekey`;
 

@@ -1,3 +1,5 @@
+import 'reflect-metadata/lite';
+import { KeyUsageFlags, KeyUsagesExtension, X509Certificate as Parsed } from '@peculiar/x509';
 import { createPrivateKey, generateKeyPairSync, X509Certificate, type KeyExportOptions } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { serverRequest } from '../../../test/certificates.ts';
@@ -57,6 +59,13 @@ describe('a certificate', () => {
     expect(theirs.subjectAltName).toBe('DNS:kc1.nordbank.example, IP Address:10.0.0.1, IP Address:2001:DB8:0:0:0:0:0:1');
     expect(theirs.ca).toBe(false);
     expect(certificatesIn(pem)?.[0]).toMatchObject({ not_before: validity.from, not_after: validity.until });
+  });
+
+  it.each(kinds)('names no use that its key is not good for: %s', async (kind) => {
+    const pem = await selfSigned(await newPrivateKey(kind), subject, validity);
+    const { digitalSignature, keyEncipherment } = KeyUsageFlags;
+    const usages = new Parsed(pem).getExtension(KeyUsagesExtension)?.usages;
+    expect(usages).toBe(kind.startsWith('RSA') ? digitalSignature | keyEncipherment : digitalSignature);
   });
 
   it('is made over a key of its own in the name of a CA, whatever its owner is called', async () => {

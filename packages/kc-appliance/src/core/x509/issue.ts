@@ -59,9 +59,11 @@ async function pairOf(pem: string): Promise<CryptoKeyPair> {
 /** What a certificate of a server or client says of itself, or that of a CA. */
 async function profile(key: PublicKey | CryptoKey, ca: boolean): Promise<Extension[]> {
   const { digitalSignature, keyEncipherment, keyCertSign, cRLSign } = KeyUsageFlags;
+  // Only an RSA key can encrypt another one (RFC 8813, 3).
+  const ofServer = key.algorithm.name.startsWith('RSA') ? digitalSignature | keyEncipherment : digitalSignature;
   return [
     new BasicConstraintsExtension(ca, undefined, true),
-    new KeyUsagesExtension(ca ? keyCertSign | cRLSign : digitalSignature | keyEncipherment, true),
+    new KeyUsagesExtension(ca ? keyCertSign | cRLSign : ofServer, true),
     ...(ca ? [] : [new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth])]),
     await SubjectKeyIdentifierExtension.create(key),
   ];

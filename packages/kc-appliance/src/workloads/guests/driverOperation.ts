@@ -1,4 +1,3 @@
-import { upgradeStatus } from 'kc-api/rules/workloads/cvms';
 import { driverTaskStates, type DriverAction } from 'kc-api/rules/workloads/drivers';
 import type { Environment } from '../../core/context.ts';
 import { defineOperation, type OperationRecord } from '../../core/operations.ts';
@@ -8,6 +7,7 @@ import { cvmRecord } from '../cvmRecord.ts';
 import type { CvmRecord } from '../records.ts';
 import { cvmSetTable, cvmTable } from '../state.ts';
 import { beginTask, endTask, moveTask } from '../tasks.ts';
+import { afterWork } from '../vmStatus.ts';
 import { agentPace } from './playedGuest.ts';
 
 interface DriverWork {
@@ -16,8 +16,6 @@ interface DriverWork {
   version: string;
   reboot: boolean;
   task: string;
-  /** What the VM said before. */
-  status: string;
 }
 type Under = OperationRecord<DriverWork>;
 type DriverTask = NonNullable<CvmRecord['htcrypt_task']>;
@@ -36,12 +34,10 @@ const vmOf = (environment: Pick<Environment, 'store'>, { about }: Under): CvmRec
 const groupOf = (environment: Pick<Environment, 'store'>, operation: Under): string =>
   cvmSetTable.in(environment).get(vmOf(environment, operation)?.cvmset ?? '')?.group ?? '';
 
-/** Changes the VM, where it is still there. One that was revoked or fell silent meanwhile keeps saying so. Inside a transaction. */
-function changeVm(environment: Environment, operation: Under, status: string, change: Partial<CvmRecord>): void {
+/** Changes the VM, where it is still there. Inside a transaction. */
+function changeVm(environment: Environment, operation: Under, change: Partial<CvmRecord>): void {
   const vm = vmOf(environment, operation);
-  if (!vm) return;
-  const isOurs = vm.status === operation.state.status || vm.status === upgradeStatus.rebooting;
-  cvmRecord.put(environment, revised({ ...vm, ...change, ...(isOurs ? { status } : {}) }));
+  if (vm) cvmRecord.put(environment, revised(afterWork({ ...vm, ...change })));
 }
 
 /** What the driver is once the work is through. */
@@ -66,7 +62,7 @@ export const driverOperation = defineOperation<DriverWork>({
     const { state, progress } = operation;
     const failed = reason !== undefined;
     const task: DriverTask = { action: state.action, state: failed ? 'failed' : 'abandoned', progress: percent(progress.done, progress.total ?? 1) };
-    changeVm(environment, operation, state.status, { ...broken(state, failed), htcrypt_task: task });
+    changeVm(environment, operation, { ...broken(state, failed), htcrypt_task: task });
     endTask(environment, state.task, failed ? 'failed' : 'abandoned', reason);
   },
   step: async (environment, operation) => {
@@ -86,7 +82,7 @@ export const driverOperation = defineOperation<DriverWork>({
             state: reboots ? driverTaskStates.rebooting : driverTaskStates.running,
             progress: percent(done, total),
           };
-          changeVm(environment, operation, reboots ? upgradeStatus.rebooting : state.status, { htcrypt_task: task });
+          changeVm(environment, operation, { htcrypt_task: task });
           moveTask(environment, state.task, task.progress);
           return { state, progress: { done, total } };
         },
@@ -94,7 +90,7 @@ export const driverOperation = defineOperation<DriverWork>({
     return {
       end: ({ audit }) => {
         const task: DriverTask = { action: state.action, state: 'completed', progress: 100 };
-        changeVm(environment, operation, state.status, { ...after(state), htcrypt_task: task, last_seen: secondsOf(environment) });
+        changeVm(environment, operation, { ...after(state), htcrypt_task: task, last_seen: secondsOf(environment) });
         endTask(environment, state.task, 'completed');
         audit({
           content: endings[state.action](vm.name, vm.htcrypt_version, state.version),
@@ -119,7 +115,7 @@ export function beginOnDriver(
   { action, version, reboot, user }: Pick<DriverWork, 'action' | 'version' | 'reboot'> & { user: string },
 ): string {
   const task = beginTask(environment, before, { op: `driver_${action}`, altname: before.name });
-  driverOperation.begin(environment, { about: before.id, user, state: { action, version, reboot, task, status: before.status }, total: stepsOf(reboot) });
+  driverOperation.begin(environment, { about: before.id, user, state: { action, version, reboot, task }, total: stepsOf(reboot) });
   return titles[action];
 }
 

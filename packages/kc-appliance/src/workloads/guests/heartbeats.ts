@@ -1,13 +1,15 @@
-import { isSilent, mustReauthenticate, reachOf, silence } from 'kc-api/rules/workloads/heartbeats';
+import { cvmStatus, isSilent, isUnreachable } from 'kc-api/rules/workloads/cvmStatus';
+import { mustReauthenticate, reachOf } from 'kc-api/rules/workloads/heartbeats';
 import type { Due } from '../../core/agenda.ts';
 import type { Environment } from '../../core/context.ts';
 import { revised } from '../../core/record.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 import { without } from '../../core/without.ts';
 import { cvmRecord } from '../cvmRecord.ts';
-import { connectionOf, lastSeen } from '../lastSeen.ts';
+import { connectionOf, isAway, lastSeen } from '../lastSeen.ts';
 import type { CvmRecord, Outage } from '../records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable, guestOutages } from '../state.ts';
+import { talking } from '../vmStatus.ts';
 
 type Kept = Pick<Environment, 'store'>;
 interface Event {
@@ -21,8 +23,8 @@ const never = 9_999_999_999;
 /** When the status of a silent VM changes next: once its heartbeat is overdue, and once its grace period is over. */
 function nextChange(kept: Kept, vm: CvmRecord): number {
   const { heartbeat, grace_period } = connectionOf(kept, vm);
-  if (vm.status === silence.unreachable) return 0;
-  return vm.last_seen + 1 + (vm.status === silence.stale ? grace_period : heartbeat);
+  if (isUnreachable(vm)) return 0;
+  return vm.last_seen + 1 + (vm.status === cvmStatus.stale ? grace_period : heartbeat);
 }
 
 /** Changes the VM and tells it in the audit log of its group. `also`: in the same transaction. */
@@ -42,26 +44,27 @@ function fallSilent(environment: Pick<Environment, 'store' | 'records'>, vm: Cvm
 
 const agings = {
   reported: (vm: CvmRecord): string => `VM ${vm.name} is within its heartbeat again`,
-  stale: (vm: CvmRecord): string => `VM ${vm.name} was not heard of for longer than its heartbeat`,
-  unreachable: (vm: CvmRecord): string => `VM ${vm.name} cannot be reached: its grace period is over`,
+  stale: (vm: CvmRecord): string => `VM ${vm.name} is stale: it was not heard of for longer than its heartbeat`,
+  unreachable: (vm: CvmRecord): string => `VM ${vm.name} is unreachable: its grace period has ended`,
 };
 
 /** What a silent VM is by its age. One that was revoked meanwhile is not waited for. */
 function age(environment: Environment, vm: CvmRecord): void {
   const reach = reachOf(vm.last_seen, connectionOf(environment, vm), secondsOf(environment));
-  const status = reach !== 'reported' ? silence[reach] : isSilent(vm) ? 'Healthy' : vm.status;
-  const aged = { ...vm, status: vm.authenticated === 'no' ? vm.status : status };
+  const aged = vm.authenticated === 'no' ? vm : reach !== 'reported' ? { ...vm, status: cvmStatus[reach] } : isSilent(vm) ? talking(vm) : vm;
   const after = { ...aged, silence_due: vm.authenticated === 'no' ? 0 : nextChange(environment, aged) };
   if (after.status === vm.status) environment.store.transaction(() => void cvmRecord.put(environment, after));
   else tell(environment, vm, after, agings[reach](vm));
 }
 
-/** VM-038: it is heard of again, maybe as another one than it was. */
-function comeBack(environment: Environment, vm: CvmRecord, { ipaddr = vm.ipaddr, hwsig = vm.hwsig, reboot = false }: Outage): void {
-  const again = mustReauthenticate(vm, { newAddress: ipaddr !== vm.ipaddr, newHardware: hwsig !== vm.hwsig, rebooted: reboot });
+/** VM-038: it is heard of again, maybe as another one than it was, or too late. One that waits for its authentication goes on waiting. */
+function comeBack(environment: Environment, vm: CvmRecord, { until, ipaddr = vm.ipaddr, hwsig = vm.hwsig, reboot = false }: Outage): void {
+  const changes = { newAddress: ipaddr !== vm.ipaddr, newHardware: hwsig !== vm.hwsig, rebooted: reboot };
+  const overdue = reachOf(vm.last_seen, connectionOf(environment, vm), until) === 'unreachable';
+  const waits = vm.authenticated === 'no';
+  const again = !waits && mustReauthenticate(vm, { ...changes, overdue });
   const back = { ...vm, ipaddr, hwsig, last_seen: secondsOf(environment), silent_since: 0, silence_due: 0 };
-  const known = vm.authenticated === 'yes' ? { status: 'Healthy' } : {};
-  const after = again ? { ...back, authenticated: 'no' as const, status: 'Reauthentication needed' } : { ...back, ...known };
+  const after = again ? { ...back, authenticated: 'no' as const, status: cvmStatus.reauthenticate } : waits ? back : talking(back);
   tell(environment, vm, after, `VM ${vm.name} is heard of again${again ? ' and has to authenticate again' : ''}`, () => {
     guestOutages.set(environment, without(guestOutages.get(environment), vm.id));
     const certificate = again ? cvmCertificateTable.in(environment).get(vm.certificate) : undefined;
@@ -73,7 +76,7 @@ function outageEvents(environment: Environment): Event[] {
   return Object.entries(guestOutages.get(environment)).flatMap(([id, outage]): Event[] => {
     const vm = cvmTable.in(environment).get(id);
     if (!vm) return [];
-    return vm.silent_since > 0 || isSilent(vm)
+    return isAway(vm)
       ? [{ at: outage.until, run: async () => comeBack(environment, vm, outage) }]
       : [{ at: outage.from, run: async () => void environment.store.transaction(() => fallSilent(environment, vm, outage.from)) }];
   });
@@ -96,6 +99,6 @@ export const heartbeatDue: Due = (environment) => [...outageEvents(environment),
 export function followConnection(environment: Environment, cvmset: string): void {
   const table = cvmTable.in(environment);
   const { rows } = table.page({ where: [{ field: 'cvmset', op: 'is', value: cvmset }], offset: 0, limit: table.count() });
-  const silent = rows.filter((vm) => vm.authenticated === 'yes' && (vm.silent_since > 0 || isSilent(vm)));
+  const silent = rows.filter((vm) => vm.authenticated === 'yes' && isAway(vm));
   for (const vm of silent) cvmRecord.put(environment, revised({ ...vm, silence_due: secondsOf(environment) }));
 }

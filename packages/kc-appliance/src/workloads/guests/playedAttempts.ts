@@ -4,6 +4,7 @@ import { localDomain } from 'kc-api/rules/workloads/accessPolicies';
 import { createDice, type Dice } from '../../core/dice.ts';
 import type { Store } from '../../core/store.ts';
 import { domainNames } from '../policies/policyDomains.ts';
+import { isAway } from '../lastSeen.ts';
 import type { AccessPolicyRecord } from '../records.ts';
 import { accessPolicyTable, appliedPolicyTable, cvmTable } from '../state.ts';
 import type { Refused } from './guest.ts';
@@ -32,7 +33,7 @@ export function playedRefusals(store: Store, turn: number): readonly Refused[] {
   const [one] = applied.page({ sort: { field: 'cvm', desc: false }, offset: dice.between(0, count - 1), limit: 1 }).rows;
   const policy = accessPolicyTable.in({ store }).get(one?.policy ?? '');
   const vm = cvmTable.in({ store }).get(one?.cvm ?? '');
-  if (!one || !policy || !vm || vm.status === 'Unreachable') return [];
+  if (!one || !policy || !vm || isAway(vm)) return [];
   const attempt = attemptOn(dice, policy, vm.disks.find(({ name }) => name === one.disk)?.mount_points[0] ?? '');
   const { verdict, rule } = decide(policy.os_type, policy.rules, attempt, domainNames({ store }));
   if (verdict === 'allow') return [];

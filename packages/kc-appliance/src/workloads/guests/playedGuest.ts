@@ -1,8 +1,8 @@
 import { sectorsPerMegabyte } from 'kc-api/rules/workloads/disks';
 import { givesKeys } from 'kc-api/rules/workloads/kek';
-import { isSilent } from 'kc-api/rules/workloads/heartbeats';
 import { Stop } from '../../core/stop.ts';
 import type { Store } from '../../core/store.ts';
+import { isAway } from '../lastSeen.ts';
 import { cvmSetTable, cvmTable, guestTroubles } from '../state.ts';
 import type { Guest } from './guest.ts';
 import { playedRefusals } from './playedAttempts.ts';
@@ -23,7 +23,7 @@ export function playedGuest(store: Store): Guest {
   /** How far it gets: to `next`, unless it is silent or in trouble before. */
   async function reach(vm: string, work: string, next: number): Promise<number | null> {
     const machine = cvmTable.in({ store }).get(vm);
-    if (machine && (machine.silent_since > 0 || isSilent(machine))) return null;
+    if (machine && isAway(machine)) return null;
     const trouble = guestTroubles.get({ store })[work];
     if (trouble !== undefined && next >= trouble.at) throw new Stop(trouble.reason);
     return next;

@@ -1,7 +1,7 @@
 import type { Detail } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { isSilent } from 'kc-api/rules/workloads/heartbeats';
+import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
 import { agoText } from '../span/agoText.ts';

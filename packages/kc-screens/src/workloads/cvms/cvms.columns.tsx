@@ -5,7 +5,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { dateTimeText, dayText, legible } from 'kc-components/format';
 import { token, visuallyHidden } from 'kc-components/theme';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { isWell } from 'kc-api/rules/workloads/cvms';
+import { isWell } from 'kc-api/rules/workloads/cvmStatus';
 
 /** '5.4.0, update available'. */
 export const agentText = (vm: Pick<Cvm, 'agent_version' | 'agent_has_update'>): string =>
