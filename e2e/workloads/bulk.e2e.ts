@@ -90,7 +90,7 @@ describe('An act on many VMs', () => {
     await signIn(page, carlos);
     await inside(page);
     await strip(page)
-      .getByText(/interrupted/)
+      .getByText(/done, interrupted/)
       .waitFor();
     await strip(page).getByRole('button', { name: 'Resume' }).click();
     await page.getByText('VM(s) mapped successfully').first().waitFor();
