@@ -26,9 +26,12 @@ describe.each(stores)('every change over %s', (_, makeStore) => {
     };
     await recipes[id]?.before?.(world, perform);
     const count = () => world.appliance.environment.store.table('audit').count();
-    const before = count();
+    const tasks = () => world.appliance.environment.store.table('cvmTasks').all();
+    const [before, waiting] = [count(), tasks()];
     await perform(id);
     expect(count()).toBeGreaterThan(before);
+    // Lists of tasks are read again where it has made one.
+    if (tasks().length > waiting.length) expect(changing.find((one) => one.id === id)?.stale).toContain('cvmTasks');
     const [record] = world.audit();
     expect(record?.user).toBe(id === 'session.challenge' ? tomas.login : root.login);
     expect(record?.content).not.toBe('');

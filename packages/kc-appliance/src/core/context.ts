@@ -111,6 +111,8 @@ export interface Context extends Environment {
   groups: Table<GroupRecord>;
   /** Everything inside, the audit records too, takes effect at once or not at all. */
   commit<T>(run: (write: Write) => T): T;
+  /** Says that all is as it was asked for already: a call that changes something leaves no audit record then. Default: it must. */
+  changesNothing(): void;
   /** Headers of the answer, cookies above all. */
   headers: Headers;
   /**

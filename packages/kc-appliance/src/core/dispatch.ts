@@ -21,6 +21,7 @@ import { checkSteps } from './steps.ts';
 
 /** What dispatch itself keeps of a call that is under way. */
 interface Course {
+  /** It has left an audit record, or said that it changes nothing. */
   audited: boolean;
   /** Secrets that came with the request: they stand in no record and no log. */
   secrets: readonly string[];
@@ -99,6 +100,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     tag: signed && entityTag(declared, request, environment.vault, signed.user.id),
     follows: (...parts: readonly unknown[]) => context.tag?.follows(parts),
     checkSeen: () => context.guard(),
+    changesNothing: () => void (context.audited = true),
     get me(): UserRecord {
       return (signed && users.get(signed.user.id)) ?? refuse(401, ended);
     },

@@ -103,8 +103,7 @@ export type AccessAnswer = v.InferOutput<typeof accessAnswer>;
 
 const need = ['CLOUD_ADMIN'] as const;
 const answer = v.object({ access_policy: accessPolicy });
-/** VMs tell the policies of their disks and folders by name, groups what they own. */
-/** Directory servers tell which policies name them. */
+/** VMs tell the policies of their disks and folders by name, groups what they own, directory servers which policies name them. */
 const stale = ['accessPolicies', 'directoryServers', 'cvms', 'disks', 'groups'] as const;
 
 export const accessPolicies = defineCalls('accessPolicies', {
@@ -199,6 +198,6 @@ export const accessPolicies = defineCalls('accessPolicies', {
     body: v.object({ access_policy: v.object({ guid: text }) }),
     answer: cvmDetails,
     need,
-    stale,
+    stale: [...stale, 'cvmTasks'],
   }),
 });

@@ -133,6 +133,28 @@ describe.each(stores)('access policies over %s', (_, makeStore) => {
     expect((await refusal(restore(2))).kind).toBe('conflict');
   });
 
+  it('make a version where another user of the name comes, and where rules come back in another order', async () => {
+    const { client, create } = await begin();
+    const made = await create({ name: 'order', rules: [rule(), rule({ name: 'Tax', parameters: { folder: ['Tax'] } }), rule({ name: 'Raw', type: 2 })] });
+    const params = { id: made.id };
+    const set = (user: string, seen: number | undefined) =>
+      client.send(accessPolicies.setPermissions, { params: { ...params, name: 'Tax' }, body: { permissions: [person(user)], revision: seen } });
+    const spelled = (await set('Anna', made.revision)).access_policy;
+    expect(spelled.version).toBe(2);
+    await client.send(accessPolicies.removeSeveral, { body: { policy: made.id, rules: ['Finance'] } });
+    const { access_policy: short } = await client.send(accessPolicies.read, { params, query: {} });
+    const { access_policy: long } = await client.send(accessPolicies.addRule, { params, body: { ...rule(), revision: short.revision } });
+    expect(long.rules.map((one) => one.name)).toEqual(['Tax', 'Raw', 'Finance']);
+    const back = (await client.send(accessPolicies.restore, { params, body: { version: 2, revision: long.revision } })).access_policy;
+    expect([back.version, back.rules.map((one) => one.name)]).toEqual([5, ['Finance', 'Tax', 'Raw']]);
+    const { versions } = await client.send(accessPolicies.versions, { params });
+    expect(versions[0]?.changes).toEqual([{ kind: 'changed', object: 'Order of rules', old: 'Tax, Raw, Finance', new: 'Finance, Tax, Raw' }]);
+    expect(versions.at(-2)?.changes.map(({ kind, object }) => `${kind} ${object}`)).toEqual([
+      'removed Permission of anna (Local) in rule "Tax"',
+      'added Permission of Anna (Local) in rule "Tax"',
+    ]);
+  });
+
   it('make no version where nothing differs', async () => {
     const { client, create } = await begin();
     const { id, revision } = await create();

@@ -16,7 +16,7 @@ import { accessPolicyTable } from '../state.ts';
 import { applyPolicy } from './applyPolicy.ts';
 import { countDisks } from './appliedPolicies.ts';
 import { changePolicy, createPolicy } from './policyChange.ts';
-import { domainNames, domainProblems, sidOf, userProblems } from './policyDomains.ts';
+import { domainNames, domainProblems, goneDomains, sidOf, userProblems } from './policyDomains.ts';
 import { listedPolicy, policyAt, policyRecord, versionsOf, wirePolicy } from './policyRecord.ts';
 
 const ofId = ({ id }: { id: string }): string => id;
@@ -25,10 +25,16 @@ const ofId = ({ id }: { id: string }): string => id;
 const sentPermission = (one: Permission): Permission => (one.domain === localDomain ? { ...one, sid: '' } : one);
 const sentRule = (rule: AccessRule): AccessRule => ({ ...rule, permissions: rule.permissions.map(sentPermission) });
 
+const under = (path: string, problems: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${path}.${field}`, text]));
+
 /** Refuses users whom their directory does not know. `path`: where the list stands in the body. `before`: those that it knew when they were saved. */
 async function checkUsers(context: Context, group: string, path: string, permissions: readonly Permission[], before?: readonly Permission[]): Promise<void> {
-  const problems = await userProblems(context, group, permissions, before);
-  checkFields(Object.fromEntries(Object.entries(problems).map(([field, text]) => [`${path}.${field}`, text])));
+  checkFields(under(path, await userProblems(context, group, permissions, before)));
+}
+/** Asks again in the commit: while their directory was asked, somebody else may have deleted it. */
+function checkDomains(context: Context, group: string, path: string, permissions: readonly Permission[], before?: readonly Permission[]): void {
+  checkFields(under(path, goneDomains(context, group, permissions, before)));
 }
 
 /** The place of a rule in its policy; refuses (404) where there is none of that name. */
@@ -100,7 +106,11 @@ export const accessPolicies = {
       check(policyRules.create(context.actor));
       checkOwner(context, body.groupname, 'groupname');
       for (const [at, rule] of body.rules.entries()) await checkUsers(context, body.groupname, `rules.${at}.permissions`, rule.permissions);
-      return { access_policy: wirePolicy(context, createPolicy(context, { ...body, desc, rules: body.rules.map(sentRule) })) };
+      const made = context.commit(() => {
+        for (const [at, rule] of body.rules.entries()) checkDomains(context, body.groupname, `rules.${at}.permissions`, rule.permissions);
+        return createPolicy(context, { ...body, desc, rules: body.rules.map(sentRule) });
+      });
+      return { access_policy: wirePolicy(context, made) };
     },
 
     change: {
@@ -140,6 +150,7 @@ export const accessPolicies = {
           params.id,
           (before) => {
             checkFields(ruleProblems(rule, before.os_type, before.rules));
+            checkDomains(context, before.groupname, 'permissions', permissions);
             return { ...before, rules: [...before.rules, rule] };
           },
           (whose) => `Rule ${title.trim()} added to access policy ${whose}`,
@@ -179,6 +190,7 @@ export const accessPolicies = {
             const rule = orMissing(before.rules[at], 'This rule');
             if (permissions.length === 0) check(policyRules.removePermission(context.actor, { ...rule, permissions: rule.permissions.slice(0, 1) }));
             checkFields(permissionsProblems(rule.type, before.os_type, permissions));
+            checkDomains(context, before.groupname, 'permissions', permissions, rule.permissions);
             return withRule(before, at, { ...rule, permissions });
           },
           (whose) => `Permissions of rule ${params.name} of access policy ${whose} changed`,

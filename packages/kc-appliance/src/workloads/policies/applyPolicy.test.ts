@@ -43,7 +43,20 @@ describe.each(stores)('access policies on disks over %s', (_, makeStore) => {
     expect(policyOn(await apply('payments-archives'))).toBe('payments-archives');
     expect(await disksOf('payments-databases')).toEqual(before);
     expect(policyOn(await apply(''))).toBeUndefined();
-    expect(world.audit()[0]).toMatchObject({ content: 'Access policy payments-archives taken from DATA on VM pay-api-01' });
+    expect(world.audit()[0]).toMatchObject({ content: 'Access policy payments-archives removed from DATA on VM pay-api-01' });
+  });
+
+  it('are no task and no audit record where the disk has what is applied', async () => {
+    const { world, apply } = await begin();
+    const said = () => [tasks(world).length, world.audit()[0]?.content];
+    const before = said();
+    expect(policyOn(await apply(''))).toBeUndefined();
+    expect(said()).toEqual(before);
+    await apply('payments-databases');
+    const after = said();
+    expect(after).not.toEqual(before);
+    expect(policyOn(await apply('payments-databases'))).toBe('payments-databases');
+    expect(said()).toEqual(after);
   });
 
   it('have the agents report whom they do not let in, from the first one on', async () => {

@@ -14,7 +14,8 @@ const added = (object: string, next: string): PolicyChange => ({ kind: 'added', 
 const removed = (object: string, old: string): PolicyChange => ({ kind: 'removed', object, old, new: '' });
 const changed = (object: string, old: string, next: string): PolicyChange[] => (old === next ? [] : [{ kind: 'changed', object, old, new: next }]);
 
-const keyOf = ({ user, domain }: Permission): string => `${domain}/${user.toLowerCase()}`;
+/** Another sid is another user of that name, and so are other letters on Linux. */
+const keyOf = ({ user, domain, sid }: Permission): string => JSON.stringify([domain, user, sid]);
 const listOf = (texts: readonly string[]): string => texts.join(', ');
 
 /** 'Folder in Shares\Finance: Allow anna (Local), Deny bo (Local)' */
@@ -61,11 +62,12 @@ export function policyChanges(before: PolicyContent | null, after: PolicyContent
   const nameOf = ({ user, domain }: Permission): string => `${user} (${domainName(domain)})`;
   const old = before?.rules ?? [];
   const pairs = after.rules.map((rule, at) => ({ rule, former: formerRule(old, after.rules, rule, at) }));
-  const stay = new Set(pairs.map(({ former }) => former));
+  const stay = new Map(pairs.flatMap(({ rule, former }) => (former ? [[former, rule.name]] : [])));
   return [
     ...(before ? changed('Name', before.name, after.name) : [added('Name', after.name)]),
     ...(before ? changed('Description', before.desc, after.desc) : after.desc === '' ? [] : [added('Description', after.desc)]),
     ...old.filter((rule) => !stay.has(rule)).map((rule) => removed(`Rule "${rule.name}"`, ruleText(rule, nameOf))),
     ...pairs.flatMap(({ rule, former }) => (former ? ruleChanges(former, rule, nameOf) : [added(`Rule "${rule.name}"`, ruleText(rule, nameOf))])),
+    ...changed('Order of rules', listOf(old.flatMap((rule) => stay.get(rule) ?? [])), listOf([...stay.values()])),
   ];
 }

@@ -51,6 +51,39 @@ describe.each(stores)('users of directories in access policies over %s', (_, mak
     expect(asked.fields).toEqual({ [`permissions.${kept.length}.domain`]: 'ldaps://dc2.unreachable.example cannot be reached.' });
   });
 
+  it('are not of a server that goes while it is asked', async () => {
+    const { world, client, server, policy, of, set, sidOf } = await begin();
+    const { environment } = world.appliance;
+    const id = 'spare';
+    const sid = await sidOf('GG-Treasury');
+    const { directory } = environment;
+    // Somebody else deletes it before the answer is there.
+    const overtaken = async (send: () => Promise<unknown>, groupname = server.groupname) => {
+      environment.store.table('directoryServers').put({ ...server, id, groupname, uri: 'dc5.corp.nordbank.example' });
+      environment.directory = {
+        ...directory,
+        sidsOf: async (...asked) => {
+          const said = await directory.sidsOf(...asked);
+          environment.store.table('directoryServers').remove(id);
+          return said;
+        },
+      };
+      const { fields } = await refusal(send());
+      environment.directory = directory;
+      return fields;
+    };
+    const who = of('GG-Treasury', sid, id);
+    const rule = { name: 'Late', desc: '', type: 4 as const, parameters: { folder: ['Late'] }, permissions: [who] };
+    const gone = 'Previously added active directory server not found.';
+    expect(await overtaken(() => set(who))).toEqual({ 'permissions.0.domain': gone });
+    const params = { id: policy.id };
+    const { revision } = policyNamed(world, policy.name);
+    expect(await overtaken(() => client.send(accessPolicies.addRule, { params, body: { ...rule, revision } }))).toEqual({ 'permissions.0.domain': gone });
+    const own = 'Cloud Admin Group';
+    const body = { name: 'late', os_type: 1 as const, groupname: own, rules: [rule] };
+    expect(await overtaken(() => client.send(accessPolicies.create, { body }), own)).toEqual({ 'rules.0.permissions.0.domain': gone });
+  });
+
   it("are looked up by 'Who gets in?'", async () => {
     const { world, client, server, policy } = await begin();
     const ask = (user: string, domain = server.id) =>

@@ -21,6 +21,16 @@ const isSame = (one: Permission, other: Permission): boolean => one.user === oth
 export const domainProblems = (kept: Kept, group: string, { domain }: Pick<Permission, 'domain'>): Record<string, string> =>
   domain === localDomain || directoryServerTable.in(kept).get(domain)?.groupname === group ? {} : { domain: policyTexts.domainGone };
 
+/** Those that are new, with their places. `before`: those that were looked up already. */
+const newOnes = (permissions: readonly Permission[], before: readonly Permission[]) =>
+  permissions.map((one, at) => ({ ...one, at })).filter((one) => one.domain !== localDomain && !before.some((old) => isSame(old, one)));
+
+/** POL-40: which new permissions name a directory server that the group does not have (any more), by place and field ('2.domain'). */
+export const goneDomains = (kept: Kept, group: string, permissions: readonly Permission[], before: readonly Permission[] = []): Record<string, string> =>
+  Object.fromEntries(
+    newOnes(permissions, before).flatMap((one) => Object.entries(domainProblems(kept, group, one)).map(([field, text]) => [`${one.at}.${field}`, text])),
+  );
+
 /**
  * POL-39, POL-40: what is wrong with where the users of permissions come from, by place and field ('2.user'); empty when
  * all is well. A user of a directory has the SID that its server gives. `before`: those that were looked up already.
@@ -31,18 +41,14 @@ export async function userProblems(
   permissions: readonly Permission[],
   before: readonly Permission[] = [],
 ): Promise<Record<string, string>> {
-  const problems: Record<string, string> = {};
-  const fresh = permissions.map((one, at) => ({ ...one, at })).filter((one) => one.domain !== localDomain && !before.some((old) => isSame(old, one)));
-  for (const [domain, asked] of Map.groupBy(fresh, (one) => one.domain)) {
-    const { domain: gone } = domainProblems(environment, group, { domain });
-    const said =
-      gone === undefined
-        ? await askSids(
-            environment,
-            domain,
-            asked.map(({ user }) => user),
-          )
-        : { problem: gone };
+  const problems = goneDomains(environment, group, permissions, before);
+  const asking = newOnes(permissions, before).filter(({ at }) => problems[`${at}.domain`] === undefined);
+  for (const [domain, asked] of Map.groupBy(asking, (one) => one.domain)) {
+    const said = await askSids(
+      environment,
+      domain,
+      asked.map(({ user }) => user),
+    );
     for (const [place, { at, sid }] of asked.entries()) {
       if ('problem' in said) problems[`${at}.domain`] = said.problem;
       else if (said.sids[place] === '' || said.sids[place] !== sid) problems[`${at}.user`] = policyTexts.userNotFound;
