@@ -10,6 +10,7 @@ import { coreTables } from './core/state.ts';
 import type { TableShape } from './core/store.ts';
 import { dashboardArea } from './dashboard/index.ts';
 import { frameArea } from './frame/index.ts';
+import { kmipArea } from './kmip/index.ts';
 import { preferencesArea } from './preferences/index.ts';
 import { securityArea } from './security/index.ts';
 import { sessionArea } from './session/index.ts';
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   frameArea,
   cloudKeysArea,
   workloadsArea,
+  kmipArea,
   dashboardArea,
 ];
 

@@ -1,0 +1,77 @@
+import type { KmipObject, KmipState } from '../../contract/kmip/objects.ts';
+import { listed } from '../listed.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const kmipObjectTexts = {
+  updated: 'Updated successfully',
+  /** KMIP-083. */
+  code: 'Enter a hexadecimal (0x...) or decimal code.',
+  message: 'Enter a revocation message.',
+  archived: 'This object is archived. Recover it first.',
+  notArchived: 'This object is not archived.',
+  destroyed: 'This object is destroyed.',
+  /** KMIP-132. */
+  failed: 'Failed to fetch KMIP objects.',
+  attribute: 'Custom attributes begin with x- or y-.',
+} as const;
+
+/** KMIP 1.4, 9.1.3.2.19: Key Compromise and CA Compromise. */
+const compromises: readonly number[] = [2, 3];
+/** 32 bits. */
+const mostCode = 0xffff_ffff;
+
+/** KMIP-083: the code that a text says, undefined where it says none. */
+export function revocationCode(text: string): number | undefined {
+  const code = /^(?:0[xX][0-9a-fA-F]+|\d+)$/.test(text.trim()) ? Number(text.trim()) : NaN;
+  return code <= mostCode ? code : undefined;
+}
+
+type Target = Pick<KmipObject, 'State' | 'Archived'>;
+
+const isDestroyed = (state: KmipState): boolean => state === 'Destroyed' || state === 'Destroyed Compromised';
+
+/** What becomes of an object by the state machine of KMIP 1.4, 3.22; undefined where that cannot be done with it. */
+export const stateAfter = {
+  activate: (state: KmipState): KmipState | undefined => (state === 'Pre-Active' ? 'Active' : undefined),
+  /** A compromise is told of an object in any state; any other reason takes back what is active. */
+  revoke(state: KmipState, code: number): KmipState | undefined {
+    if (compromises.includes(code)) return isDestroyed(state) ? 'Destroyed Compromised' : 'Compromised';
+    return state === 'Active' ? 'Deactivated' : undefined;
+  },
+  destroy(state: KmipState): KmipState | undefined {
+    if (state === 'Compromised') return 'Destroyed Compromised';
+    return state === 'Pre-Active' || state === 'Deactivated' ? 'Destroyed' : undefined;
+  },
+};
+
+const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
+const notArchived = ({ Archived }: Target): Verdict => (Archived === 'yes' ? deny(kmipObjectTexts.archived) : allow);
+const inState =
+  (doing: string, ...states: readonly KmipState[]) =>
+  (actor: Actor, target: Target): Verdict =>
+    all(
+      admin(actor),
+      isDestroyed(target.State) ? deny(kmipObjectTexts.destroyed) : allow,
+      notArchived(target),
+      states.includes(target.State) ? allow : deny(`Only objects that are ${listed(states, 'or')} can be ${doing}.`),
+    );
+
+/** What an administrator may do with an object in the console: less than a client may by the state machine. */
+export const kmipObjectRules = {
+  change: (actor: Actor, target: Target): Verdict =>
+    all(admin(actor), isDestroyed(target.State) ? deny(kmipObjectTexts.destroyed) : allow, notArchived(target)),
+  activate: inState('activated', 'Pre-Active'),
+  revoke: inState('revoked', 'Active'),
+  destroy: inState('destroyed', 'Pre-Active', 'Deactivated', 'Compromised'),
+  archive: inState('archived', 'Active', 'Deactivated', 'Compromised'),
+  recover: (actor: Actor, { Archived }: Target): Verdict => all(admin(actor), Archived === 'yes' ? allow : deny(kmipObjectTexts.notArchived)),
+};
+export type KmipObjectAct = Exclude<keyof typeof kmipObjectRules, 'change'>;
+
+/** Why the material of an object is not given to its own client; undefined where it is. Who was given it before may have kept it. */
+export function getProblem({ State, Archived }: Target): 'archived' | 'destroyed' | 'revoked' | undefined {
+  if (isDestroyed(State)) return 'destroyed';
+  if (Archived === 'yes') return 'archived';
+  return State === 'Deactivated' || State === 'Compromised' ? 'revoked' : undefined;
+}

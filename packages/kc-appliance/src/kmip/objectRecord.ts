@@ -1,0 +1,58 @@
+import type { KmipObject } from 'kc-api/contract/kmip/objects';
+import type { Environment } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import type { KmipObjectRecord } from './records.ts';
+import { kmipObjectTable, kmipUserTable } from './state.ts';
+
+/** What a person calls it: its description, its name, or its UUID. */
+const titleOf = ({ id, name, custom }: KmipObjectRecord): string => custom['x-Description'] || name || id;
+
+const dateText = (seconds: number): string => (seconds === 0 ? '' : new Date(seconds * 1000).toISOString());
+
+/** Everything by its name in KMIP; what is not there is left out. */
+function attributesOf(object: KmipObjectRecord): Record<string, string> {
+  const { algorithm, length, names, object_group, revocation, custom } = object;
+  const all = {
+    Name: names.map(({ value }) => value).join(', '),
+    'Cryptographic Algorithm': algorithm,
+    'Cryptographic Length': length === 0 ? '' : String(length),
+    'Object Group': object_group,
+    'Activation Date': dateText(object.activation_date),
+    'Deactivation Date': dateText(object.deactivation_date),
+    'Compromise Date': dateText(object.compromise_date),
+    'Destroy Date': dateText(object.destroy_date),
+    'Archive Date': dateText(object.archive_date),
+    'Revocation Reason Code': revocation ? String(revocation.code) : '',
+    'Revocation Message': revocation?.message ?? '',
+    ...custom,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+}
+
+export const wireKmipObject = (kept: Pick<Environment, 'store'>, object: KmipObjectRecord): KmipObject => ({
+  UUID: object.id,
+  DESC: object.custom['x-Description'] ?? '',
+  IDENT: object.custom['x-Identifier'] ?? '',
+  State: object.state,
+  Archived: object.archived,
+  InitialDate: object.initial_date,
+  LastChangeDate: object.last_change_date,
+  ObjectType: object.type,
+  encrypted: object.encrypted,
+  ATTRS: attributesOf(object),
+  owner: kmipUserTable.in(kept).get(object.owner)?.username ?? '',
+  last_get: object.last_get,
+  gets: object.gets,
+  revision: object.revision,
+});
+
+export const kmipObjectRecord = defineRecord({
+  table: kmipObjectTable,
+  noun: 'KMIP object',
+  subject: 'This object',
+  category: 'KMIP',
+  nameOf: titleOf,
+  wire: wireKmipObject,
+  compared: ['State', 'Archived', 'ATTRS'],
+  derived: (object) => ({ ...object, name: object.names[0]?.value ?? '' }),
+});

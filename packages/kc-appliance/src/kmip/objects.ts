@@ -1,0 +1,202 @@
+import { getProblem, kmipObjectTexts, stateAfter } from 'kc-api/rules/kmip/objects';
+import { isTold, type KmipActKind } from 'kc-api/rules/kmip/server';
+import type { KmipState } from 'kc-api/contract/kmip/objects';
+import type { Environment } from '../core/context.ts';
+import { newGuid } from '../core/random.ts';
+import { revised } from '../core/record.ts';
+import { Refusal } from '../core/refusal.ts';
+import type { Condition } from '../core/store.ts';
+import { commitBySystem, secondsOf } from '../core/system.ts';
+import { kmipObjectRecord } from './objectRecord.ts';
+import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
+import { seal, unseal } from './sealing.ts';
+import { kmipObjectTable, kmipServer } from './state.ts';
+
+/** Why a client does not get what it asks for, as KMIP tells it apart (1.4, 9.1.3.2.29). */
+type KmipWhy = 'notFound' | 'denied' | 'archived' | 'destroyed' | 'illegal';
+
+export class KmipRefusal extends Refusal {
+  readonly why: KmipWhy;
+  constructor(why: KmipWhy, message: string) {
+    super(why === 'notFound' ? 404 : 403, message);
+    this.why = why;
+  }
+}
+
+/** What a client makes or brings. */
+export type NewKmipObject = Pick<KmipObjectRecord, 'type' | 'algorithm' | 'length' | 'usage_mask' | 'names' | 'format'> &
+  Partial<Pick<KmipObjectRecord, 'id' | 'object_group' | 'links' | 'custom' | 'activation_date' | 'deactivation_date'>> & { material: Uint8Array<ArrayBuffer> };
+
+type Client = Pick<KmipUserRecord, 'id' | 'username'>;
+
+/** The line of the audit log for what a client has done, where the log level wants one. `read`s change nothing else. */
+function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string): void {
+  if (!isTold(kmipServer.get(environment).loglevel, kind)) return;
+  commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: `KMIP ${username}` }));
+}
+
+const verbs = { create: 'created', modify: 'changed', read: 'read' } as const;
+const lineOf = (environment: Environment, object: KmipObjectRecord, kind: KmipActKind): string =>
+  `KMIP object ${kmipObjectRecord.nameOf(object, environment)} ${verbs[kind]} by its client`;
+
+/** Creates, registers, or makes a pair of: all or none. A date of activation that has come makes it active. */
+export async function createKmipObjects(environment: Environment, client: Client, wanted: readonly NewKmipObject[]): Promise<KmipObjectRecord[]> {
+  const now = secondsOf(environment);
+  const records = await Promise.all(
+    wanted.map(async ({ material, ...fields }): Promise<KmipObjectRecord> => {
+      const id = fields.id ?? newGuid(environment.random);
+      const { activation_date = 0, deactivation_date = 0, object_group = '', links = [], custom = {} } = fields;
+      return {
+        ...fields,
+        id,
+        revision: 1,
+        owner: client.id,
+        state: activation_date > 0 && activation_date <= now ? 'Active' : 'Pre-Active',
+        archived: 'no',
+        initial_date: now,
+        last_change_date: now,
+        activation_date,
+        deactivation_date,
+        compromise_date: 0,
+        destroy_date: 0,
+        archive_date: 0,
+        object_group,
+        links,
+        custom,
+        revocation: null,
+        ...(await seal(environment, id, material)),
+        last_get: 0,
+        gets: 0,
+        name: '',
+      };
+    }),
+  );
+  return commitBySystem(environment, 'KMIP', () =>
+    records.map((record) => {
+      const made = kmipObjectRecord.put(environment, record);
+      tellKmip(environment, client, 'create', lineOf(environment, made, 'create'));
+      return made;
+    }),
+  );
+}
+
+/** The object of that UUID, where it is the client's own. Refuses where it is not, or is not there. */
+export function kmipObjectOf(environment: Pick<Environment, 'store'>, client: Client, id: string): KmipObjectRecord {
+  const object = kmipObjectTable.in(environment).get(id);
+  // Whose it is says as much as that it is there.
+  if (!object || object.owner !== client.id) throw new KmipRefusal('notFound', 'This object does not exist.');
+  return object;
+}
+
+interface KmipSearch {
+  name?: string;
+  type?: KmipObjectRecord['type'];
+  state?: KmipState;
+  /** What no column tells. Default: every one. */
+  fits?: (object: KmipObjectRecord) => boolean;
+  /** Of 'yes' and 'no' the archived ones and the others. Default: those that are not archived. */
+  archived?: readonly ('yes' | 'no')[];
+  /** Default: 1,000. */
+  limit?: number;
+}
+
+const chunk = 1_000;
+
+/** The client's own objects, oldest first. */
+export function findKmipObjects(environment: Pick<Environment, 'store'>, client: Client, search: KmipSearch = {}): KmipObjectRecord[] {
+  const { fits = () => true, archived = ['no'], limit = chunk } = search;
+  const where: Condition[] = [{ field: 'owner', op: 'is', value: client.id }];
+  for (const field of ['name', 'type', 'state'] as const) {
+    const value = search[field];
+    if (value !== undefined) where.push({ field, op: 'is', value });
+  }
+  const hits: KmipObjectRecord[] = [];
+  for (let offset = 0; hits.length < limit; offset += chunk) {
+    const { rows } = kmipObjectTable.in(environment).page({ where, sort: { field: 'initial_date', desc: false }, offset, limit: chunk });
+    hits.push(...rows.filter((object) => archived.includes(object.archived) && fits(object)));
+    if (rows.length < chunk) break;
+  }
+  return hits.slice(0, limit);
+}
+
+const notArchived = ({ archived }: KmipObjectRecord): void => {
+  if (archived === 'yes') throw new KmipRefusal('archived', kmipObjectTexts.archived);
+};
+const reached = (state: KmipState | undefined, message: string): KmipState => {
+  if (!state) throw new KmipRefusal('illegal', message);
+  return state;
+};
+
+/** What becomes of an object by each act, whoever does it; throws a `KmipRefusal` where the state machine of KMIP has no such way. `now`: seconds since 1970. */
+export const kmipActs = {
+  activate(object: KmipObjectRecord, now: number): KmipObjectRecord {
+    notArchived(object);
+    const state = reached(stateAfter.activate(object.state), 'Only an object that is Pre-Active can be activated.');
+    return { ...object, state, activation_date: now };
+  },
+  /** By one of the codes of a compromise from any state; by another one only what is active. */
+  revoke(object: KmipObjectRecord, now: number, { code, message, since = now }: { code: number; message: string; since?: number }): KmipObjectRecord {
+    notArchived(object);
+    const state = reached(stateAfter.revoke(object.state, code), 'Only an object that is Active can be revoked for this reason.');
+    const date = state === 'Deactivated' ? { deactivation_date: now } : { compromise_date: since };
+    return { ...object, state, ...date, revocation: { code, message } };
+  },
+  destroy(object: KmipObjectRecord, now: number): KmipObjectRecord {
+    notArchived(object);
+    const state = reached(stateAfter.destroy(object.state), 'An object that is Active is revoked before it is destroyed.');
+    return { ...object, state, destroy_date: now, sealed: '' };
+  },
+  archive(object: KmipObjectRecord, now: number): KmipObjectRecord {
+    notArchived(object);
+    if (object.state.startsWith('Destroyed')) throw new KmipRefusal('destroyed', kmipObjectTexts.destroyed);
+    return { ...object, archived: 'yes', archive_date: now };
+  },
+  recover(object: KmipObjectRecord): KmipObjectRecord {
+    if (object.archived === 'no') throw new KmipRefusal('illegal', kmipObjectTexts.notArchived);
+    return { ...object, archived: 'no', archive_date: 0 };
+  },
+};
+
+/** A client's change of its own object, by one of `kmipActs` or of its attributes. */
+export function changeKmipObject(environment: Environment, client: Client, id: string, next: (before: KmipObjectRecord, now: number) => KmipObjectRecord) {
+  return commitBySystem(environment, 'KMIP', () => {
+    const now = secondsOf(environment);
+    const after = kmipObjectRecord.put(environment, revised({ ...next(kmipObjectOf(environment, client, id), now), last_change_date: now }));
+    tellKmip(environment, client, 'modify', lineOf(environment, after, 'modify'));
+    return after;
+  });
+}
+
+const problems = {
+  archived: { why: 'archived', text: kmipObjectTexts.archived },
+  destroyed: { why: 'destroyed', text: kmipObjectTexts.destroyed },
+  revoked: { why: 'denied', text: 'This object was revoked.' },
+} as const;
+
+/** Refuses what the client may not get: what is archived or destroyed, and what was revoked. */
+function checkKmipGet({ state, archived }: KmipObjectRecord): void {
+  const problem = getProblem({ State: state, Archived: archived });
+  if (problem) throw new KmipRefusal(problems[problem].why, problems[problem].text);
+}
+
+/** What the object is made of, for the client that owns it; notes that it was got. */
+export async function getKmipMaterial(
+  environment: Environment,
+  client: Client,
+  id: string,
+): Promise<{ object: KmipObjectRecord; material: Uint8Array<ArrayBuffer> }> {
+  const object = kmipObjectOf(environment, client, id);
+  checkKmipGet(object);
+  const material = object.sealed === '' ? environment.random.bytes(Math.max(object.length / 8, 16)).slice() : await unseal(environment, id, object.sealed);
+  // What the demo has laid gets its material with the first look.
+  const box = object.sealed === '' ? { sealed: (await seal(environment, id, material)).sealed } : {};
+  return commitBySystem(environment, 'KMIP', () => {
+    // It may have been revoked while it was opened, or its material made by somebody faster.
+    const current = kmipObjectOf(environment, client, id);
+    checkKmipGet(current);
+    if (current.sealed !== object.sealed && object.sealed === '') throw new KmipRefusal('illegal', 'Ask for this object again.');
+    const after = kmipObjectRecord.put(environment, { ...current, ...box, last_get: secondsOf(environment), gets: current.gets + 1 });
+    tellKmip(environment, client, 'read', lineOf(environment, after, 'read'));
+    return { object: after, material };
+  });
+}

@@ -1,0 +1,106 @@
+import type { KmipObjectType, KmipState } from 'kc-api/contract/kmip/objects';
+import type { KmipServerInfo } from 'kc-api/contract/kmip/server';
+
+/** KMIP 1.4, 3.2. */
+interface KmipName {
+  value: string;
+  type: 'text' | 'uri';
+}
+
+/** KMIP 1.4, 3.35: how an object belongs to another one, such as 'Public Key Link'. */
+interface KmipLink {
+  type: string;
+  /** The UUID of the other one. */
+  object: string;
+}
+
+/** What a client keeps on the KMIP server. Its id is its UUID. Dates are seconds since 1970; 0 is none. */
+export interface KmipObjectRecord {
+  id: string;
+  revision: number;
+  /** The id of the user that owns it. It stays when the user is removed: nobody gets the object then. */
+  owner: string;
+  type: KmipObjectType;
+  state: KmipState;
+  archived: 'yes' | 'no';
+  initial_date: number;
+  last_change_date: number;
+  activation_date: number;
+  deactivation_date: number;
+  compromise_date: number;
+  destroy_date: number;
+  archive_date: number;
+  /** As KMIP names it, 'AES', 'RSA'; '' where there is none. */
+  algorithm: string;
+  /** Bits; 0 where there is none. */
+  length: number;
+  /** KMIP 1.4, 9.1.3.3.1. */
+  usage_mask: number;
+  names: KmipName[];
+  object_group: string;
+  links: KmipLink[];
+  /** x- attributes, which clients set, and y- attributes, which servers set, by name. */
+  custom: Record<string, string>;
+  /** Why it was revoked; null where it was not. */
+  revocation: { code: number; message: string } | null;
+  /** How its material is to be read: 'Raw', 'PKCS_1', 'PKCS_8', 'X_509', 'Opaque'. */
+  format: string;
+  /** The material, sealed (`sealing.ts`); '' once it is destroyed, and of the demo's until somebody gets it. */
+  sealed: string;
+  /** Whether the root key of an HSM or of HPCS wraps what seals it. */
+  encrypted: 'yes' | 'no';
+  /** When its client last got it, and how often. */
+  last_get: number;
+  gets: number;
+  /** The first of its names: what clients look for. */
+  name: string;
+}
+
+/** A client of the KMIP server. */
+export interface KmipUserRecord {
+  id: string;
+  revision: number;
+  username: string;
+  /** A hash; '' where the certificate alone is enough. */
+  password: string;
+  start: number;
+  end: number;
+  expiration: number;
+  /** PEM. '' of the demo's until somebody looks at it, as is the fingerprint. */
+  certificate: string;
+  /** SHA-256, hex in pairs with colons. */
+  fingerprint: string;
+  /** The private key, sealed; '' where the key was made elsewhere. */
+  sealed_key: string;
+  last_seen: number;
+}
+
+/** A certificate that a user was given: one that was renewed is good until its own end, so that no client stops in between. Its id is its fingerprint. */
+export interface KmipCertificateRecord {
+  id: string;
+  user: string;
+  /** Seconds since 1970. */
+  until: number;
+}
+
+type Told = 'revision' | 'ssl_key_set' | 'hpcs_api_key_set';
+
+/** The settings of the KMIP server, with what is never told. */
+export interface KmipServerRecord extends Omit<KmipServerInfo, Told> {
+  /** PEM; '' of the default certificate. */
+  ssl_key: string;
+  hpcs_api_key: string;
+}
+
+/** A key that seals what is kept. `key`: base64; `wrapped`: whether the root key of an HSM or of HPCS wraps it. */
+export interface KmipSealingKey {
+  id: string;
+  key: string;
+  wrapped: 'yes' | 'no';
+}
+
+/** A certificate with its private key, PEM. */
+export interface KmipIdentity {
+  certificate: string;
+  key: string;
+}

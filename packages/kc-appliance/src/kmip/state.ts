@@ -1,0 +1,59 @@
+import { kmipServerDefaults } from 'kc-api/rules/kmip/server';
+import { defineTable } from '../core/table.ts';
+import { defineRevisedValue, defineValue } from '../core/value.ts';
+import type { KmipCertificateRecord, KmipIdentity, KmipObjectRecord, KmipSealingKey, KmipServerRecord, KmipUserRecord } from './records.ts';
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    KMIP: true;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    kmipObjects: KmipObjectRecord;
+    kmipUsers: KmipUserRecord;
+    kmipCertificates: KmipCertificateRecord;
+  }
+  interface Values {
+    kmip_server: KmipServerRecord;
+    /** What seals keys, newest first; older ones until nothing is sealed by them. */
+    kmip_sealing_keys: readonly KmipSealingKey[];
+    /** Who signs the certificates of clients and of the server; null until the first one is made. */
+    kmip_authority: KmipIdentity | null;
+    /** The server's certificate by that authority, and for which hosts; null until it is asked for. */
+    kmip_default_identity: (KmipIdentity & { hosts: readonly string[] }) | null;
+  }
+}
+
+/** A hundred thousand of them. */
+export const kmipObjectTable = defineTable('kmipObjects', {
+  secrets: ['sealed'],
+  columns: { owner: 'TEXT', state: 'TEXT', type: 'TEXT', name: 'TEXT', initial_date: 'INTEGER' },
+});
+export const kmipUserTable = defineTable('kmipUsers', { secrets: ['sealed_key'], columns: { username: 'TEXT', expiration: 'INTEGER' } });
+export const kmipCertificateTable = defineTable('kmipCertificates', { columns: { user: 'TEXT' } });
+
+const newKmipServer: KmipServerRecord = {
+  state: 'ENABLED',
+  loglevel: kmipServerDefaults.loglevel,
+  timeout: kmipServerDefaults.timeout,
+  port: kmipServerDefaults.port,
+  cert_type: 'DEFAULT',
+  ssl_cert: '',
+  ssl_key: '',
+  cacert: '',
+  cipher_list: '',
+  hsm_type: 'NONE',
+  rootkey_label: '',
+  hpcs_url: '',
+  hpcs_instance_id: '',
+  hpcs_api_key: '',
+  hpcs_root_key_id: '',
+  kek_cache_timeout: kmipServerDefaults.cache,
+  server_type: 'LEGACY',
+};
+export const kmipServer = defineRevisedValue('kmip_server', newKmipServer);
+export const kmipSealingKeys = defineValue('kmip_sealing_keys', []);
+export const kmipAuthority = defineValue('kmip_authority', null);
+export const kmipDefaultIdentity = defineValue('kmip_default_identity', null);

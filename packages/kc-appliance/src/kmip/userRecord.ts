@@ -1,0 +1,37 @@
+import type { KmipUser } from 'kc-api/contract/kmip/users';
+import { kmipUserTexts } from 'kc-api/rules/kmip/users';
+import type { Environment } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import type { KmipUserRecord } from './records.ts';
+import { kmipCertificateTable, kmipObjectTable, kmipUserTable } from './state.ts';
+
+/** `objectsOf`: how many objects each user owns. For lists: counted once for all. */
+const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRecord, objectsOf = kmipObjectTable.in(kept).counts('owner')): KmipUser => ({
+  username: user.username,
+  start: user.start,
+  end: user.end,
+  expiration: user.expiration,
+  passwd_set: user.password === '' ? 'no' : 'yes',
+  csr: user.sealed_key === '' && user.certificate !== '' ? 'yes' : 'no',
+  objects: objectsOf.get(user.id) ?? 0,
+  last_seen: user.last_seen,
+  revision: user.revision,
+});
+
+export const kmipUserRecord = defineRecord({
+  table: kmipUserTable,
+  noun: 'KMIP user',
+  subject: 'This user',
+  category: 'KMIP',
+  nameOf: ({ username }) => username,
+  wire: (environment, user) => wireKmipUser(environment, user),
+  compared: ['username', 'start', 'end', 'expiration', 'passwd_set', 'csr'],
+  trimmed: ['username'],
+  unique: { field: 'username', text: kmipUserTexts.taken },
+  follow(environment, { before, after }) {
+    const table = kmipCertificateTable.in(environment);
+    // Whatever a user was given ends with the user.
+    if (before && !after) for (const { id } of table.all().filter(({ user }) => user === before.id)) table.remove(id);
+    if (after && after.fingerprint !== '') table.put({ id: after.fingerprint, user: after.id, until: after.end });
+  },
+});

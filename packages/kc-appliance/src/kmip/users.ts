@@ -1,0 +1,60 @@
+import { kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { deny, allow, type Verdict } from 'kc-api/rules/verdict';
+import type { Environment } from '../core/context.ts';
+import { secondsOf } from '../core/system.ts';
+import { issueToClient } from './certificates.ts';
+import type { KmipUserRecord } from './records.ts';
+import { seal, unseal } from './sealing.ts';
+import { kmipCertificateTable, kmipUserTable } from './state.ts';
+
+/** Whom a certificate was given to. `fingerprint`: SHA-256, hex in pairs with colons, as node's `fingerprint256`. Undefined for a stranger, and after the user was removed. */
+export function kmipUserOf(environment: Pick<Environment, 'store'>, fingerprint: string): KmipUserRecord | undefined {
+  const given = kmipCertificateTable.in(environment).get(fingerprint);
+  return given && kmipUserTable.in(environment).get(given.user);
+}
+
+/** Whether this user may connect now; the certificate's own dates are judged with it. */
+export function mayConnect(environment: Environment, user: KmipUserRecord, fingerprint: string): Verdict {
+  const until = kmipCertificateTable.in(environment).get(fingerprint)?.until ?? 0;
+  return Math.min(user.expiration, until) > secondsOf(environment) ? allow : deny(kmipUserTexts.expired);
+}
+
+/** Whether what a client sends beside its certificate is enough: nothing, or the user's password where there is one. */
+export async function credentialFits(
+  environment: Environment,
+  user: KmipUserRecord,
+  credential: { username: string; password: string } | null,
+): Promise<boolean> {
+  if (user.password === '') return true;
+  const fits = await environment.passwords.verify(credential?.password ?? '', user.password);
+  return fits && credential?.username === user.username;
+}
+
+/** Notes that a client has connected. */
+export function noteKmipVisit(environment: Environment, { id }: Pick<KmipUserRecord, 'id'>): void {
+  const table = kmipUserTable.in(environment);
+  const user = table.get(id);
+  if (user) table.put({ ...user, last_seen: secondsOf(environment) });
+}
+
+type Certified = Pick<KmipUserRecord, 'certificate' | 'fingerprint' | 'sealed_key' | 'start' | 'end'>;
+
+/** A certificate from now on, with its key sealed. Null for a request that does not prove its key. */
+export async function certified(
+  environment: Environment,
+  { id, username, expiration }: Pick<KmipUserRecord, 'id' | 'username' | 'expiration'>,
+  csr = '',
+): Promise<Certified | null> {
+  // A client's clock may be a little late.
+  const start = Math.min(secondsOf(environment), expiration) - 3_600;
+  const made = await issueToClient(environment, username, { from: start, until: expiration }, csr);
+  if (!made) return null;
+  const { certificatesIn } = await import('../core/x509/certificates.ts');
+  const fingerprint = certificatesIn(made.certificate)?.[0]?.fingerprint ?? '';
+  const sealed_key = made.key === '' ? '' : (await seal(environment, id, new TextEncoder().encode(made.key))).sealed;
+  return { certificate: made.certificate, fingerprint, sealed_key, start, end: expiration };
+}
+
+/** The private key of a user, PEM; '' where it was made elsewhere. */
+export const keyOfKmipUser = async (environment: Environment, { id, sealed_key }: KmipUserRecord): Promise<string> =>
+  sealed_key === '' ? '' : new TextDecoder().decode(await unseal(environment, id, sealed_key));
