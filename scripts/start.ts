@@ -9,6 +9,7 @@ const HELP = `npm start -- [options]
 
   --port N           port to listen on (default 8700)
   --host ADDRESS     address to listen on (default 127.0.0.1; 0.0.0.0 for all)
+  --kmip-port N      port for KMIP clients (default: the one of the KMIP server's settings)
   --data DIR         folder of the appliance's data (default .data)
   --scenario NAME    state of a new data folder: demo (default), fresh or large
   --reset            throw the data away and begin again
@@ -30,6 +31,7 @@ function fail(sentence: string): never {
 function readOptions(): {
   port: number;
   host: string;
+  kmipPort: number | 'settings';
   dataDir: string;
   scenario: Scenario;
   reset: boolean;
@@ -43,6 +45,7 @@ function readOptions(): {
       options: {
         port: { type: 'string', default: '8700' },
         host: { type: 'string', default: '127.0.0.1' },
+        'kmip-port': { type: 'string' },
         data: { type: 'string', default: at('.data') },
         scenario: { type: 'string', default: 'demo' },
         reset: { type: 'boolean', default: false },
@@ -56,15 +59,28 @@ function readOptions(): {
       process.stdout.write(HELP);
       process.exit(0);
     }
-    const port = Number(values.port);
-    if (!/^\d+$/.test(values.port) || port > 65_535) fail(`--port takes a number from 0 to 65535, not "${values.port}".`);
+    const portOf = (option: string, text: string): number =>
+      /^\d+$/.test(text) && Number(text) <= 65_535 ? Number(text) : fail(`--${option} takes a number from 0 to 65535, not "${text}".`);
+    const port = portOf('port', values.port);
+    const asked = values['kmip-port'];
+    const kmipPort = asked === undefined ? 'settings' : portOf('kmip-port', asked);
     const scenario = SCENARIOS.find((known) => known === values.scenario);
     if (!scenario) fail(`--scenario takes one of ${SCENARIOS.join(', ')}, not "${values.scenario}".`);
     const strange = values.origin.find((one) => !/^https?:\/\/[^/]+\/?$/.test(one) || !URL.canParse(one));
     if (strange !== undefined) fail(`--origin takes an address such as https://kc.example.com, not "${strange}".`);
     // npm runs scripts in the clone's folder; INIT_CWD is where the user stands.
     const dataDir = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.data);
-    return { port, host: values.host, dataDir, scenario, reset: values.reset, build: values.build, developer: values.developer, origins: values.origin };
+    return {
+      port,
+      host: values.host,
+      kmipPort,
+      dataDir,
+      scenario,
+      reset: values.reset,
+      build: values.build,
+      developer: values.developer,
+      origins: values.origin,
+    };
   } catch (error) {
     const first = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)[0] ?? '';
     fail(`${first}; npm start -- --help lists the options.`);

@@ -31,6 +31,8 @@ function run() {
       '--no-build',
       '--port',
       '0',
+      '--kmip-port',
+      '0',
       '--data',
       folder,
     ],

@@ -3,6 +3,19 @@ import { kmipObjectRecord } from './objectRecord.ts';
 import { kmipCertificateTable } from './state.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
+export type { KmipTestAnswer } from './caller.ts';
+export { kmipServerIdentity } from './certificates.ts';
+export { needed } from './protocol/fields.ts';
+export { createFrames } from './protocol/frames.ts';
+export { enumeration, integer, structure, text, TtlvError, type Item, type Structure } from './protocol/items.ts';
+export { objectTypes, usages, type OperationName } from './protocol/numbers.ts';
+export { payloadOf, requestOf, ServerRefusal } from './protocol/requests.ts';
+export { tags } from './protocol/tags.ts';
+export { versionsIn, type Version } from './protocol/versions.ts';
+export type { KmipServerRecord } from './records.ts';
+export { kmipServerSettings } from './serverSettings.ts';
+export { alertOfKmip, welcomeKmip } from './service.ts';
+
 /** KMIP: the appliance's own KMIP server with its users and objects, and the connections to outside servers. */
 export const kmipArea = defineArea({
   name: 'kmip',

@@ -25,12 +25,14 @@ export class KmipRefusal extends Refusal {
 
 /** What a client makes or brings. */
 export type NewKmipObject = Pick<KmipObjectRecord, 'type' | 'algorithm' | 'length' | 'usage_mask' | 'names' | 'format'> &
-  Partial<Pick<KmipObjectRecord, 'id' | 'object_group' | 'links' | 'custom' | 'activation_date' | 'deactivation_date'>> & { material: Uint8Array<ArrayBuffer> };
+  Partial<Pick<KmipObjectRecord, 'id' | 'object_group' | 'links' | 'custom' | 'activation_date' | 'deactivation_date' | 'subtype' | 'further'>> & {
+    material: Uint8Array<ArrayBuffer>;
+  };
 
 type Client = Pick<KmipUserRecord, 'id' | 'username'>;
 
 /** The line of the audit log for what a client has done, where the log level wants one. `read`s change nothing else. */
-function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string): void {
+export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string): void {
   if (!isTold(kmipServer.get(environment).loglevel, kind)) return;
   commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: `KMIP ${username}` }));
 }

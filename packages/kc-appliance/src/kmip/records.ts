@@ -14,6 +14,13 @@ interface KmipLink {
   object: string;
 }
 
+/** An attribute that is told as it was given. */
+export interface KmipFurther {
+  name: string;
+  /** The value as TTLV, base64. */
+  value: string;
+}
+
 /** What a client keeps on the KMIP server. Its id is its UUID. Dates are seconds since 1970; 0 is none. */
 export interface KmipObjectRecord {
   id: string;
@@ -54,6 +61,10 @@ export interface KmipObjectRecord {
   gets: number;
   /** The first of its names: what clients look for. */
   name: string;
+  /** Secret Data Type or Opaque Data Type (KMIP 1.4, 9.1.3.2.9 and 9.1.3.2.10). Default: 0, for what has none. */
+  subtype?: number;
+  /** Attributes beside those above. Default: none. */
+  further?: KmipFurther[];
 }
 
 /** A client of the KMIP server. */

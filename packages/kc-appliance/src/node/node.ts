@@ -9,6 +9,7 @@ import { createConsoleFiles } from './consoleFiles.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import { addFaultsPage } from './faultsPage.ts';
 import { isEverywhere, originSeen, ownOf, refusalOf, type Own } from './guard.ts';
+import { listenForKmip, type KmipListener } from './kmip/listener.ts';
 import { addressOf, missingPage, unbuiltPage } from './pages.ts';
 import { tenantOf } from './routing.ts';
 import { secure } from './securityHeaders.ts';
@@ -44,6 +45,8 @@ export interface NodeServerOptions {
   embedders?: readonly string[] | undefined;
   /** Serves /developer/faults, on loopback only. Default: false. */
   developer?: boolean | undefined;
+  /** Where KMIP clients are answered on `host`: 'settings' takes the port of the key-control vault's KMIP server, 0 a free one. Default: nowhere. */
+  kmipPort?: number | 'settings' | undefined;
   /** A line for the operator. Default: stderr. */
   log?: ((line: string) => void) | undefined;
 }
@@ -51,6 +54,8 @@ export interface NodeServerOptions {
 export interface NodeServer {
   port: number;
   vaults: readonly OpenVault[];
+  /** Where KMIP clients are answered now; null while they are not. */
+  kmipPort(): number | null;
   /** Stops accepting, lets what is under way finish for up to two seconds, writes everything to the files and closes them. */
   close(): Promise<void>;
 }
@@ -197,6 +202,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   };
   const app = makeApp(site);
   let ready: Promise<unknown> = Promise.resolve();
+  let kmip: KmipListener | null = null;
 
   const track = <T>(work: Promise<T>): Promise<T> => {
     under.add(work);
@@ -219,6 +225,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     server.closeAllConnections();
     await settled(under, patience);
     await stopped;
+    await kmip?.close();
     for (const { appliance } of site.vaults) appliance.close();
     folder.release();
   }
@@ -231,7 +238,9 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     const opening = openVaults({ vaults, dataDir, scenario, seed, log });
     ready = opening.catch(() => undefined);
     site.vaults = await opening;
-    return { port, vaults: site.vaults, close: stop };
+    kmip = listenForKmip({ vaults: site.vaults, host, port: options.kmipPort, log });
+    await kmip?.follow();
+    return { port, vaults: site.vaults, kmipPort: () => kmip?.port ?? null, close: stop };
   } catch (error) {
     if (server.listening) await stop();
     else folder.release();

@@ -1,20 +1,29 @@
-/** What TTLV can say (KMIP 1.4, 9.1.1): a tag, a type and a value. Dates are whole epoch seconds; intervals are seconds. */
-export type Item =
-  | Structure
-  | { tag: number; type: 'Integer' | 'Enumeration' | 'Interval' | 'DateTime'; value: number }
-  | { tag: number; type: 'LongInteger' | 'BigInteger'; value: bigint }
-  | { tag: number; type: 'Boolean'; value: boolean }
-  | { tag: number; type: 'TextString'; value: string }
-  | { tag: number; type: 'ByteString'; value: Uint8Array<ArrayBuffer> };
-
-interface Structure {
+/** What the types of TTLV hold (KMIP 1.4, 9.1.1.2). Dates are whole epoch seconds; intervals are seconds. */
+export interface ItemValues {
+  Structure: readonly Item[];
+  Integer: number;
+  LongInteger: bigint;
+  BigInteger: bigint;
+  Enumeration: number;
+  Boolean: boolean;
+  TextString: string;
+  ByteString: Uint8Array<ArrayBuffer>;
+  DateTime: number;
+  Interval: number;
+}
+export type ItemType = keyof ItemValues;
+export interface ItemOf<Type extends ItemType> {
   tag: number;
-  type: 'Structure';
-  value: readonly Item[];
+  type: Type;
+  value: ItemValues[Type];
 }
 
+/** What TTLV can say (KMIP 1.4, 9.1.1): a tag, a type and a value. */
+export type Item = { [Type in ItemType]: ItemOf<Type> }[ItemType];
+export type Structure = ItemOf<'Structure'>;
+
 /** The numbers of the types: KMIP 1.4, 9.1.1.2. */
-export const typeNumbers = {
+export const typeNumbers: Readonly<Record<ItemType, number>> = {
   Structure: 0x01,
   Integer: 0x02,
   LongInteger: 0x03,
@@ -25,7 +34,7 @@ export const typeNumbers = {
   ByteString: 0x08,
   DateTime: 0x09,
   Interval: 0x0a,
-} as const satisfies Record<Item['type'], number>;
+};
 
 /** Bytes before a value: three of the tag, one of the type, four of the length (KMIP 1.4, 9.1.1). */
 export const headerBytes = 8;
@@ -41,4 +50,8 @@ export const structure = (tag: number, ...value: readonly (Item | readonly Item[
   type: 'Structure',
   value: value.flatMap((one) => one ?? []),
 });
+export const integer = (tag: number, value: number): Item => ({ tag, type: 'Integer', value });
+export const enumeration = (tag: number, value: number): Item => ({ tag, type: 'Enumeration', value });
 export const text = (tag: number, value: string): Item => ({ tag, type: 'TextString', value });
+export const bytes = (tag: number, value: Uint8Array<ArrayBuffer>): Item => ({ tag, type: 'ByteString', value });
+export const dateTime = (tag: number, value: number): Item => ({ tag, type: 'DateTime', value });

@@ -1,0 +1,45 @@
+import type { Environment } from '../core/context.ts';
+import { secondsOf } from '../core/system.ts';
+import { changeKmipObject, createKmipObjects, findKmipObjects, getKmipMaterial, kmipActs, kmipObjectOf, KmipRefusal, type NewKmipObject } from './objects.ts';
+import { ResultRefusal } from './protocol/fields.ts';
+import type { ResultReason } from './protocol/numbers.ts';
+import { objectTypeWords, type KmipStore, type NewObject } from './protocol/store.ts';
+import type { KmipUserRecord } from './records.ts';
+
+/** What the wire calls each. What was destroyed is there by its attributes alone: whoever asks for more finds nothing. */
+const reasons: Readonly<Record<KmipRefusal['why'], ResultReason>> = {
+  notFound: 'ItemNotFound',
+  denied: 'PermissionDenied',
+  archived: 'ObjectArchived',
+  destroyed: 'ItemNotFound',
+  illegal: 'PermissionDenied',
+};
+
+function asResult(error: unknown): never {
+  if (error instanceof KmipRefusal) throw new ResultRefusal(reasons[error.why], error.message);
+  throw error;
+}
+function told<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    return asResult(error);
+  }
+}
+
+const asKept = ({ type, ...object }: NewObject): NewKmipObject => ({ ...object, type: objectTypeWords[type] });
+
+/** The objects of one KMIP user, as the protocol asks for them. */
+export function clientStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username'>): KmipStore {
+  const change = (id: string, next: Parameters<typeof changeKmipObject>[3]): void => void told(() => changeKmipObject(environment, user, id, next));
+  return {
+    now: () => secondsOf(environment),
+    create: (objects) => createKmipObjects(environment, user, objects.map(asKept)),
+    find: (id) => told(() => kmipObjectOf(environment, user, id)),
+    locate: (fits, limit) => findKmipObjects(environment, user, { fits, archived: ['yes', 'no'], limit }),
+    activate: (id) => change(id, kmipActs.activate),
+    revoke: (id, why) => change(id, (object, now) => kmipActs.revoke(object, now, why)),
+    destroy: (id) => change(id, kmipActs.destroy),
+    get: (id) => getKmipMaterial(environment, user, id).catch(asResult),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Item, ItemOf, ItemType, ItemValues, Structure } from './items.ts';
+import { nameIn, resultReasons, spaced, type ResultReason } from './numbers.ts';
+import { tags } from './tags.ts';
+
+/** Why an operation, or a whole message, is refused: a reason of the standard, and words for whoever reads the client's log. */
+export class ResultRefusal extends Error {
+  readonly reason: ResultReason;
+  constructor(reason: ResultReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+  get number(): number {
+    return resultReasons[this.reason];
+  }
+}
+
+export function refuse(reason: ResultReason, message: string): never {
+  throw new ResultRefusal(reason, message);
+}
+
+type TagName = keyof typeof tags;
+
+const itemsOf = (of: Structure, tag: TagName): Item[] => of.value.filter((one) => one.tag === tags[tag]);
+
+/** The value of an item that has to be of this type. `name`: what it is called when it is not. */
+export function valueOf<Type extends ItemType>(item: Item, type: Type, name = spaced(nameIn(tags, item.tag) ?? 'A field')): ItemValues[Type] {
+  return item.type === type ? (item as ItemOf<Type>).value : refuse('InvalidField', `${name} has a wrong type.`);
+}
+
+/** Every field of this tag, in order. Refuses one of another type. */
+export const fields = <Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type][] =>
+  itemsOf(of, tag).map((item) => valueOf(item, type));
+
+/** The field of this tag; undefined where there is none. Refuses one of another type, and two of them. */
+export function field<Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type] | undefined {
+  const [value, ...more] = fields(of, tag, type);
+  return more.length > 0 ? refuse('InvalidMessage', `${spaced(tag)} stands there more than once.`) : value;
+}
+
+/** The same for what has to be there. */
+export const needed = <Type extends ItemType>(of: Structure, tag: TagName, type: Type): ItemValues[Type] =>
+  field(of, tag, type) ?? refuse('MissingData', `${spaced(tag)} is missing.`);
+
+/** The structure of this tag; undefined where there is none. */
+export function part(of: Structure, tag: TagName): Structure | undefined {
+  const value = field(of, tag, 'Structure');
+  return value && { tag: tags[tag], type: 'Structure', value };
+}
+
+export const neededPart = (of: Structure, tag: TagName): Structure => part(of, tag) ?? refuse('MissingData', `${spaced(tag)} is missing.`);
+
+/** Every structure of this tag. */
+export const everyPart = (of: Structure, tag: TagName): Structure[] =>
+  fields(of, tag, 'Structure').map((value) => ({ tag: tags[tag], type: 'Structure', value }));
+
+export const has = (of: Structure, tag: TagName): boolean => itemsOf(of, tag).length > 0;

@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { connect, type TLSSocket } from 'node:tls';
+import { createFrames, payloadOf, requestOf, tags, TtlvError, type Item, type OperationName, type Structure, type Version } from '../../kmip/index.ts';
+
+/** A KMIP server somewhere else, and with what it is reached. Texts are PEM. */
+export interface KmipTarget {
+  host: string;
+  port: number;
+  /** The certificate of the client and its key. */
+  cert: string;
+  key: string;
+  /** Who has signed the server's certificate; '' for the authorities that everybody knows. */
+  ca: string;
+  /** Whether the server has to show a certificate of `ca` for its name. */
+  verify: boolean;
+  /** Seconds for each step; 0 for ten. */
+  timeout: number;
+  credential: { username: string; password: string } | null;
+}
+
+export interface KmipConnection {
+  /** The payload of the answer. Rejects with ServerRefusal, and with the error of the connection. */
+  ask(operation: OperationName, payload: readonly Item[], version: Version): Promise<Structure>;
+  end(): void;
+}
+
+/** Rejects after so many milliseconds with the error of a connection that takes too long. */
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('The server takes too long.'), { code: 'ETIMEDOUT' })), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+/** The next message that comes. */
+async function nextMessage(socket: TLSSocket): Promise<Uint8Array> {
+  const frames = createFrames(tags.ResponseMessage);
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    const [message] = frames.push(chunk as Buffer);
+    if (message) return message;
+  }
+  throw new TtlvError('The connection ended before the answer.');
+}
+
+/** Connects over mutual TLS. Rejects where the server is not reached, is not who it should be, or does not take the certificate. */
+export async function connectKmip({ host, port, cert, key, ca, verify, timeout, credential }: KmipTarget): Promise<KmipConnection> {
+  const patience = (timeout || 10) * 1_000;
+  const socket = connect({
+    host,
+    port,
+    cert,
+    key,
+    ...(ca === '' ? {} : { ca }),
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    rejectUnauthorized: verify,
+    minVersion: 'TLSv1.2',
+  });
+  try {
+    await within(patience, once(socket, 'secureConnect'));
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+  // Who waits for an answer is told of it; nobody else has to know.
+  socket.on('error', () => undefined);
+  return {
+    async ask(operation, payload, version) {
+      socket.write(requestOf({ version, operation, payload, credential }));
+      return payloadOf(await within(patience, nextMessage(socket)));
+    },
+    end: () => socket.destroy(),
+  };
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { connect, type TLSSocket } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { auditTable } from '../../core/state.ts';
+import { kmipActs } from '../../kmip/objects.ts';
+import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
+import { encode } from '../../kmip/protocol/encode.ts';
+import { createFrames } from '../../kmip/protocol/frames.ts';
+import { enumeration, structure, text, type Item } from '../../kmip/protocol/items.ts';
+import { payloadOf, requestOf, ServerRefusal } from '../../kmip/protocol/requests.ts';
+import { tags } from '../../kmip/protocol/tags.ts';
+import { bestVersion, versionsIn } from '../../kmip/protocol/versions.ts';
+import { kmipUserRecord } from '../../kmip/userRecord.ts';
+import { connectKmip, type KmipTarget } from './client.ts';
+import { testKmip } from './connectionTest.ts';
+
+let world: Awaited<ReturnType<typeof kmipWorld>>;
+let own: KmipTarget;
+beforeAll(async () => {
+  world = await kmipWorld();
+  own = await world.client('vcenter');
+});
+afterAll(() => world.end());
+
+const version = bestVersion;
+const query = requestOf({ version, operation: 'Query', payload: [enumeration(tags.QueryFunction, 1)] });
+const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof ServerRefusal ? error.number : error),
+  );
+const told = () => auditTable.in(world.environment).all().at(-1);
+const uid = (id: string): Item[] => [text(tags.UniqueIdentifier, id)];
+
+async function raw(target: KmipTarget): Promise<TLSSocket> {
+  const socket = connect({ host: target.host, port: target.port, cert: target.cert, key: target.key, ca: target.ca });
+  socket.on('error', () => undefined);
+  await once(socket, 'secureConnect');
+  return socket;
+}
+
+async function answered(socket: TLSSocket, request: Uint8Array): Promise<number> {
+  const frames = createFrames(tags.ResponseMessage);
+  socket.write(request);
+  for (;;) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    const [message] = frames.push(chunk);
+    if (message) return payloadOf(message).value.length;
+  }
+}
+
+describe('the KMIP server', () => {
+  it('tells its versions and operations, and makes and destroys a key for a test', async () => {
+    const server = await connectKmip(own);
+    expect(versionsIn(await server.ask('DiscoverVersions', [], version)).map(({ minor }) => minor)).toEqual([4, 3, 2]);
+    server.end();
+    expect(await testKmip(own, { makesKey: true })).toEqual({ number: 0, words: '' });
+    expect(told()).toMatchObject({ category: 'KMIP', user: 'KMIP vcenter' });
+  });
+
+  it('does not give what an administrator has revoked, nor what belongs to another client', async () => {
+    const server = await connectKmip(own);
+    const attribute = (name: string, value: Item) => structure(tags.Attribute, text(tags.AttributeName, name), value);
+    const made = await server.ask(
+      'Create',
+      [
+        enumeration(tags.ObjectType, 2),
+        structure(
+          tags.TemplateAttribute,
+          attribute('Cryptographic Algorithm', enumeration(tags.AttributeValue, 3)),
+          attribute('Cryptographic Usage Mask', { tag: tags.AttributeValue, type: 'Integer', value: 12 }),
+          attribute('x-Product', text(tags.AttributeValue, 'vSphere')),
+        ),
+      ],
+      version,
+    );
+    const id = made.value.find(({ tag }) => tag === tags.UniqueIdentifier)?.value as string;
+    // It shows in the grid, under the client's own attributes.
+    expect(kmipObjectRecord.wire(world.environment, kmipObjectRecord.find(world.environment, id))).toMatchObject({
+      UUID: id,
+      State: 'Pre-Active',
+      ATTRS: { 'Cryptographic Length': '256', 'x-Product': 'vSphere' },
+      owner: 'vcenter',
+    });
+    await server.ask('Activate', uid(id), version);
+    expect((await server.ask('Get', uid(id), version)).value).toHaveLength(3);
+    const other = await connectKmip(await world.client('ontap'));
+    expect(await refusalOf(other.ask('Get', uid(id), version))).toBe(0x01);
+    expect(await refusalOf(server.ask('Destroy', uid(id), version))).toBe(0x0c);
+
+    kmipObjectRecord.put(world.environment, kmipActs.revoke(kmipObjectRecord.find(world.environment, id), 1, { code: 1, message: 'lost' }));
+    expect(await refusalOf(server.ask('Get', uid(id), version))).toBe(0x0c);
+    expect(told()?.content).toBe('KMIP Get refused: This object was revoked.');
+    await server.ask('Destroy', uid(id), version);
+    expect(await refusalOf(server.ask('Get', uid(id), version))).toBe(0x01);
+    for (const one of [server, other]) one.end();
+  });
+
+  it('wants the password of a user that has one', async () => {
+    const target = await world.client('mongodb', 'Only-for-KMIP-1');
+    expect(await testKmip(target, { makesKey: false })).toEqual({ number: 0, words: '' });
+    expect(await testKmip({ ...target, credential: null }, { makesKey: false })).toMatchObject({ number: 1_003 });
+    expect(await testKmip({ ...target, credential: { username: 'mongodb', password: 'wrong' } }, { makesKey: false })).toMatchObject({ number: 1_003 });
+  });
+
+  it('says nothing to a client without a certificate of its authority, to strangers that have one, and to users that are gone', async () => {
+    const other = await kmipWorld();
+    const stranger = await other.client('vcenter');
+    await other.end();
+    expect((await testKmip({ ...own, cert: stranger.cert, key: stranger.key }, { makesKey: false })).number).toBeGreaterThan(0);
+    const gone = await world.client('gone');
+    const server = await connectKmip(gone);
+    await server.ask('DiscoverVersions', [], version);
+    kmipUserRecord.drop(world.environment, 'user of gone');
+    await expect(server.ask('DiscoverVersions', [], version)).rejects.toThrow();
+    await expect(connectKmip(gone).then((again) => again.ask('DiscoverVersions', [], version))).rejects.toThrow();
+  });
+});
+
+const nested = (depth: number): Item => (depth === 0 ? text(tags.NameValue, 'the bottom') : structure(tags.Name, nested(depth - 1)));
+const faults: readonly [string, Uint8Array][] = [
+  ['HTTP', new TextEncoder().encode('GET / HTTP/1.1\r\n\r\n')],
+  ['a message that says four gigabytes', Uint8Array.of(0x42, 0x00, 0x78, 0x01, 0xff, 0xff, 0xff, 0xf8)],
+  ['1,000 structures in each other', encode(structure(tags.RequestMessage, nested(1_000)))],
+  ['a text that is no UTF-8', Uint8Array.of(0x42, 0, 0x78, 1, 0, 0, 0, 16, 0x42, 0, 0x55, 7, 0, 0, 0, 1, 0xff, 0, 0, 0, 0, 0, 0, 0)],
+];
+
+describe('a connection', () => {
+  it.each(faults)('ends at %s, and no other does', async (_, message) => {
+    const [bad, good] = [await raw(own), await raw(own)];
+    const closed = once(bad, 'close');
+    bad.write(message);
+    await closed;
+    expect(await answered(good, query)).toBeGreaterThan(10);
+    good.destroy();
+  });
+
+  it('that is cut within a message is forgotten; a message may come byte by byte, and several at once', async () => {
+    const cut = await raw(own);
+    cut.write(query.subarray(0, 20));
+    cut.destroy();
+    const slow = await raw(own);
+    for (const byte of query.subarray(0, -1)) slow.write(Uint8Array.of(byte));
+    expect(await answered(slow, query.subarray(-1))).toBeGreaterThan(10);
+    const frames = createFrames(tags.ResponseMessage);
+    let count = 0;
+    slow.on('data', (chunk: Buffer) => void (count += frames.push(chunk).length));
+    slow.write(Buffer.concat([query, query, query]));
+    await expect.poll(() => count).toBe(3);
+    slow.destroy();
+  });
+
+  it('that is silent ends after the time-out of the settings', async () => {
+    const impatient = await kmipWorld({ timeout: 1 });
+    const socket = await raw(await impatient.client('slow'));
+    const begin = Date.now();
+    await once(socket, 'close');
+    expect(Date.now() - begin).toBeGreaterThan(800);
+    await impatient.end();
+  });
+});
+
+describe('the settings of the KMIP server', () => {
+  it('are followed: off and on again, and the ciphers', async () => {
+    const changed = await kmipWorld({ cipher_list: 'ECDHE-RSA-AES256-GCM-SHA384' });
+    const target = await changed.client('db2');
+    const twelve = () =>
+      new Promise<string>((resolve) => {
+        const socket = connect({ ...target, maxVersion: 'TLSv1.2' }, () => resolve(socket.getCipher().name));
+        socket.on('error', (error) => resolve(error.message));
+      });
+    expect(await twelve()).toBe('ECDHE-RSA-AES256-GCM-SHA384');
+    const held = await raw(target);
+    changed.set({ state: 'DISABLED' });
+    // Nobody has told the listener: it looks by itself.
+    await once(held, 'close');
+    await expect.poll(() => changed.listener.port).toBeNull();
+    expect(await testKmip(target, { makesKey: false })).toMatchObject({ number: constants.errno.ECONNREFUSED });
+    changed.set({ state: 'ENABLED', cipher_list: 'no such cipher' });
+    await changed.listener.follow();
+    expect(changed.listener.port).toBeNull();
+    expect(changed.lines.at(-1)).toMatch(/^The KMIP server cannot listen on port 5696: /);
+    changed.set({ cipher_list: '' });
+    await changed.listener.follow();
+    expect(await testKmip({ ...target, port: changed.listener.port ?? 0 }, { makesKey: true })).toEqual({ number: 0, words: '' });
+    await changed.end();
+  });
+});

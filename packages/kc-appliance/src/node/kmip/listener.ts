@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { hostname } from 'node:os';
+import { createServer, createSecureContext, type Server, type TLSSocket } from 'node:tls';
+import type { Environment } from '../../core/context.ts';
+import { alertOfKmip, kmipServerIdentity, kmipServerSettings, type KmipServerRecord } from '../../kmip/index.ts';
+import { isEverywhere } from '../guard.ts';
+import { codeOf } from '../startError.ts';
+import type { OpenVault } from '../vaults.ts';
+import { serveKmip } from './connection.ts';
+
+interface ListenerOptions {
+  environment: Environment;
+  host: string;
+  /** Names and addresses of this machine that the default certificate holds for. */
+  hosts: readonly string[];
+  /** Default: the one of the settings. 0 takes a free one. */
+  port?: number | undefined;
+  log: (line: string) => void;
+}
+
+export interface KmipListener {
+  /** Where clients are answered; null while they are not. */
+  readonly port: number | null;
+  /** Listens as the settings say now. */
+  follow(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Connections at the same time, those included whose handshake is not done. */
+const connectionsMost = 200;
+/** Milliseconds for the handshake. */
+const handshakeTime = 10_000;
+/** How often the settings are looked at, milliseconds: whoever changes them need not know who listens. */
+const pace = 1_000;
+
+const sentences: Readonly<Record<string, string>> = { EADDRINUSE: 'it is already in use', EACCES: 'this user may not use it' };
+
+/** Answers KMIP clients (mutual TLS, 1.2 or 1.3) as the settings of the vault's KMIP server say, and follows when they change. */
+export function createKmipListener({ environment, host, hosts, port: fixed, log }: ListenerOptions): KmipListener {
+  const open = new Set<TLSSocket>();
+  let server: Server | null = null;
+  let followed: string | null = null;
+  let work: Promise<void> = Promise.resolve();
+
+  async function context({ cipher_list }: KmipServerRecord) {
+    const { certificate, key, ca } = await kmipServerIdentity(environment, hosts);
+    return { cert: certificate, key, ca, minVersion: 'TLSv1.2' as const, ...(cipher_list === '' ? {} : { ciphers: cipher_list, honorCipherOrder: true }) };
+  }
+
+  async function listen(settings: KmipServerRecord): Promise<void> {
+    const tls = await context(settings);
+    const made = createServer({ ...tls, requestCert: true, rejectUnauthorized: true, handshakeTimeout: handshakeTime }, (socket) => {
+      open.add(socket);
+      socket.once('close', () => open.delete(socket));
+      serveKmip(socket, environment, kmipServerSettings(environment).timeout, log);
+    });
+    made.maxConnections = connectionsMost;
+    // Who has no certificate of ours gets no further: that is theirs to find out.
+    made.on('tlsClientError', (_error, socket) => socket.destroy());
+    made.listen(fixed ?? settings.port, host);
+    await once(made, 'listening');
+    made.on('error', (error) => log(`The KMIP server failed: ${error.message}.`));
+    server = made;
+  }
+
+  async function stop(): Promise<void> {
+    const old = server;
+    server = null;
+    for (const socket of open) socket.destroy();
+    if (old) await new Promise((resolve) => old.close(resolve));
+  }
+
+  async function change(): Promise<void> {
+    const settings = kmipServerSettings(environment);
+    const { state, port, cert_type, ssl_cert, ssl_key, cacert, cipher_list } = settings;
+    const wanted = JSON.stringify([state, fixed ?? port, cert_type, ssl_cert, ssl_key, cacert, cipher_list]);
+    if (wanted === followed) return;
+    const first = followed === null;
+    followed = wanted;
+    try {
+      // What cannot be shown to clients is found out before anybody is cut off.
+      if (state === 'ENABLED') createSecureContext(await context(settings));
+      await stop();
+      if (state === 'ENABLED') await listen(settings);
+    } catch (error) {
+      const why = sentences[codeOf(error)] ?? (error instanceof Error ? error.message : 'unknown');
+      const line = `The KMIP server cannot listen on port ${port}: ${why}.`;
+      log(line);
+      // At the start nobody has changed anything: whoever started it reads the log.
+      if (!first) alertOfKmip(environment, line);
+    }
+  }
+  const follow = (): Promise<void> => (work = work.then(change));
+  const timer = setInterval(() => void follow(), pace);
+  timer.unref();
+
+  return {
+    get port() {
+      const address = server?.address();
+      return typeof address === 'object' && address ? address.port : null;
+    },
+    follow,
+    async close() {
+      clearInterval(timer);
+      await work;
+      await stop();
+    },
+  };
+}
+
+interface ListenOptions {
+  vaults: readonly OpenVault[];
+  host: string;
+  port: number | 'settings' | undefined;
+  log: (line: string) => void;
+}
+
+/** The listener of the vault that has a KMIP server; null where none has, or nobody wants one. */
+export function listenForKmip({ vaults, host, port, log }: ListenOptions): KmipListener | null {
+  const own = vaults.find(({ vault }) => vault.flavour === 'keycontrol');
+  if (port === undefined || !own) return null;
+  const hosts = ['localhost', '127.0.0.1', ...(isEverywhere(host) ? [hostname()] : host === '127.0.0.1' ? [] : [host])];
+  const { environment } = own.appliance;
+  return createKmipListener({ environment, host, hosts, port: port === 'settings' ? undefined : port, log });
+}

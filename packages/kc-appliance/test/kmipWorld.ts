@@ -1,0 +1,55 @@
+import { systemClock } from 'kc-api/client/clock';
+import { createAppliance } from '../src/appliance.ts';
+import { kmipServerIdentity } from '../src/kmip/certificates.ts';
+import type { KmipServerRecord } from '../src/kmip/records.ts';
+import { kmipServer } from '../src/kmip/state.ts';
+import { kmipUserRecord } from '../src/kmip/userRecord.ts';
+import { certified, keyOfKmipUser } from '../src/kmip/users.ts';
+import type { KmipTarget } from '../src/node/kmip/client.ts';
+import { createKmipListener } from '../src/node/kmip/listener.ts';
+import { cheap } from './kit.ts';
+
+/** An appliance whose KMIP server listens on a free port of this machine, by the machine's own clock: that of TLS. */
+export async function kmipWorld(settings: Partial<KmipServerRecord> = {}) {
+  const appliance = createAppliance({ scenario: 'empty', clock: systemClock, passwords: cheap() });
+  await appliance.ready;
+  const { environment } = appliance;
+  const set = (next: Partial<KmipServerRecord>) => kmipServer.set(environment, { ...kmipServer.get(environment), ...next });
+  set({ loglevel: 'ALL', ...settings });
+  const lines: string[] = [];
+  const hosts = ['localhost', '127.0.0.1'];
+  const listener = createKmipListener({ environment, host: '127.0.0.1', hosts, port: 0, log: (line) => void lines.push(line) });
+  await listener.follow();
+  const { ca } = await kmipServerIdentity(environment, hosts);
+
+  /** A user with a certificate of the KMIP CA, and what is needed to connect as it. */
+  async function client(username: string, password = ''): Promise<KmipTarget> {
+    const about = { id: `user of ${username}`, username, expiration: Math.floor(Date.now() / 1000) + 90 * 86_400 };
+    const made = await certified(environment, about);
+    if (!made) throw new Error('no certificate');
+    const hash = password === '' ? '' : await environment.passwords.hash(password);
+    const user = kmipUserRecord.put(environment, { ...about, ...made, revision: 1, password: hash, last_seen: 0 });
+    return {
+      host: '127.0.0.1',
+      port: listener.port ?? 0,
+      cert: user.certificate,
+      key: await keyOfKmipUser(environment, user),
+      ca,
+      verify: true,
+      timeout: 5,
+      credential: password === '' ? null : { username, password },
+    };
+  }
+  return {
+    appliance,
+    environment,
+    listener,
+    lines,
+    set,
+    client,
+    async end() {
+      await listener.close();
+      appliance.close();
+    },
+  };
+}

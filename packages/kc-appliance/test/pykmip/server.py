@@ -1,0 +1,21 @@
+"""PyKMIP as a server: serves from the folder in argv[1] with the configuration file server.conf in it, until it is ended."""
+
+import logging
+import os
+import sys
+import warnings
+
+warnings.simplefilter("ignore")
+logging.disable(logging.CRITICAL)
+
+from kmip.services.server import KmipServer  # noqa: E402
+
+folder = sys.argv[1]
+server = KmipServer(
+    config_path=os.path.join(folder, "server.conf"),
+    log_path=os.path.join(folder, "server.log"),
+    database_path=os.path.join(folder, "server.db"),
+)
+with server:
+    print("serves", flush=True)
+    server.serve()
