@@ -73,7 +73,7 @@ const config: KnipConfig = {
     },
     ...Object.fromEntries(entries.map(({ folder }) => [folder, { paths }])),
     // What tests declare of modules without types is read by the compiler alone.
-    'packages/kc-appliance': { paths, ignore: ['test/*.d.ts'], entry: ['test/abuse/{vitest.config,*.abuse}.ts'] },
+    'packages/kc-appliance': { paths, ignore: ['test/*.d.ts'], entry: ['test/abuse/{vitest.config,*.abuse}.ts', 'test/pykmip/{vitest.config,*.judge}.ts'] },
   },
 };
 export default config;

@@ -6,6 +6,7 @@ import { ensureConsole } from './consoleBuild.ts';
 import { NONE, ONE_FAILED, ONE_PASSED } from './counts.ts';
 import { buildPackages } from './packageBuild.ts';
 import { CACHE, at } from './paths.ts';
+import { findPyKmip } from './pykmip.ts';
 import { checkPublished } from './published.ts';
 import { type Finished, binOf, runBin } from './run.ts';
 import type { Outcome, Step } from './steps.ts';
@@ -64,6 +65,18 @@ const abuse: Step = {
   title: 'the contract abused',
   run: (work) => vitest({ id: 'abuse', minutes: 5, where: ['--config', at('packages/kc-appliance/test/abuse/vitest.config.ts')] }, work),
 };
+
+/** Somebody else's KMIP speaks with ours, in both directions. Where it is not installed nothing was shown, and nothing counts as passed. */
+export const kmipStep = (find: () => string | null): Step => ({
+  id: 'kmip',
+  title: 'KMIP with PyKMIP, both directions',
+  async run(work) {
+    const python = find();
+    if (python === null) return { ...NONE, skipped: 1, output: '', note: 'PyKMIP is not here: apt-get install python3-pykmip' };
+    process.env['KMIP_PYTHON'] = python;
+    return vitest({ id: 'kmip', minutes: 5, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/pykmip/vitest.config.ts')] }, work);
+  },
+});
 
 const packagesStep: Step = {
   id: 'packages',
@@ -143,7 +156,24 @@ const outside: Step = {
 
 /** Everything. Storybook is built beside the quick steps; what drives a browser has the machine for itself. */
 export function allSteps(): Step[] {
-  return [storybook, types, format([]), lint([]), unused, requirements, unit, abuse, packagesStep, consoleStep, published, api, stories, journeys, outside];
+  return [
+    storybook,
+    types,
+    format([]),
+    lint([]),
+    unused,
+    requirements,
+    unit,
+    abuse,
+    kmipStep(findPyKmip),
+    packagesStep,
+    consoleStep,
+    published,
+    api,
+    stories,
+    journeys,
+    outside,
+  ];
 }
 
 /** Globs below packages/ as the one that .storybook/main.ts takes. */

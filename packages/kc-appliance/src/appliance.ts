@@ -15,6 +15,7 @@ import { createPasswords, type Passwords } from './core/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
 import type { Store } from './core/store.ts';
+import { playedKmipCaller, type KmipCaller } from './kmip/index.ts';
 import { playedDirectory, type Directory } from './security/index.ts';
 import { areas } from './areas.ts';
 import { playedGuest, type Guest } from './workloads/index.ts';
@@ -45,6 +46,8 @@ export interface ApplianceOptions {
   clouds?: Clouds;
   /** Default: played ones, in the appliance's own store. */
   guests?: Guest;
+  /** How the KMIP servers of others are tested. Default: played; `createNodeServer` connects to them. */
+  kmipCaller?: KmipCaller;
   /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
   fetch?: typeof globalThis.fetch;
   /** A TrueType font for PDF files. Default: DejaVu Sans, fetched as a file beside the page; `createNodeServer` reads it from its package. */
@@ -151,6 +154,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     clouds: options.clouds ?? playedClouds(store, random),
     guests: options.guests ?? playedGuest(store),
     connectorsOfVm,
+    kmipCaller: options.kmipCaller ?? playedKmipCaller,
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
     upheld: areas.flatMap(({ upheld = [] }) => upheld),

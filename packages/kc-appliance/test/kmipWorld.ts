@@ -5,7 +5,7 @@ import type { KmipServerRecord } from '../src/kmip/records.ts';
 import { kmipServer } from '../src/kmip/state.ts';
 import { kmipUserRecord } from '../src/kmip/userRecord.ts';
 import { certified, keyOfKmipUser } from '../src/kmip/users.ts';
-import type { KmipTarget } from '../src/node/kmip/client.ts';
+import type { KmipTarget } from '../src/kmip/caller.ts';
 import { createKmipListener } from '../src/node/kmip/listener.ts';
 import { cheap } from './kit.ts';
 

@@ -3,7 +3,7 @@ import { kmipObjectRecord } from './objectRecord.ts';
 import { kmipCertificateTable } from './state.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
-export type { KmipTestAnswer } from './caller.ts';
+export { playedKmipCaller, type KmipCaller, type KmipTarget, type KmipTestAnswer } from './caller.ts';
 export { kmipServerIdentity } from './certificates.ts';
 export { needed } from './protocol/fields.ts';
 export { createFrames } from './protocol/frames.ts';

@@ -6,6 +6,7 @@ import { createAppliance, type Appliance } from '../appliance.ts';
 import { systemRandom } from '../core/random.ts';
 import type { Vault } from '../core/records.ts';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.ts';
+import { nodeKmipCaller } from './kmip/connectionTest.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 import { readPdfFont } from './pdfFont.ts';
 import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteStore.ts';
@@ -84,6 +85,7 @@ async function openVault(vault: Vault, { dataDir, scenario, seed, log }: Options
       pdfFont: readPdfFont,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,
+      kmipCaller: nodeKmipCaller,
       ...(seed === undefined ? {} : { seed }),
       log: (line) => log(`${vault.tenant}: ${line}`),
     });

@@ -1,4 +1,4 @@
-"""PyKMIP as a server: serves from the folder in argv[1] with the configuration file server.conf in it, until it is ended."""
+"""PyKMIP as a server: serves from the folder in argv[1] with the configuration file server.conf in it, until it is ended; says its port first."""
 
 import logging
 import os
@@ -16,6 +16,8 @@ server = KmipServer(
     log_path=os.path.join(folder, "server.log"),
     database_path=os.path.join(folder, "server.db"),
 )
+# Its settings take no 0: a free port, which another run cannot have.
+server.config.settings["port"] = 0
 with server:
-    print("serves", flush=True)
+    print(server._socket.getsockname()[1], flush=True)
     server.serve()

@@ -1,23 +1,18 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
-import { createFrames, payloadOf, requestOf, tags, TtlvError, type Item, type OperationName, type Structure, type Version } from '../../kmip/index.ts';
-
-/** A KMIP server somewhere else, and with what it is reached. Texts are PEM. */
-export interface KmipTarget {
-  host: string;
-  port: number;
-  /** The certificate of the client and its key. */
-  cert: string;
-  key: string;
-  /** Who has signed the server's certificate; '' for the authorities that everybody knows. */
-  ca: string;
-  /** Whether the server has to show a certificate of `ca` for its name. */
-  verify: boolean;
-  /** Seconds for each step; 0 for ten. */
-  timeout: number;
-  credential: { username: string; password: string } | null;
-}
+import {
+  createFrames,
+  payloadOf,
+  requestOf,
+  tags,
+  TtlvError,
+  type Item,
+  type KmipTarget,
+  type OperationName,
+  type Structure,
+  type Version,
+} from '../../kmip/index.ts';
 
 export interface KmipConnection {
   /** The payload of the answer. Rejects with ServerRefusal, and with the error of the connection. */

@@ -10,11 +10,13 @@ import {
   text,
   usages,
   versionsIn,
+  type KmipCaller,
+  type KmipTarget,
   type KmipTestAnswer,
   type Version,
 } from '../../kmip/index.ts';
 import { codeOf } from '../startError.ts';
-import { connectKmip, type KmipConnection, type KmipTarget } from './client.ts';
+import { connectKmip, type KmipConnection } from './client.ts';
 
 /** Numbers of refusals by the server: this and its Result Reason (KMIP 1.4, 9.1.3.2.29). */
 const refusals = 1_000;
@@ -50,8 +52,7 @@ async function makeKey(server: KmipConnection, version: Version): Promise<void> 
   await server.ask('Destroy', [text(tags.UniqueIdentifier, needed(made, 'UniqueIdentifier', 'TextString'))], version);
 }
 
-/** Connects, asks which versions are spoken and, where it is wanted, makes a key and destroys it. Never rejects: what went wrong is the answer. */
-export async function testKmip(target: KmipTarget, { makesKey }: { makesKey: boolean }): Promise<KmipTestAnswer> {
+async function test(target: KmipTarget, { makesKey }: { makesKey: boolean }): Promise<KmipTestAnswer> {
   let server: KmipConnection | null = null;
   try {
     server = await connectKmip(target);
@@ -66,3 +67,6 @@ export async function testKmip(target: KmipTarget, { makesKey }: { makesKey: boo
     server?.end();
   }
 }
+
+/** Over mutual TLS, as a client of KMIP 1.2 to 1.4: the best that both speak. */
+export const nodeKmipCaller: KmipCaller = { test };

@@ -3,6 +3,7 @@ import { constants } from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
+import type { KmipTarget } from '../../kmip/caller.ts';
 import { auditTable } from '../../core/state.ts';
 import { kmipActs } from '../../kmip/objects.ts';
 import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
@@ -13,8 +14,8 @@ import { payloadOf, requestOf, ServerRefusal } from '../../kmip/protocol/request
 import { tags } from '../../kmip/protocol/tags.ts';
 import { bestVersion, versionsIn } from '../../kmip/protocol/versions.ts';
 import { kmipUserRecord } from '../../kmip/userRecord.ts';
-import { connectKmip, type KmipTarget } from './client.ts';
-import { testKmip } from './connectionTest.ts';
+import { connectKmip } from './client.ts';
+import { nodeKmipCaller } from './connectionTest.ts';
 
 let world: Awaited<ReturnType<typeof kmipWorld>>;
 let own: KmipTarget;
@@ -56,7 +57,7 @@ describe('the KMIP server', () => {
     const server = await connectKmip(own);
     expect(versionsIn(await server.ask('DiscoverVersions', [], version)).map(({ minor }) => minor)).toEqual([4, 3, 2]);
     server.end();
-    expect(await testKmip(own, { makesKey: true })).toEqual({ number: 0, words: '' });
+    expect(await nodeKmipCaller.test(own, { makesKey: true })).toEqual({ number: 0, words: '' });
     expect(told()).toMatchObject({ category: 'KMIP', user: 'KMIP vcenter' });
   });
 
@@ -100,16 +101,18 @@ describe('the KMIP server', () => {
 
   it('wants the password of a user that has one', async () => {
     const target = await world.client('mongodb', 'Only-for-KMIP-1');
-    expect(await testKmip(target, { makesKey: false })).toEqual({ number: 0, words: '' });
-    expect(await testKmip({ ...target, credential: null }, { makesKey: false })).toMatchObject({ number: 1_003 });
-    expect(await testKmip({ ...target, credential: { username: 'mongodb', password: 'wrong' } }, { makesKey: false })).toMatchObject({ number: 1_003 });
+    expect(await nodeKmipCaller.test(target, { makesKey: false })).toEqual({ number: 0, words: '' });
+    expect(await nodeKmipCaller.test({ ...target, credential: null }, { makesKey: false })).toMatchObject({ number: 1_003 });
+    expect(await nodeKmipCaller.test({ ...target, credential: { username: 'mongodb', password: 'wrong' } }, { makesKey: false })).toMatchObject({
+      number: 1_003,
+    });
   });
 
   it('says nothing to a client without a certificate of its authority, to strangers that have one, and to users that are gone', async () => {
     const other = await kmipWorld();
     const stranger = await other.client('vcenter');
     await other.end();
-    expect((await testKmip({ ...own, cert: stranger.cert, key: stranger.key }, { makesKey: false })).number).toBeGreaterThan(0);
+    expect((await nodeKmipCaller.test({ ...own, cert: stranger.cert, key: stranger.key }, { makesKey: false })).number).toBeGreaterThan(0);
     const gone = await world.client('gone');
     const server = await connectKmip(gone);
     await server.ask('DiscoverVersions', [], version);
@@ -177,14 +180,14 @@ describe('the settings of the KMIP server', () => {
     // Nobody has told the listener: it looks by itself.
     await once(held, 'close');
     await expect.poll(() => changed.listener.port).toBeNull();
-    expect(await testKmip(target, { makesKey: false })).toMatchObject({ number: constants.errno.ECONNREFUSED });
+    expect(await nodeKmipCaller.test(target, { makesKey: false })).toMatchObject({ number: constants.errno.ECONNREFUSED });
     changed.set({ state: 'ENABLED', cipher_list: 'no such cipher' });
     await changed.listener.follow();
     expect(changed.listener.port).toBeNull();
     expect(changed.lines.at(-1)).toMatch(/^The KMIP server cannot listen on port 5696: /);
     changed.set({ cipher_list: '' });
     await changed.listener.follow();
-    expect(await testKmip({ ...target, port: changed.listener.port ?? 0 }, { makesKey: true })).toEqual({ number: 0, words: '' });
+    expect(await nodeKmipCaller.test({ ...target, port: changed.listener.port ?? 0 }, { makesKey: true })).toEqual({ number: 0, words: '' });
     await changed.end();
   });
 });
