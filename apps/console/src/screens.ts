@@ -4,6 +4,7 @@ import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';
 import { auditScreen } from 'kc-screens/audit';
 import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
 import { dashboardScreen, dashboardSetsScreen } from 'kc-screens/dashboard';
+import { hsmServerScreen } from 'kc-screens/hsm';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
 import { vmCertificatesScreen, workloadsScreen } from 'kc-screens/workloads';
@@ -26,6 +27,7 @@ export const screens: readonly ScreenDefinition[] = [
   securityScreen,
   userDefaultsScreen,
   twoFactorScreen,
+  hsmServerScreen,
   accountScreen,
   accountOfScreen,
   preferencesScreen,

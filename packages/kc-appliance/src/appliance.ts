@@ -20,6 +20,7 @@ import { playedDirectory, type Directory } from './security/index.ts';
 import { areas } from './areas.ts';
 import { playedGuest, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
+import { playedHsms, storeAdminKey, type Hsms } from './hsm/index.ts';
 import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
 
 export type { Fault } from './core/faults.ts';
@@ -48,6 +49,8 @@ export interface ApplianceOptions {
   guests?: Guest;
   /** How the KMIP servers of others are tested. Default: played; `createNodeServer` connects to them. */
   kmipCaller?: KmipCaller;
+  /** Default: played ones, in the appliance's own store. */
+  hsms?: Hsms;
   /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
   fetch?: typeof globalThis.fetch;
   /** A TrueType font for PDF files. Default: DejaVu Sans, fetched as a file beside the page; `createNodeServer` reads it from its package. */
@@ -155,6 +158,9 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     guests: options.guests ?? playedGuest(store),
     connectorsOfVm,
     kmipCaller: options.kmipCaller ?? playedKmipCaller,
+    hsms: options.hsms ?? playedHsms(store, random),
+    keepAdminKey: (secret) => storeAdminKey(environment, secret),
+    keksOf: areas.flatMap(({ keks = [] }) => keks),
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
     upheld: areas.flatMap(({ upheld = [] }) => upheld),

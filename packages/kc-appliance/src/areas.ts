@@ -11,6 +11,7 @@ import type { TableShape } from './core/store.ts';
 import { dashboardArea } from './dashboard/index.ts';
 import { frameArea } from './frame/index.ts';
 import { kmipArea } from './kmip/index.ts';
+import { hsmArea } from './hsm/index.ts';
 import { preferencesArea } from './preferences/index.ts';
 import { securityArea } from './security/index.ts';
 import { sessionArea } from './session/index.ts';
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   workloadsArea,
   kmipArea,
   dashboardArea,
+  hsmArea,
 ];
 
 /** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
@@ -43,6 +45,7 @@ export const resources = {
   ...cloudKeysArea.resources,
   ...workloadsArea.resources,
   ...dashboardArea.resources,
+  ...hsmArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
 
 /** Every table there is, as a database makes it. */

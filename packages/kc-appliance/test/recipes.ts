@@ -3,6 +3,7 @@ import { session } from 'kc-api/contract/session/session';
 import { never } from 'kc-api/rules/security/users';
 import { directoryCa } from '../src/security/directoryCa.ts';
 import { cloudRecipes } from './cloudRecipes.ts';
+import { hsmRecipes } from './hsmRecipes.ts';
 import { fleetRecipes } from './fleetRecipes.ts';
 import { carlos, root, tomas, type World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
@@ -95,4 +96,5 @@ export const recipes: Record<string, Recipe> = {
   'audit.export': {},
   ...cloudRecipes,
   ...fleetRecipes,
+  ...hsmRecipes,
 };

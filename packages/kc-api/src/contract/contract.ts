@@ -11,6 +11,9 @@ import { dashboard } from './dashboard/dashboard.ts';
 import { directories } from './security/directories.ts';
 import { directoryServers } from './workloads/directoryServers.ts';
 import { groups } from './security/groups.ts';
+import { hsm } from './hsm/hsm.ts';
+import { luna } from './hsm/luna.ts';
+import { rootOfTrust } from './hsm/rootOfTrust.ts';
 import { keySets } from './cloudKeys/keySets.ts';
 import { oidc } from './security/oidc.ts';
 import { session } from './session/session.ts';
@@ -65,6 +68,9 @@ export const contract = {
   accessPolicies,
   cvmCertificates,
   software,
+  hsm,
+  luna,
+  rootOfTrust,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

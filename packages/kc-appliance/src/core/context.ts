@@ -42,6 +42,14 @@ export interface ObjectSearch {
   count?: (environment: Environment) => number;
 }
 
+/** A KEK that the HSM in use holds: whose it is. */
+export interface Kek {
+  kind: 'VM set' | 'KMIP tenant';
+  name: string;
+}
+/** Those of an area. While there are any, the HSM is not reset. */
+export type KeksOf = (kept: { store: Store }) => readonly Kek[];
+
 /** What an appliance runs on. Every part is a port with a default. */
 export interface Environment extends AreaPorts {
   vault: Vault;
@@ -55,6 +63,8 @@ export interface Environment extends AreaPorts {
   searches: readonly ObjectSearch[];
   /** What every commit has to leave in place. */
   upheld: readonly ((environment: Environment) => () => void)[];
+  /** The KEKs that the HSM in use holds, by area. */
+  keksOf: readonly KeksOf[];
   /** What falls due on the clock. */
   agenda: Agenda;
   /** How it reaches others, such as an OpenID provider. */

@@ -10,23 +10,28 @@ const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16)
 interface Deal {
   generation: number;
   parts: ReadonlyMap<string, string>;
+  /** Has the HSM in use know this admin key instead of the one before. Inside the commit that hands the parts out. */
+  keep: () => void;
 }
 
 const generationOf = (context: Pick<Context, 'store'>): number => keyPartGeneration.get(context) ?? 0;
+
+/** How many parts of a new admin key will put it together, for so many who get one. */
+export const leastParts = (kept: Pick<Context, 'store'>, holders: number): number => Math.min(Math.max(leastKeyParts.get(kept), 2), Math.max(holders, 2));
 
 /**
  * The admin key is a 256-bit secret split among the security administrators (Shamir). A new split makes the old parts
  * worthless, so everybody downloads again. `min_keyparts` of them put it together: two at least, and all of them where
  * there are fewer. Nobody holds the whole key but who is the only administrator.
  */
-export async function dealFor(context: Pick<Context, 'store' | 'random'>, holders: readonly string[]): Promise<Deal> {
+export async function dealFor(context: Pick<Context, 'store' | 'random' | 'keepAdminKey'>, holders: readonly string[]): Promise<Deal> {
   const generation = generationOf(context);
   const count = Math.max(holders.length, 2);
-  const least = Math.min(Math.max(leastKeyParts.get(context), 2), count);
-  const parts = (await split(context.random.bytes(32), count, least)).map(hex);
+  const secret = context.random.bytes(32);
+  const parts = (await split(secret, count, leastParts(context, holders.length))).map(hex);
   const byHolder =
     holders.length === 1 ? [[holders[0] as string, parts.join('\n')] as const] : holders.map((id, index) => [id, parts[index] as string] as const);
-  return { generation, parts: new Map(byHolder) };
+  return { generation, parts: new Map(byHolder), keep: await context.keepAdminKey(secret) };
 }
 
 const adminIds = (context: Context): string[] =>
@@ -51,6 +56,7 @@ export const dealToAll = (context: Context): Promise<Deal> => dealFor(context, a
 export function handOut(context: Context, made: Deal): void {
   if (made.generation !== generationOf(context)) refuse(409, 'The admin key was changed in the meantime. Please try again.');
   keyPartGeneration.set(context, made.generation + 1);
+  made.keep();
   for (const user of context.users.all()) {
     const part = made.parts.get(user.id);
     const key_part: UserRecord['key_part'] = part === undefined ? null : { part, downloaded: false };

@@ -14,6 +14,7 @@ import { directoryServerRecord } from './directoryServerRecord.ts';
 import { directoryServers } from './directoryServers.ts';
 import { seedDirectoryServers, spoilDirectoryServers } from './directoryServerStory.ts';
 import { kek } from './kek.ts';
+import { keksInHsm } from './withKek.ts';
 import { kekDue } from './kekAgenda.ts';
 import { keyIdDue } from './keyIdAgenda.ts';
 import { keyIdRecord } from './keyIdRecord.ts';
@@ -76,6 +77,7 @@ export const workloadsArea = defineArea({
   records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord, cvmCertificateRecord],
   tables: [mappingTable, policyVersionTable, appliedPolicyTable],
   categories: ['Cloud workloads'],
+  keks: keksInHsm,
   due: [kekDue, keyIdDue, refusalsDue, agentUpgrade.due, driverOperation.due, heartbeatDue, ...diskOperations.map(({ due }) => due)],
   seeds: {
     demo: (environment, { now }) => {

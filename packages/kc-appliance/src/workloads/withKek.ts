@@ -2,9 +2,10 @@ import type { kekBody } from 'kc-api/contract/workloads/cvmSets';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { hpcsFields, kekExpiration, kekProblems, kekTexts } from 'kc-api/rules/workloads/kek';
 import { activeHsm } from '../core/activeHsm.ts';
-import type { Context } from '../core/context.ts';
+import type { Context, KeksOf } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import type { CvmSetRecord } from './records.ts';
+import { cvmSetTable } from './state.ts';
 
 type Association = Partial<InferOutput<ObjectSchema<typeof kekBody, undefined>>>;
 
@@ -48,3 +49,11 @@ export function withKek(context: Context, set: CvmSetRecord, body: Association):
     ...Object.fromEntries(hpcsFields.flatMap((field) => (body[field] === undefined ? [] : [[field, body[field].trim()]]))),
   };
 }
+
+/** HSM-068: those of the system's HSM, whatever their state: without it none of them gives a key any more. */
+export const keksInHsm: KeksOf = (kept) =>
+  cvmSetTable
+    .in(kept)
+    .all()
+    .filter(({ kek_state, hpcs_url }) => kek_state !== 'NONE' && (hpcs_url ?? '') === '')
+    .map(({ name }) => ({ kind: 'VM set', name }));

@@ -2,6 +2,7 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 
 export { userMailDialog } from './mail/userMail.dialog.tsx';
 export { accountOfScreen, accountScreen } from './account.screens.ts';
+export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.ts';
 export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
 export { VitalsPopup } from './vitals/VitalsPopup.tsx';

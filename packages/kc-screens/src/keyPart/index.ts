@@ -1,1 +1,2 @@
 export { promptKeyPart } from './promptKeyPart.ts';
+export { AdminKeyFacts } from './AdminKeyFacts.tsx';

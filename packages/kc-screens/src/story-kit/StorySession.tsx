@@ -157,6 +157,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
     palette: createPalette(),
     names: createPlaceNames(),
     save: ({ filename }: { filename: string }) => void saved.push(filename),
+    reload,
     signOut: (say?: string) => void signOut(host, say),
     opened: (label: string | null) => void (open.label = label),
     showsOnce: host.leftBehind.show,

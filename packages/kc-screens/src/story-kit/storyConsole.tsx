@@ -125,6 +125,7 @@ export async function createWorld({
     palette: createPalette(),
     names: createPlaceNames(),
     save: ({ filename }) => void ports.notes.add({ kind: 'success', title: `Saved ${filename}` }),
+    reload: () => void ports.notes.add({ kind: 'info', title: 'Page reloaded' }),
     signOut: () => void ports.notes.add({ kind: 'info', title: 'Signed out' }),
   };
   return { appliance, ports, navigation };

@@ -60,7 +60,8 @@ export const adminKey = defineCalls('adminKey', {
     answer: v.object({ download_key_part: v.optional(yesNo) }),
     need: ['SEC_ADMIN'],
     fresh: true,
-    stale: ['users'],
+    // Who has a part, and the key in the HSM.
+    stale: ['users', 'hsm', 'luna'],
   }),
 });
 

@@ -69,6 +69,8 @@ const active = v.object({ active: v.boolean() });
 /** An external key store's credentials, told this once. */
 const credentials = { access_key_id: text, secret_access_key: shownOnce(text) };
 const admins = ['CLOUD_ADMIN'] as const;
+/** Who sets the HSM up looks for the one in use, too. */
+const hsmReaders = ['CLOUD_ADMIN', 'SEC_ADMIN'] as const;
 
 export const activeHsm = v.object({ type: v.picklist(['NONE', 'nShield', 'Luna', 'Luna Cloud']), state: text, fips_level3: v.picklist(['YES', 'NO']) });
 export type ActiveHsm = v.InferOutput<typeof activeHsm>;
@@ -148,9 +150,9 @@ export const keySets = defineCalls('keySets', {
     answer: v.object({ settings: v.object({ active_hsm_info: activeHsm }) }),
     need: admins,
   }),
-  ncipherActive: call({ method: 'GET', path: 'hsm/ncipher/is_active/', answer: active, need: admins }),
-  lunaActive: call({ method: 'GET', path: 'hsm/luna/is_active/', answer: active, need: admins }),
-  lunaCloudActive: call({ method: 'GET', path: 'hsm/luna_cloud/is_active/', answer: active, need: admins }),
+  ncipherActive: call({ method: 'GET', path: 'hsm/ncipher/is_active/', answer: active, need: hsmReaders }),
+  lunaActive: call({ method: 'GET', path: 'hsm/luna/is_active/', answer: active, need: hsmReaders }),
+  lunaCloudActive: call({ method: 'GET', path: 'hsm/luna_cloud/is_active/', answer: active, need: hsmReaders }),
   dpodActive: call({ method: 'GET', path: 'hsm/dpod/is_active/', answer: active, need: admins }),
   createXksKey: call({
     method: 'POST',

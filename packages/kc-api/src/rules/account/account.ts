@@ -10,6 +10,8 @@ export const accountTexts = {
   adminKeyDeleted: 'Admin key deleted successfully.',
   adminKeyGenerated: 'Admin key generated successfully.',
   adminKeyDistributed: 'The new Admin Key was successfully generated and distributed.',
+  /** What the parts of the admin key before are worth. */
+  formerParts: 'The previous parts no longer recover this vault. Keep them only for backups that were made while they were valid.',
   deleteAdminKey: 'Delete your admin key from the server? Make sure that you have downloaded it.',
   twoFactorFailed: 'Failed to enable two-factor authentication',
   twoFactorEnabled: 'Two-factor authentication enabled successfully',

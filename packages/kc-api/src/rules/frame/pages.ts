@@ -9,6 +9,7 @@ export const pages = {
   cloudKeys: '/cloudkeys',
   workloads: '/workloads',
   vmCertificates: '/workloads/certificates',
+  hsmServer: '/hsm/server',
   cluster: '/cluster',
   license: '/license',
   recovery: '/recovery',

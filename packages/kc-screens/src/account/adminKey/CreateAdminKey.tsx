@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { adminKey } from 'kc-api/contract/account/account';
+import { hsm } from 'kc-api/contract/hsm/hsm';
 import { accountTexts } from 'kc-api/rules/account/account';
-import { linkTo, sayDone, SuccessState, useAction, usePorts } from '../../shell/index.ts';
+import { linkTo, sayDone, SuccessState, useAction, useAnswer, usePorts } from '../../shell/index.ts';
 import { accountScreen } from '../account.screens.ts';
+import { AdminKeyFacts } from '../../keyPart/index.ts';
 import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 
 const title = 'Create admin key';
@@ -13,6 +15,7 @@ export function CreateAdminKey({ onClose }: { onClose: () => void }) {
   const ports = usePorts();
   const { navigation } = ports;
   const { state, run, busy } = useAction();
+  const split = useAnswer(hsm.defaultAdminSettings);
   const [made, setMade] = useState<'to-download' | 'nothing' | null>(null);
 
   async function create() {
@@ -28,13 +31,20 @@ export function CreateAdminKey({ onClose }: { onClose: () => void }) {
     if (made === 'to-download') navigation.go(linkTo(accountScreen, { dialog: downloadAdminKeyDialog }));
   };
 
-  if (made) return <SuccessState title={title} name={accountTexts.adminKeyDistributed} lost={false} onClose={leave} />;
+  if (made)
+    return (
+      <SuccessState title={title} name={accountTexts.adminKeyDistributed} lost={false} onClose={leave}>
+        <p>{accountTexts.formerParts}</p>
+        {split.data && <AdminKeyFacts split={split.data} />}
+      </SuccessState>
+    );
   return (
     <ConfirmDialog
       open
       title={title}
       verb={title}
       consequence="A new admin key is generated and split among all security administrators. Their current parts stop working, and each of them needs to download a new part."
+      extra={split.data && <AdminKeyFacts split={split.data} />}
       pending={busy}
       error={state.at === 'failed' ? state.text : undefined}
       onConfirm={() => void create()}

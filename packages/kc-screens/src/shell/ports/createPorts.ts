@@ -23,7 +23,7 @@ function saveFile({ blob, filename }: Download): void {
 
 /**
  * Ports with a default for everything that a browser has: the system's clock, drafts in local storage, answers of the session in that of the tab, files saved as
- * downloads; the state of grids, messages, notes and commands in memory. Make them once for each sign-in.
+ * downloads; a reload of the page; the state of grids, messages, notes and commands in memory. Make them once for each sign-in.
  */
 export function createPorts(given: GivenPorts): Ports {
   const clock = given.clock ?? systemClock;
@@ -38,6 +38,7 @@ export function createPorts(given: GivenPorts): Ports {
     palette: createPalette(),
     names: createPlaceNames(),
     save: saveFile,
+    reload: () => globalThis.location.reload(),
     ...given,
   };
 }

@@ -38,6 +38,8 @@ export interface Ports {
   names: PlaceNames;
   /** Hands a file to the person. */
   save: (file: Download) => void;
+  /** Loads the console anew, where what it is drawn from has changed as a whole. */
+  reload: () => void;
   /** Ends the session by hand. `say` stands on the sign-in page then. Default: nothing is said. */
   signOut: (say?: string) => void;
   /** Told the label of the dialog that was opened through the address, and null when it is left. Default: nobody wants to know. */

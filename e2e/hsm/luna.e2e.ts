@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+describe('a Luna that is reset', () => {
+  it('[HSM-034] [HSM-095] [HSM-112] [HSM-117] is kept while VM sets have their KEK there, and a new admin key is asked for after it was reset', async () => {
+    const { page, context } = await journey.openAlone('/hsm/server?tab=luna');
+    const status = page.getByRole('region', { name: 'Status' });
+    await status.getByText('ledger').waitFor();
+    const reset = async () => {
+      await status.getByRole('button', { name: 'Reset HSM' }).click();
+      const question = dialogOn(page, { name: 'Reset the Luna HSM?' });
+      await question.getByRole('textbox').fill('reset');
+      await question.getByRole('button', { name: 'Reset HSM' }).click();
+    };
+    await reset();
+    const warning = dialogOn(page, { name: 'KEK is enabled' });
+    await warning.getByText('One or more VM Sets or KMIP tenants have KEK enabled. Disable KEK before resetting the HSM.').waitFor();
+    await warning.getByRole('button', { name: 'Close' }).last().click();
+
+    // Somebody has disabled every KEK meanwhile, as the page of VM sets does.
+    const sets = journey.server().vaults[0]?.appliance.environment.store.table('cvmSets');
+    sets?.putMany(sets.all().map((set) => ({ ...set, kek_state: 'NONE' as const })));
+    const loaded = page.waitForEvent('load');
+    await reset();
+    await loaded;
+    const begin = Date.now();
+    await page.getByText('HSM settings have been reset successfully').first().waitFor();
+    const ask = dialogOn(page, { name: 'Create admin key' });
+    await ask.getByText('Needed to recover').waitFor();
+    expect(Date.now() - begin).toBeGreaterThan(3_000);
+    await ask.getByRole('button', { name: 'Create admin key' }).click();
+    await dialogOn(page).getByText('The new Admin Key was successfully generated and distributed.').waitFor();
+    await dialogOn(page).getByRole('button', { name: 'Close' }).last().click();
+    await dialogOn(page, { name: 'Download your admin key part' }).getByRole('button', { name: 'Download' }).click();
+    await page.getByText('Admin key part downloaded').waitFor();
+    // A reload asks no second time, and there is no HSM any more.
+    await go(page, '/hsm/server');
+    await page.reload();
+    await page.getByRole('button', { name: 'Configure Thales HSM' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('hsm.adminKeyAfter'))).toBeNull();
+    await context.close();
+  });
+});

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { done, revision, text } from '../shapes.ts';
+import { hsmNeed } from './hsm.ts';
+
+/** HSM-026. AUTH_HW: no HSM takes part. */
+export const rootMode = v.picklist(['AUTH_HSM:hwsig', 'AUTH_HSM:password', 'AUTH_HW']);
+export type RootMode = v.InferOutput<typeof rootMode>;
+export const rootOfTrustInfo = v.object({ mode: rootMode, revision });
+export type RootOfTrust = v.InferOutput<typeof rootOfTrustInfo>;
+
+const stale = ['rootOfTrust'] as const;
+
+/** What proves that this system is what it was when it starts: HSM-087 to HSM-089. */
+export const rootOfTrust = defineCalls('rootOfTrust', {
+  read: call({ method: 'GET', path: 'root_of_trust/', answer: rootOfTrustInfo, need: hsmNeed }),
+  /** `password`: of AUTH_HSM:password, which asks for it when the system starts. */
+  change: call({
+    method: 'PATCH',
+    path: 'root_of_trust/',
+    guards: rootOfTrustInfo,
+    body: v.object({ mode: rootMode, password: v.exactOptional(secret(text)) }),
+    answer: rootOfTrustInfo,
+    need: hsmNeed,
+    stale,
+  }),
+  remove: call({ method: 'DELETE', path: 'root_of_trust/', answer: done, need: hsmNeed, stale }),
+});

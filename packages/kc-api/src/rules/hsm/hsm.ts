@@ -1,0 +1,103 @@
+import type { ActiveHsm } from '../../contract/cloudKeys/keySets.ts';
+import type { HsmToken } from '../../contract/hsm/hsm.ts';
+import type { RootMode } from '../../contract/hsm/rootOfTrust.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export type HsmType = Exclude<ActiveHsm['type'], 'NONE'>;
+
+export const hsmTexts = {
+  /** HSM-094. */
+  notStored: 'Admin Key is currently not stored',
+  /** HSM-093. */
+  sessionTimeout: 'Enter a value between 0-300 minutes',
+  /** HSM-095. */
+  kekEnabled: 'One or more VM Sets or KMIP tenants have KEK enabled. Disable KEK before resetting the HSM.',
+  applied: 'Applied Successfully',
+  hasBeenReset: 'HSM settings have been reset successfully',
+  connected: 'Connected',
+  /** HSM-100. */
+  rootDisabled: 'Root-of-Trust mode disabled successfully',
+  rootChanged: 'Root of Trust mode changed successfully',
+  rootDestroyed: 'Root of Trust destroyed',
+  rootPassword: 'Enter a password of at least 8 characters.',
+  rootNeedsHsm: 'Root of Trust needs an active HSM.',
+  rootSame: 'This is the current mode.',
+  rootNone: 'Root of Trust is disabled.',
+  notConfigured: 'This HSM is not configured.',
+  hostname: 'Enter the host name or IP address.',
+  clientName: 'Enter the client name.',
+  serverCert: 'Choose the server certificate.',
+  wrongCert: 'Choose a certificate file in PEM format.',
+  label: 'Choose a partition.',
+  password: 'Enter the password.',
+  locked: 'This partition is locked. The security officer of the HSM has to unlock it.',
+  notLoggedIn: 'This system is not logged in to a partition.',
+  onlyInKeyControl: 'Only the key control vault has HSM settings.',
+} as const;
+
+/** HSM-055, HSM-108. Seconds. */
+export const sessionDuration = { usual: 1800, most: 18_000 } as const;
+/** HSM-044, HSM-110: milliseconds that 'Connected' stands beside the test. */
+export const connectedFor = 5_000;
+/** HSM-112: milliseconds after the reload until the create admin key dialog opens. */
+export const adminKeyDelay = { usual: 5_000, afterRootOfTrust: 3_000 } as const;
+/** HSM-113: milliseconds that the notice of a Root of Trust change stands, and then until the page is loaded again. */
+export const rootNotice = { shown: 3_000, reload: 2_000 } as const;
+
+/** HSM-026. */
+export const rootModes: Readonly<Record<RootMode, { label: string; about: string }>> = {
+  'AUTH_HSM:hwsig': { label: 'HSM with hardware signature', about: 'The system starts only where the HSM recognizes its hardware.' },
+  'AUTH_HSM:password': { label: 'HSM with password', about: 'The system starts only where the HSM answers and the password is entered.' },
+  AUTH_HW: { label: 'Disabled', about: 'The system starts without the HSM.' },
+};
+
+/** HSM-056: what a client name may hold. A text with anything else empties the field. */
+export const isClientName = (text: string): boolean => /^[A-Za-z0-9._-]*$/.test(text);
+
+/** HSM-115: no key. */
+export const isNoKey = (id: string): boolean => /^[0-]*$/.test(id);
+export const noKey = '00000000-0000-0000-0000-000000000000';
+
+const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
+type Active = Pick<ActiveHsm, 'type'>;
+
+export const hsmRules = {
+  change: admin,
+  /** One HSM is active at a time: another type waits until that is reset. */
+  configure: (actor: Actor, active: Active, type: HsmType): Verdict =>
+    all(admin(actor), active.type === 'NONE' || active.type === type ? allow : deny(`${active.type} is the active HSM. Reset it first.`)),
+  logIn: (actor: Actor, token: Pick<HsmToken, 'locked'>): Verdict => all(admin(actor), token.locked === 'yes' ? deny(hsmTexts.locked) : allow),
+  setRoot: (actor: Actor, active: Active, { before, mode }: { before: RootMode; mode: RootMode }): Verdict =>
+    all(admin(actor), mode === before ? deny(hsmTexts.rootSame) : allow, mode !== 'AUTH_HW' && active.type === 'NONE' ? deny(hsmTexts.rootNeedsHsm) : allow),
+  /** A mode that is disabled has nothing to destroy. */
+  destroyRoot: (actor: Actor, mode: RootMode): Verdict => all(admin(actor), mode === 'AUTH_HW' ? deny(hsmTexts.rootNone) : allow),
+};
+
+/** What is wrong with the settings of a Luna, by field; empty when nothing is. Those that are disabled may be incomplete. */
+export function lunaProblems(one: {
+  state: 'ENABLED' | 'DISABLED';
+  hostname: string;
+  client_name: string;
+  server_cert: string;
+  session_duration: number;
+}): Record<string, string> {
+  const on = one.state === 'ENABLED';
+  return {
+    ...(on && one.hostname === '' ? { hostname: hsmTexts.hostname } : {}),
+    ...((on && one.client_name === '') || !isClientName(one.client_name) ? { client_name: hsmTexts.clientName } : {}),
+    ...(on && one.server_cert === '' ? { server_cert: hsmTexts.serverCert } : {}),
+    ...(Number.isInteger(one.session_duration) && one.session_duration >= 0 && one.session_duration <= sessionDuration.most
+      ? {}
+      : { session_duration: hsmTexts.sessionTimeout }),
+  };
+}
+
+/** What a token reports of its password, as a person reads it before sending one. */
+export function tokenSays({ locked, final_try, count_low, attempts_left }: HsmToken): { tone: 'ok' | 'warn' | 'bad'; text: string } {
+  const left = attempts_left === undefined ? undefined : attempts_left === 1 ? '1 attempt is left' : `${attempts_left} attempts are left`;
+  if (locked === 'yes') return { tone: 'bad', text: hsmTexts.locked };
+  if (final_try === 'yes') return { tone: 'bad', text: 'This is the last attempt. Another wrong password locks the partition.' };
+  if (count_low === 'yes') return { tone: 'warn', text: `A wrong password was sent before.${left === undefined ? '' : ` ${left}.`}` };
+  return { tone: 'ok', text: left === undefined ? 'Wrong passwords do not lock it.' : `${left} before it locks.` };
+}

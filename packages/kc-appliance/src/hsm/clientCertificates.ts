@@ -1,0 +1,36 @@
+import type { LunaInfo } from 'kc-api/contract/hsm/luna';
+import type { Environment } from '../core/context.ts';
+import { secondsOf } from '../core/system.ts';
+import { clientCertificateTable, type ClientCertificate, type LunaSettings } from './state.ts';
+
+const years = 10 * 365 * 86_400;
+/** The nodes of this cluster, which is played: as many as its status tells. */
+const nodes = ['kc-node-1', 'kc-node-2', 'kc-node-3'];
+
+type Named = Pick<LunaSettings, 'client_name' | 'cert_mode'>;
+
+/** The common name that each node shows. */
+export const commonNames = ({ client_name, cert_mode }: Named): { node_guid: string; comm_name: string }[] =>
+  client_name === '' ? [] : nodes.map((node) => ({ node_guid: node, comm_name: cert_mode === 'CLUSTER' ? client_name : `${client_name}-${node}` }));
+
+/** The certificate of that name, made when somebody first wants it. */
+export async function clientCertificate(environment: Environment, name: string): Promise<ClientCertificate> {
+  const table = clientCertificateTable.in(environment);
+  const known = table.get(name);
+  if (known) return known;
+  const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
+  const { selfSigned } = await import('../core/x509/issue.ts');
+  const key = await newPrivateKey('P-256');
+  const from = secondsOf(environment);
+  const certificate = await selfSigned(key, { CN: name }, { from, until: from + years });
+  // Somebody else may have been faster.
+  const other = table.get(name);
+  if (!other) table.put({ id: name, certificate, key });
+  return other ?? { id: name, certificate, key };
+}
+
+/** As the wire shows them: each node with its name and, as soon as it is made, its certificate. */
+export function clientList(environment: Pick<Environment, 'store'>, settings: Named): LunaInfo['client_list'] {
+  const table = clientCertificateTable.in(environment);
+  return commonNames(settings).map((one) => ({ ...one, client_cert: table.get(one.comm_name)?.certificate ?? '' }));
+}

@@ -1,0 +1,88 @@
+import { hsmTexts, isNoKey, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { activeHsm } from '../core/activeHsm.ts';
+import type { Environment } from '../core/context.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
+import { HsmError, WrongPassword, type Hsm } from './module.ts';
+import { lunaSettings, storedAdminKey } from './state.ts';
+
+/** An HSM as it is set up: where it is, and how this system enters it. */
+export interface Device {
+  type: HsmType;
+  hsm: Hsm;
+  host: string;
+  label: string;
+  password: string;
+}
+
+type Known = Pick<Environment, 'store' | 'hsms'>;
+
+/** What is kept of each type, if anything is. */
+export function deviceOf({ store, hsms }: Known, type: HsmType): Device | undefined {
+  const { hostname, label, password } = lunaSettings.get({ store });
+  return type === 'Luna' && hostname !== '' ? { type, hsm: hsms.Luna, host: hostname, label, password } : undefined;
+}
+
+/** The one that is in use. */
+export function activeDevice(known: Known): Device | undefined {
+  const { type } = activeHsm.get(known);
+  return type === 'NONE' ? undefined : deviceOf(known, type);
+}
+
+/** Tells the other areas which HSM is in use now. Inside a transaction, after what is kept has changed. */
+export function tellActive({ store }: Pick<Environment, 'store'>): void {
+  const luna = lunaSettings.get({ store });
+  activeHsm.set(
+    { store },
+    luna.state === 'ENABLED' ? { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' } : { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' },
+  );
+}
+
+/** Passes the HSM's own words on. A wrong password is said at its field. */
+export async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof WrongPassword) checkFields({ password: error.message });
+    if (error instanceof HsmError) refuse(400, error.message);
+    throw error;
+  }
+}
+
+async function outcome(run: () => Promise<string>): Promise<{ result: number; msg: string }> {
+  try {
+    return { result: 0, msg: await run() };
+  } catch (error) {
+    if (error instanceof HsmError) return { result: 1, msg: error.message };
+    throw error;
+  }
+}
+
+const configured = (device: Device | undefined): Device => {
+  if (!device) throw new HsmError(hsmTexts.notConfigured);
+  return device;
+};
+
+/** HSM-048: reaches the HSM and, where a partition was chosen, finds it. Sends no password: a test must not use up an attempt. */
+export async function testDevice(device: Device | undefined): Promise<{ test_result: number; test_msg: string }> {
+  const { result, msg } = await outcome(async () => {
+    const { hsm, host, label, type } = configured(device);
+    const tokens = await hsm.tokens(host);
+    const own = tokens.find((one) => one.label === label);
+    if (label !== '' && !own) throw new HsmError(`The HSM has no partition ${label}.`);
+    if (own?.locked === 'yes') throw new HsmError(hsmTexts.locked);
+    return `${type} HSM at ${host} responds.${own ? ` Partition ${label} is ready.` : ''}`;
+  });
+  return { test_result: result, test_msg: msg };
+}
+
+/** HSM-049. */
+export async function locateAdminKey(known: Known, device: Device | undefined): Promise<{ key_result: number; key_msg: string }> {
+  const key = storedAdminKey.get(known);
+  const { result, msg } = await outcome(async () => {
+    const { hsm, host } = configured(device);
+    if (isNoKey(key.id)) throw new HsmError(hsmTexts.notStored);
+    if (!(await hsm.findKey(host, key))) throw new HsmError(`The admin key is not in partition ${key.label}.`);
+    return `The admin key is in partition ${key.label}.`;
+  });
+  return { key_result: result, key_msg: msg };
+}

@@ -1,0 +1,38 @@
+import { defineArea } from '../core/area.ts';
+import { hsm } from './hsm.ts';
+import { seedHsm, spoilHsm } from './hsmStory.ts';
+import { luna } from './luna.ts';
+import type { Hsms } from './module.ts';
+import { rootOfTrust } from './rootOfTrust.ts';
+import { clientCertificateTable, tokenTable } from './state.ts';
+
+export { storeAdminKey } from './adminKey.ts';
+export { playedHsms } from './playedHsm.ts';
+export type { Hsms } from './module.ts';
+
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    /** The hardware security modules that it reaches, by type. */
+    hsms: Hsms;
+  }
+  interface AuditCategories {
+    HSM: true;
+  }
+}
+
+/** Where the keys of the keys are: the HSM, the admin key in it, and the Root of Trust. */
+export const hsmArea = defineArea({
+  name: 'hsm',
+  resources: { hsm, luna, rootOfTrust },
+  searches: 'There is one of everything here, and it is a page.',
+  tables: [tokenTable, clientCertificateTable],
+  categories: ['HSM'],
+  seeds: {
+    demo: seedHsm,
+    large: seedHsm,
+    hostile: (environment) => {
+      seedHsm(environment);
+      spoilHsm(environment);
+    },
+  },
+});

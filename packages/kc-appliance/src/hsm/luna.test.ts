@@ -1,0 +1,192 @@
+import { X509Certificate } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { adminKey } from 'kc-api/contract/account/account';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { hsm } from 'kc-api/contract/hsm/hsm';
+import { luna } from 'kc-api/contract/hsm/luna';
+import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
+import { kek } from 'kc-api/contract/workloads/kek';
+import { createAppliance } from '../appliance.ts';
+import { cvmSetNamed } from '../../test/fleetWorld.ts';
+import { withoutKeks } from '../../test/hsmRecipes.ts';
+import { carlos, cheap, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { lunaCertificate } from './lunaCertificate.ts';
+import { playedPassword } from './playedHsm.ts';
+import { storedAdminKey, tokenTable } from './state.ts';
+
+const infoOf = async (world: World) => (await (await world.as(root)).send(luna.info)).settings.hsm_info;
+const tokens = (world: World) => tokenTable.in(world.appliance.environment);
+const seen = { revision: undefined };
+
+describe.each(stores)('Luna over %s', (_, makeStore) => {
+  it('is in use in the demo, and tells everything but its password [HSM-019] [HSM-063]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const info = await infoOf(world);
+    expect(info).toMatchObject({ state: 'ENABLED', hostname: 'luna1.nordbank.example', cert_mode: 'CLUSTER', session_duration: 1800, password_set: 'yes' });
+    expect(info.admin_keyid).toMatch(/^[0-9a-f-]{36}$/);
+    expect(info.kek_cvmset).toContain('ledger');
+    expect(info).not.toHaveProperty('password');
+    expect((await refusal((await world.as(carlos)).send(luna.info))).status).toBe(403);
+  });
+
+  it('counts wrong passwords down, locks, and takes the right one no more', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const logIn = (password: string, label = 'kc-root') => client.send(luna.logIn, { body: { label, password } });
+    const token = async (label = 'kc-root') => (await client.send(luna.tokens)).tokens.find((one) => one.label === label);
+    expect(await token()).toMatchObject({ count_low: 'no', final_try: 'no', locked: 'no', attempts_left: 10 });
+    expect((await refusal(logIn('not it'))).fields['password']).toBe('The password is incorrect. (CKR_PIN_INCORRECT) 9 attempts are left.');
+    expect(await token()).toMatchObject({ count_low: 'yes', attempts_left: 9 });
+    // The right one gives them back.
+    await logIn(playedPassword);
+    expect(await token()).toMatchObject({ count_low: 'no', attempts_left: 10 });
+    expect(await token('kc-payments')).toMatchObject({ final_try: 'yes', attempts_left: 1 });
+    expect((await refusal(logIn('not it', 'kc-payments'))).message).toContain('The partition is locked now.');
+    expect(await token('kc-payments')).toMatchObject({ locked: 'yes' });
+    expect((await refusal(logIn(playedPassword, 'kc-payments'))).message).toContain('locked');
+    expect((await refusal(logIn(playedPassword, 'kc-nowhere'))).fields['label']).toBe('Choose a partition.');
+  });
+
+  it('keeps what was entered over a restart, and its wrong passwords [HSM-064]', async () => {
+    const store = makeStore();
+    const world = await makeWorld({ store });
+    const client = await world.as(root);
+    await client.send(luna.change, { body: { ...seen, session_duration: 3600, client_name: ' kc-a ', cert_mode: 'NODE' } });
+    await refusal(client.send(luna.logIn, { body: { label: 'kc-root', password: 'not it' } }));
+    const again = createAppliance({ store, seed: 2, clock: world.clock, passwords: cheap() });
+    await again.ready;
+    const after = { ...world, appliance: again };
+    expect(tokens(after).get('Luna/kc-root')?.wrong).toBe(1);
+    expect(await infoOf(world)).toMatchObject({ session_duration: 3600, client_name: 'kc-a', client_list: [{ comm_name: 'kc-a-kc-node-1' }, {}, {}] });
+  });
+
+  it('refuses what its settings may not be, at their fields [HSM-054] [HSM-056]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const change = (body: object) => refusal(client.send(luna.change, { body: { ...seen, ...body } }));
+    expect((await change({ session_duration: 18_001 })).fields['session_duration']).toBe('Enter a value between 0-300 minutes');
+    expect((await change({ client_name: 'kc prod' })).fields['client_name']).toBe('Enter the client name.');
+    expect((await change({ hostname: '' })).fields['hostname']).toBe('Enter the host name or IP address.');
+    expect((await change({ server_cert: 'no PEM' })).fields['server_cert']).toBe('Choose a certificate file in PEM format.');
+    await client.send(luna.change, { body: { ...seen, session_duration: 18_000, server_cert: lunaCertificate } });
+    expect((await infoOf(world)).certificates?.[0]?.names).toEqual(['DNS:luna1.nordbank.example']);
+  });
+
+  it('is tested without sending a password, and its admin key is looked for [HSM-065] [HSM-066]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const host = (hostname: string) => client.send(luna.change, { body: { ...seen, hostname } });
+    expect(await client.send(luna.test)).toEqual({ test_result: 0, test_msg: 'Luna HSM at luna1.nordbank.example responds. Partition kc-root is ready.' });
+    expect(await client.send(luna.locateAdminKey)).toEqual({ key_result: 0, key_msg: 'The admin key is in partition kc-root.' });
+    expect(tokens(world).get('Luna/kc-root')?.wrong).toBe(0);
+    await host('unreachable.example');
+    expect(await client.send(luna.test)).toEqual({ test_result: 1, test_msg: 'The HSM at unreachable.example does not respond.' });
+    expect((await refusal(client.send(luna.tokens))).message).toBe('The HSM at unreachable.example does not respond.');
+    await host('unknown.example');
+    expect((await client.send(luna.test)).test_msg).toBe('The host name unknown.example is not known.');
+  });
+
+  it('hands out a real client certificate by its common name [HSM-067]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const { blob, filename } = await client.download(luna.clientCert, { params: { comm_name: 'kc-prod-eu' } });
+    expect(filename).toBe('kc-prod-eu.pem');
+    const pem = await blob.text();
+    expect(new X509Certificate(pem).subject).toBe('CN=kc-prod-eu');
+    expect((await infoOf(world)).client_cert).toBe(pem);
+    expect((await refusal(client.download(luna.clientCert, { params: { comm_name: 'other' } }))).status).toBe(404);
+  });
+
+  it('wraps a new admin key by a new key of its own, and the former one goes [HSM-090]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const { admin_keyid: before } = await infoOf(world);
+    await client.send(adminKey.generate);
+    const { environment } = world.appliance;
+    const kept = storedAdminKey.get(environment);
+    expect(kept.id).not.toBe(before);
+    expect(
+      tokens(world)
+        .get('Luna/kc-root')
+        ?.keys.map(({ id }) => id),
+    ).toEqual([kept.id]);
+    const hex = kept.wrapped.match(/../g) ?? [];
+    const secret = await environment.hsms.Luna.unwrap(
+      'luna1.nordbank.example',
+      kept,
+      Uint8Array.from(hex, (pair) => Number.parseInt(pair, 16)),
+    );
+    expect(secret).toHaveLength(32);
+  });
+
+  it('tells who has a part of the admin key [HSM-091]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const before = await client.send(hsm.defaultAdminSettings);
+    expect(before).toMatchObject({ min_keyparts: 2, generation: 1 });
+    expect(before.custodians.map(({ login_name }) => login_name)).toContain('secroot');
+    expect(before.custodians.every(({ downloaded }) => downloaded === 'yes')).toBe(true);
+    await client.send(adminKey.generate);
+    const after = await client.send(hsm.defaultAdminSettings);
+    expect(after.generation).toBe(2);
+    expect(after.custodians.every(({ downloaded }) => downloaded === 'no')).toBe(true);
+  });
+
+  it('is not reset while a VM set has its KEK there, and takes everything with it when it is [HSM-068]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const reset = () => client.send(luna.reset, { body: { check_cvmsets_kek_status: 'yes', check_kmip_tenants_kek_status: 'yes' } });
+    await client.send(rootOfTrust.change, { body: { ...seen, mode: 'AUTH_HSM:hwsig' } });
+    const refused = await refusal(reset());
+    expect([refused.status, refused.message]).toEqual([412, 'One or more VM Sets or KMIP tenants have KEK enabled. Disable KEK before resetting the HSM.']);
+    expect((await refusal(client.send(luna.change, { body: { ...seen, state: 'DISABLED' } }))).status).toBe(412);
+    withoutKeks(world);
+    await reset();
+    expect(await infoOf(world)).toMatchObject({ state: 'DISABLED', hostname: '', label: '', password_set: 'no', client_list: [] });
+    expect((await infoOf(world)).admin_keyid).toMatch(/^[0-]+$/);
+    expect(tokens(world).get('Luna/kc-root')?.keys).toEqual([]);
+    expect((await client.send(rootOfTrust.read)).mode).toBe('AUTH_HW');
+    // Whatever wants an HSM has none any more.
+    const cloud = await world.as(carlos);
+    expect(await cloud.send(keySets.lunaActive)).toEqual({ active: false });
+    const asked = cloud.send(kek.add, { params: { guid: cvmSetNamed(world, 'new-core').id }, body: { association: 'KEK_ASSOC' } });
+    expect((await refusal(asked)).message).toBe('System HSM is not configured.');
+    expect((await client.send(luna.locateAdminKey)).key_msg).toBe('This HSM is not configured.');
+  });
+
+  it('is enabled from nothing, and then KEKs can be there [HSM-031]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    withoutKeks(world);
+    await client.send(luna.reset, { body: {} });
+    const on = { ...seen, state: 'ENABLED', hostname: 'luna2.nordbank.example', client_name: 'kc' } as const;
+    expect((await refusal(client.send(luna.change, { body: on }))).fields['server_cert']).toBe('Choose the server certificate.');
+    await client.send(luna.change, { body: { ...on, server_cert: lunaCertificate } });
+    const cloud = await world.as(carlos);
+    expect(await cloud.send(keySets.lunaActive)).toEqual({ active: true });
+    await cloud.send(kek.add, { params: { guid: cvmSetNamed(world, 'new-core').id }, body: { association: 'KEK_ASSOC' } });
+  });
+
+  it('Root of Trust has its modes, wants an HSM, and is destroyed [HSM-026] [HSM-087] [HSM-088] [HSM-089]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const set = (mode: 'AUTH_HSM:hwsig' | 'AUTH_HSM:password' | 'AUTH_HW', password?: string) =>
+      client.send(rootOfTrust.change, { body: { ...seen, mode, ...(password === undefined ? {} : { password }) } });
+    expect((await client.send(rootOfTrust.read)).mode).toBe('AUTH_HW');
+    expect((await refusal(client.send(rootOfTrust.remove))).message).toBe('Root of Trust is disabled.');
+    expect((await refusal(set('AUTH_HSM:password', 'short'))).fields['password']).toBe('Enter a password of at least 8 characters.');
+    expect((await set('AUTH_HSM:password', 'Root-Password-1')).mode).toBe('AUTH_HSM:password');
+    expect(JSON.stringify([world.audit(), world.appliance.environment.store.value('root_of_trust')])).not.toContain('Root-Password-1');
+    expect((await refusal(set('AUTH_HSM:password', 'Root-Password-1'))).message).toBe('This is the current mode.');
+    await client.send(rootOfTrust.remove);
+    expect((await client.send(rootOfTrust.read)).mode).toBe('AUTH_HW');
+    withoutKeks(world);
+    await client.send(luna.reset, { body: {} });
+    expect((await refusal(set('AUTH_HSM:hwsig'))).message).toBe('Root of Trust needs an active HSM.');
+  });
+
+  it('is not there for a vault within a system', async () => {
+    const world = await makeWorld({ store: makeStore(), vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'x' } });
+    expect((await refusal((await world.as(root)).send(luna.info))).message).toBe('Only the key control vault has HSM settings.');
+  });
+});

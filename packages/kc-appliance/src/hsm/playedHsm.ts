@@ -1,0 +1,121 @@
+import type { HsmToken } from 'kc-api/contract/hsm/hsm';
+import type { HsmType } from 'kc-api/rules/hsm/hsm';
+import { hashToken } from '../core/hash.ts';
+import { newGuid, newId, type Random } from '../core/random.ts';
+import type { Store } from '../core/store.ts';
+import { HsmError, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';
+import { tokenTable, type TokenRecord } from './state.ts';
+
+/** The password of every partition that is there from the start. DIFFERENCES.md tells it. */
+export const playedPassword = 'Partition-Demo-1';
+/** Wrong passwords in a row that lock a partition, as a Luna has it from the factory. A softcard of an nShield never locks. */
+const mostAttempts = 10;
+const partitions: Readonly<Record<HsmType, readonly string[]>> = { Luna: ['kc-root', 'kc-payments', 'kc-dr'], 'Luna Cloud': ['kc-cloud'], nShield: [] };
+
+const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const wire = (one: TokenRecord, slot: number): HsmToken => {
+  const left = one.attempts - one.wrong;
+  const counts = one.attempts > 0;
+  return {
+    slot,
+    label: one.label,
+    serial: one.serial,
+    count_low: one.wrong > 0 ? 'yes' : 'no',
+    final_try: counts && left === 1 ? 'yes' : 'no',
+    locked: counts && left === 0 ? 'yes' : 'no',
+    ...(counts ? { attempts_left: left } : {}),
+  };
+};
+
+/** An HSM that lives in the appliance's own store. As other servers that are played, it looks at the name of its host. */
+function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
+  const table = () => tokenTable.in({ store });
+
+  const newToken = (label: string, password: string): TokenRecord => ({
+    id: `${type}/${label}`,
+    type,
+    label,
+    serial: newId(random),
+    password: hashToken(password),
+    attempts: type === 'nShield' ? 0 : mostAttempts,
+    wrong: 0,
+    keys: [],
+  });
+
+  function all(host: string): TokenRecord[] {
+    if (host.includes('unknown')) throw new HsmError(`The host name ${host} is not known.`);
+    if (host.includes('unreachable')) throw new HsmError(`The HSM at ${host} does not respond.`);
+    const own = () =>
+      table()
+        .all()
+        .filter((one) => one.type === type);
+    if (own().length === 0) table().putMany(partitions[type].map((label) => newToken(label, playedPassword)));
+    return own();
+  }
+
+  function token(host: string, label: string): TokenRecord {
+    const one = all(host).find((each) => each.label === label);
+    if (!one) throw new HsmError(`The HSM has no partition ${label}.`);
+    return one;
+  }
+
+  function enter(host: string, label: string, password: string): TokenRecord {
+    const one = token(host, label);
+    const locks = one.attempts > 0;
+    if (locks && one.wrong >= one.attempts) throw new HsmError('The partition is locked. (CKR_PIN_LOCKED)');
+    const right = one.password === hashToken(password);
+    const next = { ...one, wrong: right ? 0 : one.wrong + 1 };
+    table().put(next);
+    if (right) return next;
+    const left = one.attempts - next.wrong;
+    const told = !locks ? '' : left === 0 ? ' The partition is locked now.' : left === 1 ? ' 1 attempt is left.' : ` ${left} attempts are left.`;
+    throw new WrongPassword(`The password is incorrect. (CKR_PIN_INCORRECT)${told}`);
+  }
+
+  async function cipher(host: string, { label, id }: HsmKey): Promise<CryptoKey> {
+    const key = token(host, label).keys.find((one) => one.id === id);
+    if (!key) throw new HsmError('The key is not in the HSM. (CKR_KEY_HANDLE_INVALID)');
+    return crypto.subtle.importKey('raw', bytesOf(key.material), 'AES-GCM', false, ['encrypt', 'decrypt']);
+  }
+
+  return {
+    tokens: async (host) => all(host).map(wire),
+    logIn: async (host, label, password) => void enter(host, label, password),
+    async makeKey(host, label, password) {
+      const one = enter(host, label, password);
+      const id = newGuid(random);
+      table().put({ ...one, keys: [...one.keys, { id, material: hexOf(random.bytes(32)) }] });
+      return { label, id };
+    },
+    findKey: async (host, { label, id }) => token(host, label).keys.some((one) => one.id === id),
+    async wrap(host, key, bytes) {
+      const iv = Uint8Array.from(random.bytes(12));
+      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipher(host, key), Uint8Array.from(bytes));
+      return Uint8Array.from([...iv, ...new Uint8Array(sealed)]);
+    },
+    async unwrap(host, key, wrapped) {
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: Uint8Array.from(wrapped.slice(0, 12)) },
+        await cipher(host, key),
+        Uint8Array.from(wrapped.slice(12)),
+      );
+      return new Uint8Array(opened);
+    },
+    async removeKey(host, { label, id }) {
+      const one = all(host).find((each) => each.label === label);
+      if (one) table().put({ ...one, keys: one.keys.filter((key) => key.id !== id) });
+    },
+    async makeToken(host, label, password) {
+      if (all(host).some((one) => one.label === label)) throw new HsmError(`There is a softcard ${label} already.`);
+      table().put(newToken(label, password));
+    },
+  };
+}
+
+export const playedHsms = (store: Store, random: Random): Hsms => ({
+  Luna: playedHsm('Luna', store, random),
+  'Luna Cloud': playedHsm('Luna Cloud', store, random),
+  nShield: playedHsm('nShield', store, random),
+});

@@ -1,0 +1,71 @@
+import type { CertificateFacts } from 'kc-api/contract/certificates';
+import type { LunaInfo } from 'kc-api/contract/hsm/luna';
+import type { RootMode } from 'kc-api/contract/hsm/rootOfTrust';
+import { noKey, sessionDuration, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { defineTable } from '../core/table.ts';
+import { defineRevisedValue, defineValue } from '../core/value.ts';
+
+/** A token of an HSM that is played: its password as a hash, and the keys in it. */
+export interface TokenRecord {
+  /** Type and label. */
+  id: string;
+  type: HsmType;
+  label: string;
+  serial: string;
+  password: string;
+  /** How many wrong passwords in a row lock it; 0 where none does. */
+  attempts: number;
+  /** Of them, how many were sent. */
+  wrong: number;
+  keys: { id: string; material: string }[];
+}
+
+export type LunaSettings = Pick<LunaInfo, 'state' | 'hostname' | 'client_name' | 'server_cert' | 'cert_mode' | 'session_duration' | 'label'> & {
+  certificates: CertificateFacts[];
+  password: string;
+};
+
+/** The key that wraps the admin key, and what it made of it, hex; '' for one that came with a starting state. */
+interface StoredAdminKey {
+  id: string;
+  label: string;
+  wrapped: string;
+}
+
+/** A certificate that this system shows an HSM, by its common name. */
+export interface ClientCertificate {
+  id: string;
+  certificate: string;
+  key: string;
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    hsm_tokens: TokenRecord;
+    hsm_client_certificates: ClientCertificate;
+  }
+  interface Values {
+    luna_settings: LunaSettings;
+    root_of_trust: { mode: RootMode; password: string };
+    hsm_admin_key: StoredAdminKey;
+  }
+}
+
+export const tokenTable = defineTable('hsm_tokens', { secrets: ['password', 'keys'] });
+export const clientCertificateTable = defineTable('hsm_client_certificates', { secrets: ['key'] });
+
+export const noLuna: LunaSettings = {
+  state: 'DISABLED',
+  hostname: '',
+  client_name: '',
+  server_cert: '',
+  certificates: [],
+  cert_mode: 'CLUSTER',
+  session_duration: sessionDuration.usual,
+  label: '',
+  password: '',
+};
+export const lunaSettings = defineRevisedValue('luna_settings', noLuna);
+export const rootOfTrust = defineRevisedValue('root_of_trust', { mode: 'AUTH_HW', password: '' });
+export const noAdminKey: StoredAdminKey = { id: noKey, label: '', wrapped: '' };
+export const storedAdminKey = defineValue('hsm_admin_key', noAdminKey);

@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { TextField } from 'kc-components/TextField';
+import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { isClientName } from 'kc-api/rules/hsm/hsm';
+
+/** HSM-056: a text with anything but letters, digits, hyphen, underscore and dot empties the field. */
+export function ClientNameField({ required }: { required: boolean }) {
+  const value = useFormValue<string>('client_name');
+  const set = useSetFormValue();
+  useEffect(() => {
+    if (!isClientName(value)) set('client_name', '');
+  }, [value, set]);
+  return (
+    <TextField
+      name="client_name"
+      label="Client name"
+      required={required}
+      help="Letters, digits, hyphens, underscores and dots. A name with anything else is cleared."
+    />
+  );
+}

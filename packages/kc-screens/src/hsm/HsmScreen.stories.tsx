@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from 'kc-components/Button';
+import { findDialog } from '../story-kit/dialogQueries.ts';
+import { press } from '../story-kit/dialogStories.tsx';
+import { patience, retype, type Opened } from '../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
+import { lunaPem } from './story-kit/lunaPem.ts';
+import { luna, lunaAt, noHsm } from './story-kit/hsmRecords.ts';
+import HsmScreen from './HsmScreen.tsx';
+
+const meta: Meta = { title: 'HSM/Page' };
+export default meta;
+
+const story = (play: NonNullable<StoryObj['play']>, shows: readonly string[] = [], more: StoryAppliance = {}): StoryObj => ({
+  render: () => <HsmScreen />,
+  parameters: { appliance: { at: '/hsm/server', ...more } satisfies StoryAppliance, shows },
+  play,
+});
+const region = async (title: string): Promise<Opened> => within(await screen.findByRole('region', { name: title }, patience));
+
+/** The active one is found, and its page is shown. */
+export const Luna = story(async () => {
+  const status = await region('Status');
+  await expect(status.getByText('Enabled')).toBeVisible();
+  await expect(status.getByText('kc-root')).toBeVisible();
+  const connection = await region('Connection');
+  await expect(await connection.findByRole('textbox', { name: /^Host name/ }, patience)).toHaveValue('luna1.nordbank.example');
+  await expect(connection.getByRole('textbox', { name: /^Session timeout/ })).toHaveValue('30');
+}, ['HSM-002', 'HSM-055']);
+
+export const CheckFailed = story(
+  async () => {
+    await expect(await screen.findByText(/This check is broken\./, {}, patience)).toBeVisible();
+    await region('Status');
+  },
+  ['HSM-029'],
+  { faults: [{ call: 'keySets.ncipherActive', status: 500, error: 'This check is broken.' }] },
+);
+
+/** Nothing is set up: the types to choose from, and from there to the first one that is in use. */
+export const NothingConfigured = story(
+  async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Configure Thales HSM' }, patience));
+    const status = await region('Status');
+    await expect(status.getByText('Admin Key is currently not stored')).toBeVisible();
+    const form = await region('Connection');
+    await userEvent.click(await form.findByRole('switch', { name: 'HSM enabled' }, patience));
+    await retype(form, /^Host name/, 'luna9.nordbank.example');
+    await retype(form, /^Client name/, 'kc-prod');
+    await expect(form.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.upload(form.getByLabelText(/^Server certificate/, { selector: 'input' }), new File([lunaPem], 'luna.pem'));
+    await press(form, 'Apply');
+    await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
+    await expect(luna(world().appliance)).toMatchObject({ state: 'ENABLED', hostname: 'luna9.nordbank.example', client_name: 'kc-prod' });
+    await expect(world().appliance.environment.store.value('active_hsm')).toMatchObject({ type: 'Luna' });
+  },
+  ['HSM-001', 'HSM-030', 'HSM-031', 'HSM-043', 'HSM-104'],
+  { prepare: noHsm },
+);
+
+/** A test that works is told for five seconds, and its words stay. */
+export const Tested = story(async () => {
+  const status = await region('Status');
+  await press(status, 'Test connection');
+  await expect(await status.findByText('Connected', {}, patience)).toBeVisible();
+  await expect(status.getByText('Luna HSM at luna1.nordbank.example responds. Partition kc-root is ready.')).toBeVisible();
+  await waitFor(() => expect(status.queryByText('Connected')).toBeNull(), patience);
+  await press(status, 'Locate admin key');
+  await expect(await status.findByText('The admin key is in partition kc-root.', {}, patience)).toBeVisible();
+}, ['HSM-044', 'HSM-048', 'HSM-049']);
+
+export const TestFailed = story(
+  async () => {
+    const status = await region('Status');
+    await press(status, 'Test connection');
+    await expect(await status.findByText('The HSM at unreachable.example does not respond.', {}, patience)).toBeVisible();
+    await expect(status.queryByText('Connected')).toBeNull();
+  },
+  ['HSM-048'],
+  { prepare: lunaAt('unreachable.example') },
+);
+
+/** More than five hours is refused, and a name with another character is cleared. */
+export const Rules = story(async () => {
+  const form = await region('Connection');
+  const amount = await form.findByRole('textbox', { name: /^Session timeout/ }, patience);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '301');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect(await form.findByText('Enter a value between 0-300 minutes', {}, patience)).toBeVisible();
+  await retype(form, /^Client name/, 'kc prod');
+  await waitFor(() => expect(form.getByRole('textbox', { name: /^Client name/ })).not.toHaveValue('kc prod'), patience);
+}, ['HSM-054', 'HSM-056']);
+
+export const ClientCertificate = story(async () => {
+  const list = await region('Client certificates');
+  await userEvent.click(await list.findByRole('button', { name: 'Download certificate of kc-node-1' }, patience));
+  await expect(await screen.findByText('Saved kc-prod-eu.pem', {}, patience)).toBeVisible();
+}, ['HSM-050']);
+
+/** After the reload that a reset ends with: what was done is said, and after its time a new admin key is asked for, once. */
+export const AdminKeyFollows = story(async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Draw anew' }, patience));
+  await expect(await screen.findByText('HSM settings have been reset successfully', {}, patience)).toBeVisible();
+  const dialog = within(await findDialog({ name: 'Create admin key' }, patience));
+  await expect(await dialog.findByText('Needed to recover', {}, patience)).toBeVisible();
+  await expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBeNull();
+}, ['HSM-034', 'HSM-009']);
+AdminKeyFollows.render = () => <Anew />;
+
+/** A reload: the page is drawn from nothing, and the tab remembers. */
+function Anew() {
+  const [drawn, setDrawn] = useState(false);
+  const begin = () => {
+    world().ports.tab.setItem('hsm.adminKeyAfter', '3000');
+    setDrawn(true);
+  };
+  return drawn ? <HsmScreen /> : <Button onClick={begin}>Draw anew</Button>;
+}
+
+export const Failed = story(
+  async () => {
+    await expect(await screen.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+  },
+  [],
+  { faults: [{ call: 'luna.info', status: 500, error: 'The vault is being moved.' }] },
+);

@@ -1,0 +1,38 @@
+import { Skeleton } from 'kc-components/Skeleton';
+import { Page } from 'kc-components/Page';
+import { DialogHost, Failure, TabPage, useAddress, type DialogPlace, type PageTab } from '../shell/index.ts';
+import { AdminKeyFollows } from './adminKey/AdminKeyFollows.tsx';
+import { ChooseType } from './ChooseType.tsx';
+import { hsmDialogs } from './hsm.dialogs.ts';
+import { tabs, title } from './hsmTabs.ts';
+import { LunaTab } from './luna/LunaTab.tsx';
+import { useActiveType } from './useActiveType.ts';
+
+const sub = 'Where the keys of the keys are: the HSM of this system, the admin key in it, and the Root of Trust.';
+
+const thales: readonly PageTab[] = [{ value: tabs.luna, label: 'Luna', Screen: LunaTab }];
+
+export const dialogs: readonly DialogPlace[] = hsmDialogs;
+
+/** HSM-001, HSM-029, HSM-030: the page of the active HSM, or the choice of one. */
+export default function HsmScreen() {
+  const { params } = useAddress();
+  const { type, error, retry } = useActiveType();
+  const chosen = thales.find(({ value }) => value === params['tab']);
+  return (
+    <>
+      {error && <Failure size="line" error={error} retry={retry} />}
+      {type === undefined ? (
+        <Page title={title} sub={sub}>
+          <Skeleton lines={8} />
+        </Page>
+      ) : type === 'NONE' && !chosen ? (
+        <ChooseType sub={sub} />
+      ) : (
+        <TabPage scroll title={title} sub={sub} tabs={thales} />
+      )}
+      {type !== undefined && <AdminKeyFollows />}
+      <DialogHost dialogs={hsmDialogs.flatMap(({ dialogs: own }) => own)} targets={[]} />
+    </>
+  );
+}

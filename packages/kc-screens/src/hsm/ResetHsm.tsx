@@ -1,0 +1,67 @@
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import type { luna } from 'kc-api/contract/hsm/luna';
+import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
+import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { sayDone, useAction, useAnswer, usePorts } from '../shell/index.ts';
+import { awaitAdminKey } from './adminKey/pendingAdminKey.ts';
+
+interface ResetHsmProps {
+  title: string;
+  call: typeof luna.reset;
+  /** Milliseconds after the reload until a new admin key is asked for. */
+  delay: number;
+  onClose: () => void;
+}
+
+/** HSM-034, HSM-068, HSM-095: asks by a typed word; a KEK that is in the HSM keeps it from being reset. */
+export function ResetHsm({ title, call, delay, onClose }: ResetHsmProps) {
+  const ports = usePorts();
+  const { state, run, busy } = useAction();
+  const root = useAnswer(rootOfTrust.read);
+
+  async function reset() {
+    const outcome = await run(call, { body: { check_cvmsets_kek_status: 'yes', check_kmip_tenants_kek_status: 'yes' } });
+    if (!outcome?.ok) return;
+    sayDone(ports, hsmTexts.hasBeenReset, undefined);
+    awaitAdminKey(ports, delay);
+    onClose();
+    ports.reload();
+  }
+
+  if (state.at === 'failed' && state.error.status === 412)
+    return (
+      <Dialog
+        open
+        title="KEK is enabled"
+        onDismiss={onClose}
+        initialFocus="primary"
+        footer={{
+          primary: (
+            <Button tone="primary" onClick={onClose}>
+              Close
+            </Button>
+          ),
+        }}
+      >
+        <Banner kind="warning">{hsmTexts.kekEnabled}</Banner>
+      </Dialog>
+    );
+  const rooted = root.data !== undefined && root.data.mode !== 'AUTH_HW';
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      title={title}
+      verb="Reset HSM"
+      typed="reset"
+      consequence={`Its settings are removed, and the key that protects the admin key is removed from the HSM.${rooted ? ' Root of Trust is disabled.' : ''} A new admin key is needed afterwards.`}
+      pending={busy}
+      error={state.at === 'failed' ? state.text : undefined}
+      onConfirm={() => void reset()}
+      onCancel={onClose}
+    />
+  );
+}

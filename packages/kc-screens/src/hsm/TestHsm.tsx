@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { CircleCheck, KeySquare, PlugZap } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { token } from 'kc-components/theme';
+import type { luna } from 'kc-api/contract/hsm/luna';
+import { connectedFor, hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { useAction, usePorts } from '../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+`;
+const Tick = styled.output`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  color: ${token('ok')};
+  & svg {
+    width: 1rem;
+    height: 1rem;
+  }
+`;
+
+interface Said {
+  well: boolean;
+  text: string;
+}
+
+interface TestHsmProps {
+  test: typeof luna.test;
+  locate: typeof luna.locateAdminKey;
+  /** Why neither can be done now. Default: both can. */
+  disabledReason?: string | undefined;
+}
+
+/** HSM-044, HSM-048, HSM-049: what the HSM answers, by the settings that were saved. */
+export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
+  const { clock } = usePorts();
+  const tested = useAction();
+  const located = useAction();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [connected, setConnected] = useState(false);
+
+  useEffect(() => {
+    if (!connected) return undefined;
+    const timer = clock.setTimeout(() => setConnected(false), connectedFor);
+    return () => clock.clearTimeout(timer);
+  }, [connected, clock]);
+
+  async function runTest() {
+    setConnected(false);
+    const outcome = await tested.run(test, {});
+    if (!outcome) return;
+    const { test_result = 1, test_msg = '' } = outcome.ok ? (outcome.answer ?? {}) : {};
+    setSaid(outcome.ok ? { well: test_result === 0, text: test_msg } : { well: false, text: outcome.text });
+    setConnected(outcome.ok && test_result === 0);
+  }
+  async function runLocate() {
+    const outcome = await located.run(locate, {});
+    if (!outcome) return;
+    const { key_result = 1, key_msg = '' } = outcome.ok ? (outcome.answer ?? {}) : {};
+    setSaid(outcome.ok ? { well: key_result === 0, text: key_msg } : { well: false, text: outcome.text });
+  }
+
+  return (
+    <Stack>
+      <Line>
+        <Button icon={<PlugZap aria-hidden />} pending={tested.busy} disabledReason={disabledReason} onClick={() => void runTest()}>
+          Test connection
+        </Button>
+        {connected && (
+          <Tick>
+            <CircleCheck aria-hidden />
+            {hsmTexts.connected}
+          </Tick>
+        )}
+        <Button icon={<KeySquare aria-hidden />} pending={located.busy} disabledReason={disabledReason} onClick={() => void runLocate()}>
+          Locate admin key
+        </Button>
+      </Line>
+      {said && <Banner kind={said.well ? 'success' : 'error'}>{said.text}</Banner>}
+    </Stack>
+  );
+}

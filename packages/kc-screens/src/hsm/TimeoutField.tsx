@@ -1,0 +1,15 @@
+import { DurationField } from 'kc-components/DurationField';
+import { hsmTexts, sessionDuration } from 'kc-api/rules/hsm/hsm';
+import { seconds } from 'kc-api/rules/units';
+
+const units = [
+  { value: 's', label: 'seconds', min: 0, max: sessionDuration.most / seconds.s },
+  { value: 'm', label: 'minutes', min: 0, max: sessionDuration.most / seconds.m },
+  { value: 'h', label: 'hours', min: 0, max: sessionDuration.most / seconds.h },
+];
+const outside = () => hsmTexts.sessionTimeout;
+
+/** HSM-054, HSM-055. */
+export const TimeoutField = ({ serverName }: { serverName: string }) => (
+  <DurationField name="timeout" label="Session timeout" required units={units} rangeText={outside} serverName={serverName} help="0 for no time-out." />
+);

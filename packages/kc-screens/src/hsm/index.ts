@@ -1,0 +1,22 @@
+import { Server } from 'lucide-react';
+import { pages } from 'kc-api/rules/frame/pages';
+import { defineScreen } from '../shell/index.ts';
+
+export const hsmServerScreen = defineScreen({
+  id: 'hsmServer',
+  path: pages.hsmServer,
+  title: 'Hardware security module',
+  words: ['HSM', 'Luna', 'Thales', 'nShield', 'nCipher', 'Entrust', 'partition', 'PKCS #11', 'DPoD'],
+  parts: [
+    { title: 'Status', words: ['test connection', 'locate admin key'] },
+    { title: 'Connection', words: ['host name', 'session timeout', 'server certificate'] },
+    { title: 'Client certificates', words: ['register', 'nodes'] },
+    { title: 'Root of Trust', words: ['hardware signature', 'start of the system'] },
+    { title: 'Admin key parts', words: ['key ceremony', 'custodians', 'minimum', 'generation'] },
+  ],
+  nav: { group: 'Security', icon: Server, label: 'HSM' },
+  need: ['SEC_ADMIN'],
+  flavours: ['keycontrol'],
+  refused: pages.account,
+  load: () => import('./HsmScreen.tsx'),
+});

@@ -1,0 +1,62 @@
+import { DetailsList } from 'kc-components/DetailsList';
+import { FileField } from 'kc-components/FileField';
+import { FieldGrid, FieldLine, useFormValue } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { SwitchField } from 'kc-components/SwitchField';
+import { TextField } from 'kc-components/TextField';
+import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
+import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { caItems } from '../../certificates/index.ts';
+import { SettingsForm } from '../../shell/index.ts';
+import { ClientNameField } from '../ClientNameField.tsx';
+import { TimeoutField } from '../TimeoutField.tsx';
+import { lunaBody, lunaSchema, lunaValues } from './luna.schema.ts';
+
+const modes = [
+  { value: 'CLUSTER', label: 'One client certificate for the cluster' },
+  { value: 'NODE', label: 'One client certificate for each node' },
+];
+
+function Fields({ info }: { info: LunaInfo }) {
+  const on = useFormValue<boolean>('enabled');
+  return (
+    <FieldGrid>
+      <SwitchField name="enabled" label="HSM enabled" serverName="state" wide />
+      <TextField name="hostname" label="Host name" required={on} help="A host name or IP address." />
+      <ClientNameField required={on} />
+      <SelectField name="cert_mode" label="Certificate mode" options={modes} />
+      <TimeoutField serverName="session_duration" />
+      <FileField
+        name="server_cert"
+        label="Server certificate"
+        required={on && info.server_cert === ''}
+        accept=".pem,.crt,.cer"
+        wide
+        help={info.server_cert === '' ? 'PEM, from the HSM.' : 'PEM. Leave empty to keep the current certificate.'}
+      />
+      {info.certificates && info.certificates.length > 0 && (
+        <FieldLine>
+          <DetailsList items={caItems(info.certificates).map((item) => ({ ...item, label: item.label.replace(/^CA /, 'Certificate ') }))} />
+        </FieldLine>
+      )}
+    </FieldGrid>
+  );
+}
+
+/** HSM-002, HSM-064. */
+export const LunaSettings = ({ info, disabledReason }: { info: LunaInfo; disabledReason: string | undefined }) => (
+  <SettingsForm
+    about="Luna HSM"
+    id="hsm.luna"
+    of={info}
+    values={lunaValues}
+    schema={lunaSchema(info.server_cert !== '')}
+    call={luna.change}
+    toBody={(values, { start }) => lunaBody(values, start)}
+    answered={(answer) => answer.settings.hsm_info}
+    done={hsmTexts.applied}
+    disabledReason={disabledReason}
+  >
+    <Fields info={info} />
+  </SettingsForm>
+);

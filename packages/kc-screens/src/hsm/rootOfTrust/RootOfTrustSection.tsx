@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { DetailsList } from 'kc-components/DetailsList';
+import { PageSection } from 'kc-components/Page';
+import { Status } from 'kc-components/Status';
+import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
+import { rootModes } from 'kc-api/rules/hsm/hsm';
+import { AnswerPanel, DialogButton, useAnswer } from '../../shell/index.ts';
+import { changeRootDialog } from './change/changeRoot.dialog.tsx';
+import { destroyRootDialog } from './destroy/destroyRoot.dialog.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+/** HSM-118: the mode, another one, and the end of it where there is one. */
+export function RootOfTrustSection() {
+  const answer = useAnswer(rootOfTrust.read);
+  return (
+    <PageSection title="Root of Trust" text="Whether the HSM takes part when this system starts.">
+      <AnswerPanel answer={answer} lines={2}>
+        {({ mode }) => (
+          <Stack>
+            <DetailsList
+              items={[
+                { label: 'Mode', value: <Status tone={mode === 'AUTH_HW' ? 'idle' : 'ok'}>{rootModes[mode].label}</Status> },
+                { label: 'Meaning', value: rootModes[mode].about, wide: true },
+              ]}
+            />
+            <Buttons>
+              <DialogButton dialog={changeRootDialog} />
+              {mode !== 'AUTH_HW' && <DialogButton dialog={destroyRootDialog} />}
+            </Buttons>
+          </Stack>
+        )}
+      </AnswerPanel>
+    </PageSection>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Appliance } from 'kc-appliance';
+
+const valueOf = ({ environment }: Appliance) => environment.store;
+
+/** No VM set has its KEK in the HSM. */
+export function withoutKeks(appliance: Appliance): void {
+  const table = valueOf(appliance).table('cvmSets');
+  table.putMany(table.all().map((set) => ({ ...set, kek_state: 'NONE' as const })));
+}
+
+/** Root of Trust is on. */
+export const rooted = (appliance: Appliance): void => valueOf(appliance).setValue('root_of_trust', { mode: 'AUTH_HSM:hwsig', password: '' });
+
+/** Nothing is set up, and no HSM is in use. */
+export function noHsm(appliance: Appliance): void {
+  const store = valueOf(appliance);
+  store.setValue('luna_settings', {
+    state: 'DISABLED',
+    hostname: '',
+    client_name: '',
+    server_cert: '',
+    certificates: [],
+    cert_mode: 'CLUSTER',
+    session_duration: 1800,
+    label: '',
+    password: '',
+  });
+  store.setValue('hsm_admin_key', { id: '00000000-0000-0000-0000-000000000000', label: '', wrapped: '' });
+  store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
+}
+
+/** Another host of the Luna. */
+export const lunaAt =
+  (hostname: string) =>
+  (appliance: Appliance): void => {
+    const store = valueOf(appliance);
+    const kept = store.value('luna_settings');
+    if (kept) store.setValue('luna_settings', { ...kept, hostname });
+  };
+export const luna = (appliance: Appliance): object | undefined => valueOf(appliance).value('luna_settings');
+export const rootMode = (appliance: Appliance) => valueOf(appliance).value('root_of_trust')?.mode;

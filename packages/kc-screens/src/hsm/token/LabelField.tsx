@@ -1,0 +1,22 @@
+import { SelectField } from 'kc-components/SelectField';
+import { useFormValue } from 'kc-components/Form';
+import type { HsmToken } from 'kc-api/contract/hsm/hsm';
+import { TokenReport } from './TokenReport.tsx';
+
+/** A partition, chosen from those that the HSM reports and never typed blind, with what it says of its password. */
+export function LabelField({ tokens, disabledReason }: { tokens: readonly HsmToken[]; disabledReason?: string | undefined }) {
+  const label = useFormValue<string>('label');
+  return (
+    <>
+      <SelectField
+        name="label"
+        label="Partition"
+        required
+        wide
+        options={tokens.map((one) => ({ value: one.label, label: one.label }))}
+        disabledReason={disabledReason}
+      />
+      <TokenReport token={tokens.find((one) => one.label === label)} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Banner } from 'kc-components/Banner';
+import { FieldLine } from 'kc-components/Form';
+import type { HsmToken } from 'kc-api/contract/hsm/hsm';
+import { tokenSays } from 'kc-api/rules/hsm/hsm';
+
+const kinds = { ok: 'info', warn: 'warning', bad: 'error' } as const;
+
+/** What the HSM reports of a partition before a password is sent to it: nobody wastes an attempt. Nothing while none is chosen. */
+export function TokenReport({ token }: { token: HsmToken | undefined }) {
+  if (!token) return null;
+  const { tone, text } = tokenSays(token);
+  return (
+    <FieldLine>
+      <Banner kind={kinds[tone]} title={`${token.label}, slot ${token.slot}, serial number ${token.serial}`}>
+        {text}
+      </Banner>
+    </FieldLine>
+  );
+}
