@@ -12,17 +12,25 @@ afterAll(() => journey.end());
 const carlos = 'carlos.mendes@nordbank.example';
 const strip = (page: Page) => page.getByRole('region', { name: 'Operations on several objects' });
 
-/** Answers come after so many milliseconds, so that there is a middle to leave in. Returns the names of the calls that the server was sent. */
-async function slowly(page: Page, ms: number): Promise<string[]> {
-  const names: string[] = [];
+interface Sent {
+  /** How the console calls it. */
+  name: string;
+  path: string;
+  body: unknown;
+}
+
+/** Answers come after so many milliseconds, so that there is a middle to leave in. Returns the calls that the server was sent. */
+async function slowly(page: Page, ms: number): Promise<Sent[]> {
+  const sent: Sent[] = [];
   await page.context().route('**/operation/', async (route) => {
-    names.push((await route.request().headerValue('request-id')) ?? '');
+    const request = route.request();
+    sent.push({ name: (await request.headerValue('request-id')) ?? '', path: new URL(request.url()).pathname, body: request.postDataJSON() as unknown });
     // As on a slow line: it is done at once, and heard of later. A page that is gone hears nothing.
     const response = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, ms));
     await route.fulfill({ response }).catch(() => undefined);
   });
-  return names;
+  return sent;
 }
 
 /** Selects all VMs that a filter leaves, and begins to map them. Answers how many. */
@@ -54,9 +62,9 @@ describe('An act on many VMs', () => {
   it('[VM-067] [VM-086] goes on over a reload in its middle, and does nothing twice', async () => {
     const { page, context, offences } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
-    const names = await slowly(page, 250);
+    const sent = await slowly(page, 250);
     const count = await mapAll(page, 'ledger');
-    await expect.poll(() => names.length).toBeGreaterThan(8);
+    await expect.poll(() => sent.length).toBeGreaterThan(8);
     await page.reload();
     await inside(page);
     await strip(page).getByText(/done/).waitFor();
@@ -64,8 +72,8 @@ describe('An act on many VMs', () => {
     await strip(page).waitFor({ state: 'detached' });
     expect(mapped('ledger')).toBe(count);
     // Each VM had one call, though five were under way when the page went away.
-    expect(new Set(names).size).toBe(names.length);
-    expect(names).toHaveLength(count);
+    expect(new Set(sent.map(({ name }) => name)).size).toBe(sent.length);
+    expect(sent).toHaveLength(count);
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
     await context.close();
   });
@@ -97,10 +105,10 @@ describe('An act on many VMs', () => {
     await context.close();
   });
 
-  it('[VM-066] keeps no passphrase: after a reload it is typed again, and another tab stays out of it', async () => {
+  it('[VM-066] sends a passphrase with a call for each VM and keeps it nowhere: after a reload it is typed again, and another tab stays out of it', async () => {
     const { page, context } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
-    await slowly(page, 4_000);
+    const sent = await slowly(page, 4_000);
     await go(page, '/workloads?tab=unauthenticated');
     const grid = page.getByRole('grid', { name: 'Unauthenticated VMs' });
     await grid.locator('.kc-row:not([aria-busy])').first().waitFor();
@@ -137,6 +145,8 @@ describe('An act on many VMs', () => {
       .getByText(new RegExp(`^\\d+ of ${count} done`))
       .waitFor();
     await expect.poll(() => dialogOn(page).getByText('Waiting', { exact: true }).count()).toBe(0);
+    await expect.poll(() => new Set(sent.map((one) => one.path)).size).toBe(count);
+    for (const { body } of sent) expect(body).toEqual({ operation: 'authenticate', passphrase: 'Sunrise-over-Nordbank' });
     await context.close();
   });
 });

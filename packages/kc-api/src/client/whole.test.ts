@@ -40,6 +40,12 @@ describe('a list that is walked', () => {
     expect(net.exchanges.map(({ path }) => path)).toEqual(['/v5/rows/?limit=500', '/v5/rows/?limit=500&marker=500', '/v5/rows/?limit=500&marker=1000']);
   });
 
+  it('is asked for by as many rows as it says', async () => {
+    const { client, net } = paging();
+    await sendWhole(client, { ...list, pageRows: 600 });
+    expect(net.exchanges.map(({ path }) => path)).toEqual(['/v5/rows/?limit=600', '/v5/rows/?limit=600&marker=600']);
+  });
+
   it('is walked anew where the row at which its next page begins is gone, and no more than three times', async () => {
     let lost = 1;
     const once = paging((after) => (after === '500' && lost-- > 0 ? gone() : undefined));

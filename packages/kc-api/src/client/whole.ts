@@ -3,18 +3,15 @@ import type { Walked } from '../contract/walk.ts';
 import type { Client, SendOptions } from './client.ts';
 import { ApplianceError } from './errors.ts';
 
-/** Rows of a page: few enough that nobody else waits for them. */
-const rowsOfPage = '500';
-
 /** How often a list is walked anew because the row at which its next page begins is gone by then. */
 const most = 3;
 
 type Asker = Pick<Client, 'send' | 'atHand'>;
 type Page = Record<string, unknown> & Walked;
 
-const pageInput = (input: unknown, marker: string): unknown => {
+const pageInput = ({ pageRows }: Call, input: unknown, marker: string): unknown => {
   const given = input as { query?: object } | undefined;
-  return { ...given, query: { ...given?.query, limit: rowsOfPage, ...(marker === '' ? {} : { marker }) } };
+  return { ...given, query: { ...given?.query, limit: String(pageRows), ...(marker === '' ? {} : { marker }) } };
 };
 
 /** Several pages as one answer, as the whole list would have been told at once. */
@@ -27,7 +24,7 @@ async function walk(client: Asker, declared: Call, walks: string, input: unknown
   const pages: Page[] = [];
   let marker = '';
   do {
-    const page = (await client.send(declared, pageInput(input, marker) as never, options)) as Page;
+    const page = (await client.send(declared, pageInput(declared, input, marker) as never, options)) as Page;
     pages.push(page);
     marker = page.marker ?? '';
   } while (marker !== '');
@@ -50,6 +47,6 @@ export async function sendWhole<C extends Call>(client: Asker, declared: C, inpu
 /** The same where a read that was made ahead has brought it all; else null. */
 export function wholeAtHand<C extends Call>(client: Asker, declared: C, input?: InputOf<C>): AnswerOf<C> | null {
   if (declared.walks === undefined) return client.atHand(declared, input);
-  const page = client.atHand(declared as Call, pageInput(input, '') as never) as Page | null;
+  const page = client.atHand(declared as Call, pageInput(declared, input, '') as never) as Page | null;
   return page && (page.marker ?? '') === '' ? (together(declared.walks, [page]) as AnswerOf<C>) : null;
 }

@@ -80,6 +80,8 @@ export interface Call<
   readonly fresh: true | ((body: never, own: boolean) => boolean) | string | undefined;
   /** Its answer holds this list, which is asked for page by page: `walked` in its query, `marker` in its answer. Default: no list that is walked. */
   readonly walks: string | undefined;
+  /** Rows of a page of it. Default: 500, few enough that nobody else waits for them. */
+  readonly pageRows: number;
   /** What is said of a failure that the appliance has no words for. Default: by its status (NET-41, NET-42). */
   readonly wordless: string | undefined;
 }
@@ -99,6 +101,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   audited?: false;
   fresh?: Fresh<Body>;
   walks?: keyof InferOutput<Answer> & string;
+  pageRows?: number;
   wordless?: string;
 }
 
@@ -136,6 +139,7 @@ export function call<
     audited: declared.method !== 'GET',
     fresh: undefined,
     walks: undefined,
+    pageRows: 500,
     wordless: undefined,
     ...declared,
     guards: declared.guards as Guarded,

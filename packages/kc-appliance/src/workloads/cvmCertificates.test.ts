@@ -84,7 +84,7 @@ describe.each(stores)('certificates of VMs over %s', (_, makeStore) => {
     });
   });
 
-  it('are made with a passphrase that nothing tells, or none [VM-079, VM-090, VM-108, VM-146]', async () => {
+  it('are made with a passphrase that nothing tells, or none [VM-108, VM-146]', async () => {
     const { world, create, kept, x509, authority, seconds } = await begin();
     const expiration = seconds() + 365 * day;
     const { certificate } = await create({ name: ' new-one ', expiration, passphrase });
@@ -103,7 +103,7 @@ describe.each(stores)('certificates of VMs over %s', (_, makeStore) => {
     expect((await refusal(create({ cvmset: 'none' }))).status).toBe(404);
   });
 
-  it('are renewed in their place, and their VM has the new one [VM-080, VM-109]', async () => {
+  it('are renewed in their place, and their VM has the new one [VM-109]', async () => {
     const { world, client, named, operate, seconds, x509 } = await begin();
     const before = await named('ledger-02-cert');
     const expiration = seconds() + 180 * day;
@@ -135,7 +135,7 @@ describe.each(stores)('certificates of VMs over %s', (_, makeStore) => {
     expect(Date.parse(x509(after.guid).validTo) / 1000).toBe(after.expiration);
   });
 
-  it('are cloned into one that no VM has [VM-081, VM-109]', async () => {
+  it('are cloned into one that no VM has [VM-109]', async () => {
     const { named, operate, world } = await begin();
     const before = await named('ledger-02-cert');
     const { certificate } = await operate(before.guid, { operation: 'clone', expiration: before.expiration + 365 * day });

@@ -5,7 +5,7 @@ import { check } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { numberIn } from '../core/walk.ts';
 import { without } from '../core/without.ts';
-import { migrate, operate, upgradeAgent } from './cvmOperations.ts';
+import { findCvm, migrate, operate, upgradeAgent } from './cvmOperations.ts';
 import { operateDriver } from './driver.ts';
 import { cvmRecord, wireCvm, wireCvmDetails } from './cvmRecord.ts';
 import { rootKey } from './rootKey.ts';
@@ -37,8 +37,9 @@ export const cvms = resource(calls, {
 
   change: {
     ...cvmRecord.guarded(({ id }: { id: string }) => id),
+    current: (context, { params }) => wireCvm(context, findCvm(context, params.id)),
     run: (context, { params, body }) => {
-      const vm = cvmRecord.change(context, params.id, (before) => {
+      const vm = cvmRecord.change(context, findCvm(context, params.id).id, (before) => {
         check(cvmRules.change(context.actor));
         return { ...before, ...without(body, 'revision') };
       });

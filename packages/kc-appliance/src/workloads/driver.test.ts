@@ -62,7 +62,7 @@ describe.each(stores)('the drive encryption driver over %s', (_, makeStore) => {
     expect((await refusal(send('remove', ''))).message).toBe('The drive encryption driver is not installed.');
   });
 
-  it('fails half-way where the agent cannot go on, and says why; what failed is installed again [VM-073]', async () => {
+  it('fails half-way where the agent cannot go on, and says why; what failed is installed again', async () => {
     const { world, id, send, task, now } = await begin();
     const { environment } = world.appliance;
     guestTroubles.set(environment, { [driverTrouble(id)]: { at: 3, reason: 'The driver could not be loaded.' } });
@@ -131,6 +131,7 @@ describe.each(stores)('the drive encryption driver over %s', (_, makeStore) => {
     if (silent) taskRecord.put(world.appliance.environment, { ...silent, last_update: silent.last_update - 2 * 86_400 });
     await client.send(cvmTasks.abandon, { params: { uuid }, body: { cvmset: now().cvmset, state: 'abandoned' } });
     expect(now()).toMatchObject({ htcrypt_state: 'unavailable', htcrypt_task: { state: 'abandoned' } });
+    expect(cvmTasks.abandon.stale).toContain('cvms');
     expect(world.appliance.environment.store.table('operations').count()).toBe(0);
   });
 

@@ -118,5 +118,6 @@ describe.each(stores)('heartbeats over %s', (_, makeStore) => {
     await client.send(cvmSets.changeConnection, { params: { guid }, body: { heartbeat: 60, grace_period: 600, revision } });
     await pass(10);
     expect(now().status).toBe('Unreachable');
+    expect(cvmSets.changeConnection.stale).toContain('cvms');
   });
 });

@@ -50,6 +50,7 @@ export { checkingText, useAction, type ActionState } from './changes/useAction.t
 export { useConfirmed } from './confirm/useConfirmed.ts';
 export { usePoll } from './answers/usePoll.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './answers/useAnswer.ts';
+export { rowsByIds } from './answers/rowsByIds.ts';
 export { rowsOf } from './answers/rowsOf.ts';
 export { useInTurn } from './answers/useInTurn.ts';
 export type { Given } from './changes/seen.ts';

@@ -131,6 +131,8 @@ export const cvmSets = defineCalls('cvmSets', {
     query: v.object(walked),
     answer: v.object({ cvm_sets: v.array(cvmSet), marker }),
     walks: 'cvm_sets',
+    // VM-051.
+    pageRows: 50,
     need: admins,
   }),
   export: call({ method: 'GET', path: 'cvm_sets/export/', kind: 'download', files: { 'text/csv': 'csv' }, answer: done, need: admins }),

@@ -118,6 +118,8 @@ const changed = v.object({ cvm });
 const stale = ['cvms', 'cvmSets'] as const;
 /** A certificate says whether its VM is authenticated by it, and of which VM set it is. */
 const withCertificates = [...stale, 'cvmCertificates'] as const;
+/** The status of the appliance tells how many VMs are authenticated. */
+const withCounts = [...withCertificates, 'system'] as const;
 
 export const cvms = defineCalls('cvms', {
   /** VM-093. `marker`: how many rows come before the page, as the answer before said it. */
@@ -170,7 +172,7 @@ export const cvms = defineCalls('cvms', {
     }),
     answer: changed,
     need: admins,
-    stale: withCertificates,
+    stale: withCounts,
   }),
   migrate: call({
     method: 'POST',

@@ -16,6 +16,8 @@ export const cvmKeep = 300_000;
 export const cvmTexts = {
   /** NET-36: what the console says nothing of. */
   notFound: 'Cloud VM not found',
+  /** VM-123. */
+  notUpdated: 'VM was not updated.',
   isAuthenticated: 'This VM is authenticated already.',
   notAuthenticated: 'This VM is not authenticated.',
   certificateValid: 'The certificate of this VM has not expired.',

@@ -13,6 +13,7 @@ import { useAction } from './useAction.ts';
 import { withRevision, type Given } from './seen.ts';
 import { useDraft } from './useDraft.ts';
 import type { Fields } from './useFormHandle.ts';
+import { refusalText } from './usePerform.ts';
 
 /** What entries stand over: the object as it was seen, and the form made of it. */
 export interface Base<Values, Seen> {
@@ -46,6 +47,8 @@ interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   confirm?: ((values: Values, over: Base<Values, Seen>) => Question | null) | undefined;
   /** The answer is undefined where it was lost on the way. */
   saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen) => void;
+  /** In place of the words of the appliance, where it refused. Default: those. */
+  failed?: ((error: ApplianceError) => string) | undefined;
   fields: Fields<Values>;
 }
 
@@ -63,7 +66,7 @@ const besidePath = ({ path }: Call, params: Readonly<Record<string, string>> = {
  * request a press, the question before it, the conflict, the lost answer, and where a refusal is said.
  */
 export function useSubmission<Values extends object, C extends Call, Seen>(options: SubmissionOptions<Values, C, Seen>) {
-  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, saved, fields } = options;
+  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, saved, failed, fields } = options;
   const ports = usePorts();
   const action = useAction();
   const sayFailure = useFailureMessage();
@@ -151,7 +154,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     }
     const { error } = outcome;
     // Whoever went away while the call ran would never learn of it; the entries are in the draft.
-    if (!open.current && error.kind !== 'session-ended' && ports.navigation.get().path === path) sayFailure(error, outcome.text);
+    if (!open.current && error.kind !== 'session-ended' && ports.navigation.get().path === path) sayFailure(error, refusalText(outcome, failed));
     const theirs = broughtBy(error);
     // What changed is nothing that this form holds: there is nothing to choose. It did change: else it would never end.
     if (theirs && open.current && again < mostAgain && same(theirs.start, over.start) && !same(theirs.seen, over.seen))
@@ -187,7 +190,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     /** The appliance's words by field of the form. */
     fieldErrors: Object.fromEntries(errors.map(([field, text]) => [facts.pathOf(field), text])),
     /** What was refused, as a person reads it; '' where nothing was. */
-    refusal: state.at === 'failed' ? state.text : '',
+    refusal: state.at === 'failed' ? refusalText(state, failed) : '',
     /** What was typed before and not sent, or what was sent last; laid over the start of a form that is drawn anew. */
     restored: tried ?? (draft.draft?.values as Partial<Values> | undefined),
     /** When the entries were made that came back from a draft, epoch milliseconds; null where none did, or they are gone by now. */

@@ -64,6 +64,8 @@ export interface FormContent<Values extends object, C extends Call, Target, L ex
   toBody?: (values: Values, context: ChangeContext<Values, Target, L, Seen>) => BodyOf<C>;
   /** Asks once more before values are sent that take something away; null sends them at once. Default: never asks. */
   confirm?: (values: Values, context: ChangeContext<Values, Target, L, Seen>) => Question | null;
+  /** In place of the words of the appliance, where it refused. Default: those. */
+  failed?: (error: ApplianceError) => string;
   /** The success message. The answer is undefined where it was lost on the way. */
   done: (answer: AnswerOf<C> | undefined, values: Values) => string;
   /** What happens after a success besides the message: a sign-out, a download prompt. */

@@ -71,6 +71,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
       if (definition.created || (definition.Result && answer)) setResult({ answer, values });
       else onClose();
     },
+    failed: definition.failed,
     fields,
   });
   const { base, busy, conflict, question } = submission;

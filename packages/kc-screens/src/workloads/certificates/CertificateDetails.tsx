@@ -3,15 +3,19 @@ import { dateTimeText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
-import { DetailsTab, RowDetails, useAnswer, usePorts } from '../../shell/index.ts';
+import { cvms } from 'kc-api/contract/workloads/cvms';
+import { cvmKeep } from 'kc-api/rules/workloads/cvms';
+import { DetailsTab, Failure, RowDetails, useAnswer, usePorts } from '../../shell/index.ts';
 import type { CertificateRow } from './certificateRow.ts';
 import { CertificateExpiry } from './certificates.columns.tsx';
 
-/** The VM that has it, with the way there. */
+/** The VM that has it, or had it last, with the way there. */
 function CertificateVm({ certificate: { guestserver, guestserver_name, used } }: { certificate: CertificateRow }) {
   const { navigation } = usePorts();
+  // One that was revoked says nothing of its VM, which may be authenticated by another one since.
+  const vm = useAnswer(cvms.read, { params: { id: guestserver } }, { enabled: guestserver !== '', keep: cvmKeep }).data;
   if (guestserver === '') return <>None</>;
-  const params = { tab: used === 'yes' ? 'vms' : 'unauthenticated', row: guestserver };
+  const params = { tab: (vm?.authenticated ?? used) === 'yes' ? 'vms' : 'unauthenticated', row: guestserver };
   return <Link href={navigation.href({ path: '/workloads', params })}>{guestserver_name}</Link>;
 }
 
@@ -34,12 +38,18 @@ const factsOf = (facts: CertificateFacts): Detail[] => [
 /** What a certificate says of itself, and which VM has it. */
 export function CertificateDetails({ certificate }: { certificate: CertificateRow }) {
   // The row was read by the same call: nothing is asked twice.
-  const facts = useAnswer(cvmCertificates.read, { params: { guid: certificate.guid } }).data?.facts;
+  const { data, error, refresh } = useAnswer(cvmCertificates.read, { params: { guid: certificate.guid } });
   const items = [
     ...statesOf(certificate),
-    ...(facts ? factsOf(facts) : []),
+    ...(data ? factsOf(data.facts) : []),
     { label: 'Fingerprint (SHA-256)', value: certificate.fingerprint, mono: true, wide: true },
     { label: 'GUID', value: certificate.guid, mono: true, wide: true },
   ];
-  return <RowDetails title={certificate.name} tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={items} /> }]} />;
+  const content = (
+    <>
+      {data === undefined && <Failure size="banner" error={error} retry={refresh} />}
+      <DetailsTab items={items} />
+    </>
+  );
+  return <RowDetails title={certificate.name} tabs={[{ value: 'details', label: 'Details', content }]} />;
 }

@@ -147,6 +147,44 @@ export const Details: StoryObj = {
   },
 };
 
+/** One that was revoked leads to its VM where that is now: among those that are authenticated, by another one since. */
+export const OfAnotherSince: StoryObj = {
+  ...Details,
+  parameters: {
+    appliance: {
+      at: at((appliance) => `&item=${keptCertificate(appliance).id}-before`),
+      prepare: (appliance) => {
+        const like = keptCertificate(appliance);
+        putCertificates(appliance, [{ ...like, id: `${like.id}-before`, name: 'ledger-02-before', revoked: 'yes', used: 'no' }]);
+      },
+    } satisfies StoryAppliance,
+  },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of ledger-02-before' }, patience));
+    await waitFor(() => expect(panel.getByRole('link', { name: 'ledger-02' })).toHaveAttribute('href', expect.stringContaining('tab=vms')), patience);
+  },
+};
+
+/** What the list tells stands all the same; what stands in the certificate can be asked for again. */
+export const FactsFailed: StoryObj = {
+  ...Details,
+  parameters: {
+    appliance: {
+      at: at((appliance) => `&item=${keptCertificate(appliance).id}`),
+      faults: [{ call: 'cvmCertificates.read', status: 500, error: 'The vault is being moved.' }],
+    } satisfies StoryAppliance,
+  },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of ledger-02-cert' }, patience));
+    await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+    await expect(panel.getByText(fingerprint)).toBeInTheDocument();
+    world().appliance.faults.set([]);
+    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+    await expect(await panel.findByText('CN=ledger-02-cert', {}, patience)).toBeVisible();
+    await expect(panel.queryByText('The vault is being moved.')).toBeNull();
+  },
+};
+
 /** Renew, clone and revoke, but not of one that is revoked. */
 export const Offered = tab(
   { prepare: (appliance) => putCertificates(appliance, [{ ...keptCertificate(appliance), id: 'gone', name: 'gone', revoked: 'yes', used: 'no' }]) },

@@ -2,6 +2,7 @@ import type { PageRequest } from 'kc-components/DataGrid';
 import type { Client } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { cvmCertificates, type CvmCertificateSort } from 'kc-api/contract/workloads/cvmCertificates';
+import { rowsByIds } from '../../shell/index.ts';
 import { rowAsOf, type CertificateRow } from './certificateRow.ts';
 
 /** VM-106: pages of the certificates of a VM set, or of all, filtered and sorted by the appliance; a filter that is empty is left out. */
@@ -17,8 +18,9 @@ export const certificatesOf = (clock: Clock, cvmset: string | undefined) => ({
     const { certificates, totalrecords } = await client.send(cvmCertificates.list, { query }, { signal, priority: 'normal' });
     return { rows: certificates.map((one) => rowAsOf(one, clock.now())), total: totalrecords };
   },
-  read: async (client: Client, ids: readonly string[]): Promise<readonly CertificateRow[]> => {
-    const { certificates } = await client.send(cvmCertificates.list, { query: { guids: ids.join(','), _limit: String(ids.length) } });
-    return certificates.map((one) => rowAsOf(one, clock.now()));
-  },
+  read: (client: Client, ids: readonly string[]): Promise<readonly CertificateRow[]> =>
+    rowsByIds(ids, async (part) => {
+      const { certificates } = await client.send(cvmCertificates.list, { query: { guids: part.join(','), _limit: String(part.length) } });
+      return certificates.map((one) => rowAsOf(one, clock.now()));
+    }),
 });

@@ -1,10 +1,10 @@
 import type { Tables } from 'kc-appliance';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { also, patience } from '../../story-kit/plays.ts';
 import { screenStories } from '../../story-kit/screenStories.tsx';
-import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { cvmSetNamed } from '../story-kit/records.ts';
 import { workloadsDemo } from '../story-kit/workloads.demo.ts';
 
@@ -54,6 +54,23 @@ export const Denied: StoryObj = {
   },
 };
 export const ManyRows = states.ManyRows;
+
+/** Fifty at a time, from the last one on. */
+export const ByFifty: StoryObj = {
+  ...states.ManyRows,
+  parameters: { ...states.ManyRows.parameters, shows: ['VM-050', 'VM-051'] },
+  play: async () => {
+    const grid = await screen.findByRole('grid', { name: 'VM sets' }, patience);
+    await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '2015'), patience);
+    const { client } = world().ports;
+    const send = spyOn(client, 'send');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    const pages = () =>
+      send.mock.calls.flatMap(([declared, input]) => (declared.id === cvmSets.list.id ? [(input as unknown as { query: { limit: string } }).query] : []));
+    await waitFor(() => expect(pages()).toHaveLength(41), patience);
+    await expect(pages()).toEqual([{ limit: '50' }, ...Array.from({ length: 40 }, () => ({ limit: '50', marker: expect.stringMatching(/./) }))]);
+  },
+};
 
 /** What is known of a VM set; its numbers of VMs lead to them. */
 export const Details: StoryObj = {

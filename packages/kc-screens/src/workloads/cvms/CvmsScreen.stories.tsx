@@ -123,10 +123,14 @@ export const DriverTask: StoryObj = {
     await expect(bar()).toHaveAttribute('aria-valuetext', '25%');
     driverAt(world().appliance, 'rebooting', 80);
     await waitFor(() => expect(panel.getByRole('progressbar', { name: 'Install driver: Rebooting' })).toHaveAttribute('aria-valuetext', '80%'), patience);
-    driverAt(world().appliance, 'failed', 80, 'failed');
+    driverAt(world().appliance, 'failed', 80, 'half-loaded');
     await waitFor(() => expect(panel.queryByRole('progressbar')).toBeNull(), patience);
-    await expect(driver()).toHaveTextContent('Failed');
+    await expect(driver()).toHaveTextContent(/^Failed$/);
     await expect(await actionNamed('Install driver')).not.toHaveAttribute('aria-disabled');
+    await userEvent.keyboard('{Escape}');
+    driverAt(world().appliance, 'completed', 100, 'enabled');
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    await waitFor(() => expect(driver()).toHaveTextContent(/^Installed$/), patience);
   },
 };
 
@@ -158,6 +162,57 @@ export const Polled: StoryObj = {
   },
 };
 
+/** The details that are open say what the list beside them says, after it was read again as well. */
+export const PolledDetails: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: { clock: fast, at: (appliance) => `/workloads?tab=vms&row=${cvmNamed(appliance, 'arc-vm-01')}` } satisfies StoryAppliance,
+    shows: ['VM-055'],
+  },
+  play: async () => {
+    const panel = within(await screen.findByRole('region', { name: 'Details of arc-vm-01' }, patience));
+    changeCvm(world().appliance, cvmNamed(world().appliance, 'arc-vm-01'), { ipaddr: '10.99.99.99' });
+    await waitFor(() => expect(panel.getByText('IP address').nextElementSibling).toHaveTextContent('10.99.99.99'), patience);
+  },
+};
+
+/** What can be done with a VM, by whether it is authenticated, has a driver and an agent that is up to date. */
+export const Offered: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: {
+      at: '/workloads?tab=vms&filter.name=ledger-0',
+      prepare: (appliance) => {
+        const well = { authenticated: 'yes', status: 'Healthy', htcrypt_latest_version: '5.5.2.118' } as const;
+        const latest = { htcrypt_state: 'enabled', htcrypt_version: '5.5.2.118', agent_has_update: 'no' } as const;
+        changeCvm(appliance, cvmNamed(appliance, 'ledger-02'), { ...well, ...latest });
+        changeCvm(appliance, cvmNamed(appliance, 'ledger-03'), { ...well, htcrypt_state: 'unavailable', htcrypt_version: '', agent_has_update: 'yes' });
+        changeCvm(appliance, cvmNamed(appliance, 'ledger-04'), { ...well, ...latest, htcrypt_version: '5.4.0.97' });
+        changeCvm(appliance, cvmNamed(appliance, 'ledger-05'), { authenticated: 'no', cert_expiration: 4_000_000_000 });
+      },
+    } satisfies StoryAppliance,
+    shows: ['VM-065'],
+  },
+  play: async () => {
+    const offered = async (name: string) => {
+      const row = await screen.findByRole('row', { name: new RegExp(name) }, patience);
+      await userEvent.click(within(row).getByRole('button', { name: /^Actions for / }));
+      const items = within(await screen.findByRole('menu', {}, patience)).getAllByRole('menuitem');
+      const names = items.filter((item) => item.getAttribute('aria-disabled') !== 'true').map((item) => item.textContent.trim());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull(), patience);
+      const all = ['Authenticate', 'Mapping', 'Migrate', 'Upgrade agent', 'Install driver', 'Upgrade driver', 'Remove driver', 'Revoke'];
+      return all.filter((one) => names.includes(one));
+    };
+    await expect(await offered('ledger-02')).toEqual(['Mapping', 'Migrate', 'Remove driver', 'Revoke']);
+    await expect(await offered('ledger-03')).toEqual(['Mapping', 'Migrate', 'Upgrade agent', 'Install driver', 'Revoke']);
+    await expect(await offered('ledger-04')).toEqual(['Mapping', 'Migrate', 'Upgrade driver', 'Remove driver', 'Revoke']);
+    const { navigation } = world();
+    navigation.go({ path: '/workloads', params: { tab: 'unauthenticated', 'filter.name': 'ledger-0' } });
+    await expect(await offered('ledger-05')).toEqual(['Authenticate', 'Mapping', 'Migrate']);
+  },
+};
+
 /** Details of the last five minutes are shown again without being asked for; a refresh of the list asks for them. */
 export const DetailsKept: StoryObj = {
   ...states.Loaded,
@@ -175,12 +230,27 @@ export const DetailsKept: StoryObj = {
       if (declared.id === cvms.read.id) asked.push(input);
       return send(declared, ...input);
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Close Details of arc-vm-01' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of arc-vm-01' })).toBeNull(), patience);
-    await userEvent.click((await within(screen.getByRole('grid', { name: 'VMs' })).findAllByText('arc-vm-01', {}, patience))[0] as HTMLElement);
-    await details();
+    const close = () => userEvent.click(screen.getByRole('button', { name: 'Close Details of arc-vm-01' }));
+    const comesBack = async () => {
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Details of arc-vm-01' })).toBeNull(), patience);
+      await userEvent.click((await within(screen.getByRole('grid', { name: 'VMs' })).findAllByText('arc-vm-01', {}, patience))[0] as HTMLElement);
+      await details();
+    };
+    await close();
+    await comesBack();
     await new Promise((resolve) => setTimeout(resolve, 400));
     await expect(asked).toEqual([]);
+    const { now } = Date;
+    spyOn(Date, 'now').mockImplementation(() => now() + 299_000);
+    await close();
+    await comesBack();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect(asked).toEqual([]);
+    spyOn(Date, 'now').mockImplementation(() => now() + 301_000);
+    await close();
+    await comesBack();
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0), patience);
+    asked.length = 0;
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(asked.length).toBeGreaterThan(0), patience);
   },

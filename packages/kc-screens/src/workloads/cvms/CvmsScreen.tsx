@@ -28,16 +28,14 @@ function useCvmList(authenticated: 'yes' | 'no') {
   const { clock } = usePorts();
   const pages = usePages<Cvm>({ resource: 'cvms', load: loads[authenticated], read: readCvms, firstPage: cvmPage, laterPages: cvmPage });
   const [triedAt, setTriedAt] = useState(0);
-  const { refresh } = pages;
-  const ask = useCallback(() => {
-    setTriedAt(clock.now());
-    refresh();
-  }, [clock, refresh]);
-  usePoll({ every: cvmPoll, triedAt, asking: false, ask });
-  // Whoever refreshes the list wants no details of before either.
+  // The details that stand beside a new list, or are opened out of it, say what it says.
   const readStale = useReadStale();
-  const refreshAll = useCallback(() => readStale(everyCvm), [readStale]);
-  return useMemo(() => ({ ...pages, refresh: refreshAll }), [pages, refreshAll]);
+  const refresh = useCallback(() => {
+    setTriedAt(clock.now());
+    readStale(everyCvm);
+  }, [clock, readStale]);
+  usePoll({ every: cvmPoll, triedAt, asking: false, ask: refresh });
+  return useMemo(() => ({ ...pages, refresh }), [pages, refresh]);
 }
 
 /** VM-009: the VMs that are authenticated, one of them open at a time. */

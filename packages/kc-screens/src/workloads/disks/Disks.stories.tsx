@@ -82,7 +82,7 @@ export const Available = inVm(
 export const NoKeys = inVm(
   'disks',
   async () => {
-    const reason = "The VM gets no keys: the KEK of its VM set is in the state 'Revoked'.";
+    const reason = 'The VM cannot get its keys: the KEK of its VM set is revoked.';
     await userEvent.click(within(await rowOf(1)).getByRole('button', { name: /^Actions for / }));
     const menu = within(await screen.findByRole('menu', { name: /^Actions for / }, patience));
     await expect(menu.getByRole('menuitem', { name: 'Rekey' })).toHaveAccessibleDescription(reason);

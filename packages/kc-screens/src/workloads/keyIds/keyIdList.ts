@@ -3,6 +3,7 @@ import type { Client } from 'kc-api/client/client';
 import type { Cipher } from 'kc-api/contract/workloads/cvmSets';
 import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId, type KeyIdSort } from 'kc-api/contract/workloads/keyIds';
 import { keySizes } from 'kc-api/rules/workloads/keyIds';
+import { rowsByIds } from '../../shell/index.ts';
 
 type Asked = Pick<PageRequest, 'offset' | 'limit' | 'sort' | 'filters'>;
 
@@ -19,6 +20,9 @@ function queryOf(cvmset: string, { offset, limit, sort, filters }: Asked) {
   };
 }
 
+/** These alone as a query. */
+const theseOf = (cvmset: string, ids: readonly string[]) => ({ cvmset, ids: ids.join(','), _limit: String(ids.length) });
+
 /** A list of one kind, with what its rows are read by. */
 interface KeyIdSource<Row> {
   load: (client: Client, request: PageRequest) => Promise<{ rows: readonly Row[]; total: number }>;
@@ -30,7 +34,7 @@ export const keyIdsOf = (cvmset: string): KeyIdSource<KeyId> => ({
     const { key_ids, totalrecords } = await client.send(keyIds.list, { query: queryOf(cvmset, request) }, { signal: request.signal, priority: 'normal' });
     return { rows: key_ids, total: totalrecords };
   },
-  read: async (client, ids) => (await client.send(keyIds.list, { query: { cvmset, ids: ids.join(','), _limit: String(ids.length) } })).key_ids,
+  read: (client, ids) => rowsByIds(ids, async (part) => (await client.send(keyIds.list, { query: theseOf(cvmset, part) })).key_ids),
 });
 
 export const asymmetricKeyIdsOf = (cvmset: string): KeyIdSource<AsymmetricKeyId> => ({
@@ -42,6 +46,5 @@ export const asymmetricKeyIdsOf = (cvmset: string): KeyIdSource<AsymmetricKeyId>
     );
     return { rows: asymmetric_key_ids, total: totalrecords };
   },
-  read: async (client, ids) =>
-    (await client.send(asymmetricKeyIds.list, { query: { cvmset, ids: ids.join(','), _limit: String(ids.length) } })).asymmetric_key_ids,
+  read: (client, ids) => rowsByIds(ids, async (part) => (await client.send(asymmetricKeyIds.list, { query: theseOf(cvmset, part) })).asymmetric_key_ids),
 });

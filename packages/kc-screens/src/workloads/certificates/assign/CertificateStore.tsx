@@ -44,8 +44,11 @@ export function CertificateStore({ vm }: { vm: Cvm }) {
   return (
     <Box>
       <p>
-        Select a certificate that no VM has. The VM then authenticates with the passphrase of that certificate.
-        {vm.cert_revoked === 'no' && vm.cert_expiration > 0 && ` Its current certificate, ${vm.cert_name}, becomes available to other VMs.`}
+        Select a certificate that no VM has. The VM then authenticates with the passphrase of that certificate, if it has one.
+        {vm.cert_revoked === 'no' &&
+          vm.cert_expired === 'no' &&
+          vm.cert_expiration > 0 &&
+          ` Its current certificate, ${vm.cert_name}, becomes available to other VMs.`}
       </p>
       {problem !== undefined && <Banner kind="warning">{problem}</Banner>}
       <DataGrid<CertificateRow>

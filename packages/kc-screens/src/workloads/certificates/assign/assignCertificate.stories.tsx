@@ -2,8 +2,8 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
-import { keptCvm } from '../../story-kit/records.ts';
+import { also, patience, refusedRow, variant, type Opened } from '../../../story-kit/plays.ts';
+import { changeCvm, keptCvm } from '../../story-kit/records.ts';
 import { cvmRow, workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { certificatesNamed } from '../story-kit/certificateRecords.ts';
 import { assignCertificateDialog } from './assignCertificate.dialog.tsx';
@@ -41,6 +41,16 @@ export const Ready = also(states.Ready, { shows: ['VM-021'] }, async () => {
   await expect(dialog.getByRole('combobox', { name: 'Expires' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
+/** One that has expired is no use to anybody else. */
+export const Expired = variant(
+  states.Ready,
+  { prepare: (appliance) => changeCvm(appliance, cvmRow('ledger-29')(appliance), { cert_expiration: 1_000_000_000 }) },
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(dialog.getByText(/^Select a certificate that no VM has\./)).toBeVisible();
+    await expect(dialog.queryByText(/becomes available/)).toBeNull();
+  },
+);
 /** One that another VM has is told apart, and cannot be chosen. */
 export const Invalid = also(states.Invalid, { shows: ['VM-021'] });
 export const Pending = states.Pending;

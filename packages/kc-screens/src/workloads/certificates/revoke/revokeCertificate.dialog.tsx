@@ -2,7 +2,7 @@ import { Ban } from 'lucide-react';
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import { cvmCertificateRules, cvmCertificateTexts } from 'kc-api/rules/workloads/cvmCertificates';
 import { Impact } from '../../../impact/index.ts';
-import { defineConfirmDialog } from '../../../shell/index.ts';
+import { defineConfirmDialog, wordFor } from '../../../shell/index.ts';
 import type { CertificateRow } from '../certificateRow.ts';
 
 const namesOf = (all: readonly CertificateRow[], of: (one: CertificateRow) => string): string[] => [...new Set(all.map(of))].filter((name) => name !== '');
@@ -32,7 +32,7 @@ export const revokeCertificateDialog = defineConfirmDialog<typeof cvmCertificate
       >
         {used.length > 0
           ? 'VMs that use a revoked certificate are no longer authenticated. They get no keys, so their encrypted disks cannot be attached.'
-          : 'No VM is authenticated by it. No VM can be authenticated by it any more.'}
+          : wordFor(all, 'No VM uses it. VMs can no longer authenticate with it.', 'No VM uses them. VMs can no longer authenticate with them.')}
       </Impact>
     );
   },

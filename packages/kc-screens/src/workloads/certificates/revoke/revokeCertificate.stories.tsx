@@ -42,7 +42,7 @@ export const Unused = variant(
   async () => {
     const dialog = await openDialog(button);
     await expect(dialog.queryByText('VMs')).toBeNull();
-    await expect(dialog.getByText('No VM is authenticated by it. No VM can be authenticated by it any more.')).toBeVisible();
+    await expect(dialog.getByText('No VM uses it. VMs can no longer authenticate with it.')).toBeVisible();
   },
 );
 

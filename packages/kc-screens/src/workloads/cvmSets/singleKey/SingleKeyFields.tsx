@@ -1,8 +1,6 @@
 import { When } from 'kc-components/Form';
-import { optionsOf } from 'kc-components/format';
-import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
-import { cipher } from 'kc-api/contract/workloads/cvmSets';
+import { CipherField } from '../../cipher/CipherField.tsx';
 import { KeyExpiryFields } from '../../expiry/index.ts';
 
 const serverNames = { date: 'sek_expire', action: 'sek_onexpiry' };
@@ -19,7 +17,7 @@ export const SingleKeyFields = ({ now, disabledReason }: SingleKeyFieldsProps) =
   <>
     <SwitchField name="single_key" label="Single encryption key" disabledReason={disabledReason} wide help="One key for all disks of the VM set." />
     <When<boolean> field="single_key" is={(on) => on}>
-      <SelectField name="sek_cipher" label="Cipher" options={optionsOf(cipher.options)} wide />
+      <CipherField name="sek_cipher" wide />
       <KeyExpiryFields now={now} serverNames={serverNames} />
     </When>
   </>

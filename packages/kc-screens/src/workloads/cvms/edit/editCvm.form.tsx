@@ -4,6 +4,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { cvmTexts } from 'kc-api/rules/workloads/cvms';
 import { defineForm, difference } from '../../../shell/index.ts';
 
 interface EditValues {
@@ -38,5 +39,6 @@ export const form = defineForm<EditValues, typeof cvms.change, Cvm>({
     </FieldGrid>
   ),
   toBody: (values, { start }) => difference(body(values), body(start)),
+  failed: ({ message }) => (message === cvmTexts.notFound ? cvmTexts.notUpdated : message),
   done: () => cvmSetTexts.updated,
 });

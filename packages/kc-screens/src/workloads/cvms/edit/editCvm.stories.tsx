@@ -1,7 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
-import { also, retype } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
 import { keptCvm } from '../../story-kit/records.ts';
 import { cvmRow, workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { editCvmDialog } from './editCvm.dialog.tsx';
@@ -32,3 +33,13 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-013', 'VM-097', 'VM-132', 'VM-150'] });
+
+/** Of a VM that is gone is said that it was not updated. */
+export const Gone = variant(states.Ready, { shows: ['VM-123'] }, async () => {
+  const dialog = await openDialog(buttonOf(editCvmDialog));
+  await retype(dialog, /^Description/, 'Closes the day');
+  const { appliance } = world();
+  appliance.environment.store.table('cvms').remove(cvmRow('ledger-03')(appliance));
+  await press(dialog, buttonOf(editCvmDialog));
+  await expect(await dialog.findByText('VM was not updated.', {}, patience)).toBeVisible();
+});

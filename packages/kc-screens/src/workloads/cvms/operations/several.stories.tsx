@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import type { Fault } from 'kc-appliance';
+import { cvms } from 'kc-api/contract/workloads/cvms';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { patience, tick } from '../../../story-kit/plays.ts';
@@ -56,10 +57,33 @@ export const All = story({ shows: ['VM-086'] }, async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /ledger-03/ })).toBeNull(), patience);
 });
 
+/** One call for each VM, with the passphrase in it. */
+export const Authenticated = story(
+  { shows: ['VM-066', 'VM-086', 'VM-115'] },
+  async () => {
+    await tick(...three);
+    await act('Authenticate');
+    const dialog = await openDialog('Authenticate 3 VMs');
+    const { appliance, ports } = world();
+    const send = spyOn(ports.client, 'send');
+    await userEvent.type(dialog.getByLabelText(/^Passphrase/), 'Sunrise-over-Nordbank');
+    await press(dialog, 'Authenticate 3 VMs');
+    await said('VM(s) authenticated successfully');
+    const sent = send.mock.calls.flatMap(([declared, input]) => (declared.id === cvms.operate.id ? [input as unknown] : []));
+    const body = { operation: 'authenticate', passphrase: 'Sunrise-over-Nordbank' };
+    await expect(sent).toEqual(three.map((name) => expect.objectContaining({ params: { id: cvmNamed(appliance, name) }, body })));
+  },
+  {
+    at: '/workloads?tab=unauthenticated&filter.cvmset_name=ledger',
+    prepare: (appliance) => three.forEach((name) => changeCvm(appliance, cvmNamed(appliance, name), { authenticated: 'no', cert_expiration: 4_000_000_000 })),
+  },
+);
+
 /** Those that failed say why, stay selected, and are tried again by themselves; what the server said is told later. */
 export const Some = story(
   { shows: ['VM-086', 'VM-087', 'VM-121', 'VM-149', 'NET-36', 'NET-51'] },
   async () => {
+    const pauses = spyOn(world().ports.clock, 'setTimeout');
     const results = await map(three);
     await said('Not all VMs were mapped successfully');
     await expect(results.getByText('2 of 3 done, 1 failed')).toBeVisible();
@@ -71,6 +95,7 @@ export const Some = story(
     await expect(told()).toEqual([]);
     await expect(ticked()).toHaveLength(1);
     await waitFor(() => expect(told()).toHaveLength(1), patience);
+    await expect(pauses.mock.calls.map(([, ms]) => ms)).toContain(2_500);
     await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));
     await said('VM(s) mapped successfully');
     await waitFor(() => expect(ticked()).toEqual([]), patience);

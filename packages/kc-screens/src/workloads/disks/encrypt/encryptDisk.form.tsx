@@ -1,12 +1,12 @@
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
-import { optionsOf } from 'kc-components/format';
 import { NumberField } from 'kc-components/NumberField';
-import { SelectField } from 'kc-components/SelectField';
-import { cipher, type Cipher } from 'kc-api/contract/workloads/cvmSets';
+import type { Cipher } from 'kc-api/contract/workloads/cvmSets';
 import type { disks } from 'kc-api/contract/workloads/disks';
 import { diskTexts, rekeyAfterMax } from 'kc-api/rules/workloads/disks';
+import { cipherDefault } from 'kc-api/rules/workloads/keyIds';
 import { defineForm } from '../../../shell/index.ts';
+import { CipherField } from '../../cipher/CipherField.tsx';
 import { KeyExpiryFields, keyExpiryFields, keyExpiryOf, keyExpirySeconds, type KeyExpiry } from '../../expiry/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
 
@@ -21,10 +21,10 @@ const days = yup.number().nullable().required(diskTexts.days).integer(diskTexts.
 
 export const form = defineForm<Values, typeof disks.operate, DiskRow>({
   schema: ({ ports }) => yup.object({ ...keyExpiryFields(ports.clock.now()), rekey_after: days }),
-  initialValues: () => ({ cipher: 'AES-256', rekey_after: 0, ...keyExpiryOf(0, 'NO USE') }),
+  initialValues: () => ({ cipher: cipherDefault, rekey_after: 0, ...keyExpiryOf(0, 'NO USE') }),
   Fields: ({ ports }) => (
     <FieldGrid>
-      <SelectField<Cipher> name="cipher" label="Cipher" options={optionsOf(cipher.options)} />
+      <CipherField name="cipher" />
       <NumberField name="rekey_after" label="Rekey after" unit="days" min={-Infinity} help="0 for never." />
       <KeyExpiryFields now={ports.clock.now()} serverNames={serverNames} />
     </FieldGrid>

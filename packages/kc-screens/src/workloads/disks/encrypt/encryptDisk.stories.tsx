@@ -26,10 +26,13 @@ const states = dialogStories(workloadsDemo, encryptDiskDialog, {
   check: (appliance) => void expect(keptDisk(appliance, 1)).toMatchObject({ state: 'ENCRYPTING', cipher: 'AES-128', key_expiry_date: 0, onexpiry: 'NO USE' }),
 });
 
-export const Ready = also(states.Ready, { shows: ['DISK-15', 'DISK-17', 'DISK-29'] }, async () => {
+export const Ready = also(states.Ready, { shows: ['DISK-15', 'DISK-17', 'DISK-18', 'DISK-29'] }, async () => {
   const dialog = await openDialog(button);
   await expect([...(cipher(dialog) as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['AES-256', 'AES-128']);
   await expect(cipher(dialog)).toHaveValue('AES-256');
+  await expect(dialog.getByText('AES with a key of 256 bits.')).toBeVisible();
+  await userEvent.selectOptions(cipher(dialog), 'AES-128');
+  await expect(dialog.getByText('AES with a key of 128 bits.')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Key expires' })).toHaveDisplayValue('Never');
 });
 export const Invalid = states.Invalid;

@@ -8,8 +8,8 @@ export const InstallDriver = driverForm({
   consequence: (vms) =>
     wordFor(
       vms,
-      'Disks of the VM can be encrypted, decrypted and rekeyed while they are in use.',
-      'Disks of the VMs can be encrypted, decrypted and rekeyed while they are in use.',
+      'The driver is installed while the VM runs. Its disks can then be encrypted, decrypted and rekeyed while they are in use, but none of them meanwhile.',
+      'The driver is installed while the VMs run. Their disks can then be encrypted, decrypted and rekeyed while they are in use, but none of them meanwhile.',
     ),
   body: newestBody,
 });

@@ -7,7 +7,7 @@ import { world, type StoryAppliance } from '../../../../../story-kit/storyConsol
 import { changeCvm, cvmNamed, keptCvm } from '../../../../story-kit/records.ts';
 import { cvmRow, workloadsDemo } from '../../../../story-kit/workloads.demo.ts';
 import WorkloadsScreen from '../../../../WorkloadsScreen.tsx';
-import { noDriver, oldDriver, withDriver } from '../story-kit/driver.rows.ts';
+import { driverWork, noDriver, oldDriver, withDriver } from '../story-kit/driver.rows.ts';
 import { installDriverDialog } from './installDriver.dialog.tsx';
 
 const meta: Meta = { title: 'Workloads/VMs/Install driver' };
@@ -20,11 +20,7 @@ const states = dialogStories(workloadsDemo, installDriverDialog, {
   done: 'Driver installation submitted successfully',
   check: (appliance) => {
     void expect(keptCvm(appliance, row(appliance)).htcrypt_task).toEqual({ action: 'install', state: 'running', progress: 0 });
-    const work = appliance.environment.store
-      .table('operations')
-      .all()
-      .map(({ state }) => state);
-    void expect(work).toContainEqual(expect.objectContaining({ action: 'install', version: '5.5.2.118', reboot: true }));
+    void expect(driverWork(appliance)).toContainEqual(expect.objectContaining({ action: 'install', version: '5.5.2.118', reboot: true }));
   },
 });
 
@@ -35,6 +31,7 @@ export const Ready = also(states.Ready, { shows: ['VM-023', 'VM-072'] }, async (
   await expect(dialog.getByText('Latest version').nextElementSibling).toHaveTextContent('5.5.2.118');
   await expect(dialog.getByRole('checkbox', { name: 'Reboot the VM afterwards' })).not.toBeChecked();
   await expect(dialog.queryByText(/is not signed/)).toBeNull();
+  await expect(dialog.getByText(/^The driver is installed while the VM runs\..* but none of them meanwhile\.$/)).toBeVisible();
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
@@ -85,7 +82,7 @@ export const Several: StoryObj = {
           changeCvm(appliance, cvmNamed(appliance, name), { ...noDriver, status: 'Healthy', htcrypt_signed: place === 0 ? 'yes' : 'no' }),
         ),
     } satisfies StoryAppliance,
-    shows: ['VM-065', 'VM-070'],
+    shows: ['VM-070'],
   },
   play: async () => {
     await tick(...three);
@@ -97,5 +94,6 @@ export const Several: StoryObj = {
     await expect((await screen.findAllByText('Driver installation submitted successfully', {}, patience))[0]).toBeInTheDocument();
     const { appliance } = world();
     await expect(three.map((name) => keptCvm(appliance, cvmNamed(appliance, name)).htcrypt_task?.state)).toEqual(['running', 'running', 'running']);
+    await expect(driverWork(appliance)).toEqual(three.map(() => expect.objectContaining({ action: 'install', version: '5.5.2.118', reboot: false })));
   },
 };

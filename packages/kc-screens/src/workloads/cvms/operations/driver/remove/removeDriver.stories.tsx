@@ -5,7 +5,7 @@ import { also, patience, refusedRow, variant } from '../../../../../story-kit/pl
 import { world } from '../../../../../story-kit/storyConsole.tsx';
 import { changeCvm, keptCvm } from '../../../../story-kit/records.ts';
 import { cvmRow, workloadsDemo } from '../../../../story-kit/workloads.demo.ts';
-import { noDriver, withDriver } from '../story-kit/driver.rows.ts';
+import { driverWork, noDriver, withDriver } from '../story-kit/driver.rows.ts';
 import { removeDriverDialog } from './removeDriver.dialog.tsx';
 
 const meta: Meta = { title: 'Workloads/VMs/Remove driver' };
@@ -15,7 +15,10 @@ const button = buttonOf(removeDriverDialog);
 const row = cvmRow('ledger-04');
 const states = dialogStories(workloadsDemo, removeDriverDialog, {
   done: 'Driver removal submitted successfully',
-  check: (appliance) => void expect(keptCvm(appliance, row(appliance)).htcrypt_task).toEqual({ action: 'remove', state: 'running', progress: 0 }),
+  check: (appliance) => {
+    void expect(keptCvm(appliance, row(appliance)).htcrypt_task).toEqual({ action: 'remove', state: 'running', progress: 0 });
+    void expect(driverWork(appliance)).toContainEqual(expect.objectContaining({ action: 'remove', version: '5.4.0.97', reboot: false }));
+  },
 });
 
 /** By name, with what stops working and how to undo it. */

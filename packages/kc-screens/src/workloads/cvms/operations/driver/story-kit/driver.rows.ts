@@ -11,6 +11,14 @@ export const withDriver = (change: Partial<Tables['cvms']>): DemoRow => ({
 export const noDriver = { htcrypt_state: 'unavailable', htcrypt_version: '' };
 export const oldDriver = { htcrypt_state: 'enabled', htcrypt_version: '5.4.0.97' };
 
+/** What is under way on drivers, as it was asked for. */
+export const driverWork = ({ environment }: Appliance): readonly unknown[] =>
+  environment.store
+    .table('operations')
+    .all()
+    .filter(({ kind }) => kind === 'driver')
+    .map(({ state }) => state);
+
 /** What the dialogs of the driver open over. */
 export const driverRows: Readonly<Record<string, DemoRow>> = {
   'cvms.installDriver': withDriver(noDriver),

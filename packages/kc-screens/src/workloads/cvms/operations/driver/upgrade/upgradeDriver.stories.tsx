@@ -4,7 +4,7 @@ import { buttonOf, dialogStories, openDialog } from '../../../../../story-kit/di
 import { also, refusedRow } from '../../../../../story-kit/plays.ts';
 import { keptCvm } from '../../../../story-kit/records.ts';
 import { cvmRow, workloadsDemo } from '../../../../story-kit/workloads.demo.ts';
-import { oldDriver, withDriver } from '../story-kit/driver.rows.ts';
+import { driverWork, oldDriver, withDriver } from '../story-kit/driver.rows.ts';
 import { upgradeDriverDialog } from './upgradeDriver.dialog.tsx';
 
 const meta: Meta = { title: 'Workloads/VMs/Upgrade driver' };
@@ -15,13 +15,16 @@ const row = cvmRow('ledger-04');
 const states = dialogStories(workloadsDemo, upgradeDriverDialog, {
   fill: (dialog) => userEvent.click(dialog.getByRole('checkbox', { name: 'Reboot the VM afterwards' })),
   done: 'Driver upgrade submitted successfully',
-  check: (appliance) => void expect(keptCvm(appliance, row(appliance)).htcrypt_task).toEqual({ action: 'upgrade', state: 'running', progress: 0 }),
+  check: (appliance) => {
+    void expect(keptCvm(appliance, row(appliance)).htcrypt_task).toEqual({ action: 'upgrade', state: 'running', progress: 0 });
+    void expect(driverWork(appliance)).toContainEqual(expect.objectContaining({ action: 'upgrade', version: '5.5.2.118', reboot: true }));
+  },
 });
 
 /** From which version to which one. */
 export const Ready = also(states.Ready, { shows: ['VM-023', 'VM-071'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText('Driver').nextElementSibling).toHaveTextContent('Installed');
+  await expect(dialog.getByText('Driver').nextElementSibling).toHaveTextContent(/^Installed$/);
   await expect(dialog.getByText('Installed version').nextElementSibling).toHaveTextContent('5.4.0.97');
   await expect(dialog.getByText('Latest version').nextElementSibling).toHaveTextContent('5.5.2.118');
 });

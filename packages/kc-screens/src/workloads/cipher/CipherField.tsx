@@ -1,0 +1,17 @@
+import { useFormValue } from 'kc-components/Form';
+import { optionsOf } from 'kc-components/format';
+import { SelectField } from 'kc-components/SelectField';
+import { cipher, type Cipher } from 'kc-api/contract/workloads/cvmSets';
+import { keySizes } from 'kc-api/rules/workloads/keyIds';
+
+interface CipherFieldProps {
+  name: string;
+  /** Default: false. */
+  wide?: boolean;
+}
+
+/** The cipher of a key, with the size of the key that follows from it (DISK-18, KEYID-13). */
+export function CipherField({ name, wide }: CipherFieldProps) {
+  const size = keySizes[useFormValue<Cipher>(name)];
+  return <SelectField<Cipher> name={name} label="Cipher" options={optionsOf(cipher.options)} help={`AES with a key of ${size} bits.`} wide={wide} />;
+}
