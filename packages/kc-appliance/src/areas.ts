@@ -28,9 +28,9 @@ export const areas: readonly Area[] = [
   frameArea,
   cloudKeysArea,
   workloadsArea,
-  kmipArea,
   dashboardArea,
   hsmArea,
+  kmipArea,
 ];
 
 /** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
@@ -44,6 +44,7 @@ export const resources = {
   ...frameArea.resources,
   ...cloudKeysArea.resources,
   ...workloadsArea.resources,
+  ...kmipArea.resources,
   ...dashboardArea.resources,
   ...hsmArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;

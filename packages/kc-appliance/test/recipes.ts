@@ -5,6 +5,7 @@ import { directoryCa } from '../src/security/directoryCa.ts';
 import { cloudRecipes } from './cloudRecipes.ts';
 import { hsmRecipes } from './hsmRecipes.ts';
 import { fleetRecipes } from './fleetRecipes.ts';
+import { kmipRecipes } from './kmipRecipes.ts';
 import { carlos, root, tomas, type World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -97,4 +98,5 @@ export const recipes: Record<string, Recipe> = {
   ...cloudRecipes,
   ...fleetRecipes,
   ...hsmRecipes,
+  ...kmipRecipes,
 };

@@ -8,6 +8,9 @@ import { cloudKeysPage } from './cloudKeys/cloudKeysPage.ts';
 import { cspAccounts } from './cloudKeys/cspAccounts.ts';
 import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { kmipObjects } from './kmip/objects.ts';
+import { kmipServer } from './kmip/server.ts';
+import { kmipUsers } from './kmip/users.ts';
 import { directories } from './security/directories.ts';
 import { directoryServers } from './workloads/directoryServers.ts';
 import { groups } from './security/groups.ts';
@@ -71,6 +74,9 @@ export const contract = {
   hsm,
   luna,
   rootOfTrust,
+  kmipObjects,
+  kmipUsers,
+  kmipServer,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

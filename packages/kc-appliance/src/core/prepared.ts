@@ -11,5 +11,6 @@ export interface Prepared {
     cvmSets?: number | undefined;
     cvms?: number | undefined;
     tasks?: number | undefined;
+    kmipObjects?: number | undefined;
   };
 }

@@ -1,4 +1,9 @@
 import { defineArea } from '../core/area.ts';
+import { kmipObjects } from './kmipObjects.ts';
+import { kmipServer } from './kmipServer.ts';
+import { kmipSearches } from './kmipSearches.ts';
+import { seedKmip, spoilKmip } from './kmipStory.ts';
+import { kmipUsers } from './kmipUsers.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import { kmipCertificateTable } from './state.ts';
 import { kmipUserRecord } from './userRecord.ts';
@@ -19,9 +24,18 @@ export { alertOfKmip, welcomeKmip } from './service.ts';
 /** KMIP: the appliance's own KMIP server with its users and objects, and the connections to outside servers. */
 export const kmipArea = defineArea({
   name: 'kmip',
-  resources: {},
-  searches: 'Users and objects of the KMIP server are found in their own lists.',
+  resources: { kmipObjects, kmipUsers, kmipServer },
+  searches: kmipSearches,
   records: [kmipObjectRecord, kmipUserRecord],
   tables: [kmipCertificateTable],
   categories: ['KMIP'],
+  seeds: {
+    demo: (environment, { now }) => seedKmip(environment, now),
+    large: (environment, { now, size }) =>
+      seedKmip(environment, now, size?.kmipObjects === undefined ? undefined : { users: 2_000, objects: size.kmipObjects }),
+    hostile: (environment, { now }) => {
+      seedKmip(environment, now);
+      spoilKmip(environment);
+    },
+  },
 });

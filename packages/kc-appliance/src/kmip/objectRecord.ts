@@ -5,7 +5,13 @@ import type { KmipObjectRecord } from './records.ts';
 import { kmipObjectTable, kmipUserTable } from './state.ts';
 
 /** What a person calls it: its description, its name, or its UUID. */
-const titleOf = ({ id, name, custom }: KmipObjectRecord): string => custom['x-Description'] || name || id;
+export const titleOf = ({ id, name, custom }: KmipObjectRecord): string => custom['x-Description'] || name || id;
+
+/** What lists are searched by follows from the rest. */
+export function withColumns(object: KmipObjectRecord): KmipObjectRecord {
+  const name = object.names[0]?.value ?? '';
+  return { ...object, name, words: [object.custom['x-Description'], name, object.custom['x-Identifier'], object.id].join(' ') };
+}
 
 const dateText = (seconds: number): string => (seconds === 0 ? '' : new Date(seconds * 1000).toISOString());
 
@@ -54,5 +60,5 @@ export const kmipObjectRecord = defineRecord({
   nameOf: titleOf,
   wire: wireKmipObject,
   compared: ['State', 'Archived', 'ATTRS'],
-  derived: (object) => ({ ...object, name: object.names[0]?.value ?? '' }),
+  derived: withColumns,
 });

@@ -70,6 +70,7 @@ export async function createKmipObjects(environment: Environment, client: Client
         last_get: 0,
         gets: 0,
         name: '',
+        words: '',
       };
     }),
   );

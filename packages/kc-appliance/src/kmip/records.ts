@@ -65,6 +65,8 @@ export interface KmipObjectRecord {
   subtype?: number;
   /** Attributes beside those above. Default: none. */
   further?: KmipFurther[];
+  /** What people find it by. */
+  words: string;
 }
 
 /** A client of the KMIP server. */

@@ -29,7 +29,7 @@ declare module '../core/store.ts' {
 /** A hundred thousand of them. */
 export const kmipObjectTable = defineTable('kmipObjects', {
   secrets: ['sealed'],
-  columns: { owner: 'TEXT', state: 'TEXT', type: 'TEXT', name: 'TEXT', initial_date: 'INTEGER' },
+  columns: { owner: 'TEXT', state: 'TEXT', type: 'TEXT', name: 'TEXT', words: 'TEXT', initial_date: 'INTEGER', last_change_date: 'INTEGER' },
 });
 export const kmipUserTable = defineTable('kmipUsers', { secrets: ['sealed_key'], columns: { username: 'TEXT', expiration: 'INTEGER' } });
 export const kmipCertificateTable = defineTable('kmipCertificates', { columns: { user: 'TEXT' } });

@@ -6,7 +6,8 @@ import type { KmipUserRecord } from './records.ts';
 import { kmipCertificateTable, kmipObjectTable, kmipUserTable } from './state.ts';
 
 /** `objectsOf`: how many objects each user owns. For lists: counted once for all. */
-const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRecord, objectsOf = kmipObjectTable.in(kept).counts('owner')): KmipUser => ({
+export const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRecord, objectsOf = kmipObjectTable.in(kept).counts('owner')): KmipUser => ({
+  id: user.id,
   username: user.username,
   start: user.start,
   end: user.end,

@@ -6,6 +6,7 @@ import { issueToClient } from './certificates.ts';
 import type { KmipUserRecord } from './records.ts';
 import { seal, unseal } from './sealing.ts';
 import { kmipCertificateTable, kmipUserTable } from './state.ts';
+import { kmipUserRecord } from './userRecord.ts';
 
 /** Whom a certificate was given to. `fingerprint`: SHA-256, hex in pairs with colons, as node's `fingerprint256`. Undefined for a stranger, and after the user was removed. */
 export function kmipUserOf(environment: Pick<Environment, 'store'>, fingerprint: string): KmipUserRecord | undefined {
@@ -58,3 +59,17 @@ export async function certified(
 /** The private key of a user, PEM; '' where it was made elsewhere. */
 export const keyOfKmipUser = async (environment: Environment, { id, sealed_key }: KmipUserRecord): Promise<string> =>
   sealed_key === '' ? '' : new TextDecoder().decode(await unseal(environment, id, sealed_key));
+
+/** The user with a certificate: that of those which were seeded is made when somebody looks at them, and kept. */
+export async function withCertificate(environment: Environment, user: KmipUserRecord): Promise<KmipUserRecord> {
+  if (user.certificate !== '') return user;
+  const made = await certified(environment, user);
+  if (!made) throw new Error('The request of the appliance cannot be read.');
+  const table = kmipUserTable.in(environment);
+  return environment.store.transaction(() => {
+    const current = table.get(user.id) ?? user;
+    // Somebody may have been faster, or removed it.
+    if (current.certificate !== '' || !table.get(user.id)) return current;
+    return kmipUserRecord.put(environment, { ...current, ...made, start: current.start, end: current.end });
+  });
+}

@@ -1,13 +1,13 @@
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
-import { TabPage, useActor, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
+import { LicenseGate, TabPage, useActor, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
 import { CloudAuditScreen, ExportButton } from './auditLog/index.ts';
 import { createAccountDialog, CspAccountsScreen } from './cspAccounts/index.ts';
 import { ImportButton, ScopeImport } from './import/index.ts';
 import { createKeySetIn, KeySetsScreen } from './keySets/index.ts';
 import { createKeyDialog, KeysScreen } from './keys/index.ts';
-import { LicenseGate } from './LicenseGate.tsx';
 import { tabValue } from './tabValue.ts';
 
 export { cloudKeysDialogs as dialogs } from './cloudKeys.dialogs.ts';
@@ -49,7 +49,7 @@ function Tabs() {
 /** CKP-01 to CKP-06. */
 export default function CloudKeysScreen() {
   return (
-    <LicenseGate title={title} sub={sub}>
+    <LicenseGate title={title} sub={sub} may={mayUseCloudKeys}>
       <Tabs />
     </LicenseGate>
   );

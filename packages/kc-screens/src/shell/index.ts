@@ -32,6 +32,7 @@ export { createPalette, type PaletteGroup } from './ports/palette.ts';
 export { createPlaceNames } from './ports/placeNames.ts';
 export type { Ports, ShownOnce } from './ports/ports.ts';
 export { askAhead } from './pages/askAhead.ts';
+export { LicenseGate } from './pages/LicenseGate.tsx';
 export { landing, linkTo, type LinkOf } from './pages/links.ts';
 export { defineScreen, navGroups, type DialogPlace, type ScreenDefinition, type ScreenModule, type ScreenPart, type ScreenProps } from './pages/screen.ts';
 export { loadScreen, ScreenView } from './pages/ScreenView.tsx';

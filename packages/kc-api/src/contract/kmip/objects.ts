@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { epochSeconds, revision, text, yesNo } from '../shapes.ts';
+import { call, defineCalls } from '../call.ts';
+import { epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
+import { name } from '../texts.ts';
 
 /** KMIP 1.4, 3.22: the life of an object. */
 export const kmipState = v.picklist(['Pre-Active', 'Active', 'Deactivated', 'Compromised', 'Destroyed', 'Destroyed Compromised']);
@@ -34,3 +36,48 @@ export const kmipObject = v.object({
   revision,
 });
 export type KmipObject = v.InferOutput<typeof kmipObject>;
+
+const need = ['SEC_ADMIN'] as const;
+const answer = v.object({ object: kmipObject });
+const stale = ['kmipObjects'] as const;
+
+/** KMIP-106 to KMIP-109. */
+export const kmipObjects = defineCalls('kmipObjects', {
+  /**
+   * Oldest first, so that what is made meanwhile comes last. Default: 50 of them. `changed_since`: those alone that were
+   * changed then or later, seconds since 1970; an appliance that does not know it answers with all.
+   */
+  list: call({
+    method: 'GET',
+    path: 'kmip_objects/',
+    query: v.object({ offset: v.optional(text), limit: v.optional(text), changed_since: v.optional(text) }),
+    /** `objcount`: in this answer; `total_objects`: of all answers; `as_of`: when, by the clock of the appliance. */
+    answer: v.object({ objcount: v.number(), total_objects: v.number(), return: listOf(kmipObject), as_of: v.optional(epochSeconds) }),
+    need,
+  }),
+  read: call({ method: 'GET', path: 'kmip_objects/:uuid/', answer, need }),
+  /** `revocation_code` in decimal or hexadecimal digits; it and the message go with 'revoke' alone. */
+  setState: call({
+    method: 'POST',
+    path: 'kmip_objects/:uuid/state/',
+    body: v.object({
+      operation: v.picklist(['activate', 'revoke', 'destroy', 'archive', 'recover']),
+      revocation_code: v.exactOptional(text),
+      revocation_message: v.exactOptional(text),
+    }),
+    guards: 'The state machine decides by the state that the object has now, and refuses what it may not do any more.',
+    answer,
+    need,
+    stale,
+  }),
+  /** `ATTRS`: custom attributes that change, x-Description and x-Identifier above all; '' takes one away. */
+  change: call({
+    method: 'PATCH',
+    path: 'kmip_objects/:uuid/',
+    guards: kmipObject,
+    body: v.object({ ATTRS: v.record(name, text) }),
+    answer,
+    need,
+    stale,
+  }),
+});

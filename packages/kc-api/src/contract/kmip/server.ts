@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
 import { revision, text, yesNo } from '../shapes.ts';
 
 export const kmipLogLevel = v.picklist(['ALL', 'CREATE-MODIFY', 'CREATE', 'NONE']);
@@ -32,3 +33,8 @@ export const kmipServerInfo = v.object({
   revision,
 });
 export type KmipServerInfo = v.InferOutput<typeof kmipServerInfo>;
+
+/** KMIP-096. */
+export const kmipServer = defineCalls('kmipServer', {
+  read: call({ method: 'GET', path: 'kmip_server/', answer: v.object({ kmipsrv_info: kmipServerInfo }), need: ['SEC_ADMIN'] }),
+});

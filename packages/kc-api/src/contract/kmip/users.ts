@@ -1,8 +1,14 @@
 import * as v from 'valibot';
-import { epochSeconds, revision, text, yesNo } from '../shapes.ts';
+import { call, defineCalls } from '../call.ts';
+import { certificateFacts } from '../certificates.ts';
+import { secret } from '../secret.ts';
+import { countNumber, done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
+import { document, name } from '../texts.ts';
 
 /** KMIP-036: a client of the KMIP server, and the certificate that it connects with. Its password and private key go in and never come back. */
 export const kmipUser = v.object({
+  /** Stays when nothing else does. Left out by an appliance that knows users by name alone. */
+  id: v.optional(text),
   username: text,
   /** Seconds since 1970: from when on its certificate is valid, and until when. */
   start: epochSeconds,
@@ -20,3 +26,66 @@ export const kmipUser = v.object({
   revision,
 });
 export type KmipUser = v.InferOutput<typeof kmipUser>;
+
+/** What a product wants: both in one file, one of them, or who signed the certificates of clients and of the server. */
+export const kmipFile = v.picklist(['bundle', 'certificate', 'key', 'ca']);
+export type KmipFile = v.InferOutput<typeof kmipFile>;
+
+/** What is handed over to whoever sets up a client, as it was checked a moment ago. */
+export const kmipKit = v.object({
+  host: text,
+  port: v.number(),
+  /** What the client's certificate says. */
+  certificate: certificateFacts,
+  ca: certificateFacts,
+  /** Whether its private key is here: it is not where the key was made elsewhere. */
+  key: yesNo,
+  /** By when the certificate is to be renewed, seconds since 1970. */
+  renew_by: epochSeconds,
+  /** Each thing that was looked at, and what is wrong with it; '' where nothing is. */
+  checks: listOf(v.object({ what: text, problem: text })),
+});
+export type KmipKit = v.InferOutput<typeof kmipKit>;
+
+const need = ['SEC_ADMIN'] as const;
+const stale = ['kmipUsers', 'kmipObjects'] as const;
+
+/** KMIP-100 to KMIP-105. */
+export const kmipUsers = defineCalls('kmipUsers', {
+  list: call({ method: 'GET', path: 'kmip_users/', answer: v.object({ users: listOf(kmipUser) }), need }),
+  read: call({ method: 'GET', path: 'kmip_users/:username/', answer: v.object({ user: kmipUser }), need }),
+  kit: call({ method: 'GET', path: 'kmip_users/:username/kit/', answer: v.object({ kit: kmipKit }), need }),
+  /**
+   * Makes a user, or changes the one of that name; what is not sent stays. Another expiry or a request brings another
+   * certificate; the former one is good until its own end. `expire`: whole days from today; default: 365. `create`: 'yes'
+   * refuses a name that is there, 'no' one that is not. An appliance that does not know it takes either.
+   */
+  save: call({
+    method: 'POST',
+    path: 'kmip_users/',
+    body: v.object({
+      username: name,
+      passwd: v.exactOptional(secret(text)),
+      expire: v.exactOptional(countNumber),
+      kmip_csr: v.exactOptional(document),
+      create: v.exactOptional(yesNo),
+    }),
+    guards: 'A password, an expiry or a request is entered each time: nothing of it was read before.',
+    answer: v.object({ user: kmipUser }),
+    need,
+    stale,
+  }),
+  remove: call({ method: 'DELETE', path: 'kmip_users/:username/', answer: done, need, stale }),
+  removeAll: call({ method: 'DELETE', path: 'kmip_users/', answer: done, need, stale }),
+  /** Default: the bundle, or the certificate where the key was made elsewhere. */
+  download: call({
+    method: 'GET',
+    path: 'kmip_users/:username/cert/',
+    query: v.object({ file: v.optional(kmipFile) }),
+    kind: 'download',
+    files: { 'application/x-pem-file': 'pem' },
+    answer: done,
+    need,
+    fresh: true,
+  }),
+});

@@ -10,6 +10,7 @@ export const pages = {
   workloads: '/workloads',
   vmCertificates: '/workloads/certificates',
   hsmServer: '/hsm/server',
+  kmipServer: '/kmip/server',
   cluster: '/cluster',
   license: '/license',
   recovery: '/recovery',

@@ -1,4 +1,5 @@
 import type { KmipObject, KmipState } from '../../contract/kmip/objects.ts';
+import type { KmipWrapping } from '../../contract/kmip/server.ts';
 import { listed } from '../listed.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
@@ -7,13 +8,15 @@ export const kmipObjectTexts = {
   updated: 'Updated successfully',
   /** KMIP-083. */
   code: 'Enter a hexadecimal (0x...) or decimal code.',
-  message: 'Enter a revocation message.',
+  why: 'Enter a revocation message.',
   archived: 'This object is archived. Recover it first.',
   notArchived: 'This object is not archived.',
   destroyed: 'This object is destroyed.',
   /** KMIP-132. */
   failed: 'Failed to fetch KMIP objects.',
   attribute: 'Custom attributes begin with x- or y-.',
+  progress: (loaded: number, total: number): string => `Loaded ${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  unknown: 'Unknown',
 } as const;
 
 /** KMIP 1.4, 9.1.3.2.19: Key Compromise and CA Compromise. */
@@ -75,3 +78,24 @@ export function getProblem({ State, Archived }: Target): 'archived' | 'destroyed
   if (Archived === 'yes') return 'archived';
   return State === 'Deactivated' || State === 'Compromised' ? 'revoked' : undefined;
 }
+
+/** KMIP-055, KMIP-145. */
+export const kmipObjectPage = (wrapping: KmipWrapping): number => (wrapping === 'NONE' ? 50 : 10);
+/** KMIP-056, KMIP-146: milliseconds. */
+export const kmipObjectRhythm = 2_000;
+
+/** x- attributes are those of clients, y- attributes those of servers (KMIP 1.4, 3.36). */
+export const isCustomAttribute = (name: string): boolean => /^[xy]-./.test(name);
+
+/** KMIP-009: how many of these objects there are of each value of an attribute; '' for those without. */
+export function countedBy(objects: readonly KmipObject[], attribute: 'x-Product' | 'x-Vendor'): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { ATTRS } of objects) {
+    const value = (ATTRS[attribute] ?? '').trim();
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** What a person calls it. */
+export const kmipObjectName = ({ DESC, ATTRS, UUID }: KmipObject): string => DESC || ATTRS['Name'] || UUID;

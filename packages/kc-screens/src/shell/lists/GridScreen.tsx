@@ -162,7 +162,8 @@ function List<Row>(props: GridScreenProps<Row>) {
   );
 
   // A list that failed says nothing about the row: its dialog waits until the list is there, unless it never will be.
-  const waiting = list.kind === 'rows' ? !rows && list.denied !== true : 'rowOfAddress' in props && props.rowOfAddress === undefined;
+  const coming = 'rowOfAddress' in props && props.rowOfAddress === undefined;
+  const waiting = coming || (list.kind === 'rows' && !rows && list.denied !== true);
   const targets = current.row ? [current.row] : waiting ? null : [];
   const about = several && current.id === undefined ? several : targets;
   const side = depth % 2 === 0 ? 'below' : 'beside';

@@ -3,22 +3,26 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { Spinner } from 'kc-components/Spinner';
-import { system } from 'kc-api/contract/frame/system';
-import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
-import { Failure, useAnswer, usePorts, landing } from '../shell/index.ts';
+import { system, type License } from 'kc-api/contract/frame/system';
+import type { Verdict } from 'kc-api/rules/verdict';
+import { Failure } from '../answers/Failure.tsx';
+import { useAnswer } from '../answers/useAnswer.ts';
+import { usePorts } from '../ports/KcProvider.tsx';
+import { landing } from './links.ts';
 
 interface LicenseGateProps {
   /** Of the page, until it is drawn itself. */
   title: string;
   sub: string;
+  may: (license: License) => Verdict;
   children: ReactNode;
 }
 
-/** CKP-06: the page, where the licence includes cloud keys; what is missing, where it does not. */
-export function LicenseGate({ title, sub, children }: LicenseGateProps) {
+/** The page, where the licence includes it; that it does not, where it does not: for a host that does not ask for the licence. */
+export function LicenseGate({ title, sub, may, children }: LicenseGateProps) {
   const { navigation } = usePorts();
   const license = useAnswer(system.license);
-  if (license.data && mayUseCloudKeys(license.data.license).ok) return children;
+  if (license.data && may(license.data.license).ok) return children;
   return (
     <Page title={title} sub={sub}>
       {license.loading ? (

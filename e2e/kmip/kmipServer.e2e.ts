@@ -1,0 +1,53 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go, path } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const sara = 'sara.lindqvist@nordbank.example';
+
+describe('The KMIP server', () => {
+  it('[KMIP-074] [KMIP-102] [KMIP-105] makes a client, which is handed over checked, after a reload too', async () => {
+    const { page, offences } = await journey.open('/#/kmip/server', sara);
+    await go(page, '/kmip/server?tab=users');
+    await page.getByRole('button', { name: 'Create KMIP user' }).click();
+    const dialog = dialogOn(page, { name: 'Create KMIP user' });
+    await dialog.getByRole('textbox', { name: /^User name/ }).fill('vcenter-new');
+    await dialog.getByRole('button', { name: 'Create KMIP user' }).click();
+    await page.getByText('KMIP user created successfully').first().waitFor();
+    await page.getByRole('tab', { name: 'Hand-over kit' }).click();
+    await page.reload();
+    const checks = page.getByRole('list', { name: 'Checks' });
+    await checks.getByText('Usage').waitFor();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Certificate and key' }).click();
+    const file = await coming;
+    const bundle = await readFile(await file.path(), 'utf8');
+    expect(file.suggestedFilename()).toBe('vcenter-new.pem');
+    expect(new X509Certificate(bundle).subject).toBe('CN=vcenter-new');
+    expect(bundle).toContain('BEGIN PRIVATE KEY');
+    expect(offences).toEqual([]);
+  });
+
+  it('[KMIP-027] [KMIP-050] shows who uses an object before it is revoked', async () => {
+    const { page, offences } = await journey.open('/#/kmip/server', sara);
+    await go(page, '/kmip/server?tab=objects&filter.State=Active');
+    const grid = page.getByRole('grid', { name: 'KMIP objects' });
+    await grid.locator('.kc-row:not([aria-busy])').first().click();
+    await page.getByRole('button', { name: 'Revoke', exact: true }).first().click();
+    const dialog = dialogOn(page, { name: /^Revoke / });
+    await dialog.getByText('KMIP users').waitFor();
+    await dialog.getByRole('textbox', { name: /^Revocation code/ }).fill('0x5');
+    await dialog.getByRole('textbox', { name: /^Revocation message/ }).fill('Superseded');
+    await dialog.getByRole('button', { name: 'Revoke object' }).click();
+    await page.getByText('Updated successfully').first().waitFor();
+    expect(path(page)).toBe('/kmip/server');
+    expect(offences).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { CertificateFacts } from 'kc-api/contract/certificates';
+import type { KmipFile, KmipKit } from 'kc-api/contract/kmip/users';
+import { kmipUserTexts, renewalDays } from 'kc-api/rules/kmip/users';
+import type { Context, Environment, FileAnswer } from '../core/context.ts';
+import { refuse } from '../core/refusal.ts';
+import { secondsOf } from '../core/system.ts';
+import { kmipAuthorityOf } from './certificates.ts';
+import type { KmipUserRecord } from './records.ts';
+import { kmipServer } from './state.ts';
+import { keyOfKmipUser } from './users.ts';
+
+// The library for certificates comes with the first one.
+const reading = () => import('../core/x509/certificates.ts');
+
+const day = 86_400;
+const pem = (...parts: readonly string[]): string => parts.map((part) => `${part.trim()}\n`).join('');
+
+/** Each thing that a client would stumble over, and what is wrong with it; '' where nothing is. */
+async function checksOf(environment: Environment, user: KmipUserRecord, { own, ca, key }: { own: CertificateFacts; ca: string; key: string }) {
+  const { belongTogether, chainVerdict } = await reading();
+  const now = secondsOf(environment);
+  const chain = await chainVerdict(user.certificate, ca, now);
+  const dates = own.not_before > now ? 'It is not valid yet.' : own.not_after <= now ? 'It has expired.' : '';
+  const together = key === '' || (await belongTogether(user.certificate, key));
+  return [
+    { what: 'Usage', problem: own.usages.includes('clientAuth') ? '' : 'It is not for clients: the usage clientAuth is missing.' },
+    { what: 'Validity', problem: dates },
+    { what: 'Certificate chain', problem: chain.ok ? '' : chain.reason },
+    { what: 'Private key', problem: together ? '' : 'It does not belong to the certificate.' },
+    { what: 'KMIP user', problem: user.expiration > now ? '' : kmipUserTexts.expired },
+    { what: 'KMIP server', problem: kmipServer.get(environment).state === 'ENABLED' ? '' : 'It is disabled.' },
+  ];
+}
+
+/** What is told to whoever sets up the client, checked. */
+export async function kitOf(context: Context, user: KmipUserRecord): Promise<KmipKit> {
+  const { certificatesIn } = await reading();
+  const { certificate: ca } = await kmipAuthorityOf(context);
+  const [own, authority] = [certificatesIn(user.certificate)?.[0], certificatesIn(ca)?.[0]];
+  if (!own || !authority) throw new Error('A certificate that the appliance has made cannot be read.');
+  const key = await keyOfKmipUser(context, user);
+  return {
+    host: new URL(context.request.url).hostname,
+    port: kmipServer.get(context).port,
+    certificate: own,
+    ca: authority,
+    key: key === '' ? 'no' : 'yes',
+    renew_by: own.not_after - renewalDays * day,
+    checks: await checksOf(context, user, { own, ca, key }),
+  };
+}
+
+const plain = (name: string): string => name.replace(/[^\w.-]+/g, '_');
+
+/** One file of the kit. Refuses a key that was made elsewhere. */
+export async function kitFile(environment: Environment, user: KmipUserRecord, wanted?: KmipFile): Promise<FileAnswer> {
+  const key = await keyOfKmipUser(environment, user);
+  const file = wanted ?? (key === '' ? 'certificate' : 'bundle');
+  if (key === '' && (file === 'key' || file === 'bundle')) return refuse(400, kmipUserTexts.noKey);
+  const { certificate: ca } = await kmipAuthorityOf(environment);
+  const content = { bundle: pem(user.certificate, key), certificate: pem(user.certificate), key: pem(key), ca: pem(ca) }[file];
+  const names = { bundle: plain(user.username), certificate: `${plain(user.username)}-cert`, key: `${plain(user.username)}-key`, ca: 'kmip-ca' };
+  return { file: content, filename: `${names[file]}.pem`, type: 'application/x-pem-file' };
+}

@@ -1,0 +1,35 @@
+import { kmipObjects } from 'kc-api/contract/kmip/objects';
+import { kmipUsers } from 'kc-api/contract/kmip/users';
+import type { ObjectSearch } from '../core/context.ts';
+import { matching } from '../core/search.ts';
+import { mayUseServer } from './licensed.ts';
+import { titleOf } from './objectRecord.ts';
+import { kmipObjectTable, kmipUserTable } from './state.ts';
+
+export const kmipSearches: readonly ObjectSearch[] = [
+  {
+    kind: 'kmipUser',
+    listedBy: kmipUsers.list,
+    allowed: mayUseServer,
+    find: (environment, text, limit) =>
+      matching(
+        kmipUserTable
+          .in(environment)
+          .all()
+          .map(({ id, username: name }) => ({ id, name })),
+        text,
+        limit,
+      ),
+  },
+  {
+    kind: 'kmipObject',
+    listedBy: kmipObjects.list,
+    allowed: mayUseServer,
+    // There may be a hundred thousand of them.
+    find: async (environment, text, limit, signal) => {
+      const query = { where: [{ field: 'words', op: 'contains', value: text } as const], sort: { field: 'name', desc: false }, offset: 0, limit };
+      const { rows } = await kmipObjectTable.in(environment).search(query, signal);
+      return rows.map((object) => ({ id: object.id, name: titleOf(object), hint: object.state }));
+    },
+  },
+];

@@ -1,0 +1,93 @@
+import { kmipUsers as calls } from 'kc-api/contract/kmip/users';
+import type { BodyOf } from 'kc-api/contract/call';
+import { expireProblem, kmipUserDays, kmipUserRules, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import type { Context, FileAnswer } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { newGuid } from '../core/random.ts';
+import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
+import { kitFile, kitOf } from './kit.ts';
+import { ofServer } from './licensed.ts';
+import type { KmipUserRecord } from './records.ts';
+import { kmipObjectTable, kmipUserTable } from './state.ts';
+import { kmipUserRecord, wireKmipUser } from './userRecord.ts';
+import { certified, withCertificate } from './users.ts';
+
+const day = 86_400;
+type Body = BodyOf<typeof calls.save>;
+
+const named = (context: Context, username: string): KmipUserRecord | undefined =>
+  kmipUserTable.in(context).page({ where: [{ field: 'username', op: 'is', value: username }], offset: 0, limit: 1 }).rows[0];
+const findNamed = (context: Context, username: string): KmipUserRecord => orMissing(named(context, username), 'This user');
+
+/** What was typed of a user: refuses it before anything is made, which takes its time. */
+function problemsOf({ username, expire = kmipUserDays.usual, create }: Body, before: KmipUserRecord | undefined): Record<string, string> {
+  const expiry = expireProblem(expire);
+  const name = username.trim() === '' ? kmipUserTexts.username : before && create === 'yes' ? kmipUserTexts.taken : undefined;
+  return { ...(name === undefined ? {} : { username: name }), ...(expiry === undefined ? {} : { expire: expiry }) };
+}
+
+async function save(context: Context, body: Body): Promise<KmipUserRecord> {
+  const { passwd = '', kmip_csr = '', create } = body;
+  const username = body.username.trim();
+  const before = named(context, username);
+  if (!before && create === 'no') return refuse(404, kmipUserTexts.unknown);
+  checkFields(problemsOf(body, before));
+  const id = before?.id ?? newGuid(context.random);
+  const expiration = before && body.expire === undefined ? before.expiration : context.now + (body.expire ?? kmipUserDays.usual) * day;
+  const isRenewed = !before || body.expire !== undefined || kmip_csr !== '';
+  const request = decoded(kmip_csr);
+  const own = isRenewed ? await certified(context, { id, username, expiration }, request) : {};
+  if (own === null) return refuse(400, kmipUserTexts.csr, { fields: { kmip_csr: kmipUserTexts.csr } });
+  const password = passwd === '' ? {} : { password: await context.passwords.hash(passwd) };
+  const next = { username, expiration, ...own, ...password };
+  if (before) return kmipUserRecord.change(context, before.id, (now) => ({ ...now, ...next }), { since: before });
+  const blank = { id, password: '', certificate: '', fingerprint: '', sealed_key: '', start: context.now, end: expiration, last_seen: 0 };
+  return kmipUserRecord.create(context, { ...blank, ...next });
+}
+
+/** Files travel in base64. What is none is no request either. */
+function decoded(base64: string): string {
+  try {
+    return atob(base64);
+  } catch {
+    return base64;
+  }
+}
+
+async function download(context: Context, username: string, file: Parameters<typeof kitFile>[2]): Promise<FileAnswer> {
+  const answer = await kitFile(context, await withCertificate(context, findNamed(context, username)), file);
+  context.commit(({ audit }) => audit({ category: 'KMIP', content: `Certificate of KMIP user ${username} downloaded` }));
+  context.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
+
+/** KMIP-100 to KMIP-105. */
+export const kmipUsers = ofServer(
+  resource(calls, {
+    list: (context) => {
+      const objectsOf = kmipObjectTable.in(context).counts('owner');
+      return { users: kmipUserRecord.all(context).map((user) => wireKmipUser(context, user, objectsOf)) };
+    },
+    read: (context, { params }) => ({ user: wireKmipUser(context, findNamed(context, params.username)) }),
+    kit: async (context, { params }) => ({ kit: await kitOf(context, await withCertificate(context, findNamed(context, params.username))) }),
+    save: async (context, { body }) => {
+      check(kmipUserRules.save(context.actor));
+      return { user: wireKmipUser(context, await save(context, body)) };
+    },
+    remove: (context, { params }) => {
+      check(kmipUserRules.remove(context.actor));
+      kmipUserRecord.remove(context, findNamed(context, params.username).id);
+      return {};
+    },
+    removeAll: (context) => {
+      check(kmipUserRules.remove(context.actor));
+      context.commit(({ audit }) => {
+        const all = kmipUserTable.in(context).all();
+        for (const { id } of all) kmipUserRecord.drop(context, id);
+        audit({ category: 'KMIP', content: `All KMIP users removed: ${all.length}` });
+      });
+      return {};
+    },
+    download: (context, { params, query }) => download(context, params.username, query.file),
+  }),
+);

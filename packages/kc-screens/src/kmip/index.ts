@@ -1,0 +1,31 @@
+import { KeySquare } from 'lucide-react';
+import { system } from 'kc-api/contract/frame/system';
+import { kmipServer } from 'kc-api/contract/kmip/server';
+import { pages } from 'kc-api/rules/frame/pages';
+import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
+import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
+
+const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseKmip(given).ok;
+
+/** KMIP-003, KMIP-004. */
+export const kmipServerScreen = defineScreen({
+  id: 'kmipServer',
+  path: pages.kmipServer,
+  title: 'KMIP server',
+  words: ['key management interoperability protocol', 'clients', 'interoperability'],
+  parts: [
+    { title: 'KMIP users', words: ['client certificates', 'vCenter', 'NetApp', 'MongoDB', 'hand-over'], params: { tab: 'users' } },
+    { title: 'KMIP objects', words: ['keys', 'revoke', 'archive', 'recover'], params: { tab: 'objects' } },
+  ],
+  objects: {
+    kmipUser: { title: 'KMIP users', open: ({ id }) => ({ tab: 'users', row: id }) },
+    kmipObject: { title: 'KMIP objects', open: ({ id }) => ({ tab: 'objects', row: id }) },
+  },
+  nav: { group: 'KMIP', icon: KeySquare },
+  need: ['SEC_ADMIN'],
+  license,
+  flavours: ['keycontrol'],
+  refused: pages.account,
+  load: () => import('./KmipServerScreen.tsx'),
+  begins: [system.license, kmipServer.read],
+});

@@ -1,0 +1,23 @@
+import type { KmipObject } from 'kc-api/contract/kmip/objects';
+import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { DetailsTab, RowDetails } from '../../shell/index.ts';
+import { objectColumns } from './objects.columns.tsx';
+
+const facts = ['State', 'ObjectType', 'owner', 'Archived', 'encrypted', 'InitialDate', 'LastChangeDate', 'last_get', 'DESC', 'IDENT', 'UUID'];
+const longText = 60;
+
+/** What an object is, who owns it, and its attributes by name and value (KMIP-038). */
+export const ObjectDetails = ({ object }: { object: KmipObject }) => (
+  <RowDetails
+    title={kmipObjectName(object)}
+    about={{ columns: objectColumns, row: object }}
+    tabs={[
+      { value: 'details', label: 'Details', facts },
+      {
+        value: 'attributes',
+        label: 'Attributes',
+        content: <DetailsTab items={Object.entries(object.ATTRS).map(([label, value]) => ({ label, value, wide: value.length > longText }))} />,
+      },
+    ]}
+  />
+);

@@ -1,0 +1,115 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { systemClock, type Clock } from 'kc-api/client/clock';
+import { patience } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { allObjects, clearObjects, keptObject } from '../story-kit/records.ts';
+import KmipServerScreen from '../KmipServerScreen.tsx';
+
+const meta: Meta = { title: 'KMIP/Objects/Tab' };
+export default meta;
+
+const tab = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+  render: () => <KmipServerScreen />,
+  parameters: { appliance: { at: '/kmip/server?tab=objects', ...appliance } satisfies StoryAppliance, shows },
+  play,
+});
+const grid = () => screen.findByRole('grid', { name: 'KMIP objects' }, patience);
+/** A clock on which a second takes 20 ms. */
+const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 50) };
+
+/** The first page at once, with what of it is here. */
+export const Loaded = tab({}, ['KMIP-008', 'KMIP-055'], async () => {
+  const box = within(await grid());
+  await expect(await box.findByRole('row', { name: /VM key 1/ }, patience)).toBeVisible();
+  await expect(screen.getByText(/^Loaded 50 of 1,200$/)).toBeVisible();
+});
+
+/** Ten a page while the root key of an HSM wraps them. */
+export const Wrapped = tab(
+  {
+    prepare: ({ environment: { store } }) => {
+      const server = store.value('kmip_server');
+      store.setValue('kmip_server', { ...server, ...wrapped } as never);
+    },
+  },
+  ['KMIP-055', 'KMIP-145'],
+  async () => {
+    await grid();
+    await expect(await screen.findByText(/^Loaded 10 of 1,200$/, {}, patience)).toBeVisible();
+  },
+);
+const wrapped = {
+  state: 'ENABLED',
+  loglevel: 'ALL',
+  timeout: 60,
+  port: 5696,
+  cert_type: 'DEFAULT',
+  ssl_cert: '',
+  ssl_key: '',
+  cacert: '',
+  cipher_list: '',
+  hsm_type: 'HSM',
+  rootkey_label: 'root',
+  hpcs_url: '',
+  hpcs_instance_id: '',
+  hpcs_api_key: '',
+  hpcs_root_key_id: '',
+  kek_cache_timeout: 1_800,
+  server_type: 'LEGACY',
+};
+
+/** The rest comes behind the first page, and nothing is asked for once the page is left. */
+export const Rest = tab({ clock: hurried }, ['KMIP-056', 'KMIP-146', 'KMIP-045'], async () => {
+  await grid();
+  await expect(await screen.findByText(/^Loaded (?:[2-9]\d\d|1,\d+) of 1,200$/, {}, { timeout: 20_000 })).toBeVisible();
+  const { appliance, navigation } = world();
+  let asked = 0;
+  const { fetch } = appliance;
+  appliance.fetch = async (request) => {
+    if (request.url.includes('kmip_objects')) asked += 1;
+    return fetch(request);
+  };
+  navigation.go({ path: '/kmip/server', params: { tab: 'users' } });
+  await screen.findByRole('grid', { name: 'KMIP users' }, patience);
+  await expect(screen.queryByText(/^Loaded/)).toBeNull();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await expect(asked).toBe(0);
+});
+
+/** How many there are of each product and each vendor, of what is here. */
+export const Charts = tab({}, ['KMIP-009'], async () => {
+  const chart = await screen.findByRole('region', { name: 'By vendor' }, patience);
+  const first = allObjects(world().appliance).slice(0, 50);
+  const count = (vendor: string) => first.filter(({ custom }) => (custom['x-Vendor'] ?? '') === vendor).length;
+  await waitFor(() => expect(chart).toHaveTextContent('VMware'), patience);
+  await expect(chart).toHaveTextContent(`${count('VMware')}`);
+  await expect(screen.getByRole('region', { name: 'By product' })).toHaveTextContent('Unknown');
+  await userEvent.click(screen.getByRole('button', { name: 'Charts' }));
+  await expect(screen.queryByRole('region', { name: 'By vendor' })).toBeNull();
+});
+
+/** Its attributes by name and value. */
+export const Details = tab(
+  { at: (appliance) => `/kmip/server?tab=objects&row=${keptObject(appliance).id}&sub=attributes` },
+  ['KMIP-037', 'KMIP-038', 'KMIP-054'],
+  async () => {
+    const details = await screen.findByRole('tabpanel', { name: /Attributes/ }, patience);
+    await expect(details).toHaveTextContent('x-Vendor');
+    await expect(details).toHaveTextContent('vSphere');
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    await expect(screen.getAllByText('Archived').at(-1)?.nextElementSibling ?? null).toHaveTextContent(/^(?:Yes|No)$/);
+  },
+);
+
+export const Empty = tab({ prepare: clearObjects }, ['KMIP-008'], async () => {
+  await expect(await screen.findByText('No client has created an object yet.', {}, patience)).toBeVisible();
+});
+
+export const Failed = tab({ faults: [{ call: 'kmipObjects.list', status: 500, error: 'The vault is being moved.' }] }, ['KMIP-132'], async () => {
+  await expect((await screen.findAllByText('Failed to fetch KMIP objects.', {}, patience))[0]).toBeVisible();
+});
+
+export const Denied = tab({ role: 'cloud' }, [], async () => {
+  await expect((await screen.findAllByText('You need the Security Admin privilege. A security administrator can grant it.', {}, patience))[0]).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ChartPie } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { lazyComponent } from 'kc-components/lazyComponent';
+import { narrow, token, type } from 'kc-components/theme';
+import type { KmipObject } from 'kc-api/contract/kmip/objects';
+import { kmipObjectName, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
+import { GridScreen, useAddress } from '../../shell/index.ts';
+import { ObjectDetails } from './ObjectDetails.tsx';
+import { objectColumns } from './objects.columns.tsx';
+import { objectDialogs } from './objects.dialogs.ts';
+import { isWhole, type ObjectWalk } from './objectWalk.ts';
+import { useNamedObject, useObjects } from './useObjects.ts';
+
+// The library for charts comes when the list is there.
+const ObjectCharts = lazyComponent(() => import('./ObjectCharts.tsx')).Component;
+
+/** On a phone the list comes first: there they are shown by the button alone. */
+const Charts = styled.div<{ $asked: boolean }>`
+  flex: none;
+  ${narrow} {
+    display: ${(p) => (p.$asked ? 'block' : 'none')};
+  }
+`;
+
+const Line = styled.span`
+  ${type.small}
+  color: ${token('text-2')};
+  font-variant-numeric: tabular-nums;
+`;
+
+const uuidOf = (object: KmipObject): string => object.UUID;
+
+/** How much of the list is here while the rest is on its way. */
+function Loaded({ walk, stuck }: { walk: ObjectWalk; stuck: boolean }) {
+  const text = kmipObjectTexts.progress(walk.rows.length, walk.total);
+  return <Line>{stuck && !isWhole(walk) ? `${text}. ${kmipObjectTexts.failed}` : text}</Line>;
+}
+
+/** KMIP-008. */
+export function ObjectsTab() {
+  const { list, walk, stuck } = useObjects();
+  const [charts, setCharts] = useState<boolean | undefined>();
+  return (
+    <>
+      {walk && walk.rows.length > 0 && charts !== false && (
+        <Charts $asked={charts === true}>
+          <ObjectCharts objects={walk.rows} />
+        </Charts>
+      )}
+      <GridScreen<KmipObject>
+        id="kmipObjects"
+        label="KMIP objects"
+        columns={objectColumns}
+        rowId={uuidOf}
+        nameOf={kmipObjectName}
+        list={list}
+        rowOfAddress={useNamedObject(useAddress().params['row'], walk)}
+        dialogs={objectDialogs}
+        details={(object) => <ObjectDetails key={object.UUID} object={object} />}
+        sort={{ id: 'InitialDate', desc: false }}
+        toolbar={
+          <>
+            {walk && <Loaded walk={walk} stuck={stuck} />}
+            <Button
+              tone="quiet"
+              icon={<ChartPie aria-hidden />}
+              aria-expanded={charts !== false}
+              onClick={() => setCharts(charts === undefined ? false : !charts)}
+            >
+              Charts
+            </Button>
+          </>
+        }
+        empty={{ text: 'No client has created an object yet.' }}
+      />
+    </>
+  );
+}

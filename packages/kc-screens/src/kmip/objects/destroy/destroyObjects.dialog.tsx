@@ -1,0 +1,20 @@
+import { Flame } from 'lucide-react';
+import { counted } from 'kc-components/format';
+import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { objectAct } from '../objectAct.tsx';
+import { ObjectImpact } from '../objectImpact.tsx';
+
+/** KMIP-028, KMIP-051: its name is typed, for there is no way back. */
+export const destroyObjectsDialog = objectAct({
+  id: 'kmipObjects.destroy',
+  act: 'destroy',
+  verb: 'Destroy',
+  past: 'destroyed',
+  icon: <Flame aria-hidden />,
+  typed: (objects) => (objects.length === 1 && objects[0] ? kmipObjectName(objects[0]) : counted(objects.length, 'object', 'objects')),
+  consequence: (objects) => (
+    <ObjectImpact objects={objects} final="Yes, immediately." undo="Not possible.">
+      This cannot be undone. The key material is deleted, and data that only this key can decrypt are lost.
+    </ObjectImpact>
+  ),
+});

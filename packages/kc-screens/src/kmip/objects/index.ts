@@ -1,0 +1,2 @@
+export { objectDialogs } from './objects.dialogs.ts';
+export { ObjectsTab } from './ObjectsTab.tsx';

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { counted, dateTimeText } from 'kc-components/format';
+import type { KmipObject } from 'kc-api/contract/kmip/objects';
+import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { Impact } from '../../impact/index.ts';
+
+const unique = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => name !== '');
+
+/** 'vm-1 (12 reads, last 3 Mar 2026, 10:00)': who has read an object is likely to need it again. */
+function readsOf(objects: readonly KmipObject[]): string[] {
+  return objects.flatMap((object) => {
+    const { gets = 0, last_get = 0 } = object;
+    return gets === 0 ? [] : [`${kmipObjectName(object)} (${counted(gets, 'read', 'reads')}, last ${dateTimeText(last_get)})`];
+  });
+}
+
+interface ObjectImpactProps {
+  objects: readonly KmipObject[];
+  final: string;
+  undo: string;
+  children: ReactNode;
+}
+
+/** What uses the objects: the clients that own them, their products, and those that were read. */
+export const ObjectImpact = ({ objects, final, undo, children }: ObjectImpactProps) => (
+  <Impact
+    dependents={[
+      { label: 'KMIP users', names: unique(objects.map(({ owner = '' }) => owner)) },
+      { label: 'Products', names: unique(objects.map(({ ATTRS }) => ATTRS['x-Product'] ?? '')) },
+      { label: 'Read by clients', names: readsOf(objects) },
+    ]}
+    final={final}
+    undo={undo}
+  >
+    {children}
+  </Impact>
+);

@@ -1,0 +1,56 @@
+import type { Column } from 'kc-components/DataGrid';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { kmipObjectType, kmipState, type KmipObject, type KmipState } from 'kc-api/contract/kmip/objects';
+import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+
+const toneOf: Readonly<Record<KmipState, StatusTone>> = {
+  'Pre-Active': 'idle',
+  Active: 'ok',
+  Deactivated: 'warn',
+  Compromised: 'bad',
+  Destroyed: 'idle',
+  'Destroyed Compromised': 'bad',
+};
+const choicesOf = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+/** KMIP-054: in words, since the list says it of what is not as well. */
+const yesText = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
+
+export const objectColumns: readonly Column<KmipObject>[] = [
+  { id: 'name', title: 'Name', width: 210, minWidth: 150, strong: true, value: kmipObjectName },
+  { id: 'UUID', title: 'UUID', width: 160, minWidth: 110, mono: true, givesWay: 7, value: (one) => one.UUID },
+  { id: 'DESC', title: 'Description', width: 170, hidden: true, value: (one) => one.DESC || null },
+  { id: 'IDENT', title: 'Identifier', width: 150, givesWay: 6, value: (one) => one.IDENT || null },
+  { id: 'owner', title: 'KMIP user', width: 140, minWidth: 110, givesWay: 1, value: (one) => one.owner || null },
+  { id: 'product', title: 'Product', width: 120, givesWay: 4, value: (one) => one.ATTRS['x-Product'] || null },
+  { id: 'vendor', title: 'Vendor', width: 110, hidden: true, value: (one) => one.ATTRS['x-Vendor'] || null },
+  { id: 'ObjectType', title: 'Type', kind: 'choice', width: 120, givesWay: 5, choices: choicesOf(kmipObjectType.options), value: (one) => one.ObjectType },
+  {
+    id: 'State',
+    title: 'State',
+    kind: 'choice',
+    width: 140,
+    minWidth: 120,
+    alwaysSeen: true,
+    choices: choicesOf(kmipState.options),
+    value: (one) => one.State,
+    cell: (one) => <Status tone={toneOf[one.State]}>{one.State}</Status>,
+  },
+  {
+    id: 'Archived',
+    title: 'Archived',
+    kind: 'choice',
+    width: 90,
+    givesWay: 2,
+    choices: yesNo,
+    value: (one) => one.Archived,
+    text: (one) => yesText(one.Archived),
+  },
+  { id: 'InitialDate', title: 'Created', kind: 'date', width: 150, givesWay: 3, value: (one) => one.InitialDate },
+  { id: 'LastChangeDate', title: 'Changed', kind: 'date', hidden: true, value: (one) => one.LastChangeDate },
+  { id: 'last_get', title: 'Last read', kind: 'date', hidden: true, none: 'Never', value: (one) => one.last_get || null },
+  { id: 'encrypted', title: 'Encrypted', kind: 'choice', hidden: true, choices: yesNo, value: (one) => one.encrypted, text: (one) => yesText(one.encrypted) },
+];

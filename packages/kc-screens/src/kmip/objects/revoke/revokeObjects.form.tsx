@@ -1,0 +1,59 @@
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import { counted } from 'kc-components/format';
+import { TextField } from 'kc-components/TextField';
+import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
+import { kmipObjectName, kmipObjectTexts, revocationCode } from 'kc-api/rules/kmip/objects';
+import { EachForm, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
+import { ObjectImpact } from '../objectImpact.tsx';
+
+interface Values {
+  revocation_code: string;
+  revocation_message: string;
+}
+
+const schema = yup.object({
+  revocation_code: yup.string().test('code', kmipObjectTexts.code, (value = '') => revocationCode(value) !== undefined),
+  revocation_message: yup.string().trim().required(kmipObjectTexts.why),
+});
+
+const title = (objects: readonly KmipObject[]) =>
+  `Revoke ${objects.length === 1 && objects[0] ? kmipObjectName(objects[0]) : counted(objects.length, 'object', 'objects')}`;
+
+/** The names, what uses them, that it cannot be undone, and why it is done. */
+export const RevokeObjects = (given: DialogBodyProps<KmipObject>) => (
+  <EachForm<Values, typeof kmipObjects.setState, KmipObject>
+    {...given}
+    title={title}
+    verb={(objects) => wordFor(objects, 'Revoke object', title(objects))}
+    noun="objects"
+    tone="danger"
+    each={() => ({ call: kmipObjects.setState, nameOf: kmipObjectName, done: () => kmipObjectTexts.updated })}
+    initialValues={() => ({ revocation_code: '', revocation_message: '' })}
+    schema={() => schema}
+    input={({ revocation_code, revocation_message }) =>
+      ({ UUID }) => ({
+        params: { uuid: UUID },
+        body: { operation: 'revoke', revocation_code: revocation_code.trim(), revocation_message: revocation_message.trim() },
+      })}
+  >
+    {({ targets, questionId }) => (
+      <>
+        <div id={questionId}>
+          <ObjectImpact objects={targets} final="Yes, immediately." undo="Not possible.">
+            This cannot be undone. Clients can no longer read it, so they cannot decrypt what it protects once they forget it.
+          </ObjectImpact>
+        </div>
+        <FieldGrid>
+          <TextField
+            name="revocation_code"
+            label="Revocation code"
+            help="1 unspecified, 2 key compromise, 3 CA compromise, 4 affiliation changed, 5 superseded, 6 cessation of operation, 7 privilege withdrawn."
+            required
+          />
+          <TextField name="revocation_message" label="Revocation message" required />
+        </FieldGrid>
+      </>
+    )}
+  </EachForm>
+);

@@ -1,0 +1,79 @@
+import { useCallback, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ApplianceError } from 'kc-api/client/errors';
+import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
+import { kmipServer } from 'kc-api/contract/kmip/server';
+import { kmipObjectPage, kmipObjectRhythm, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
+import { failureText, useAnswer, usePoll, usePorts, type GridScreenProps } from '../../shell/index.ts';
+import { isWhole, nextPage, withChanges, type ObjectWalk } from './objectWalk.ts';
+
+interface Objects {
+  list: Extract<GridScreenProps<KmipObject>['list'], { kind: 'rows' }>;
+  /** Undefined before the first page. */
+  walk: ObjectWalk | undefined;
+  /** The last page did not come: it is tried again. */
+  stuck: boolean;
+}
+
+/** Answers that say that there is no such object, or none for this person. */
+const none: readonly number[] = [403, 404];
+
+/** The object of that UUID, which may be on a page that has not come yet; null where there is none. */
+export function useNamedObject(uuid: string | undefined, walk: ObjectWalk | undefined): KmipObject | null | undefined {
+  const here = uuid === undefined ? undefined : walk?.byId.get(uuid);
+  const { data, error } = useAnswer(kmipObjects.read, { params: { uuid: uuid ?? '' } }, { enabled: uuid !== undefined && walk !== undefined && !here });
+  if (uuid === undefined || (error && none.includes(error.status))) return null;
+  return here ?? data?.object;
+}
+
+/**
+ * KMIP-055, KMIP-056: the first page at once and the rest behind it, a page every 2 s while somebody looks; whoever comes
+ * back goes on where it stopped. What a call has changed is read again by itself, without starting over.
+ */
+export function useObjects(): Objects {
+  const { client } = usePorts();
+  const server = useAnswer(kmipServer.read);
+  const wrapping = server.data?.kmipsrv_info.hsm_type;
+  const size = kmipObjectPage(wrapping ?? 'HSM');
+  const starting = useRef(false);
+  const query = useQuery<ObjectWalk, ApplianceError>({
+    queryKey: ['kmipObjects', 'walk'],
+    enabled: wrapping !== undefined || server.error !== null,
+    structuralSharing: false,
+    queryFn: async ({ signal, client: queries, queryKey }) => {
+      const before = starting.current ? undefined : queries.getQueryData<ObjectWalk>(queryKey);
+      const asking = { size, signal, background: before !== undefined };
+      const isStale = queries.getQueryState(queryKey)?.isInvalidated === true;
+      const changed = before && (isStale || isWhole(before)) ? await withChanges(client, before, asking) : undefined;
+      const walk = changed ?? (await nextPage(client, isStale ? undefined : before, asking));
+      starting.current = false;
+      return walk;
+    },
+  });
+  const { data: walk, refetch } = query;
+  const ask = useCallback(() => void refetch({ cancelRefetch: false }), [refetch]);
+  const refresh = useCallback(() => {
+    starting.current = true;
+    void refetch();
+  }, [refetch]);
+  usePoll({
+    every: walk && !isWhole(walk) ? kmipObjectRhythm : undefined,
+    triedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
+    asking: query.isFetching,
+    ask,
+  });
+  return {
+    list: {
+      kind: 'rows',
+      rows: walk?.rows,
+      loading: query.isPending,
+      // KMIP-132. What has come stays when a later page does not.
+      error: walk ? undefined : failureText(query.error, kmipObjectTexts.failed),
+      updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
+      denied: query.error?.status === 403,
+      refresh,
+    },
+    walk,
+    stuck: walk !== undefined && query.isError,
+  };
+}

@@ -1,0 +1,18 @@
+import type { Column } from 'kc-components/DataGrid';
+import type { KmipUser } from 'kc-api/contract/kmip/users';
+import { RowDetails } from '../../shell/index.ts';
+import { HandOver } from './kit/HandOver.tsx';
+
+const facts = ['username', 'expiration', 'start', 'end', 'objects', 'last_seen', 'passwd_set', 'csr'];
+
+/** What is known of a user, and what is handed over to whoever sets up its client. */
+export const UserDetails = ({ user, columns }: { user: KmipUser; columns: readonly Column<KmipUser>[] }) => (
+  <RowDetails
+    title={user.username}
+    about={{ columns, row: user }}
+    tabs={[
+      { value: 'details', label: 'Details', facts },
+      { value: 'handover', label: 'Hand-over kit', content: <HandOver user={user} /> },
+    ]}
+  />
+);

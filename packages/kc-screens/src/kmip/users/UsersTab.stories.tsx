@@ -1,0 +1,66 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { patience } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { clearUsers, keptUser, putUser } from '../story-kit/records.ts';
+import KmipServerScreen from '../KmipServerScreen.tsx';
+
+const meta: Meta = { title: 'KMIP/Users/Tab' };
+export default meta;
+
+const tab = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+  render: () => <KmipServerScreen />,
+  parameters: { appliance: { at: '/kmip/server?tab=users', ...appliance } satisfies StoryAppliance, shows },
+  play,
+});
+const kit = { at: (appliance: Parameters<typeof keptUser>[0]) => `/kmip/server?tab=users&row=${keptUser(appliance).id}&sub=handover` };
+
+export const Loaded = tab({}, ['KMIP-003', 'KMIP-007', 'KMIP-036'], async () => {
+  const box = within(await screen.findByRole('grid', { name: 'KMIP users' }, patience));
+  await expect(await box.findByRole('row', { name: /backup-ams-01/ }, patience)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('grid', { name: 'KMIP users' })).toHaveAttribute('aria-rowcount', '61'), patience);
+});
+
+/** Checked, with the date by which it is renewed, the files, and the steps of each product. */
+export const HandOver = tab(kit, ['KMIP-074'], async () => {
+  const checks = await screen.findByRole('list', { name: 'Checks' }, patience);
+  await expect(
+    within(checks)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Usage', 'Validity', 'Certificate chain', 'Private key', 'KMIP user', 'KMIP server']);
+  await expect(screen.getByText('Renew by')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Steps for' }), 'MongoDB');
+  await expect(screen.getByText(/clientCertificateFile: \/etc\/mongodb\/vcenter-fra-01\.pem/)).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'Certificate and key' })).not.toHaveAttribute('aria-disabled');
+});
+
+/** What a client would stumble over is not handed out. */
+export const Expired = tab(
+  {
+    ...kit,
+    prepare: (appliance) => {
+      const past = Math.floor(Date.now() / 1000) - 86_400;
+      putUser(appliance, { ...keptUser(appliance), expiration: past, end: past });
+    },
+  },
+  [],
+  async () => {
+    await expect(await screen.findByText('Validity: It has expired.', {}, patience)).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Certificate and key' })).toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
+export const Empty = tab({ prepare: clearUsers }, ['KMIP-007'], async () => {
+  await expect(await screen.findByText('There are no KMIP users yet. Create one for each client.', {}, patience)).toBeVisible();
+});
+
+export const Failed = tab({ faults: [{ call: 'kmipUsers.list', status: 500, error: 'The vault is being moved.' }] }, [], async () => {
+  await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
+});
+
+/** Without the licence the page says so. */
+export const NotLicensed = tab({ scenario: 'licenseMissing' }, ['KMIP-010'], async () => {
+  await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
+  await expect(world().navigation.get().path).toBe('/kmip/server');
+});

@@ -1,0 +1,31 @@
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import { dayAhead } from 'kc-components/format';
+import { TextField } from 'kc-components/TextField';
+import type { kmipUsers } from 'kc-api/contract/kmip/users';
+import { kmipUserDays, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { defineForm } from '../../../shell/index.ts';
+import { daysUntil, userBody, userFields, UserFields, type UserForm } from '../userForm.tsx';
+
+interface Values extends UserForm {
+  username: string;
+}
+
+export const form = defineForm<Values, typeof kmipUsers.save>({
+  schema: ({ ports }) => yup.object({ username: yup.string().trim().required(kmipUserTexts.username), ...userFields(ports.clock.now()) }),
+  initialValues: ({ ports }) => ({ username: '', passwd: '', repeated: '', day: dayAhead(ports.clock.now(), kmipUserDays.usual), kmip_csr: '' }),
+  Fields: ({ ports }) => (
+    <FieldGrid>
+      <TextField name="username" label="User name" help="One for each client: its certificate is issued in this name." required wide />
+      <UserFields now={ports.clock.now()} passwordHelp="Optional. With one, the client has to send it beside its certificate." />
+    </FieldGrid>
+  ),
+  toBody: (values, { ports }) => ({
+    username: values.username.trim(),
+    expire: daysUntil(values.day, ports.clock.now()),
+    create: 'yes' as const,
+    ...userBody(values),
+  }),
+  madeRow: ({ user }) => user.id ?? user.username,
+  done: () => kmipUserTexts.created,
+});

@@ -1,0 +1,3 @@
+export { createUserDialog } from './create/createUser.dialog.tsx';
+export { userDialogs } from './users.dialogs.ts';
+export { UsersTab } from './UsersTab.tsx';

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Choice } from 'kc-components/Choice';
+import { CopyText } from 'kc-components/CopyText';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Status } from 'kc-components/Status';
+import { dayText } from 'kc-components/format';
+import { token, type } from 'kc-components/theme';
+import { kmipUsers, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
+import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
+import { KitFiles } from './KitFiles.tsx';
+import { products } from './kitSteps.ts';
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.875rem;
+  padding: 0.875rem 0;
+`;
+
+const Steps = styled.ol`
+  display: flex;
+  flex-direction: column;
+  gap: 0.625rem;
+  padding-inline-start: 1.25rem;
+  list-style: decimal;
+  & pre {
+    margin-top: 0.25rem;
+    padding: 0.5rem 0.625rem;
+    border: 1px solid ${token('line')};
+    border-radius: var(--kc-radius);
+    background: ${token('canvas')};
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    ${type.mono}
+  }
+`;
+
+const Checks = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 1rem;
+  list-style: none;
+`;
+
+/** As files are called. */
+const plain = (name: string): string => name.replace(/[^\w.-]+/g, '_');
+
+function Kit({ kit, user }: { kit: KmipKit; user: KmipUser }) {
+  const [product, setProduct] = useState(products[0]?.value ?? '');
+  const { host, port, certificate, renew_by, checks } = kit;
+  const steps = products.find(({ value }) => value === product)?.steps({ host, port, name: plain(user.username) }) ?? [];
+  return (
+    <Stack>
+      <Checks aria-label="Checks">
+        {checks.map(({ what, problem }) => (
+          <li key={what}>
+            <Status tone={problem === '' ? 'ok' : 'bad'}>{problem === '' ? what : `${what}: ${problem}`}</Status>
+          </li>
+        ))}
+      </Checks>
+      <KitFiles user={user} kit={kit} />
+      <DetailsList
+        items={[
+          { label: 'Host and port', value: <CopyText label="Host and port" value={`${host}:${port}`} /> },
+          { label: 'Renew by', value: dayText(renew_by) },
+          { label: 'Certificate expires', value: dayText(certificate.not_after) },
+          { label: 'Subject', value: certificate.subject },
+          { label: 'Issuer', value: certificate.issuer },
+          { label: 'Fingerprint (SHA-256)', value: certificate.fingerprint, mono: true, wide: true },
+        ]}
+      />
+      <Choice label="Steps for" value={product} options={products} onValue={setProduct} />
+      <Steps>
+        {steps.map(({ text, code }) => (
+          <li key={text}>
+            {text}
+            {code !== undefined && <pre>{code}</pre>}
+          </li>
+        ))}
+      </Steps>
+    </Stack>
+  );
+}
+
+/** What whoever sets up the client needs, checked a moment ago. */
+export function HandOver({ user }: { user: KmipUser }) {
+  const answer = useAnswer(kmipUsers.kit, { params: { username: user.username } });
+  return <AnswerPanel answer={answer}>{({ kit }) => <Kit kit={kit} user={user} />}</AnswerPanel>;
+}

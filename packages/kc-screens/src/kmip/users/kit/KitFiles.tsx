@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { FileDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { kmipUsers, type KmipFile, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
+import { kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { useDownload, usePorts } from '../../../shell/index.ts';
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+const files: readonly { file: KmipFile; label: string; secret: boolean }[] = [
+  { file: 'bundle', label: 'Certificate and key', secret: true },
+  { file: 'certificate', label: 'Certificate', secret: false },
+  { file: 'key', label: 'Private key', secret: true },
+  { file: 'ca', label: 'CA certificate', secret: false },
+];
+
+/** KMIP-074: each file as the products want it; not while a check says that a client would stumble over it. */
+export function KitFiles({ user: { username }, kit }: { user: KmipUser; kit: KmipKit }) {
+  const { messages } = usePorts();
+  const { download, busy, error } = useDownload();
+  useEffect(() => {
+    if (error !== undefined) messages.add({ kind: 'error', text: error });
+  }, [error, messages]);
+  const broken = kit.checks.find(({ what, problem }) => problem !== '' && what !== 'KMIP server');
+  const reasonOf = (secret: boolean) => (broken ? `${broken.what}: ${broken.problem}` : secret && kit.key === 'no' ? kmipUserTexts.noKey : undefined);
+  return (
+    <Line>
+      {files.map(({ file, label, secret }) => (
+        <Button
+          key={file}
+          icon={<FileDown aria-hidden />}
+          pending={busy}
+          disabledReason={reasonOf(secret)}
+          onClick={() => void download(kmipUsers.download, { params: { username }, query: { file } }, `${file}.pem`)}
+        >
+          {label}
+        </Button>
+      ))}
+    </Line>
+  );
+}

@@ -1,0 +1,34 @@
+import { UserX } from 'lucide-react';
+import { counted } from 'kc-components/format';
+import { kmipUsers, type KmipUser } from 'kc-api/contract/kmip/users';
+import { kmipUserRules, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { Impact } from '../../../impact/index.ts';
+import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
+import { nameOf } from '../kmipUser.ts';
+
+const words = countedWords<KmipUser>({ verb: 'Remove', past: 'removed', one: 'KMIP user', many: 'KMIP users', nameOf });
+
+/** KMIP-075. */
+export const removeUsersDialog = defineConfirmDialog<typeof kmipUsers.remove, KmipUser>({
+  ...words,
+  id: 'kmipUsers.remove',
+  icon: <UserX aria-hidden />,
+  allowed: kmipUserRules.remove,
+  consequence: (users) => (
+    <Impact
+      dependents={[
+        {
+          label: 'Users with objects',
+          names: users.flatMap(({ username, objects = 0 }) => (objects === 0 ? [] : [`${username} (${counted(objects, 'object', 'objects')})`])),
+        },
+      ]}
+      final="Yes, immediately."
+      undo="Not possible. A new user of the same name does not own these objects."
+    >
+      Their certificates are no longer accepted. The objects are kept, but no client can read them any more.
+    </Impact>
+  ),
+  call: kmipUsers.remove,
+  input: ({ username }) => ({ params: { username } }),
+  done: () => kmipUserTexts.removed,
+});

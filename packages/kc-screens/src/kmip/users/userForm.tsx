@@ -1,0 +1,56 @@
+import * as yup from 'yup';
+import { DateField } from 'kc-components/DateField';
+import { FileField, hasPem } from 'kc-components/FileField';
+import { dayAhead, dayStart, localDay } from 'kc-components/format';
+import { PasswordField } from 'kc-components/PasswordField';
+import { expireProblem, kmipUserTexts } from 'kc-api/rules/kmip/users';
+
+/** What is typed of every user. */
+export interface UserForm {
+  passwd: string;
+  repeated: string;
+  /** The last day on which it may connect, yyyy-MM-dd. */
+  day: string;
+  /** The file in base64; '' for none. */
+  kmip_csr: string;
+}
+
+const secondsOfDay = 86_400;
+
+/** KMIP-071: whole days from today. `now` is milliseconds. */
+export const daysUntil = (day: string, now: number): number => Math.round((dayStart(day) - dayStart(localDay(Math.floor(now / 1000)))) / secondsOfDay);
+
+/** `now` is milliseconds. `unchanged`: a day that is not judged, since it is not sent. */
+export const userFields = (now: number, unchanged?: string) => ({
+  day: yup.string().test('day', (value = '', { createError }) => {
+    const problem = value === unchanged ? undefined : expireProblem(daysUntil(value, now));
+    return problem === undefined || createError({ message: problem });
+  }),
+  repeated: yup.string().test('same', kmipUserTexts.mismatch, (value = '', { parent }) => value === ((parent as UserForm).passwd ?? '')),
+});
+
+const checkRequest = (base64: string): string | undefined => {
+  const text = atob(base64);
+  return hasPem(text, 'CERTIFICATE REQUEST') || hasPem(text, 'NEW CERTIFICATE REQUEST') ? undefined : kmipUserTexts.csr;
+};
+
+/** The password with its confirmation, the expiry, and the request of a key that was created elsewhere. */
+export const UserFields = ({ now, passwordHelp, dayHelp }: { now: number; passwordHelp: string; dayHelp?: string }) => (
+  <>
+    <DateField name="day" label="Expires" serverName="expire" help={dayHelp} min={dayAhead(now, 1)} tooEarly={kmipUserTexts.early} required wide />
+    <PasswordField name="passwd" label="Password" help={passwordHelp} />
+    <PasswordField name="repeated" label="Confirm password" />
+    <FileField
+      name="kmip_csr"
+      label="Certificate signing request"
+      as="base64"
+      accept=".pem,.csr"
+      check={checkRequest}
+      help="For a key that was created elsewhere. Without a request, the appliance creates the key."
+      wide
+    />
+  </>
+);
+
+/** KMIP-072: what is empty is left out. */
+export const userBody = ({ passwd, kmip_csr }: UserForm) => ({ ...(passwd === '' ? {} : { passwd }), ...(kmip_csr === '' ? {} : { kmip_csr }) });
