@@ -10,7 +10,7 @@ import { createKmipListener } from '../src/node/kmip/listener.ts';
 import { cheap } from './kit.ts';
 
 /** An appliance whose KMIP server listens on a free port of this machine, by the machine's own clock: that of TLS. */
-export async function kmipWorld(settings: Partial<KmipServerRecord> = {}) {
+export async function kmipWorld(settings: Partial<KmipServerRecord> = {}, more: { messageTime?: number } = {}) {
   const appliance = createAppliance({ scenario: 'empty', clock: systemClock, passwords: cheap() });
   await appliance.ready;
   const { environment } = appliance;
@@ -18,7 +18,7 @@ export async function kmipWorld(settings: Partial<KmipServerRecord> = {}) {
   set({ loglevel: 'ALL', ...settings });
   const lines: string[] = [];
   const hosts = ['localhost', '127.0.0.1'];
-  const listener = createKmipListener({ environment, host: '127.0.0.1', hosts, port: 0, log: (line) => void lines.push(line) });
+  const listener = createKmipListener({ environment, host: '127.0.0.1', hosts, port: 0, log: (line) => void lines.push(line), ...more });
   await listener.follow();
   const { ca } = await kmipServerIdentity(environment, hosts);
 

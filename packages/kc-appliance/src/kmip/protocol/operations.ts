@@ -1,4 +1,16 @@
-import { attributeItems, attributeNames, attributesIn, attributesOf, digestOf, fitsAll, flagOf, identifierIn, typeNameOf, wantedOf } from './attributes.ts';
+import {
+  attributeItems,
+  attributeNames,
+  attributesIn,
+  attributesOf,
+  dateIn,
+  digestOf,
+  fitsAll,
+  flagOf,
+  identifierIn,
+  typeNameOf,
+  wantedOf,
+} from './attributes.ts';
 import { field, fields, has, needed, neededPart, part, refuse } from './fields.ts';
 import { enumeration, integer, structure, text, type Item, type Structure } from './items.ts';
 import { asFormat, newPair, newSymmetricKey } from './keys.ts';
@@ -146,15 +158,18 @@ const activate: Operation = (payload, turn) => {
   return [uid(id)];
 };
 
-/** KMIP 1.4, 4.20. */
+/** KMIP 1.4, 4.20. Letters of a message. */
+const messageMost = 1_024;
 const revoke: Operation = (payload, turn) => {
   const id = idOf(payload, turn);
   const reason = neededPart(payload, 'RevocationReason');
   const since = field(payload, 'CompromiseOccurrenceDate', 'DateTime');
+  const message = field(reason, 'RevocationMessage', 'TextString') ?? '';
+  if (message.length > messageMost) refuse('InvalidField', 'Revocation Message is too long.');
   turn.store.revoke(id, {
     code: needed(reason, 'RevocationReasonCode', 'Enumeration'),
-    message: field(reason, 'RevocationMessage', 'TextString') ?? '',
-    ...(since === undefined ? {} : { since }),
+    message,
+    ...(since === undefined ? {} : { since: dateIn(since, 'Compromise Occurrence Date') }),
   });
   return [uid(id)];
 };

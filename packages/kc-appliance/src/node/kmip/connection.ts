@@ -2,15 +2,20 @@ import type { TLSSocket } from 'node:tls';
 import type { Environment } from '../../core/context.ts';
 import { createFrames, tags, TtlvError, welcomeKmip } from '../../kmip/index.ts';
 
-/** Milliseconds from the first byte of a message to its last, and for a client to take an answer. */
-const messageTime = 15_000;
+interface ConnectionTimes {
+  /** Seconds of silence after which it ends; 0 for any. */
+  silence: number;
+  /** Milliseconds from the first byte of a message to its last, and for a client to take an answer. */
+  message: number;
+}
 
 /**
  * Answers the messages of one client, one after the other. What is no message ends this connection, and so does a
- * message that does not come to its end, or an answer that nobody takes. `timeout`: seconds of silence; 0 for any.
+ * message that does not come to its end, or an answer that nobody takes. `fingerprint`: of the
+ * client's certificate.
  */
-export function serveKmip(socket: TLSSocket, environment: Environment, timeout: number, log: (line: string) => void): void {
-  const visitor = welcomeKmip(environment, socket.getPeerCertificate().fingerprint256 ?? '');
+export function serveKmip(socket: TLSSocket, fingerprint: string, environment: Environment, times: ConnectionTimes, log: (line: string) => void): void {
+  const visitor = welcomeKmip(environment, fingerprint);
   socket.on('error', () => socket.destroy());
   if (!visitor) {
     socket.destroy();
@@ -23,13 +28,13 @@ export function serveKmip(socket: TLSSocket, environment: Environment, timeout: 
     socket.destroy();
   };
   const within = () => {
-    timer ??= setTimeout(() => end('A message took too long.'), messageTime);
+    timer ??= setTimeout(() => end('A message took too long.'), times.message);
   };
   const done = () => {
     clearTimeout(timer);
     timer = undefined;
   };
-  if (timeout > 0) socket.setTimeout(timeout * 1_000, () => socket.destroy());
+  if (times.silence > 0) socket.setTimeout(times.silence * 1_000, () => socket.destroy());
   socket.once('close', done);
 
   async function answer(messages: readonly Uint8Array[]): Promise<void> {

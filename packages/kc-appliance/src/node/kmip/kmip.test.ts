@@ -155,6 +155,28 @@ describe('a connection', () => {
     slow.destroy();
   });
 
+  it('of a slow sender ends when the message has had its time, though bytes come all the while', async () => {
+    const strict = await kmipWorld({}, { messageTime: 300 });
+    const socket = await raw(await strict.client('slow'));
+    let next = 0;
+    const drip = setInterval(() => socket.write(query.subarray(next, (next += 1))), 50);
+    await once(socket, 'close');
+    clearInterval(drip);
+    expect(next).toBeLessThan(query.length);
+    expect(strict.lines).toEqual(['The connection of the KMIP client slow was closed: A message took too long.']);
+    await strict.end();
+  });
+
+  it('is not given to a certificate that has fifty, and is to another', async () => {
+    const many = await world.client('forgetful');
+    const all = await Promise.all(Array.from({ length: 50 }, () => raw(many)));
+    await Promise.all(all.map((one) => answered(one, query)));
+    const next = await raw(many);
+    await once(next, 'close');
+    expect(await nodeKmipCaller.test(own, { makesKey: false })).toEqual({ number: 0, words: '' });
+    for (const one of all) one.destroy();
+  });
+
   it('that is silent ends after the time-out of the settings', async () => {
     const impatient = await kmipWorld({ timeout: 1 });
     const socket = await raw(await impatient.client('slow'));

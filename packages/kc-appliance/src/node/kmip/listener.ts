@@ -15,6 +15,8 @@ interface ListenerOptions {
   hosts: readonly string[];
   /** Default: the one of the settings. 0 takes a free one. */
   port?: number | undefined;
+  /** How long a message may take, milliseconds. Default: 15 seconds. */
+  messageTime?: number;
   log: (line: string) => void;
 }
 
@@ -28,6 +30,8 @@ export interface KmipListener {
 
 /** Connections at the same time, those included whose handshake is not done. */
 const connectionsMost = 200;
+/** Of one certificate: a client that forgets to close them does not shut out the others. */
+const connectionsOfOne = 50;
 /** Milliseconds for the handshake. */
 const handshakeTime = 10_000;
 /** How often the settings are looked at, milliseconds: whoever changes them need not know who listens. */
@@ -36,8 +40,9 @@ const pace = 1_000;
 const sentences: Readonly<Record<string, string>> = { EADDRINUSE: 'it is already in use', EACCES: 'this user may not use it' };
 
 /** Answers KMIP clients (mutual TLS, 1.2 or 1.3) as the settings of the vault's KMIP server say, and follows when they change. */
-export function createKmipListener({ environment, host, hosts, port: fixed, log }: ListenerOptions): KmipListener {
-  const open = new Set<TLSSocket>();
+export function createKmipListener({ environment, host, hosts, port: fixed, messageTime = 15_000, log }: ListenerOptions): KmipListener {
+  /** Those whose handshake is done, with the fingerprint of the client's certificate. */
+  const open = new Map<TLSSocket, string>();
   let server: Server | null = null;
   let followed: string | null = null;
   let work: Promise<void> = Promise.resolve();
@@ -50,9 +55,11 @@ export function createKmipListener({ environment, host, hosts, port: fixed, log 
   async function listen(settings: KmipServerRecord): Promise<void> {
     const tls = await context(settings);
     const made = createServer({ ...tls, requestCert: true, rejectUnauthorized: true, handshakeTimeout: handshakeTime }, (socket) => {
-      open.add(socket);
+      const fingerprint = socket.getPeerCertificate().fingerprint256 ?? '';
+      if ([...open.values()].filter((one) => one === fingerprint).length >= connectionsOfOne) return void socket.destroy();
+      open.set(socket, fingerprint);
       socket.once('close', () => open.delete(socket));
-      serveKmip(socket, environment, kmipServerSettings(environment).timeout, log);
+      serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, log);
     });
     made.maxConnections = connectionsMost;
     // Who has no certificate of ours gets no further: that is theirs to find out.
@@ -66,7 +73,7 @@ export function createKmipListener({ environment, host, hosts, port: fixed, log 
   async function stop(): Promise<void> {
     const old = server;
     server = null;
-    for (const socket of open) socket.destroy();
+    for (const socket of open.keys()) socket.destroy();
     if (old) await new Promise((resolve) => old.close(resolve));
   }
 
