@@ -33,8 +33,6 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   newPassword: ['session', 'account', 'security'],
   impact: ['cloudKeys', 'workloads'],
   certificates: ['security', 'workloads'],
-  // Spoken by clients; its screens come.
-  kmip: [],
 };
 
 /** What all screens stand on is seen in the stories and journeys of the shell, and in one feature that uses most of it. */
