@@ -157,6 +157,8 @@ describe('VM sets', () => {
     for (const step of ['Service account', 'Certificate']) {
       await edit.getByRole('button', { name: 'Next' }).click();
       await edit.locator('[aria-current="step"]').filter({ hasText: step }).waitFor();
+      // Another address asks for the password again.
+      if (step === 'Service account') await edit.getByLabel(/^Password/).fill('Service-Journey-1');
     }
     await edit.getByText('C=SE, O=Nordbank, CN=Nordbank Directory CA').waitFor();
     await edit.getByRole('button', { name: 'Save server' }).click();

@@ -83,16 +83,17 @@ describe.each(stores)('directory servers over %s', (_, makeStore) => {
     const { create, change } = await begin();
     expect((await create({ ...secure, tls: 'yes' })).tls).toBe('no');
     const started = await create({ tls: 'yes', ca_cert: ca });
-    expect((await change(started.id, { uri_prefix: 'ldaps://', uri: 'dc8.corp.nordbank.example' })).tls).toBe('no');
+    expect((await change(started.id, { uri_prefix: 'ldaps://', uri: 'dc8.corp.nordbank.example', service_ac_pw: secret })).tls).toBe('no');
   });
 
   it('keep what is not sent: password, certificate and group [POL-23, POL-30, POL-55]', async () => {
     const { world, create, change, kept } = await begin();
     const { id } = await create(secure);
-    const changed = await change(id, { uri: 'dc8.corp.nordbank.example', ...({ groupname: 'Payments cloud' } as object) });
-    expect(changed).toMatchObject({ groupname: wanted.groupname, uri: 'dc8.corp.nordbank.example', certificates: directoryCaFacts });
-    expect(kept(id)?.service_ac_pw).toBe(secret);
+    const changed = await change(id, { uri: 'dc8.corp.nordbank.example', service_ac_pw: secret, ...({ groupname: 'Payments cloud' } as object) });
+    expect(changed).toMatchObject({ groupname: wanted.groupname, uri: 'dc8.corp.nordbank.example', service_ac: 'svc', certificates: directoryCaFacts });
     expect(world.audit()[0]?.changes).toEqual([{ field: 'uri', old: secure.uri, new: 'dc8.corp.nordbank.example' }]);
+    expect((await change(id, { ca_cert: btoa(rootPem) })).uri).toBe('dc8.corp.nordbank.example');
+    expect(kept(id)?.service_ac_pw).toBe(secret);
     await change(id, { service_ac_pw: 'Service-Secret-2' });
     expect(kept(id)?.service_ac_pw).toBe('Service-Secret-2');
     expect(world.audit()[0]?.changes?.map(({ field }) => field)).toEqual(['service_ac_pw']);
@@ -101,6 +102,21 @@ describe.each(stores)('directory servers over %s', (_, makeStore) => {
     await change(id, { service_ac: '' });
     expect(kept(id)?.service_ac_pw).toBe('');
     expect((await refusal(change(id, { revision: 1, uri: 'x' }))).status).toBe(409);
+  });
+
+  it('ask for the password again before it goes to another address, or without TLS', async () => {
+    const { create, change, kept } = await begin();
+    const { id } = await create({ tls: 'yes', ca_cert: ca });
+    const again = { service_ac_pw: 'Enter the password again: it would be sent over another connection.' };
+    const problem = async (body: object) => (await refusal(change(id, body))).fields;
+    for (const body of [{ uri: 'dc8.corp.nordbank.example' }, { uri: `${wanted.uri}:1389` }, { uri_prefix: 'ldaps://' }, { tls: 'no' }])
+      expect([body, await problem(body)]).toEqual([body, again]);
+    expect(kept(id)).toMatchObject({ uri: wanted.uri, uri_prefix: 'ldap://', tls: 'yes' });
+    // The same address in other letters is the same, and without an account nothing is sent.
+    expect((await change(id, { uri: wanted.uri.toUpperCase() })).uri).toBe(wanted.uri.toUpperCase());
+    expect((await change(id, { uri: 'dc8.corp.nordbank.example', service_ac_pw: secret })).uri).toBe('dc8.corp.nordbank.example');
+    expect((await change(id, { uri: 'dc7.corp.nordbank.example', service_ac: '' })).service_ac).toBe('');
+    expect((await change(id, { uri: 'dc6.corp.nordbank.example', tls: 'no' })).uri).toBe('dc6.corp.nordbank.example');
   });
 
   it('know users and groups by every name that they sign in with [POL-26, POL-56]', async () => {

@@ -11,6 +11,7 @@ export const directoryServerTexts = {
   uri: 'Enter a host, with a port if it is not the usual one.',
   exists: 'This group already has this directory server.',
   certificate: 'Select the CA certificate.',
+  passwordAgain: 'Enter the password again: it would be sent over another connection.',
   inUse: 'A directory server that a permission names cannot be deleted.',
   gone: 'Previously added active directory server not found.',
 } as const;
@@ -25,18 +26,38 @@ export const needsCa = ({ uri_prefix, tls }: Transport): boolean => uri_prefix =
 /** A server as it is entered. `service_ac_pw` and `ca_cert` (base64) are '' where none is sent. */
 export type DirectoryServerEntry = Pick<DirectoryServer, 'uri_prefix' | 'uri' | 'tls' | 'service_ac'> & { service_ac_pw: string; ca_cert: string };
 
+type Connection = Transport & Pick<DirectoryServer, 'uri'>;
+const urlOf = ({ uri_prefix, uri }: Connection): string => (uri_prefix + uri.trim()).toLowerCase();
+
+/**
+ * Whether the password of the service account would go to another address, or without TLS where it had that before. Then
+ * it is asked for again: whoever changes the connection must not come by a password that they do not know.
+ */
+const leadsElsewhere = (entry: Connection, before: Connection): boolean =>
+  urlOf(entry) !== urlOf(before) || (startTlsOf(before) === 'yes' && startTlsOf(entry) === 'no');
+
+/** Whether the account that stays needs its password again. */
+export const needsPasswordAgain = (
+  entry: Connection & Pick<DirectoryServer, 'service_ac'>,
+  before: Connection & Pick<DirectoryServer, 'service_ac'>,
+): boolean => entry.service_ac.trim() !== '' && entry.service_ac.trim() === before.service_ac && leadsElsewhere(entry, before);
+
 function certificateProblem(entry: DirectoryServerEntry, isThere: boolean): string | undefined {
   if (entry.ca_cert !== '') return isCaFile(entry.ca_cert) ? undefined : caTexts.invalid;
   return needsCa(entry) && !isThere ? directoryServerTexts.certificate : undefined;
 }
 
 /** By field; empty when all is well. `before`: the server as it is, whose password and certificate stay where none is sent. */
-export function directoryServerProblems(entry: DirectoryServerEntry, before?: Pick<DirectoryServer, 'service_ac' | 'cacert_text'>): Record<string, string> {
+export function directoryServerProblems(
+  entry: DirectoryServerEntry,
+  before?: Pick<DirectoryServer, 'uri_prefix' | 'uri' | 'tls' | 'service_ac' | 'cacert_text'>,
+): Record<string, string> {
   const account = accountPair({ account: entry.service_ac, password: entry.service_ac_pw, stored: before?.service_ac });
   const certificate = certificateProblem(entry, (before?.cacert_text ?? '') !== '');
   return {
     ...(isLdapUrl(entry.uri_prefix + entry.uri.trim()) ? {} : { uri: directoryServerTexts.uri }),
     ...(account.ok ? {} : { service_ac_pw: account.reason }),
+    ...(before && entry.service_ac_pw === '' && needsPasswordAgain(entry, before) ? { service_ac_pw: directoryServerTexts.passwordAgain } : {}),
     ...(certificate === undefined ? {} : { ca_cert: certificate }),
   };
 }

@@ -5,8 +5,10 @@ import type { Actor } from 'kc-api/rules/privileges';
 export const ownGroups = (groups: readonly Group[], actor: Pick<Actor, 'id'>): readonly Group[] =>
   groups.filter((group) => group.privilege === 'CLOUD_ADMIN' && group.user_members.includes(actor.id));
 
-/** What the field starts with: the only group that can be chosen, else none. */
-export function initialGroup(groups: readonly Group[], actor: Pick<Actor, 'id'>): string {
-  const [only, ...others] = ownGroups(groups, actor);
+/** What the field starts with: the usual group where that can be chosen, else the only one that can, else none. Default: no group is usual. */
+export function initialGroup(groups: readonly Group[], actor: Pick<Actor, 'id'>, usual?: string): string {
+  const own = ownGroups(groups, actor);
+  const [only, ...others] = own;
+  if (usual !== undefined && own.some(({ name }) => name === usual)) return usual;
   return only && others.length === 0 ? only.name : '';
 }

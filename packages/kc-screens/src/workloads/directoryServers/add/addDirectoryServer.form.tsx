@@ -3,7 +3,7 @@ import type { directoryServers } from 'kc-api/contract/workloads/directoryServer
 import { groups } from 'kc-api/contract/security/groups';
 import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
 import { defineSteps } from '../../../shell/index.ts';
-import { AdminGroupField, initialGroup, ownGroups } from '../../adminGroups/index.ts';
+import { AdminGroupField, initialGroup } from '../../adminGroups/index.ts';
 import { directoryServerSteps } from '../fields/directoryServer.steps.tsx';
 import { bodyOf, newServer, type DirectoryServerValues } from '../fields/directoryServer.schema.ts';
 
@@ -12,11 +12,7 @@ const load = { groups: groups.list };
 /** It begins with the group of the VM set, where that is one of one's own. */
 export const form = defineSteps<DirectoryServerValues, typeof directoryServers.create, CvmSet, typeof load>({
   load,
-  initialValues: ({ target, data, ports }) => {
-    const all = data.groups.groups;
-    const isOwn = ownGroups(all, ports.actor).some(({ name }) => name === target.group);
-    return newServer(isOwn ? target.group : initialGroup(all, ports.actor));
-  },
+  initialValues: ({ target, data, ports }) => newServer(initialGroup(data.groups.groups, ports.actor, target.group)),
   steps: directoryServerSteps<CvmSet, typeof load>(({ data }) => <AdminGroupField name="groupname" groups={data.groups.groups} />),
   toBody: (values) => ({ groupname: values.groupname, ...bodyOf(values) }),
   done: () => directoryServerTexts.added,

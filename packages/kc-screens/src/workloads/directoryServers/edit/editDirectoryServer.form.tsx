@@ -1,17 +1,16 @@
 import { TextField } from 'kc-components/TextField';
 import type { DirectoryServer, directoryServers } from 'kc-api/contract/workloads/directoryServers';
 import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
-import { defineSteps, difference } from '../../../shell/index.ts';
+import { defineSteps } from '../../../shell/index.ts';
 import { directoryServerSteps } from '../fields/directoryServer.steps.tsx';
-import { bodyOf, valuesOf, type DirectoryServerValues } from '../fields/directoryServer.schema.ts';
+import { changesOf, valuesOf, type DirectoryServerValues } from '../fields/directoryServer.schema.ts';
 
 /** POL-23. */
 const FixedGroup = () => <TextField name="groupname" label="Admin group" disabledReason="The group of a directory server cannot be changed." wide />;
 
-/** POL-30: what differs is sent. */
 export const form = defineSteps<DirectoryServerValues, typeof directoryServers.change, DirectoryServer>({
   initialValues: ({ target }) => valuesOf(target),
   steps: directoryServerSteps(FixedGroup, (target: DirectoryServer) => target),
-  toBody: (values, { start }) => difference(bodyOf(values), bodyOf(start)),
+  toBody: (values, { start }) => changesOf(values, start),
   done: () => directoryServerTexts.updated,
 });

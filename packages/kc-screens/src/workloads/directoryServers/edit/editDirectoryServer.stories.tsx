@@ -12,9 +12,11 @@ const meta: Meta = { title: 'Workloads/Directory servers/Edit' };
 export default meta;
 
 const button = buttonOf(editDirectoryServerDialog);
-async function toEnd(dialog: Opened): Promise<void> {
+const password = (dialog: Opened) => dialog.getByLabelText(/^Password/, { selector: 'input' });
+async function toEnd(dialog: Opened, secret = ''): Promise<void> {
   await press(dialog, 'Next');
   await dialog.findByRole('textbox', { name: /^Service account/ }, patience);
+  if (secret !== '') await userEvent.type(password(dialog), secret);
   await press(dialog, 'Next');
   await dialog.findByLabelText(/^CA certificate/, { selector: 'input' }, patience);
 }
@@ -22,7 +24,7 @@ const move = (dialog: Opened) => retype(dialog, /^Address/, 'dc3.corp.nordbank.e
 const states = dialogStories(workloadsDemo, editDirectoryServerDialog, {
   fill: async (dialog) => {
     await move(dialog);
-    await toEnd(dialog);
+    await toEnd(dialog, 'Service-Demo-3');
   },
   spoil: async (dialog) => {
     await retype(dialog, /^Address/, '');
@@ -50,10 +52,27 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-/** Password and certificate stay: only the address is sent. */
-export const Done = also(states.Done, { shows: ['POL-30', 'POL-55'] }, async () => {
+/** What is not entered stays: account, protocol and certificate. */
+export const Done = also(states.Done, { shows: ['POL-55'] }, async () => {
   const [record] = world().appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows;
   await expect(record?.changes?.map(({ field }) => field)).toEqual(['uri']);
+});
+
+/** The stored password goes to no other address: it is asked for again, and not where the address is what it was. */
+export const PasswordAgain = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog('Next');
+  await move(dialog);
+  await press(dialog, 'Next');
+  await dialog.findByText('The stored password is not sent over another connection.', {}, patience);
+  await expect(dialog.queryByRole('button', { name: /^Change/ })).toBeNull();
+  await userEvent.click(password(dialog));
+  await userEvent.tab();
+  await expect(await dialog.findByText('Enter the password again: it would be sent over another connection.', {}, patience)).toBeVisible();
+  await press(dialog, 'Back');
+  await retype(dialog, /^Address/, 'DC1.corp.nordbank.example:636');
+  await press(dialog, 'Next');
+  await dialog.findByRole('button', { name: /^Change/ }, patience);
+  await expect(dialog.queryByText(/^Enter the password again/)).toBeNull();
 });
 
 /** The certificate in use is shown as people read it, and its file. */
@@ -70,7 +89,7 @@ export const NewPassword = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await press(dialog, 'Next');
   await userEvent.click(await dialog.findByRole('button', { name: /^Change/ }, patience));
-  await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'Service-Secret-2');
+  await userEvent.type(password(dialog), 'Service-Secret-2');
   await press(dialog, 'Next');
   await press(dialog, button);
   await waitFor(() => expect(keptServer(world().appliance).service_ac_pw).toBe('Service-Secret-2'), patience);
@@ -80,7 +99,7 @@ export const NewPassword = variant(states.Ready, {}, async () => {
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog('Next');
   await move(dialog);
-  await toEnd(dialog);
+  await toEnd(dialog, 'Service-Demo-3');
   changeServer(world().appliance, { uri: 'dc7.corp.nordbank.example' });
   await press(dialog, button);
   await expect(await screen.findByText('dc7.corp.nordbank.example', {}, patience)).toBeVisible();

@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import type { DirectoryServer, UriPrefix } from 'kc-api/contract/workloads/directoryServers';
 import { directoryServerProblems, directoryServerTexts, needsCa, startTlsOf } from 'kc-api/rules/workloads/directoryServers';
+import { difference } from '../../../shell/index.ts';
 
 /** The form of a directory server. */
 export interface DirectoryServerValues {
@@ -45,6 +46,9 @@ export const bodyOf = (values: DirectoryServerValues) => ({
   ...(values.service_ac_pw ? { service_ac_pw: values.service_ac_pw } : {}),
   ...(isVerified(values) && values.ca_cert !== '' ? { ca_cert: values.ca_cert } : {}),
 });
+
+/** POL-30: what differs from what the form began with. */
+export const changesOf = (values: DirectoryServerValues, start: DirectoryServerValues) => difference(bodyOf(values), bodyOf(start));
 
 const entryOf = (values: DirectoryServerValues) => ({ service_ac_pw: '', ca_cert: '', ...bodyOf(values) });
 

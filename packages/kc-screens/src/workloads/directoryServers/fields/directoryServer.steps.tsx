@@ -28,7 +28,7 @@ export function directoryServerSteps<Target, L extends Load>(
       id: 'account',
       title: 'Service account',
       schema: ({ target }) => schemasOf(before(target)).account,
-      Fields: ({ target }) => <AccountFields isSet={(before(target)?.service_ac ?? '') !== ''} />,
+      Fields: ({ target }) => <AccountFields before={before(target)} />,
     },
     {
       id: 'certificate',
