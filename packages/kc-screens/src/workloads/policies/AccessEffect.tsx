@@ -1,14 +1,13 @@
 import { styled } from 'styled-components';
 import { breakable, counted } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
-import { accessPolicies, type AccessRule } from 'kc-api/contract/workloads/accessPolicies';
+import { accessPolicies, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
-import { accessChanges } from './accessChanges.ts';
+import { accessChanges, type Access } from './accessChanges.ts';
 import { AccessWord } from './AccessWord.tsx';
 import type { Domain } from './domains/domains.ts';
 
 const most = 50;
-const none: readonly AccessRule[] = [];
 
 const Table = styled.table`
   width: 100%;
@@ -46,28 +45,31 @@ interface AccessEffectProps {
   /** Ids of policies; '' for none. */
   from: string;
   to: string;
+  os: PolicyOs;
   domains: readonly Domain[];
 }
 
-/** The rules of a policy, none without one. */
+const AccessCell = ({ access }: { access: Access }) => <td>{access === 'none' ? 'No policy' : <AccessWord verdict={access} />}</td>;
+
+/** The rules of a policy, null without one. */
 function useRules(id: string) {
   const { data, error, refresh } = useAnswer(accessPolicies.read, { params: { id }, query: {} }, { enabled: id !== '' });
-  return { data: id === '' ? none : data?.access_policy.rules, error, refresh };
+  return { data: id === '' ? null : data?.access_policy.rules, error, refresh };
 }
 
 /** What becomes of access to disks whose policy is another one then: for whom, where, now and after. */
-export function AccessEffect({ disks, from, to, domains }: AccessEffectProps) {
+export function AccessEffect({ disks, from, to, os, domains }: AccessEffectProps) {
   const before = useRules(from);
   const after = useRules(to);
   const names = disks.join(', ');
-  if (from === to) return <Said>{breakable(`${names}: has this policy already. Nothing changes.`)}</Said>;
+  if (from === to) return <Said>{breakable(`${names}: has this policy already. Access does not change.`)}</Said>;
   return (
     <AnswerPanel answer={before}>
       {(old) => (
         <AnswerPanel answer={after}>
           {(next) => {
-            const changes = accessChanges(old, next, domains);
-            if (changes.length === 0) return <Said>{breakable(`${names}: nothing changes for anybody.`)}</Said>;
+            const changes = accessChanges(os, old, next, domains);
+            if (changes.length === 0) return <Said>{breakable(`${names}: access does not change for anybody.`)}</Said>;
             return (
               <div>
                 <Table>
@@ -81,12 +83,12 @@ export function AccessEffect({ disks, from, to, domains }: AccessEffectProps) {
                     </tr>
                   </thead>
                   <tbody>
-                    {changes.slice(0, most).map((change) => (
-                      <tr key={`${change.where} ${change.who}`}>
+                    {changes.slice(0, most).map((change, at) => (
+                      <tr key={at}>
                         <td>{breakable(change.who)}</td>
                         <td>{breakable(change.where)}</td>
-                        <td>{from === '' ? 'No policy' : <AccessWord verdict={change.before} />}</td>
-                        <td>{to === '' ? 'No policy' : <AccessWord verdict={change.after} />}</td>
+                        <AccessCell access={change.before} />
+                        <AccessCell access={change.after} />
                       </tr>
                     ))}
                   </tbody>

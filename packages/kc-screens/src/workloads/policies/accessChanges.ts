@@ -1,34 +1,67 @@
-import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';
-import { ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
-import { verdictOf, type Verdict } from './AccessWord.tsx';
-import { domainName, type Domain } from './domains/domains.ts';
+import type { AccessAnswer, AccessKind, AccessRule, Permission, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
+import { decide, type Attempt } from 'kc-api/rules/workloads/accessMatcher';
+import { folderKey } from 'kc-api/rules/workloads/accessPaths';
+import { localDomain, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import type { Domain } from './domains/domains.ts';
+import { userInDomain } from './fields/userNames.ts';
+
+/** Null where there is no policy: nothing decides then. */
+type Rules = readonly AccessRule[] | null;
+/** What the matcher says; 'none' where there is no policy to ask. */
+export type Access = AccessAnswer['verdict'] | 'none';
 
 /** For whom something changes, and where. */
 interface AccessChange {
   who: string;
   /** 'File system', or the path of a folder. */
   where: string;
-  before: Verdict;
-  after: Verdict;
+  before: Access;
+  after: Access;
 }
 
-/** What each rule says by itself about whom it names, by place and user. Of two permissions of a user the first one holds. */
-function verdicts(rules: readonly AccessRule[], domains: readonly Domain[]): Map<string, Omit<AccessChange, 'before' | 'after'> & { verdict: Verdict }> {
-  const said = new Map<string, Omit<AccessChange, 'before' | 'after'> & { verdict: Verdict }>();
-  for (const { type, parameters, permissions } of rules)
-    for (const where of type === 4 ? parameters.folder : [ruleTypeNames[type]])
-      for (const { user, domain, access } of permissions) {
-        const key = JSON.stringify([where.toLowerCase(), domain, user.toLowerCase()]);
-        if (!said.has(key)) said.set(key, { who: `${user} (${domainName(domains, domain) ?? domain})`, where, verdict: verdictOf(access) });
-      }
-  return said;
+interface Place {
+  where: string;
+  kind: AccessKind;
+  path: string;
 }
 
-/** What is another for whom once these rules stand in the place of those. */
-export function accessChanges(before: readonly AccessRule[], after: readonly AccessRule[], domains: readonly Domain[]): readonly AccessChange[] {
-  const [old, next] = [verdicts(before, domains), verdicts(after, domains)];
-  return [...new Map([...old, ...next])].flatMap(([key, { who, where }]) => {
-    const change = { who, where, before: old.get(key)?.verdict ?? 'unset', after: next.get(key)?.verdict ?? 'unset' } as const;
-    return change.before === change.after ? [] : [change];
-  });
+/** Where the rules can say different things: in each of their folders, and outside of all of them. */
+function placesOf(os: PolicyOs, rules: readonly AccessRule[]): readonly Place[] {
+  if (os === 2) return [{ where: ruleTypeNames[3], kind: 'file', path: '' }];
+  const folders = new Map(rules.flatMap(({ parameters }) => parameters.folder).map((path) => [folderKey(path), path]));
+  return [
+    ...[...folders.values()].map((path) => ({ where: path, kind: 'file' as const, path })),
+    { where: ruleTypeNames[1], kind: 'file', path: '' },
+    { where: ruleTypeNames[2], kind: 'block', path: '' },
+  ];
+}
+
+/** Those whom the rules name, each once, as the matcher tells them apart. */
+function usersOf(os: PolicyOs, rules: readonly AccessRule[]): readonly Permission[] {
+  const keyOf = ({ user, domain, sid }: Permission) =>
+    JSON.stringify(domain === localDomain ? [os === 1 ? user.toLowerCase() : user] : sid === '' ? [user, domain] : ['', '', sid]);
+  return [...new Map(rules.flatMap(({ permissions }) => permissions).map((one) => [keyOf(one), one])).values()];
+}
+
+/** Not to be named and to be denied is the same to whom it concerns. */
+const isSame = (one: Access, other: Access): boolean => one === other || [one, other].every((access) => access === 'deny' || access === 'unset');
+
+/** Whom no rule names is denied. */
+const others = (rules: Rules): Access => (rules ? 'deny' : 'none');
+
+/** What is another for whom once these rules stand in the place of those, as the matcher of the appliance says. */
+export function accessChanges(os: PolicyOs, before: Rules, after: Rules, domains: readonly Domain[]): readonly AccessChange[] {
+  const rules = [...(before ?? []), ...(after ?? [])];
+  const say = (from: Rules, attempt: Attempt) => (from ? decide(os, from, attempt, (domain) => domain) : null);
+  const named = usersOf(os, rules).flatMap((user) =>
+    placesOf(os, rules).flatMap(({ where, kind, path }) => {
+      const [old, next] = [before, after].map((from) => say(from, { ...user, kind, path }));
+      const change = { who: userInDomain(user, domains), where, before: old?.verdict ?? 'none', after: next?.verdict ?? 'none' } as const;
+      // Where no permission says it, it is as for everyone else.
+      const isNamed = [old, next].some((answer) => (answer?.permission ?? '') !== '');
+      return isNamed && !isSame(change.before, change.after) ? [change] : [];
+    }),
+  );
+  const rest = { who: 'Everyone else', where: 'Everywhere', before: others(before), after: others(after) };
+  return isSame(rest.before, rest.after) ? named : [rest, ...named];
 }

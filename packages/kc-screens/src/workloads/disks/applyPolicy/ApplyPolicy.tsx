@@ -2,7 +2,7 @@ import * as yup from 'yup';
 import { styled } from 'styled-components';
 import { useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
-import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import { accessPolicies, type ListedPolicy, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { osOf, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import { AnswerPanel, EachForm, request, useAnswer, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
@@ -36,11 +36,12 @@ const byPolicy = (disks: readonly DiskRow[]): readonly [string, readonly string[
 
 interface FieldsProps {
   disks: readonly DiskRow[];
+  os: PolicyOs;
   policies: readonly ListedPolicy[];
   domains: readonly Domain[];
 }
 
-function Fields({ disks, policies, domains }: FieldsProps) {
+function Fields({ disks, os, policies, domains }: FieldsProps) {
   const chosen = useFormValue<string>('policy');
   const help = policies.length === 0 ? 'The group of the VM set has no policy for this operating system.' : undefined;
   return (
@@ -55,16 +56,24 @@ function Fields({ disks, policies, domains }: FieldsProps) {
           ...(disks.some(({ policy }) => policy) ? [{ value: none, label: 'No policy' }] : []),
         ]}
       />
-      {chosen !== '' && byPolicy(disks).map(([from, names]) => <AccessEffect key={from} disks={names} from={from} to={guidOf(chosen)} domains={domains} />)}
+      {chosen !== '' &&
+        byPolicy(disks).map(([from, names]) => <AccessEffect key={from} disks={names} from={from} to={guidOf(chosen)} os={os} domains={domains} />)}
     </Stack>
   );
 }
 
 /** The policies of the group, once they are there. */
 function FieldsOf({ disks, group }: { disks: readonly DiskRow[]; group: string }) {
-  const policies = useAnswer(accessPolicies.list, { query: { groupname: group, os_type: String(osOf(disks[0]?.vm.ostype ?? '')) } });
+  const os = osOf(disks[0]?.vm.ostype ?? '');
+  const policies = useAnswer(accessPolicies.list, { query: { groupname: group, os_type: String(os) } });
   const domains = useDomains(group);
-  return <AnswerPanel answer={policies}>{({ access_policies }) => <Fields disks={disks} policies={access_policies} domains={domains ?? []} />}</AnswerPanel>;
+  return (
+    <AnswerPanel answer={policies}>
+      {({ access_policies }) => (
+        <AnswerPanel answer={domains}>{(known) => <Fields disks={disks} os={os} policies={access_policies} domains={known} />}</AnswerPanel>
+      )}
+    </AnswerPanel>
+  );
 }
 
 const each = () => ({

@@ -36,6 +36,7 @@ export const Ready = also(states.Ready, { shows: ['POL-06', 'DISK-07'] }, async 
   await expect(options(dialog).filter((text) => text !== 'Select')).toEqual(fitting.toSorted());
   await choose(dialog, name);
   const effect = within(await dialog.findByRole('table', {}, patience));
+  await expect(effect.getByRole('row', { name: 'Everyone else Everywhere No policy Deny' })).toBeVisible();
   for (const { user, access } of chosen?.rules[0]?.permissions.filter(({ domain }) => domain === 'local') ?? [])
     await expect(effect.getAllByRole('row', { name: new RegExp(`^${user} \\(Local\\) .*No policy ${access === 1 ? 'Allow' : 'Deny'}`) })[0]).toBeVisible();
 });
@@ -70,7 +71,10 @@ export const SomeFailed = variant(
     await choose(dialog, fittingPolicy(appliance).name);
     appliance.faults.set([{ call: 'accessPolicies.apply', status: 409, error: 'A task is changing this.', times: 1 }]);
     await press(dialog, button);
-    await expect((await screen.findAllByText(/^Apply policy task failed for the following disk\(s\): \S+$/, {}, patience))[0]).toBeInTheDocument();
+    const failed = disksOf(appliance).find(({ name, policy }) => names.includes(name) && policy?.guid !== fittingPolicy(appliance).guid)?.name ?? '';
+    await expect(names).toContain(failed);
+    const said = await screen.findAllByText(`Apply policy task failed for the following disk(s): ${failed}`, {}, patience);
+    await expect(said[0]).toBeInTheDocument();
     await expect(await screen.findByText('A task is changing this.', {}, patience)).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }, patience));
     await waitFor(
@@ -83,6 +87,36 @@ export const SomeFailed = variant(
       patience,
     );
     await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeInTheDocument();
+  },
+);
+
+/** Where all of them fail all are named. */
+export const AllFailed = variant(
+  states.Ready,
+  {
+    shows: ['POL-58'],
+    prepare: (appliance) => {
+      const row = workloadsDemo.rows['disks.applyPolicy']?.row?.(appliance) ?? '';
+      for (const place of disksOf(appliance).keys()) makeDisk(appliance, row, place, { state: 'ATTACHED' });
+    },
+  },
+  async () => {
+    const first = await openDialog(button);
+    await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    const { appliance } = world();
+    const names = disksOf(appliance)
+      .slice(0, 2)
+      .map(({ name }) => name);
+    await tick(...names);
+    fireEvent.contextMenu(screen.getAllByText(names[1] ?? '')[0] as HTMLElement, { clientX: 300, clientY: 500 });
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Apply policy' }, patience));
+    const dialog = within(await findDialog({ name: 'Apply policy to 2 disks' }, patience));
+    await dialog.findByRole('combobox', { name: /^Policy/ }, patience);
+    await choose(dialog, fittingPolicy(appliance).name);
+    appliance.faults.set([{ call: 'accessPolicies.apply', status: 409, error: 'A task is changing this.' }]);
+    await press(dialog, button);
+    const said = await screen.findAllByText(`Apply policy task failed for the following disk(s): ${names.join(', ')}`, {}, patience);
+    await expect(said[0]).toBeInTheDocument();
   },
 );
 
