@@ -113,7 +113,7 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
                   data-way="up"
                   icon={<ArrowUp aria-hidden />}
                   aria-label={`Move ${name} up`}
-                  disabledReason={disabledReason ?? (at === 0 ? 'It is the first one.' : undefined)}
+                  disabledReason={disabledReason ?? (at === 0 ? 'Already first.' : undefined)}
                   onClick={() => move(item, at, at - 1, 'up')}
                 />
                 <Button
@@ -122,7 +122,7 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
                   data-way="down"
                   icon={<ArrowDown aria-hidden />}
                   aria-label={`Move ${name} down`}
-                  disabledReason={disabledReason ?? (at === shown.length - 1 ? 'It is the last one.' : undefined)}
+                  disabledReason={disabledReason ?? (at === shown.length - 1 ? 'Already last.' : undefined)}
                   onClick={() => move(item, at, at + 1, 'down')}
                 />
                 {actions?.(item, at)}

@@ -136,6 +136,15 @@ export const permissionsProblems = (type: RuleType, os: PolicyOs, permissions: r
     ? { permissions: policyTexts.noPermissions }
     : Object.assign({}, ...permissions.map((one, at) => under(`permissions.${at}`, permissionProblems(one, os, permissions.slice(0, at)))));
 
+/** What is wrong with name and description, of a policy or of a rule. By field; empty when all is well. */
+export function policyProblems({ name, desc }: Pick<AccessPolicy | AccessRule, 'name' | 'desc'>): Record<string, string> {
+  const length = name.trim().length;
+  return {
+    ...(length === 0 ? { name: policyTexts.name } : length > policyNameMax ? { name: policyTexts.longName } : {}),
+    ...(desc.length > policyDescriptionMax ? { desc: policyTexts.longDescription } : {}),
+  };
+}
+
 /** What is wrong with a rule beside the others of its policy. By field ('parameters.folder.0', 'permissions.1.user'); empty when all is well. */
 export function ruleProblems(rule: AccessRule, os: PolicyOs, others: readonly AccessRule[]): Record<string, string> {
   const title = rule.name.trim();
@@ -143,21 +152,11 @@ export function ruleProblems(rule: AccessRule, os: PolicyOs, others: readonly Ac
   const taken = others.some((other) => same(other.name, title));
   const folders = rule.type === 4 ? (rule.parameters.folder.length === 0 ? { 0: policyTexts.folder } : folderProblems(rule.parameters.folder)) : {};
   return {
-    ...(title === '' ? { name: policyTexts.name } : title.length > policyNameMax ? { name: policyTexts.longName } : {}),
+    ...policyProblems(rule),
     ...(taken ? { name: rule.type === 4 ? policyTexts.folderRule : policyTexts.ruleName } : {}),
-    ...(rule.desc.length > policyDescriptionMax ? { desc: policyTexts.longDescription } : {}),
     ...(type.ok ? {} : { type: type.reason }),
     ...under('parameters.folder', folders),
     ...permissionsProblems(rule.type, os, rule.permissions),
-  };
-}
-
-/** What is wrong with name and description of a policy. By field; empty when all is well. */
-export function policyProblems({ name, desc }: Pick<AccessPolicy, 'name' | 'desc'>): Record<string, string> {
-  const length = name.trim().length;
-  return {
-    ...(length === 0 ? { name: policyTexts.name } : length > policyNameMax ? { name: policyTexts.longName } : {}),
-    ...(desc.length > policyDescriptionMax ? { desc: policyTexts.longDescription } : {}),
   };
 }
 

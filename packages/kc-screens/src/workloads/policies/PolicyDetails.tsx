@@ -22,7 +22,11 @@ export function PolicyDetails({ policy }: { policy: ListedPolicy }) {
             label: 'Rules',
             content: (
               <ListHere>
-                <AnswerPanel answer={answer}>{({ access_policy }) => <RuleList key={policy.id} policy={access_policy} domains={domains} />}</AnswerPanel>
+                <AnswerPanel answer={answer}>
+                  {({ access_policy }) => (
+                    <AnswerPanel answer={domains}>{(known) => <RuleList key={policy.id} policy={access_policy} domains={known} />}</AnswerPanel>
+                  )}
+                </AnswerPanel>
               </ListHere>
             ),
           },
@@ -32,7 +36,9 @@ export function PolicyDetails({ policy }: { policy: ListedPolicy }) {
             label: 'Who gets in?',
             content: (
               <AnswerPanel answer={answer}>
-                {({ access_policy: { os_type, rules } }) => domains && <WhoGetsIn key={policy.id} os={os_type} rules={rules} domains={domains} />}
+                {({ access_policy: { os_type, rules } }) => (
+                  <AnswerPanel answer={domains}>{(known) => <WhoGetsIn key={policy.id} os={os_type} rules={rules} domains={known} />}</AnswerPanel>
+                )}
               </AnswerPanel>
             ),
           },

@@ -8,9 +8,9 @@ import { breakable, dateTimeText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { pages } from 'kc-api/rules/frame/pages';
-import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
+import { accessPolicies, type AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { osNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
-import { useAnswer, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
+import { AnswerPanel, useAnswer, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
 import { PermissionList, RuleCard, useDomains } from '../../policies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
 
@@ -20,6 +20,21 @@ const Stack = styled.div`
   gap: 0.75rem;
 `;
 
+/** Its rules, with the domains of its group by name. */
+function Rules({ policy: { groupname, rules } }: { policy: AccessPolicy }) {
+  return (
+    <AnswerPanel answer={useDomains(groupname)}>
+      {(domains) =>
+        rules.map((rule) => (
+          <RuleCard key={rule.name} rule={rule}>
+            <PermissionList permissions={rule.permissions} domains={domains} />
+          </RuleCard>
+        ))
+      }
+    </AnswerPanel>
+  );
+}
+
 /** The policy of a disk, to read; a link leads to where it is changed. */
 export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
   const [disk] = useState(targets[0] as DiskRow);
@@ -27,7 +42,6 @@ export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
   const { navigation } = usePorts();
   const { data, error, refresh } = useAnswer(accessPolicies.read, { params: { id }, query: {} });
   const policy = data?.access_policy;
-  const domains = useDomains(policy?.groupname ?? '');
   const href = navigation.href({ path: pages.workloads, params: { tab: 'vmsets', row: disk.vm.cvmset, sub: 'policies', item: id } });
   return (
     <Dialog
@@ -54,11 +68,7 @@ export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
               { label: 'Description', value: policy.desc, wide: true },
             ]}
           />
-          {policy.rules.map((rule) => (
-            <RuleCard key={rule.name} rule={rule}>
-              <PermissionList permissions={rule.permissions} domains={domains} />
-            </RuleCard>
-          ))}
+          <Rules policy={policy} />
         </Stack>
       ) : error ? (
         <EmptyState tone="failed" text={policyTexts.cannotOpen} action={<Button onClick={refresh}>Try again</Button>} />

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
@@ -30,6 +30,14 @@ export const Ready = story({ shows: ['DISK-21'] }, async () => {
 
 export const Failed = story({ shows: ['POL-57'], faults: [{ call: 'accessPolicies.read', status: 500 }] }, async () => {
   await expect(await (await opened()).findByText('There was an error opening the policy applied to this disk.', {}, patience)).toBeVisible();
+});
+
+/** Only the domains of the group of the policy are asked for; where they cannot be read, it is said. */
+export const DomainsFailed = story({ faults: [{ call: 'directoryServers.list', status: 500, error: 'The vault is being moved.', times: 1 }] }, async () => {
+  const dialog = await opened();
+  await expect(await dialog.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  await expect((await dialog.findAllByRole('listitem', {}, patience)).length).toBeGreaterThan(0);
 });
 
 export const Denied = unseen(story({ role: 'security' }, async () => undefined));

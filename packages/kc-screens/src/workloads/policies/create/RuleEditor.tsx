@@ -8,7 +8,7 @@ import type { Domain } from '../domains/domains.ts';
 import { EnterBox } from '../fields/EnterBox.tsx';
 import { labelled } from '../fields/labelled.ts';
 import { PermissionsField } from '../fields/PermissionsField.tsx';
-import { detailProblems, entryOpen } from '../fields/rule.schema.ts';
+import { detailProblems, entryOpen, lacksPermissions } from '../fields/rule.schema.ts';
 import { RuleFields } from '../fields/RuleFields.tsx';
 import { osOf, othersOf, type NewPolicy, type RuleDraft } from './newPolicy.schema.ts';
 
@@ -41,7 +41,7 @@ export function RuleEditor({ draft, domains, onApply, onCancel }: RuleEditorProp
   const os = osOf(values);
   const others = othersOf(values);
   const wrong = labelled(detailProblems({ rule: draft, os, others }), labels);
-  const empty = draft.permissions.length === 0 && draft.type !== '2' ? policyTexts.noPermissions : undefined;
+  const empty = lacksPermissions(draft) ? policyTexts.noPermissions : undefined;
   const cancel = (
     <Button tone="quiet" onClick={onCancel}>
       Cancel rule

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
@@ -11,6 +11,7 @@ import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers
 import { domainsOf } from '../domains/domains.ts';
 import { PermissionList } from '../fields/PermissionList.tsx';
 import { newRule, ruleOf, ruleValues } from '../fields/rule.schema.ts';
+import { useFocusAfter } from '../fields/useFocusAfter.ts';
 import { RuleCard } from '../rules/RuleCard.tsx';
 import { AskFields } from '../whoGetsIn/AskFields.tsx';
 import { osOf, type RuleDraft } from './newPolicy.schema.ts';
@@ -39,19 +40,14 @@ export function RulesField({ servers }: { servers: readonly DirectoryServer[] })
   const domains = useMemo(() => domainsOf(servers, group), [servers, group]);
   const set = useSetFormValue();
   const box = useRef<HTMLDivElement>(null);
-  const goal = useRef('');
-  useLayoutEffect(() => {
-    if (goal.current === '') return;
-    box.current?.querySelector<HTMLElement>(goal.current)?.focus();
-    goal.current = '';
-  });
+  const focusAfter = useFocusAfter(box);
 
   const open = (rule: RuleDraft) => {
-    goal.current = 'input';
+    focusAfter('input');
     set('rule', rule);
   };
   const leave = () => {
-    goal.current = '[data-add]';
+    focusAfter('[data-add]');
     set('rule', null);
   };
   const apply = (rule: RuleDraft) => {
@@ -88,7 +84,7 @@ export function RulesField({ servers }: { servers: readonly DirectoryServer[] })
                   icon={<Trash2 aria-hidden />}
                   aria-label={`Delete rule ${rule.name}`}
                   onClick={() => {
-                    goal.current = '[data-add]';
+                    focusAfter('[data-add]');
                     set(
                       'rules',
                       rules.filter((_, place) => place !== at),

@@ -1,24 +1,19 @@
 import type { accessPolicies, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
-import { groups, type Group } from 'kc-api/contract/security/groups';
-import type { Actor } from 'kc-api/rules/privileges';
+import { groups } from 'kc-api/contract/security/groups';
 import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
 import { defineSteps, request } from '../../../shell/index.ts';
-import { initialGroup, ownGroups } from '../../adminGroups/index.ts';
+import { initialGroup } from '../../adminGroups/index.ts';
 import { detailsSchema, newPolicy, rulesSchema, type NewPolicy } from './newPolicy.schema.ts';
 import { NewPolicyFields } from './NewPolicyFields.tsx';
 import { RulesField } from './RulesField.tsx';
 
 const load = { groups: groups.list, servers: request(directoryServers.list, { query: {} }) };
 
-/** That of the VM set, where one is in it oneself. */
-const ownGroup = (all: readonly Group[], actor: Actor, usual: string): string =>
-  ownGroups(all, actor).some(({ name }) => name === usual) ? usual : initialGroup(all, actor);
-
 export const form = defineSteps<NewPolicy, typeof accessPolicies.create, CvmSet, typeof load>({
   load,
-  initialValues: ({ target, data, ports }) => newPolicy(ownGroup(data.groups.groups, ports.actor, target.group)),
+  initialValues: ({ target, data, ports }) => newPolicy(initialGroup(data.groups.groups, ports.actor, target.group)),
   steps: [
     {
       id: 'details',

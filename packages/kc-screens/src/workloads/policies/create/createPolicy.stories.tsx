@@ -99,6 +99,12 @@ export const Rules = variant(states.Ready, { shows: ['POL-03', 'POL-04', 'POL-16
   const used = await screen.findByRole('option', { name: /^File system/ }, patience);
   await expect(used).toHaveAttribute('aria-disabled', 'true');
   await expect(used).toHaveTextContent('The policy has a rule of this type already.');
+  // Those of Windows, and no other.
+  await expect(screen.getAllByRole('option').map((option) => /^(?:File system and block|File system|Block|Folder)/.exec(option.textContent)?.[0])).toEqual([
+    'File system',
+    'Block',
+    'Folder',
+  ]);
 });
 
 /** One block rule is all that a policy of Windows has, and it may name nobody. */
@@ -119,6 +125,7 @@ export const Linux = variant(states.Ready, { shows: ['POL-17', 'POL-21', 'POL-37
   await userEvent.click(dialog.getByRole('button', { name: 'Add rule' }));
   const type = await dialog.findByRole('combobox', { name: /^Type/ }, patience);
   await expect(type).toHaveDisplayValue('File system and block');
+  await expect([...type.querySelectorAll('option')].map((option) => option.textContent).filter((text) => text !== 'Select')).toEqual(['File system and block']);
   await retype(dialog, /^Name/, 'Vault');
   await press(dialog, 'Continue to permissions');
   await userEvent.click(await dialog.findByRole('button', { name: 'Add permission' }, patience));
@@ -173,7 +180,7 @@ export const AskedWhileDraft = variant(states.Ready, {}, async () => {
   await expect(await dialog.findByText(/guest \(Local\) is kept out by rule Vault\./, {}, patience)).toBeVisible();
   await retype(dialog, /^User$/, 'eve');
   await press(dialog, 'Check access');
-  await expect(await dialog.findByText(/No rule decides about eve \(Local\)\. Nobody lets them in\./, {}, patience)).toBeVisible();
+  await expect(await dialog.findByText(/No rule names eve \(Local\)\. Access is denied\./, {}, patience)).toBeVisible();
 });
 
 /** Closing asks whether to discard. */

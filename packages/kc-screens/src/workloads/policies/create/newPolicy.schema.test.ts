@@ -25,7 +25,7 @@ describe('the rules of a policy that is written', () => {
   it('wait for the rule and the permission that are written', async () => {
     const draft = { ...rule, at: null, part: 'permissions' as const };
     expect(await problems({ ...start, rules: [], rule: draft })).toContain('Apply or cancel the rule first.');
-    const entry = { at: null, user: 'ANNA', domain: 'gone', access: '' as const, missing: '' };
+    const entry = { at: null, user: 'ANNA', domain: 'gone', access: '' as const, answer: null };
     expect(await problems({ ...start, rules: [], rule: { ...draft, entry } })).toEqual(
       expect.arrayContaining(['Apply or cancel the permission first.', 'Previously added active directory server not found.', 'Select Allow or Deny.']),
     );

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
-import { useAnswer } from '../../../shell/index.ts';
+import { useAnswer, type AnswerPanelProps } from '../../../shell/index.ts';
 import { domainsIn, type Domain } from './domains.ts';
 
-/** The domains that permissions of policies of a group can name; undefined until they are known. */
-export function useDomains(groupname: string): readonly Domain[] | undefined {
-  const { data } = useAnswer(directoryServers.list, { query: { groupname } });
-  return useMemo(() => data && domainsIn({ servers: data }), [data]);
+/** The domains that permissions of policies of a group can name, or why they cannot be read: for an AnswerPanel. */
+export function useDomains(groupname: string): AnswerPanelProps<readonly Domain[]>['answer'] {
+  const { data, error, refresh } = useAnswer(directoryServers.list, { query: { groupname } });
+  const domains = useMemo(() => data && domainsIn({ servers: data }), [data]);
+  return { data: domains, error, refresh };
 }

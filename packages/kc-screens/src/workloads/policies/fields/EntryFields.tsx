@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Ban, Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
@@ -9,7 +9,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { token } from 'kc-components/theme';
 import type { Permission, PermissionAccess, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
-import { accessNames } from 'kc-api/rules/workloads/accessPolicies';
+import { accessNames, localDomain } from 'kc-api/rules/workloads/accessPolicies';
 import type { Domain } from '../domains/domains.ts';
 import { useSid } from '../domains/useSid.ts';
 import { EnterBox } from './EnterBox.tsx';
@@ -46,21 +46,40 @@ interface EntryFieldsProps {
   onCancel: () => void;
 }
 
+type Latest = Pick<EntryFieldsProps, 'permissions' | 'onApply'> & { entry: PermissionEntry };
+
+const permissionOf = ({ user, domain, access: chosen }: PermissionEntry, sid: string): Permission => ({
+  user: user.trim(),
+  domain,
+  access: Number(chosen) as PermissionAccess,
+  sid,
+});
+
 /** POL-04: a permission while it is written. Who is of a directory is looked up there before it is applied (POL-26, POL-39). */
 export function EntryFields({ at, os, domains, permissions, onApply, onCancel }: EntryFieldsProps) {
   const entry = useFormValue<PermissionEntry>(`${at}entry`);
   const set = useSetFormValue();
   const { find, busy, error } = useSid();
   const problem = labelled(entryProblems(entry, { os, permissions, domains }), labels);
-  // The entry may be another one when the answer comes.
-  const asked = useRef('');
+  // It may be another one, or left, when the directory answers.
+  const latest = useRef<Latest | null>(null);
+  useLayoutEffect(() => {
+    latest.current = { entry, permissions, onApply };
+    return () => {
+      latest.current = null;
+    };
+  });
 
   const apply = async () => {
-    asked.current = askedOf(entry);
+    if (entry.domain === localDomain) return onApply(permissionOf(entry, ''));
+    const of = askedOf(entry);
     const sid = await find(entry.domain, entry.user.trim());
-    if (sid === null || asked.current !== askedOf(entry)) return;
-    if (sid === undefined) return set(`${at}entry.missing`, askedOf(entry));
-    onApply({ user: entry.user.trim(), domain: entry.domain, access: Number(entry.access) as PermissionAccess, sid });
+    const now = latest.current;
+    if (sid === null || !now || askedOf(now.entry) !== of) return;
+    const answer = { of, sid };
+    const problems = entryProblems({ ...now.entry, answer }, { os, permissions: now.permissions, domains });
+    if (Object.keys(problems).length > 0) set(`${at}entry.answer`, answer);
+    else now.onApply(permissionOf(now.entry, sid));
   };
 
   return (

@@ -35,8 +35,8 @@ const Gone = styled.span`
 `;
 
 /** One permission: who, where they are known, and whether they get in. */
-export function PermissionLine({ permission: { user, domain, access }, domains }: { permission: Permission; domains: readonly Domain[] | undefined }) {
-  const where = domains ? domainName(domains, domain) : '';
+export function PermissionLine({ permission: { user, domain, access }, domains }: { permission: Permission; domains: readonly Domain[] }) {
+  const where = domainName(domains, domain);
   return (
     <Line>
       <AccessWord verdict={verdictOf(access)} />
@@ -54,4 +54,3 @@ export function PermissionLine({ permission: { user, domain, access }, domains }
 }
 
 export const permissionId = ({ user, domain }: Pick<Permission, 'user' | 'domain'>): string => `${domain} ${user}`;
-export const userOf = ({ user }: Permission): string => user;

@@ -17,7 +17,7 @@ const List = styled.ol`
 `;
 
 /** Permissions in their order, to read. */
-export const PermissionList = ({ permissions, domains }: { permissions: readonly Permission[]; domains: readonly Domain[] | undefined }) => (
+export const PermissionList = ({ permissions, domains }: { permissions: readonly Permission[]; domains: readonly Domain[] }) => (
   <List>
     {permissions.map((permission) => (
       <li key={permissionId(permission)}>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
@@ -6,11 +6,13 @@ import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { OrderList } from 'kc-components/OrderList';
 import { token, type } from 'kc-components/theme';
 import type { Permission, PolicyOs, RuleType } from 'kc-api/contract/workloads/accessPolicies';
-import { accessNames, accessTexts, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { accessNames, accessTexts, mayBeEmpty, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import type { Domain } from '../domains/domains.ts';
 import { EntryFields } from './EntryFields.tsx';
-import { PermissionLine, permissionId, userOf } from './PermissionLine.tsx';
+import { PermissionLine, permissionId } from './PermissionLine.tsx';
 import { entryOpen, type PermissionEntry } from './rule.schema.ts';
+import { useFocusAfter } from './useFocusAfter.ts';
+import { userInDomain, userNames } from './userNames.ts';
 
 const Stack = styled.div`
   display: grid;
@@ -37,7 +39,7 @@ const blank = (domains: readonly Domain[]): PermissionEntry => ({
   user: '',
   domain: domains.length === 1 ? (domains[0]?.value ?? '') : '',
   access: '',
-  missing: '',
+  answer: null,
 });
 
 interface PermissionsFieldProps {
@@ -55,19 +57,15 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
   const kind = useFormValue<string>(`${at}type`);
   const set = useSetFormValue();
   const box = useRef<HTMLDivElement>(null);
-  const goal = useRef('');
-  useLayoutEffect(() => {
-    if (goal.current === '') return;
-    box.current?.querySelector<HTMLElement>(goal.current)?.focus();
-    goal.current = '';
-  });
+  const focusAfter = useFocusAfter(box);
+  const nameOf = userNames(permissions, domains);
 
   const open = (next: PermissionEntry) => {
-    goal.current = 'fieldset input';
+    focusAfter('fieldset input');
     set(`${at}entry`, next);
   };
   const leave = () => {
-    goal.current = '[data-add]';
+    focusAfter('[data-add]');
     set(`${at}entry`, null);
   };
   const put = (next: readonly Permission[]) => set(`${at}permissions`, next);
@@ -76,14 +74,18 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
     leave();
   };
   const writing = entry ? entryOpen : undefined;
-  const lastOne = permissions.length === 1 && kind !== '2' ? policyTexts.lastPermission : undefined;
+  const lastOne = permissions.length === 1 && !mayBeEmpty(Number(kind) as RuleType) ? policyTexts.lastPermission : undefined;
+  const remove = (place: number) => {
+    focusAfter('[data-add]');
+    put(permissions.filter((_, index) => index !== place));
+  };
 
   return (
     <Stack ref={box}>
       <FieldGroup
         name={`${at}permissions`}
         label="Permissions"
-        words={(list: readonly Permission[]) => list.map(({ user, access }) => `${user}: ${accessNames[access]}`).join('\n')}
+        words={(list: readonly Permission[]) => list.map((one) => `${userInDomain(one, domains)}: ${accessNames[one.access]}`).join('\n')}
       >
         <Note>Permissions are asked from first to last; the first one that names the user decides. {accessTexts.others(Number(kind) as RuleType)}</Note>
         {permissions.length > 0 && (
@@ -91,7 +93,7 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
             label="Permissions"
             items={permissions}
             idOf={permissionId}
-            nameOf={userOf}
+            nameOf={nameOf}
             line={(permission) => <PermissionLine permission={permission} domains={domains} />}
             disabledReason={writing}
             onOrder={put}
@@ -101,19 +103,19 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
                   tone="quiet"
                   iconOnly
                   icon={<Pencil aria-hidden />}
-                  aria-label={`Change permission of ${permission.user}`}
+                  aria-label={`Change permission of ${nameOf(permission)}`}
                   disabledReason={writing}
                   onClick={() =>
-                    open({ at: place, user: permission.user, domain: permission.domain, access: permission.access === 1 ? '1' : '0', missing: '' })
+                    open({ at: place, user: permission.user, domain: permission.domain, access: permission.access === 1 ? '1' : '0', answer: null })
                   }
                 />
                 <Button
                   tone="quiet"
                   iconOnly
                   icon={<Trash2 aria-hidden />}
-                  aria-label={`Delete permission of ${permission.user}`}
+                  aria-label={`Delete permission of ${nameOf(permission)}`}
                   disabledReason={writing ?? lastOne}
-                  onClick={() => put(permissions.filter((_, index) => index !== place))}
+                  onClick={() => remove(place)}
                 />
               </>
             )}

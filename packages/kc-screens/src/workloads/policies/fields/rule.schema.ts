@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { AccessRule, Permission, PolicyOs, RuleType } from 'kc-api/contract/workloads/accessPolicies';
-import { mayAddType, permissionProblems, policyTexts, ruleProblems, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies';
+import { mayAddType, mayBeEmpty, permissionProblems, policyTexts, ruleProblems, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies';
 import { problemField } from './problemField.ts';
 import { domainName, type Domain } from '../domains/domains.ts';
 
@@ -12,8 +12,8 @@ export interface PermissionEntry {
   domain: string;
   /** '1' Allow, '0' Deny, '' as long as nobody has chosen. */
   access: '1' | '0' | '';
-  /** Whom the directory did not find, as `askedOf` says; '' before it was asked. */
-  missing: string;
+  /** What a directory said, and of whom, as `askedOf` says; null before one was asked. `sid`: '' where it knows nobody of that name. */
+  answer: { of: string; sid: string } | null;
 }
 
 export interface PermissionsValues {
@@ -101,13 +101,18 @@ interface EntryContext {
 /** The first thing that keeps an entry from being a permission; by field. */
 export function entryProblems(entry: PermissionEntry, { os, permissions, domains }: EntryContext): Record<string, string> {
   const others = permissions.filter((_, at) => at !== entry.at);
+  const sid = entry.answer?.of === askedOf(entry) ? entry.answer.sid : undefined;
   return {
-    ...(entry.missing === askedOf(entry) ? { user: policyTexts.userNotFound } : {}),
-    ...permissionProblems(entry, os, others),
+    ...(sid === '' ? { user: policyTexts.userNotFound } : {}),
+    ...permissionProblems({ ...entry, ...(sid === undefined ? {} : { sid }) }, os, others),
     ...(entry.domain !== '' && domainName(domains, entry.domain) === undefined ? { domain: policyTexts.domainGone } : {}),
     ...(entry.access === '' ? { access: policyTexts.access } : {}),
   };
 }
+
+/** POL-41: whether a rule of that type has fewer permissions than it needs. */
+export const lacksPermissions = ({ type, permissions }: Pick<RuleValues, 'type' | 'permissions'>): boolean =>
+  permissions.length === 0 && !mayBeEmpty(Number(type) as RuleType);
 
 export const entryOpen = 'Apply or cancel the permission first.';
 
@@ -125,7 +130,7 @@ export function permissionsFields<Values>(about: (values: Values) => Permissions
   return {
     permissions: problemField<Values>((values) => {
       const rule = about(values)?.rule;
-      return rule?.permissions.length === 0 && rule.type !== '2' ? policyTexts.noPermissions : undefined;
+      return rule && lacksPermissions(rule) ? policyTexts.noPermissions : undefined;
     }),
     entry: yup
       .object({ user: problemField(problem('user')), domain: problemField(problem('domain')), access: problemField(problem('access')) })

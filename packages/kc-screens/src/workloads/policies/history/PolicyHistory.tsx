@@ -26,28 +26,30 @@ const Bar = styled.div`
 const titleOf = ({ version, date, user }: PolicyVersion): string => `Version ${version}, ${dateTimeText(date)}, ${user}`;
 const optionsOf = (versions: readonly PolicyVersion[]) => versions.map((one) => ({ value: String(one.version), label: titleOf(one) }));
 
-function Versions({ policy, versions, onVersion }: { policy: ListedPolicy; versions: readonly PolicyVersion[]; onVersion: (version: number) => void }) {
-  const newest = versions[0]?.version ?? 0;
-  const [chosen, setChosen] = useState(String(newest));
-  const [other, setOther] = useState<string>('');
-  const version = versions.find((one) => String(one.version) === chosen);
-  const show = (next: string) => {
-    setChosen(next);
-    onVersion(Number(next));
-  };
+interface VersionsProps {
+  policy: ListedPolicy;
+  versions: readonly PolicyVersion[];
+  chosen: number;
+  onChoose: (version: number) => void;
+}
+
+function Versions({ policy, versions, chosen, onChoose }: VersionsProps) {
+  const [other, setOther] = useState('');
+  const shown = String(chosen);
+  const version = versions.find((one) => one.version === chosen);
   return (
     <Stack>
       <Bar>
-        <Choice label="Version" value={chosen} options={optionsOf(versions)} onValue={show} />
+        <Choice label="Version" value={shown} options={optionsOf(versions)} onValue={(next) => onChoose(Number(next))} />
         <Choice
           label="Compare with"
           value={other}
           none="its own changes"
-          options={optionsOf(versions.filter((one) => String(one.version) !== chosen))}
+          options={optionsOf(versions.filter((one) => one.version !== chosen))}
           onValue={setOther}
         />
       </Bar>
-      {other !== '' && other !== chosen ? <VersionDiff policy={policy} from={other} to={chosen} /> : version && <VersionChanges version={version} />}
+      {other !== '' && other !== shown ? <VersionDiff policy={policy} from={other} to={shown} /> : version && <VersionChanges version={version} />}
     </Stack>
   );
 }
@@ -56,8 +58,10 @@ function Versions({ policy, versions, onVersion }: { policy: ListedPolicy; versi
 export function PolicyHistory({ targets, onClose }: DialogBodyProps<ListedPolicy>) {
   const [policy] = useState(targets[0] as ListedPolicy);
   const answer = useAnswer(accessPolicies.versions, { params: atId(policy) });
-  const newest = answer.data?.versions[0]?.version;
-  const [version, setVersion] = useState<number | null>(null);
+  const newest = answer.data?.versions[0]?.version ?? null;
+  /** Null as long as nobody has chosen: the newest one then, also where somebody else makes another. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const version = chosen ?? newest;
   return (
     <Dialog
       open
@@ -77,7 +81,7 @@ export function PolicyHistory({ targets, onClose }: DialogBodyProps<ListedPolicy
         ),
       }}
     >
-      <AnswerPanel answer={answer}>{({ versions }) => <Versions policy={policy} versions={versions} onVersion={setVersion} />}</AnswerPanel>
+      <AnswerPanel answer={answer}>{({ versions }) => <Versions policy={policy} versions={versions} chosen={version ?? 0} onChoose={setChosen} />}</AnswerPanel>
     </Dialog>
   );
 }

@@ -13,7 +13,7 @@ interface VersionDiffProps {
 
 /** Two versions of a policy, line by line. */
 export function VersionDiff({ policy, from, to }: VersionDiffProps) {
-  const domains = useDomains(policy.groupname) ?? [];
+  const domains = useDomains(policy.groupname);
   const before = useAnswer(accessPolicies.read, { params: atId(policy), query: { version: from } });
   const after = useAnswer(accessPolicies.read, { params: atId(policy), query: { version: to } });
   return (
@@ -21,7 +21,9 @@ export function VersionDiff({ policy, from, to }: VersionDiffProps) {
       {({ access_policy: old }) => (
         <AnswerPanel answer={after}>
           {({ access_policy: next }) => (
-            <LineDiffView label={`From version ${from} to version ${to}`} before={policyLines(old, domains)} after={policyLines(next, domains)} />
+            <AnswerPanel answer={domains}>
+              {(known) => <LineDiffView label={`From version ${from} to version ${to}`} before={policyLines(old, known)} after={policyLines(next, known)} />}
+            </AnswerPanel>
           )}
         </AnswerPanel>
       )}

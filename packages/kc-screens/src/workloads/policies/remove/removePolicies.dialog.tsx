@@ -13,9 +13,9 @@ export const removePoliciesDialog = defineConfirmDialog<typeof accessPolicies.re
   id: 'accessPolicies.remove',
   icon: <Trash2 aria-hidden />,
   allowed: policyRules.remove,
-  consequence: () => (
-    <Impact dependents={[]} final="Yes, immediately. Their versions go with them." undo="Not possible.">
-      No disk uses them, so nobody gains or loses access.
+  consequence: ({ length }) => (
+    <Impact dependents={[]} final={`Yes, immediately, with all versions of ${length === 1 ? 'it' : 'them'}.`} undo="Not possible.">
+      No disk uses {length === 1 ? 'this policy' : 'these policies'}. Access does not change.
     </Impact>
   ),
   together: true,

@@ -18,13 +18,13 @@ const states = dialogStories(workloadsDemo, removePoliciesDialog, {
 export const Ready = also(states.Ready, {}, async () => {
   const dialog = await openDialog(buttonOf(removePoliciesDialog));
   await expect(dialog.getByText('Delete policy payments-file-servers')).toBeVisible();
-  await expect(dialog.getByText('No disk uses them, so nobody gains or loses access.')).toBeVisible();
+  await expect(dialog.getByText('No disk uses this policy. Access does not change.')).toBeVisible();
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-export const Done = also(states.Done, { shows: ['POL-27', 'POL-51'] });
+export const Done = also(states.Done, { shows: ['POL-51'] });
 
 /** What a disk uses stays. */
 export const Refused = refusedRow(workloadsDemo, removePoliciesDialog, usedRow);

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { OrderList } from 'kc-components/OrderList';
 import { accessPolicies, type Permission } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { sayDone, useAction, useActor, useFailureMessage, usePorts } from '../../../shell/index.ts';
+import { sayDone, useAction, useActor, useFailureMessage, usePorts, useUnsaved, withRevision } from '../../../shell/index.ts';
 import type { Domain } from '../domains/domains.ts';
-import { PermissionLine, permissionId, userOf } from '../fields/PermissionLine.tsx';
+import { PermissionLine, permissionId } from '../fields/PermissionLine.tsx';
+import { useFocusAfter } from '../fields/useFocusAfter.ts';
+import { userNames } from '../fields/userNames.ts';
 import { atRule, type RuleRow } from './ruleRow.ts';
 
 const Bar = styled.div`
@@ -17,8 +19,8 @@ const Bar = styled.div`
   margin-top: 0.5rem;
 `;
 
-/** POL-22: the permissions of a rule in their order. Once something moved, the order can be saved; until then nothing has changed. */
-export function PermissionOrder({ row, domains }: { row: RuleRow; domains: readonly Domain[] | undefined }) {
+/** POL-22: the permissions of a rule in their order. Once something moved, the order can be saved; until then nothing has changed, and whoever leaves is asked. */
+export function PermissionOrder({ row, domains }: { row: RuleRow; domains: readonly Domain[] }) {
   const { rule, policy } = row;
   const ports = usePorts();
   const actor = useActor();
@@ -29,19 +31,35 @@ export function PermissionOrder({ row, domains }: { row: RuleRow; domains: reado
   const items = order?.of === rule.permissions ? order.items : rule.permissions;
   const hasMoved = items.some((one, at) => one !== rule.permissions[at]);
 
+  const box = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter(box);
+  const forget = useCallback(() => setOrder(null), []);
+  useUnsaved(hasMoved, forget, busy);
+  // The buttons of the order go with it.
+  const leaveOrder = () => focusAfter('[data-way]:not([aria-disabled="true"])');
+  const discard = () => {
+    leaveOrder();
+    forget();
+  };
+
   const save = async () => {
-    const outcome = await run(accessPolicies.setPermissions, { params: atRule(row), body: { permissions: [...items], revision: policy.revision } });
-    if (outcome?.ok) sayDone(ports, policyTexts.permissionsSaved, rule.name);
-    else if (outcome) sayFailure(outcome.error, outcome.text);
+    const outcome = await run(
+      accessPolicies.setPermissions,
+      withRevision(accessPolicies.setPermissions, { params: atRule(row), body: { permissions: [...items] } }, policy),
+    );
+    if (outcome?.ok) {
+      leaveOrder();
+      sayDone(ports, policyTexts.permissionsSaved, rule.name);
+    } else if (outcome) sayFailure(outcome.error, outcome.text);
   };
 
   return (
-    <div>
+    <div ref={box}>
       <OrderList<Permission>
         label={`Permissions of ${rule.name}`}
         items={items}
         idOf={permissionId}
-        nameOf={userOf}
+        nameOf={userNames(items, domains)}
         line={(permission) => <PermissionLine permission={permission} domains={domains} />}
         disabledReason={busy ? 'Wait until this is done.' : reasonOf(policyRules.change(actor))}
         onOrder={(next) => setOrder({ of: rule.permissions, items: next })}
@@ -51,7 +69,7 @@ export function PermissionOrder({ row, domains }: { row: RuleRow; domains: reado
           <Button tone="primary" pending={busy} onClick={() => void save()}>
             Save order
           </Button>
-          <Button tone="quiet" disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={() => setOrder(null)}>
+          <Button tone="quiet" disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={discard}>
             Discard order
           </Button>
         </Bar>

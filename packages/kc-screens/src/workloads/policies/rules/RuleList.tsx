@@ -31,7 +31,7 @@ const Bar = styled.div`
 `;
 
 /** The rules of a policy; each is changed by itself. */
-export function RuleList({ policy, domains }: { policy: AccessPolicy; domains: readonly Domain[] | undefined }) {
+export function RuleList({ policy, domains }: { policy: AccessPolicy; domains: readonly Domain[] }) {
   const rows = useMemo(() => rulesOf(policy), [policy]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { row: param } = useListAround();

@@ -26,6 +26,11 @@ export const clearPolicies = (appliance: Appliance): void => {
   for (const { id } of table(appliance).all()) table(appliance).remove(id);
 };
 
+/** No disk has a policy. */
+export const clearApplied = (appliance: Appliance): void => {
+  for (const { id } of applied(appliance).all()) applied(appliance).remove(id);
+};
+
 /** The policy of the group for Windows file servers, which has rules of all types. */
 const isRich: Fits = ({ rules }) => rules.length > 3;
 const first = (appliance: Appliance, set: string, fits: Fits): KeptPolicy => {

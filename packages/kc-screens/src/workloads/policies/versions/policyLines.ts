@@ -1,9 +1,9 @@
 import type { AccessPolicy, Permission } from 'kc-api/contract/workloads/accessPolicies';
 import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
-import { domainName, type Domain } from '../domains/domains.ts';
+import type { Domain } from '../domains/domains.ts';
+import { userInDomain } from '../fields/userNames.ts';
 
-const who = ({ user, domain, access }: Permission, domains: readonly Domain[]): string =>
-  `    ${accessNames[access]} ${user} (${domainName(domains, domain) ?? domain})`;
+const who = (one: Permission, domains: readonly Domain[]): string => `    ${accessNames[one.access]} ${userInDomain(one, domains)}`;
 
 /** A version of a policy as lines of text: two of them are compared line by line. */
 export const policyLines = ({ name, desc, rules }: Pick<AccessPolicy, 'name' | 'desc' | 'rules'>, domains: readonly Domain[]): readonly string[] => [

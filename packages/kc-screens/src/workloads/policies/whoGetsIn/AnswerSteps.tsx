@@ -44,7 +44,7 @@ const Reason = styled.p`
 /** What the verdict is called in a sentence, and why there is none. */
 const sentence = ({ verdict, rule }: AccessAnswer, who: string): string =>
   verdict === 'unset'
-    ? `No rule decides about ${who}. Nobody lets them in.`
+    ? `No rule names ${who}. Access is denied.`
     : verdict === 'allow'
       ? `${who} is let in by rule ${rule}.`
       : `${who} is kept out by rule ${rule}.`;

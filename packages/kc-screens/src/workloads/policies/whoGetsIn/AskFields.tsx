@@ -9,8 +9,9 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { accessKind, accessPolicies, type AccessAnswer, type AccessKind, type AccessRule, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { useAction } from '../../../shell/index.ts';
-import { domainName, type Domain } from '../domains/domains.ts';
+import type { Domain } from '../domains/domains.ts';
 import { EnterBox } from '../fields/EnterBox.tsx';
+import { userInDomain } from '../fields/userNames.ts';
 import { AnswerSteps } from './AnswerSteps.tsx';
 import { missingIn, type Ask } from './ask.ts';
 
@@ -66,7 +67,7 @@ export function AskFields({ os, rules, domains }: AskFieldsProps) {
         </Banner>
       )}
       <div aria-live="polite">
-        {told?.of === question && <AnswerSteps answer={told.answer} who={`${ask.user.trim()} (${domainName(domains, ask.domain) ?? ''})`} />}
+        {told?.of === question && <AnswerSteps answer={told.answer} who={userInDomain({ ...ask, user: ask.user.trim() }, domains)} />}
       </div>
     </Box>
   );

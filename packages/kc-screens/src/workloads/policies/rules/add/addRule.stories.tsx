@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { unseen } from '../../../../cloudKeys/story-kit/unseen.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { also, patience, variant, type Opened } from '../../../../story-kit/plays.ts';
@@ -47,6 +47,24 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** From the details to the permissions, and saved by itself. */
 export const Done = also(states.Done, { shows: ['POL-03', 'POL-15', 'POL-16', 'POL-49'] });
+
+/** Name and description of a rule are as long as those of a policy. */
+export const LongTexts = variant(states.Ready, { shows: ['POL-31', 'POL-32', 'POL-65'] }, async () => {
+  const dialog = await openDialog('Next');
+  const paste = async (field: RegExp, text: string) => {
+    await userEvent.clear(dialog.getByRole('textbox', { name: field }));
+    await userEvent.click(dialog.getByRole('textbox', { name: field }));
+    await userEvent.paste(text);
+    await userEvent.tab();
+  };
+  await paste(/^Name/, 'x'.repeat(257));
+  await expect(await dialog.findByText('Name must be at most 256 characters.', {}, patience)).toBeVisible();
+  await paste(/^Description/, 'x'.repeat(1025));
+  await expect(await dialog.findByText('Description must be at most 1024 characters.', {}, patience)).toBeVisible();
+  await paste(/^Name/, 'x'.repeat(256));
+  await paste(/^Description/, 'x'.repeat(1024));
+  await waitFor(() => expect(dialog.queryByText(/ must be at most /)).toBeNull(), patience);
+});
 
 /** A rule needs a permission, and one that is written must be applied. */
 export const WithoutPermission = variant(states.Ready, {}, async () => {

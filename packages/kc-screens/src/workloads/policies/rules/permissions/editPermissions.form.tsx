@@ -4,6 +4,7 @@ import { defineForm } from '../../../../shell/index.ts';
 import { domainsIn, domainsLoad } from '../../domains/domains.ts';
 import { PermissionsField } from '../../fields/PermissionsField.tsx';
 import { permissionId } from '../../fields/PermissionLine.tsx';
+import { userNames } from '../../fields/userNames.ts';
 import { permissionsSchema, type PermissionsValues } from '../../fields/rule.schema.ts';
 import type { RuleRow } from '../ruleRow.ts';
 
@@ -23,15 +24,17 @@ export const form = defineForm<Values, typeof accessPolicies.setPermissions, Rul
   Fields: ({ seen, data }) => <PermissionsField os={seen.os_type} domains={domainsIn(data)} />,
   toBody: ({ permissions }) => ({ permissions }),
   // Who loses a permission by name.
-  confirm: ({ permissions }, { start, target }) => {
+  confirm: ({ permissions }, { start, target, data }) => {
     const stay = new Set(permissions.map(permissionId));
-    const gone = start.permissions.filter((one) => !stay.has(permissionId(one))).map(({ user }) => user);
+    const nameOf = userNames(start.permissions, domainsIn(data));
+    const gone = start.permissions.filter((one) => !stay.has(permissionId(one))).map(nameOf);
+    const [first = ''] = gone;
     return gone.length === 0
       ? null
       : {
-          title: gone.length === 1 ? 'Delete the permission?' : 'Delete the permissions?',
+          title: gone.length === 1 ? `Delete the permission of ${first}?` : `Delete ${gone.length} permissions?`,
           names: gone,
-          consequence: `Rule ${target.rule.name} no longer decides about them. VMs follow when they next ask for the policy.`,
+          consequence: `Rule ${target.rule.name} no longer decides about ${gone.length === 1 ? first : 'them'}. VMs follow when they next ask for the policy.`,
           verb: gone.length === 1 ? 'Delete permission' : `Delete ${gone.length} permissions`,
         };
   },

@@ -72,11 +72,57 @@ export const FromDirectory = variant(states.Ready, { shows: ['POL-26', 'POL-39',
   );
 });
 
+const directory = 'ldaps://dc1.corp.nordbank.example:636';
+
+/** Who is written while another one is looked up is not let in by that answer. */
+export const Overtaken = variant(states.Ready, { shows: ['POL-26'] }, async () => {
+  const dialog = await openDialog(button);
+  const before = users();
+  world().appliance.faults.set([{ call: 'directoryServers.search', mode: 'slow', ms: 1500, times: 1 }]);
+  await addPermission(dialog, 'gg-cloud-payments', 'Allow', directory);
+  await retype(dialog, /^User or group/, 'nobody.there');
+  const apply = dialog.getByRole('button', { name: 'Apply permission' });
+  await waitFor(() => expect(apply).not.toHaveAttribute('aria-busy', 'true'), patience);
+  await waitFor(() => expect(apply).not.toHaveAttribute('aria-disabled', 'true'), patience);
+  await expect(dialog.getByRole('textbox', { name: /^User or group/ })).toHaveValue('nobody.there');
+  await expect(dialog.queryByRole('button', { name: 'Change permission of gg-cloud-payments' })).toBeNull();
+  await expect(users()).toEqual(before);
+});
+
+/** The directory says that it is the user of another permission, under another name. */
+export const SameUser = variant(states.Ready, { shows: ['POL-38', 'POL-62'] }, async () => {
+  const dialog = await openDialog(button);
+  await addPermission(dialog, 'gg-cloud-payments', 'Allow', directory);
+  await dialog.findByRole('button', { name: 'Change permission of gg-cloud-payments' }, patience);
+  await addPermission(dialog, 'NORDBANK\\gg-cloud-payments', 'Deny', directory);
+  await expect(await dialog.findByText('Duplicate permission found with the name NORDBANK\\gg-cloud-payments', {}, patience)).toBeVisible();
+});
+
+/** One name in two domains is two users: the buttons say whose. */
+export const TwoDomains = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await addPermission(dialog, 'gg-cloud-payments', 'Allow', directory);
+  await dialog.findByRole('button', { name: 'Change permission of gg-cloud-payments' }, patience);
+  await addPermission(dialog, 'gg-cloud-payments', 'Deny');
+  for (const whose of ['Local', directory])
+    await expect(await dialog.findByRole('button', { name: `Move gg-cloud-payments (${whose}) up` }, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete permission of gg-cloud-payments (Local)' }));
+  await expect(dialog.getByRole('button', { name: 'Add permission' })).toHaveFocus();
+  await expect(dialog.getByRole('button', { name: 'Delete permission of gg-cloud-payments' })).toBeVisible();
+});
+
+/** What holds for the others depends on the type of the rule. */
+export const Others = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(await dialog.findByText(/For everyone else the next wider rule decides\. Without one, access is denied\.$/, {}, patience)).toBeVisible();
+});
+
 /** Who loses a permission is named and asked about. */
 export const Deleted = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);
   await userEvent.click(await dialog.findByRole('button', { name: 'Delete permission of finance-admin' }, patience));
   await press(dialog, button);
+  await expect(await screen.findByText('Delete the permission of finance-admin?', {}, patience)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete permission' }, patience));
   await waitFor(() => expect(users()).not.toContain('finance-admin'), patience);
 });
@@ -95,6 +141,28 @@ export const LastOne = variant(
   async () => {
     const dialog = await openDialog(button);
     await expect(await dialog.findByRole('button', { name: 'Delete permission of finance-admin' }, patience)).toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
+/** But a block rule needs none. */
+export const LastOfBlock = variant(
+  states.Ready,
+  {
+    shows: ['POL-41'],
+    prepare: (appliance) => {
+      const policy = keptPolicy(appliance, 'payments-file-servers');
+      const raw = policy?.rules.find(({ type }) => type === 2);
+      if (!policy || !raw) return;
+      const anna = { user: 'anna', domain: 'local', access: 1 as const, sid: '' };
+      putPolicy(appliance, { ...policy, rules: [{ ...raw, permissions: [anna] }, ...policy.rules.filter((one) => one !== raw)] });
+    },
+  },
+  async () => {
+    const dialog = await openDialog(button);
+    await userEvent.click(await dialog.findByRole('button', { name: 'Delete permission of anna' }, patience));
+    await press(dialog, button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete permission' }, patience));
+    await waitFor(() => expect(rule()).toMatchObject({ type: 2, permissions: [] }), patience);
   },
 );
 

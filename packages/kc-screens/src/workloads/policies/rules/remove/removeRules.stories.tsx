@@ -24,4 +24,4 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-export const Done = also(states.Done, { shows: ['POL-27', 'POL-51'] });
+export const Done = also(states.Done, { shows: ['POL-51'] });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Permission } from 'kc-api/contract/workloads/accessPolicies';
+import { askedOf, entryProblems, lacksPermissions, type PermissionEntry } from './rule.schema.ts';
+
+const domains = [
+  { value: 'local', label: 'Local' },
+  { value: 'd1', label: 'nordbank' },
+];
+const anna: Permission = { user: 'anna', domain: 'd1', access: 1, sid: 'S-1' };
+const entry: PermissionEntry = { at: null, user: 'NORDBANK\\anna', domain: 'd1', access: '1', answer: null };
+const problems = (one: PermissionEntry, permissions = [anna]) => entryProblems(one, { os: 1, permissions, domains });
+const told = (one: PermissionEntry, sid: string): PermissionEntry => ({ ...one, answer: { of: askedOf(one), sid } });
+
+describe('a permission that was looked up', () => {
+  it('is a duplicate where the directory gives the sid of another one', () => {
+    expect(problems(entry)).toEqual({});
+    expect(problems(told(entry, 'S-2'))).toEqual({});
+    expect(problems(told(entry, 'S-1'))).toEqual({ user: 'Duplicate permission found with the name NORDBANK\\anna' });
+    // It may say itself again.
+    expect(problems({ ...told(entry, 'S-1'), at: 0 })).toEqual({});
+  });
+
+  it('is of nobody where the directory knows nobody, as long as nobody else is written', () => {
+    const unknown = told(entry, '');
+    expect(problems(unknown)).toEqual({ user: 'The user/group was not found when checked against the selected AD server.' });
+    expect(problems({ ...unknown, user: 'bo' })).toEqual({});
+  });
+
+  it('is needed by every rule but a block rule [POL-41]', () => {
+    expect(['1', '2', '3', '4'].filter((type) => lacksPermissions({ type, permissions: [] }))).toEqual(['1', '3', '4']);
+    expect(lacksPermissions({ type: '1', permissions: [anna] })).toBe(false);
+  });
+});
