@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { token } from 'kc-components/theme';
 import type { AccessAnswer, PermissionAccess } from 'kc-api/contract/workloads/accessPolicies';
 
-export type Verdict = AccessAnswer['verdict'];
+type Verdict = AccessAnswer['verdict'];
 export const verdictOf = (access: PermissionAccess): Verdict => (access === 1 ? 'allow' : 'deny');
 
 const looks = {
