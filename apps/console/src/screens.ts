@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { accountOfScreen, accountScreen } from 'kc-screens/account';
 import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';
+import { applinksScreen } from 'kc-screens/applinks';
 import { auditScreen } from 'kc-screens/audit';
 import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
 import { dashboardScreen, dashboardSetsScreen } from 'kc-screens/dashboard';
@@ -23,6 +24,7 @@ export const screens: readonly ScreenDefinition[] = [
   alertSettingsScreen,
   workloadsScreen,
   vmCertificatesScreen,
+  applinksScreen,
   cloudKeysScreen,
   expiryCalendarScreen,
   kmipServerScreen,

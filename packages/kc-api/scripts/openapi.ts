@@ -94,6 +94,12 @@ function conflictOf({ guards }: Call, config: ConversionConfig): Facts {
   return { '409': { description: 'Changed in the meantime', content: { 'application/json': { schema: { allOf: [ref('Failure'), current] } } } } };
 }
 
+/** What a refusal of the call may bring beside its words. */
+function refusalOf({ refusal }: Call, config: ConversionConfig): Facts {
+  if (!refusal) return {};
+  return { '400': { description: 'Refused', content: { 'application/json': { schema: { allOf: [ref('Failure'), schemaOf(refusal, config)] } } } } };
+}
+
 /** users.resetPassword: 'Reset password (users)'. */
 const summaryOf = (id: string): string => {
   const [resource = '', verb = ''] = id.split('.');
@@ -113,6 +119,7 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
     responses: {
       '2XX': { ...successOf(call, config), headers },
       ...conflictOf(call, config),
+      ...refusalOf(call, config),
       default: { $ref: '#/components/responses/Failure' },
     },
     'x-privilege': typeof call.need === 'string' ? call.need : [...call.need],

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { pathOf, type Call } from 'kc-api/contract/call';
 import { firstReads } from 'kc-api/contract/frame/firstReads';
+import { playedPeers, type PeerCertificates } from './applinks/index.ts';
 import { fetchPdfFont } from './audit/index.ts';
 import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts';
 import type { Environment } from './core/context.ts';
@@ -18,7 +19,7 @@ import type { Store } from './core/store.ts';
 import { playedKmipCaller, type KmipCaller } from './kmip/index.ts';
 import { playedDirectory, type Directory } from './security/index.ts';
 import { areas } from './areas.ts';
-import { playedGuest, type Guest } from './workloads/index.ts';
+import { playedGuest, setsByLink, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
 import { playedHsms, storeAdminKey, type Hsms } from './hsm/index.ts';
 import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
@@ -51,6 +52,8 @@ export interface ApplianceOptions {
   kmipCaller?: KmipCaller;
   /** Default: played ones, in the appliance's own store. */
   hsms?: Hsms;
+  /** What other servers present in TLS. Default: played; `createNodeServer` connects to them. */
+  peers?: PeerCertificates;
   /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
   fetch?: typeof globalThis.fetch;
   /** A TrueType font for PDF files. Default: DejaVu Sans, fetched as a file beside the page; `createNodeServer` reads it from its package. */
@@ -161,6 +164,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     hsms: options.hsms ?? playedHsms(store, random),
     keepAdminKey: (secret) => storeAdminKey(environment, secret),
     keksOf: areas.flatMap(({ keks = [] }) => keks),
+    peers: options.peers ?? playedPeers(store, clock),
+    setsByLink,
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
     upheld: areas.flatMap(({ upheld = [] }) => upheld),

@@ -1,6 +1,7 @@
 import type { contract } from 'kc-api/contract/contract';
 import { accountArea } from './account/index.ts';
 import { alertsArea } from './alerts/index.ts';
+import { applinksArea } from './applinks/index.ts';
 import { auditArea } from './audit/index.ts';
 import { cloudKeysArea } from './cloudKeys/index.ts';
 import type { Area } from './core/area.ts';
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   auditArea,
   frameArea,
   cloudKeysArea,
+  applinksArea,
   workloadsArea,
   dashboardArea,
   hsmArea,
@@ -43,6 +45,7 @@ export const resources = {
   ...auditArea.resources,
   ...frameArea.resources,
   ...cloudKeysArea.resources,
+  ...applinksArea.resources,
   ...workloadsArea.resources,
   ...kmipArea.resources,
   ...dashboardArea.resources,

@@ -6,6 +6,7 @@ import { cloudRecipes } from './cloudRecipes.ts';
 import { hsmRecipes } from './hsmRecipes.ts';
 import { fleetRecipes } from './fleetRecipes.ts';
 import { kmipRecipes } from './kmipRecipes.ts';
+import { linkRecipes } from './linkRecipes.ts';
 import { carlos, root, tomas, type World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -99,4 +100,5 @@ export const recipes: Record<string, Recipe> = {
   ...fleetRecipes,
   ...hsmRecipes,
   ...kmipRecipes,
+  ...linkRecipes,
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
 import type { Call, Guards } from '../contract/call.ts';
 import { confirmWay, type ConfirmWay } from '../contract/session/session.ts';
 
@@ -37,6 +38,8 @@ interface ErrorFacts {
   outcomeUnknown?: string | undefined;
   /** The object as it is now, with 'conflict'. */
   current?: unknown;
+  /** What it brings beside its words, with 'refused'. */
+  brought?: unknown;
   /** How it can be proved who asks, with 'unconfirmed'. */
   confirmWith?: readonly ConfirmWay[] | undefined;
   /** What the host has to do about it, beside showing it. */
@@ -58,6 +61,8 @@ export class ApplianceError extends Error {
   readonly outcomeUnknown: string | undefined;
   /** The object as it is now, with the kind 'conflict', as the call's `guards` declares it. Else undefined. */
   readonly current: unknown;
+  /** What the refusal brings beside its words, as the call's `refusal` declares it. Else undefined. */
+  readonly brought: unknown;
   /** How `session.confirm` can prove who asks, with the kind 'unconfirmed'; empty where only a new sign-in can, and with other kinds. */
   readonly confirmWith: readonly ConfirmWay[];
   /** What the host has to do about it; undefined when nothing. */
@@ -73,6 +78,7 @@ export class ApplianceError extends Error {
     this.fields = facts.fields ?? {};
     this.outcomeUnknown = facts.outcomeUnknown;
     this.current = facts.current;
+    this.brought = facts.brought;
     this.confirmWith = facts.confirmWith ?? [];
     this.signal = facts.signal;
   }
@@ -179,12 +185,22 @@ function currentOf(guards: Guards, current: unknown): unknown {
   return read.success ? read.output : undefined;
 }
 
+/** What a refusal brings as the call declares it; undefined where it declares nothing, or where it is of another shape. */
+function broughtBy(refusal: GenericSchema | undefined, envelope: Envelope): unknown {
+  const read = refusal && v.safeParse(refusal, envelope);
+  return read?.success ? read.output : undefined;
+}
+
 /** The ways that a refusal names, as far as this client knows them; undefined where it asks for no proof. */
 const waysOf = (status: number, { confirm_with: ways }: Envelope): ConfirmWay[] | undefined =>
   status === 403 && Array.isArray(ways) ? ways.filter((way): way is ConfirmWay => v.is(confirmWay, way)) : undefined;
 
 /** Turns a failed answer into the error that is thrown. The one place that knows how statuses read. */
-export function failureOf({ id: callId, guards, wordless }: Pick<Call, 'id' | 'guards' | 'wordless'>, status: number, envelope: Envelope): ApplianceError {
+export function failureOf(
+  { id: callId, guards, wordless, refusal }: Pick<Call, 'id' | 'guards' | 'wordless' | 'refusal'>,
+  status: number,
+  envelope: Envelope,
+): ApplianceError {
   const said = serverText(envelope);
   // A refused sign-in is not the end of a session: there is none yet.
   const told = signalOf(status, said);
@@ -198,6 +214,7 @@ export function failureOf({ id: callId, guards, wordless }: Pick<Call, 'id' | 'g
     silent: silentTexts.includes(said) || (ended && said === ''),
     fields: fieldTexts(envelope),
     current: currentOf(guards, envelope.current),
+    brought: broughtBy(refusal, envelope),
     confirmWith,
     // A failed renewal is left alone: the next call ends the session, or finds the token that another tab renewed.
     signal: told !== 'session-ended' ? told : ended && callId !== 'session.renew' ? told : undefined,

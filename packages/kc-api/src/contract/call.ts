@@ -84,6 +84,8 @@ export interface Call<
   readonly pageRows: number;
   /** What is said of a failure that the appliance has no words for. Default: by its status (NET-41, NET-42). */
   readonly wordless: string | undefined;
+  /** What a refusal may bring beside its words, such as a certificate that somebody has to accept. Default: nothing. */
+  readonly refusal: GenericSchema | undefined;
 }
 
 interface Facts<Path extends string, Query extends Schema, Body extends Schema, Answer extends GenericSchema> {
@@ -103,6 +105,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   walks?: keyof InferOutput<Answer> & string;
   pageRows?: number;
   wordless?: string;
+  refusal?: GenericSchema;
 }
 
 type Filing = { kind: 'download'; files: FileTypes } | { kind?: Exclude<CallKind, 'download'>; files?: undefined };
@@ -141,6 +144,7 @@ export function call<
     walks: undefined,
     pageRows: 500,
     wordless: undefined,
+    refusal: undefined,
     ...declared,
     guards: declared.guards as Guarded,
     query: (declared.query && bounded(declared.query)) as Query,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { epochSeconds, text } from './shapes.ts';
+import { epochSeconds, listOf, text } from './shapes.ts';
 
 /** What a certificate says, so that nobody but the appliance reads its DER. */
 export const certificateFacts = v.object({
@@ -24,3 +24,15 @@ export const certificateFacts = v.object({
   usages: v.array(text),
 });
 export type CertificateFacts = v.InferOutput<typeof certificateFacts>;
+
+/** A certificate of a chain that nobody has vouched for, with what is wrong with it: names of `certificateProblems` in the rules. */
+export const chainCertificate = v.object({ ...certificateFacts.entries, problems: listOf(text) });
+export type ChainCertificate = v.InferOutput<typeof chainCertificate>;
+
+/** What a refusal brings where somebody has to accept the certificates first. */
+export const certificateQuestion = v.object({
+  certificateid: text,
+  /** As the other server presents them, its own first. */
+  certificate_chain: v.array(chainCertificate),
+});
+export type CertificateQuestion = v.InferOutput<typeof certificateQuestion>;

@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import { adminKey, twoFactor, vitals } from './account/account.ts';
 import { alerts } from './alerts/alerts.ts';
+import { applinks } from './applinks/applinks.ts';
 import { audit } from './audit/audit.ts';
 import { cloudCalendar } from './cloudKeys/cloudCalendar.ts';
 import { cloudKeys } from './cloudKeys/cloudKeys.ts';
@@ -58,6 +59,7 @@ export const contract = {
   databaseConnectors,
   cloudKeysPage,
   cloudCalendar,
+  applinks,
   cvmSets,
   cvms,
   cvmTasks,

@@ -157,6 +157,7 @@ function tagged(text: string, tag: EntityTag, status: number, headers: Headers):
 
 function refusalAnswer(refusal: Refusal): Response {
   const more = {
+    ...refusal.brought,
     ...(Object.keys(refusal.fields).length > 0 ? { errors: refusal.fields } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
     ...(refusal.confirmWith === undefined ? {} : { confirm_with: refusal.confirmWith }),

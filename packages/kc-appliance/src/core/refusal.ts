@@ -6,6 +6,8 @@ interface More {
   fields?: Readonly<Record<string, string>>;
   /** The object as it is now. */
   current?: unknown;
+  /** What stands in the envelope beside that, as the call's `refusal` declares it. */
+  brought?: Readonly<Record<string, unknown>>;
   /** How it can be proved who asks. */
   confirmWith?: readonly ConfirmWay[];
 }
@@ -15,12 +17,14 @@ export class Refusal extends Error {
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
   readonly current: unknown;
+  readonly brought: Readonly<Record<string, unknown>>;
   readonly confirmWith: readonly ConfirmWay[] | undefined;
   constructor(status: number, message: string, more: More = {}) {
     super(message);
     this.status = status;
     this.fields = more.fields ?? {};
     this.current = more.current;
+    this.brought = more.brought ?? {};
     this.confirmWith = more.confirmWith;
   }
 }

@@ -8,6 +8,7 @@ import type { Vault } from '../core/records.ts';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.ts';
 import { nodeKmipCaller } from './kmip/connectionTest.ts';
 import { createNodePasswords } from './nodePasswords.ts';
+import { nodePeers } from './nodePeers.ts';
 import { readPdfFont } from './pdfFont.ts';
 import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteStore.ts';
 import { StartError } from './startError.ts';
@@ -83,6 +84,7 @@ async function openVault(vault: Vault, { dataDir, scenario, seed, log }: Options
       store,
       scenario: scenarioFor(vault, scenario),
       pdfFont: readPdfFont,
+      peers: nodePeers(),
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,
       kmipCaller: nodeKmipCaller,

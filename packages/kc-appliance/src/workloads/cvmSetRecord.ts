@@ -1,5 +1,6 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetDefaults, cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { applinkTable } from '../applinks/index.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
@@ -41,8 +42,8 @@ function checkSettings(context: Context, set: CvmSetRecord, before: CvmSetRecord
   const problems = cvmSetProblems(set, context.now);
   if (before?.sek_expire === set.sek_expire) delete problems['sek_expire'];
   checkFields(problems);
-  // App links come later: there is none to choose.
-  if (set.applink_guid !== cvmSetDefaults.applink_guid) checkFields({ applink_guid: cvmSetTexts.appLink });
+  const isLinked = set.applink_guid !== cvmSetDefaults.applink_guid;
+  if (isLinked && !applinkTable.in(context).get(set.applink_guid)) checkFields({ applink_guid: cvmSetTexts.appLink });
 }
 
 export const cvmSetRecord = defineRecord({

@@ -15,6 +15,7 @@ import { directoryServers } from './directoryServers.ts';
 import { seedDirectoryServers, spoilDirectoryServers } from './directoryServerStory.ts';
 import { kek } from './kek.ts';
 import { keksInHsm } from './withKek.ts';
+import { seedLinkedSets } from './linkedSets.ts';
 import { kekDue } from './kekAgenda.ts';
 import { keyIdDue } from './keyIdAgenda.ts';
 import { keyIdRecord } from './keyIdRecord.ts';
@@ -45,6 +46,7 @@ export { cvmSetRecord } from './cvmSetRecord.ts';
 export { tasksOfSets } from './cvmTasks.ts';
 export { playedGuest } from './guests/playedGuest.ts';
 export type { Guest } from './guests/guest.ts';
+export { setsByLink } from './linkedSets.ts';
 export { cvmTable } from './state.ts';
 
 declare module '../core/context.ts' {
@@ -86,6 +88,7 @@ export const workloadsArea = defineArea({
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
       seedFsids(environment);
+      seedLinkedSets(environment);
       seedOutages(environment, now);
       seedDirectoryServers(environment);
       seedPolicies(environment, now);
@@ -97,6 +100,7 @@ export const workloadsArea = defineArea({
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
       seedFsids(environment);
+      seedLinkedSets(environment);
       seedDirectoryServers(environment);
       seedPolicies(environment, now, size?.cvmSets === undefined ? 1 : Math.ceil(size.cvmSets / 20));
     },
@@ -106,6 +110,7 @@ export const workloadsArea = defineArea({
       seedKeyIds(environment, now);
       seedCertificates(environment, now);
       seedFsids(environment);
+      seedLinkedSets(environment);
       seedOutages(environment, now);
       seedDirectoryServers(environment);
       seedPolicies(environment, now);

@@ -1,1 +1,2 @@
 export { caItems } from './caItems.ts';
+export { CertificateChain } from './CertificateChain.tsx';

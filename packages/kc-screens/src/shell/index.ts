@@ -17,6 +17,7 @@ export type { AnyDialog, DialogBodyProps, DialogDefinition } from './dialogs/dia
 export { defineWizard } from './dialogs/defineWizard.tsx';
 export { defineForm, defineSteps, type Follow, type FormContext, type WizardStepDefinition } from './dialogs/formDialog.ts';
 export type { Question } from './changes/question.ts';
+export type { RefusalQuestion } from './changes/refusalQuestion.ts';
 export { DialogButton, RowDialogButton } from './dialogs/DialogButton.tsx';
 export { DialogHost, useOpenDialog } from './dialogs/DialogHost.tsx';
 export { ListHere, useListAround } from './lists/ListAround.tsx';

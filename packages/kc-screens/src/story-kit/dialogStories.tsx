@@ -78,7 +78,7 @@ const entriesOf = (box: HTMLElement): unknown[] =>
 const failures: readonly [Partial<Fault>, RegExp][] = [
   [{ status: 403, error: 'You may not do this any more.' }, /You may not do this any more\./],
   [{ status: 409, error: 'A task is changing this.' }, /A task is changing this\./],
-  [{ status: 500 }, /The server encountered an internal error|An error occurred/],
+  [{ status: 500 }, /The server encountered an internal error|An error occurred|Unknown Error/],
   [{ mode: 'dropped' }, /Nothing was changed\. Try again\./],
   [{ status: 500, error: 'The vault is being moved.' }, /The vault is being moved\./],
 ];

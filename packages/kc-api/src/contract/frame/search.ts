@@ -3,7 +3,20 @@ import { call, defineCalls } from '../call.ts';
 import { listOf, text } from '../shapes.ts';
 
 /** What people look for by name, each kind of its own list. */
-export const objectKinds = ['cloudKey', 'keySet', 'cspAccount', 'connector', 'user', 'group', 'alert', 'cvmSet', 'cvm', 'kmipUser', 'kmipObject'] as const;
+export const objectKinds = [
+  'cloudKey',
+  'keySet',
+  'cspAccount',
+  'connector',
+  'user',
+  'group',
+  'alert',
+  'cvmSet',
+  'cvm',
+  'kmipUser',
+  'kmipObject',
+  'applink',
+] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
 /** An object that was found. `kind`: one of `objectKinds`; another appliance may know more of them. */

@@ -121,8 +121,8 @@ export const kekBody = {
   hpcs_root_key_id: text,
 };
 
-/** What changes with a VM set beside itself. */
-const stale = ['cvmSets', 'groups'] as const;
+/** What changes with a VM set beside itself: groups tell what they own, application links what uses them. */
+const stale = ['cvmSets', 'groups', 'applinks'] as const;
 
 export const cvmSets = defineCalls('cvmSets', {
   list: call({

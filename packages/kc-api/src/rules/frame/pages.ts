@@ -11,6 +11,7 @@ export const pages = {
   vmCertificates: '/workloads/certificates',
   hsmServer: '/hsm/server',
   kmipServer: '/kmip/server',
+  applinks: '/applink',
   cluster: '/cluster',
   license: '/license',
   recovery: '/recovery',

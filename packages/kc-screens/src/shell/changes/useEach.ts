@@ -12,7 +12,7 @@ import { refusalText } from './usePerform.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** The success message, or what says it all. */
-type SayingOf<C extends Call, Target> =
+export type SayingOf<C extends Call, Target> =
   | {
       /** The success message. `targets` are those that it was done to, of `asked`. */
       done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;

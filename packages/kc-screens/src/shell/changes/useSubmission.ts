@@ -8,6 +8,7 @@ import { useFailureMessage } from '../answers/useFailureMessage.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { difference, trimmed } from './bodies.ts';
 import { sameQuestion, type Question } from './question.ts';
+import type { RefusalQuestion } from './refusalQuestion.ts';
 import { same } from './same.ts';
 import { useAction } from './useAction.ts';
 import { withRevision, type Given } from './seen.ts';
@@ -45,6 +46,8 @@ interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   /** Default: the values themselves, and of a PATCH those that differ from the start. */
   toBody?: ((values: Values, over: Base<Values, Seen>) => BodyOf<C>) | undefined;
   confirm?: ((values: Values, over: Base<Values, Seen>) => Question | null) | undefined;
+  /** What a refusal asks a person, as `RefusalQuestion` says. Default: refusals are said. */
+  asks?: ((error: ApplianceError) => RefusalQuestion<C> | null) | undefined;
   /** The answer is undefined where it was lost on the way. */
   saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen) => void;
   /** In place of the words of the appliance, where it refused. Default: those. */
@@ -66,7 +69,7 @@ const besidePath = ({ path }: Call, params: Readonly<Record<string, string>> = {
  * request a press, the question before it, the conflict, the lost answer, and where a refusal is said.
  */
 export function useSubmission<Values extends object, C extends Call, Seen>(options: SubmissionOptions<Values, C, Seen>) {
-  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, saved, failed, fields } = options;
+  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, asks, saved, failed, fields } = options;
   const ports = usePorts();
   const action = useAction();
   const sayFailure = useFailureMessage();
@@ -84,6 +87,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
 
   const [tried, setTried] = useState<Values | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values, Seen> | null>(null);
+  const [objection, setObjection] = useState<{ question: RefusalQuestion<C>; values: Values; over: Base<Values, Seen> } | null>(null);
   const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
   const [facts] = useState(() =>
     createFormFacts(
@@ -121,14 +125,22 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     }
   };
 
-  const bodyOf = (values: Values, over: Base<Values, Seen>): BodyOf<C> => {
+  const formBody = (values: Values, over: Base<Values, Seen>): BodyOf<C> => {
     if (toBody) return toBody(values, over);
     const body = trimmed(values, facts.secrets());
     return (call.method === 'PATCH' ? difference(body, trimmed(over.start, facts.secrets())) : body) as BodyOf<C>;
   };
+  const bodyOf = (values: Values, over: Base<Values, Seen>, more?: Partial<BodyOf<C>>): BodyOf<C> => {
+    const body = formBody(values, over);
+    return more === undefined ? body : ({ ...(body as object | undefined), ...more } as BodyOf<C>);
+  };
 
-  /** `agreed`: the question that was answered with yes already. `again`: how many times it was sent over something newer. */
-  async function submit(values: Values, over: Base<Values, Seen> | null = base, agreed: Question | null = null, again = 0): Promise<void> {
+  /** `agreed`: the question that was answered with yes already. `again`: how many times it was sent over something newer. `more`: what a person said to a refusal. */
+  async function submit(
+    values: Values,
+    over: Base<Values, Seen> | null = base,
+    { agreed = null, again = 0, more }: { agreed?: Question | null; again?: number; more?: Partial<BodyOf<C>> } = {},
+  ): Promise<void> {
     if (!over) return;
     const before = decided.current || over.seen === undefined ? null : draft.before(values);
     if (before) {
@@ -143,22 +155,26 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     // What was chosen in a conflict is what the form holds from now on.
     if (over.start !== base?.start && !same(over.start, base?.start)) fields.lay(values, over.start);
     draft.keep(values);
-    const outcome = await action.run(call, withRevision(call, { params, body: bodyOf(values, over) } as unknown as Given<C>, over.seen));
+    const outcome = await action.run(call, withRevision(call, { params, body: bodyOf(values, over, more) } as unknown as Given<C>, over.seen));
     if (!outcome) return;
     if (outcome.ok) {
       draft.finish();
       dirtyNow.current = false;
       setConflict(null);
+      setObjection(null);
       saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen);
       return;
     }
     const { error } = outcome;
+    const objects = open.current ? (asks?.(error) ?? null) : null;
+    setObjection(objects && { question: objects, values, over });
+    if (objects) return action.reset();
     // Whoever went away while the call ran would never learn of it; the entries are in the draft.
     if (!open.current && error.kind !== 'session-ended' && ports.navigation.get().path === path) sayFailure(error, refusalText(outcome, failed));
     const theirs = broughtBy(error);
     // What changed is nothing that this form holds: there is nothing to choose. It did change: else it would never end.
     if (theirs && open.current && again < mostAgain && same(theirs.start, over.start) && !same(theirs.seen, over.seen))
-      return submit(values, theirs, question, again + 1);
+      return submit(values, theirs, { agreed: question, again: again + 1, ...(more === undefined ? {} : { more }) });
     setTried(values);
     setConflict(theirs && { before: over.start, mine: values, theirs });
   }
@@ -209,6 +225,22 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     settle: (go: boolean) => {
       asked?.answer(go);
       setAsked(null);
+    },
+    /** What a refusal asks a person. */
+    objection: objection?.question ?? null,
+    /** Sends the same again with the answer, or goes back to the form. True once there is nothing more to do: it was declined. */
+    answer: async (said: 'yes' | 'no' | 'back'): Promise<boolean> => {
+      if (!objection || action.busy) return false;
+      const { question, values, over } = objection;
+      if (said === 'back') setObjection(null);
+      else if (said === 'yes') await submit(values, over, { more: question.yes.body });
+      else {
+        const body = bodyOf(values, over, question.no.body);
+        const outcome = await action.run(call, withRevision(call, { params, body } as unknown as Given<C>, over.seen));
+        if (!outcome?.ok) return true;
+        saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen);
+      }
+      return false;
     },
     /** Sends what was chosen in a conflict. */
     choose: (values: Values) => {

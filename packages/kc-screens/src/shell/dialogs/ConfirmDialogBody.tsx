@@ -46,7 +46,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
     const { Result } = definition;
     const { answer } = shown;
     return (
-      <SuccessState title={title} name={definition.done(targets, answer ?? undefined, targets.length)} lost={answer === null} onClose={onClose}>
+      <SuccessState title={title} name={definition.done?.(targets, answer ?? undefined, targets.length) ?? title} lost={answer === null} onClose={onClose}>
         {answer !== null && <Result answer={answer} target={first as Target} />}
       </SuccessState>
     );

@@ -2,12 +2,15 @@ import type { ComponentType, ReactNode } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import type { Given } from '../changes/seen.ts';
+import type { SayingOf } from '../changes/useEach.ts';
 import type { Load, Loaded, LoadOf } from '../answers/useLoad.ts';
 import type { DialogCommon } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 
 /** A question before something is done, as defineConfirmDialog takes it. */
-export interface ConfirmDefinition<C extends Call, Target, L extends Load, Seen = Target> extends DialogCommon<Target> {
+export type ConfirmDefinition<C extends Call, Target, L extends Load, Seen = Target> = ConfirmFacts<C, Target, L, Seen> & SayingOf<C, Target>;
+
+interface ConfirmFacts<C extends Call, Target, L extends Load, Seen> extends DialogCommon<Target> {
   title: string | ((targets: readonly Target[]) => string);
   /** The verb on the button, with what it is about: 'Delete user'; by their number where there may be several, and the first of them. */
   verb: string | ((count: number, first?: Target) => string);
@@ -30,8 +33,6 @@ export interface ConfirmDefinition<C extends Call, Target, L extends Load, Seen 
   input: (target: Target, targets: readonly Target[], seen: Seen) => Given<C>;
   /** One call for all of them; else one call each, with a result per item. Default: false. */
   together?: boolean;
-  /** The success message. `targets` are those that it was done to, of `asked`. */
-  done: (targets: readonly Target[], answer: AnswerOf<C> | undefined, asked: number) => string;
   after?: (answer: AnswerOf<C> | undefined, ports: Ports, targets: readonly Target[]) => void;
   /** What is said when the call is refused. Default: the error's own words. */
   failed?: (error: ApplianceError) => string;

@@ -6,6 +6,7 @@ import type { Actor } from 'kc-api/rules/privileges';
 import type { DialogCommon, DialogDefinition } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Question } from '../changes/question.ts';
+import type { RefusalQuestion } from '../changes/refusalQuestion.ts';
 import type { SeenFits } from '../changes/seen.ts';
 import type { Load, Loaded, LoadOf } from '../answers/useLoad.ts';
 
@@ -66,6 +67,8 @@ export interface FormContent<Values extends object, C extends Call, Target, L ex
   confirm?: (values: Values, context: ChangeContext<Values, Target, L, Seen>) => Question | null;
   /** In place of the words of the appliance, where it refused. Default: those. */
   failed?: (error: ApplianceError) => string;
+  /** What a refusal asks a person, instead of being said: with the answer the same is sent again. Default: refusals are said. */
+  asks?: (error: ApplianceError) => RefusalQuestion<C> | null;
   /** The success message. The answer is undefined where it was lost on the way. */
   done: (answer: AnswerOf<C> | undefined, values: Values) => string;
   /** What happens after a success besides the message: a sign-out, a download prompt. */

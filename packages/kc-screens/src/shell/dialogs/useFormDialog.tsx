@@ -17,6 +17,7 @@ import { useDepthAround } from '../lists/ListAround.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { DialogBodyProps } from './dialog.ts';
 import type { FormContent, FormContext, FormDoor } from './formDialog.ts';
+import { RefusalDialog } from './RefusalDialog.tsx';
 import { SuccessState } from './SuccessState.tsx';
 import { useFollow } from './useFollow.ts';
 
@@ -63,6 +64,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
       definition.seen !== undefined || pathOf(definition.call, definition.params?.(seen as unknown as Target)) === pathOf(definition.call, params),
     toBody: definition.toBody && ((values, change) => definition.toBody?.(values, { ...contextOf(change.seen), ...change }) as BodyOf<C>),
     confirm: definition.confirm && ((values, change) => definition.confirm?.(values, { ...contextOf(change.seen), ...change }) ?? null),
+    asks: definition.asks,
     saved: (answer, values, seen) => {
       // What was made by its own name; what was changed by that of the row that is open.
       const about = definition.created?.(answer, values) ?? (definition.params && ports.names.objectIn(depth));
@@ -86,6 +88,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     onClose();
   };
   const dismiss = () => (submission.isDirty() ? setDiscarding(true) : leave());
+  const answer = (said: 'yes' | 'no' | 'back') => void submission.answer(said).then((isOver) => isOver && leave());
   const leaveResult = () => {
     const made = result?.answer && definition.madeRow?.(result.answer);
     if (made !== undefined && onMade) onMade(made);
@@ -101,6 +104,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     <>
       <DiscardDialog open={discarding} onDiscard={leave} onKeep={() => setDiscarding(false)} />
       <QuestionDialog question={question} onSettle={submission.settle} />
+      <RefusalDialog question={submission.objection} busy={busy} onAnswer={answer} />
     </>
   );
 

@@ -1,0 +1,126 @@
+import type { Applink, ApplinkSettings, LinkProtocol } from '../../contract/applinks/applinks.ts';
+import { isPemChain, caTexts } from '../certificates.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { limitProblem, type Limit } from '../security/limits.ts';
+import { seconds } from '../units.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const applinkTexts = {
+  created: 'App Link Successfully Created.',
+  updated: 'App Link Successfully Updated.',
+  settingsUpdated: 'Global App Link Successfully Updated.',
+  deleted: 'App Link(s) deleted successfully',
+  notAllDeleted: 'Not all links were deleted. Please try again.',
+  name: 'Enter a name.',
+  exists: 'An application link with this name already exists.',
+  url: 'Enter the address of the other product, beginning with https://.',
+  account: 'The address must not include a user name or password.',
+  iplist: (entry: string) => `${entry} is not an IP address or a network such as 10.0.0.0/8.`,
+  cacert: 'Select the CA certificate.',
+  username: 'Enter the user name.',
+  password: 'Enter the password.',
+  onetimecode: 'Enter the one-time code of the other product.',
+  accept: (host: string) => `The certificate of ${host} is not verified. Accept it, or choose the CA certificate that issued it.`,
+  declined: 'The certificate was declined. Nothing was changed.',
+  inUse: (count: number) => (count === 1 ? 'A VM set uses this application link.' : `${count} VM sets use this application link.`),
+  noLinks: 'This vault has no application links.',
+} as const;
+
+/** LINK-13, LINK-36. */
+export const defaultProtocol: LinkProtocol = 'HTCC51';
+export const protocolNames: Readonly<Record<LinkProtocol, string>> = { HTCC51: 'HTCC51', HTCC: 'HTCC', REST: 'REST' };
+/** LINK-14. */
+export const asksForAccount = (protocol: LinkProtocol): boolean => protocol !== 'HTCC51';
+
+const between = (min: number, max: number): Limit => ({
+  min,
+  max,
+  low: `Value must be greater than or equal to ${min}`,
+  high: `Value must be less than or equal to ${max}`,
+});
+/** LINK-21, LINK-37. Seconds. */
+export const secretExpiry = between(120, 30 * seconds.d);
+/** LINK-22, LINK-38. Seconds. */
+const replayInterval = between(60, 1_200);
+/** What the settings of all links begin with; chosen. */
+export const settingsDefaults = { applink_replay_interval: 300, applink_secret_expiry_interval: secretExpiry.max } as const;
+
+const isOctets = (text: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
+
+/** IPv6 as URLs write it, which is how every browser and Node judge it. */
+const isIpv6 = (text: string): boolean => /^[\da-f:.]+$/i.test(text) && text.includes(':') && URL.canParse(`http://[${text}]/`);
+
+/** An address, or a network with the length of its prefix. */
+function isNetwork(entry: string): boolean {
+  const [ip = '', prefix, ...more] = entry.split('/');
+  if (more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return false;
+  return isOctets(ip) ? Number(prefix ?? 0) <= 32 : isIpv6(ip) && Number(prefix ?? 0) <= 128;
+}
+
+/** The entries of an IP list as it travels. */
+export const ipEntries = (iplist: string): string[] =>
+  iplist
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+function urlProblem(url: string): string | undefined {
+  const parsed = URL.parse(url.trim());
+  if (!parsed || parsed.protocol !== 'https:') return applinkTexts.url;
+  return parsed.username === '' && parsed.password === '' ? undefined : applinkTexts.account;
+}
+
+/** A link as it is entered. The secrets are '' where none is sent. */
+export type ApplinkEntry = Pick<Applink, 'name' | 'product_url' | 'iplist' | 'protocol' | 'secret_expiry_interval' | 'sslverify' | 'cacert'>;
+export interface LinkCredentials {
+  username: string;
+  password: string;
+  onetimecode: string;
+}
+
+/** LINK-23. */
+function cacertProblem({ sslverify, cacert }: Pick<Applink, 'sslverify' | 'cacert'>): string | undefined {
+  if (cacert !== '') return isPemChain(cacert) ? undefined : caTexts.invalid;
+  return sslverify === 'yes' ? applinkTexts.cacert : undefined;
+}
+
+const stated = (problems: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined));
+
+/** By field; empty when all is well. */
+export function applinkProblems(link: ApplinkEntry): Record<string, string> {
+  const wrong = ipEntries(link.iplist).find((entry) => !isNetwork(entry));
+  return stated({
+    name: link.name.trim() === '' ? applinkTexts.name : undefined,
+    product_url: urlProblem(link.product_url),
+    iplist: wrong === undefined ? undefined : applinkTexts.iplist(wrong),
+    secret_expiry_interval: limitProblem(link.secret_expiry_interval, secretExpiry),
+    cacert: cacertProblem(link),
+  });
+}
+
+/** What a new link asks for beside the rest, by its protocol (LINK-14). By field; empty when all is well. */
+export function credentialProblems(protocol: LinkProtocol, { username, password, onetimecode }: LinkCredentials): Record<string, string> {
+  if (!asksForAccount(protocol)) return onetimecode.trim() === '' ? { onetimecode: applinkTexts.onetimecode } : {};
+  return stated({
+    username: username.trim() === '' ? applinkTexts.username : undefined,
+    password: password === '' ? applinkTexts.password : undefined,
+  });
+}
+
+/** By field; empty when all is well. */
+export const applinkSettingsProblems = (settings: Omit<ApplinkSettings, 'revision'>): Record<string, string> =>
+  stated({
+    applink_replay_interval: limitProblem(settings.applink_replay_interval, replayInterval),
+    applink_secret_expiry_interval: limitProblem(settings.applink_secret_expiry_interval, secretExpiry),
+  });
+
+const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
+export const applinkRules = {
+  create: admin,
+  change: admin,
+  makeCode: admin,
+  changeSettings: admin,
+  remove: (actor: Actor, { cvm_sets: uses = [] }: Pick<Applink, 'cvm_sets'>): Verdict =>
+    all(admin(actor), uses.length === 0 ? allow : deny(applinkTexts.inUse(uses.length))),
+};

@@ -1,0 +1,40 @@
+/** What is wrong with a certificate that another server presents, by the names on the wire. */
+const certificateProblems = {
+  EXPIRED: 'It has expired.',
+  NOT_YET_VALID: 'It is not valid yet.',
+  NAME_MISMATCH: 'It is for another name than the one in the address.',
+  SELF_SIGNED: 'It signed itself: no authority vouches for it.',
+  UNKNOWN_AUTHORITY: 'The CA certificate of this link did not issue it.',
+  NO_CA: 'There is no CA certificate to verify it with.',
+} as const;
+export type CertificateProblem = keyof typeof certificateProblems;
+
+/** In words; what another appliance calls by a name of its own stays as it is. */
+export const problemText = (problem: string): string =>
+  Object.hasOwn(certificateProblems, problem) ? certificateProblems[problem as CertificateProblem] : problem;
+
+const bare = (host: string): string => host.replace(/^\[|\]$/g, '').toLowerCase();
+/** Both in the one form that URLs have. */
+const sameAddress = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) => URL.parse(`http://${text.includes(':') ? `[${text}]` : text}/`)?.hostname);
+  return a !== undefined && a === b;
+};
+
+/** RFC 9525: a name is compared whole, and '*' is one label at its left. */
+function fitsDns(name: string, host: string): boolean {
+  const wanted = name.toLowerCase();
+  if (!wanted.startsWith('*.')) return wanted === host;
+  const [label, ...rest] = host.split('.');
+  return label !== '' && rest.length > 1 && rest.join('.') === wanted.slice(2);
+}
+
+/** Whether a certificate with these names ('DNS:kc.example', 'IP:10.0.0.1') is for the host of a URL. Common names count for nothing. */
+export function isForHost(names: readonly string[], urlHost: string): boolean {
+  const host = bare(urlHost);
+  const isAddress = /^\d{1,3}(\.\d{1,3}){3}$/.test(host) || host.includes(':');
+  return names.some((entry) => {
+    const [kind = ''] = entry.split(':', 1);
+    const name = entry.slice(kind.length + 1);
+    return isAddress ? kind === 'IP' && sameAddress(name, host) : kind === 'DNS' && fitsDns(name, host);
+  });
+}

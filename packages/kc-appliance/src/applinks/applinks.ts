@@ -1,0 +1,146 @@
+import { applinks as calls, type LinkProtocol } from 'kc-api/contract/applinks/applinks';
+import {
+  applinkProblems,
+  applinkRules,
+  applinkSettingsProblems,
+  applinkTexts,
+  asksForAccount,
+  credentialProblems,
+  defaultProtocol,
+  ipEntries,
+} from 'kc-api/rules/applinks/applinks';
+import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { allow, deny } from 'kc-api/rules/verdict';
+import { changesOf } from '../core/changes.ts';
+import type { Context, Environment } from '../core/context.ts';
+import { hashToken } from '../core/hash.ts';
+import { resource } from '../core/handlers.ts';
+import { newId } from '../core/random.ts';
+import { check, checkFields } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import { acceptedChain } from './acceptance.ts';
+import { applinkRecord, wireApplink } from './applinkRecord.ts';
+import { newCode } from './newCode.ts';
+import { applinkSettings, type ApplinkRecord } from './state.ts';
+
+/** What the other product is follows from how it is spoken to; it is not asked. */
+const products: Readonly<Record<LinkProtocol, Pick<ApplinkRecord, 'product_name' | 'product_version'>>> = {
+  HTCC51: { product_name: 'CloudControl', product_version: '5.1' },
+  HTCC: { product_name: 'CloudControl', product_version: '' },
+  REST: { product_name: '', product_version: '' },
+};
+
+/** As it is kept: entries of the list as the wire has them, an address without what surrounds it. */
+const tidy = <L extends Pick<ApplinkRecord, 'iplist' | 'product_url'>>(link: L): L => ({
+  ...link,
+  iplist: ipEntries(link.iplist).join(','),
+  product_url: link.product_url.trim(),
+});
+
+const settingsOf = (kept: Pick<Environment, 'store'>) => ({
+  applink_settings: { ...applinkSettings.get(kept), revision: applinkSettings.revision(kept) },
+});
+
+/** Whether the change may lead to another server, or to another way to verify it. */
+const looksElsewhere = (before: ApplinkRecord, after: ApplinkRecord): boolean =>
+  (['product_url', 'sslverify', 'cacert'] as const).some((field) => before[field] !== after[field]);
+
+function findFor(context: Context, guid: string): ApplinkRecord {
+  check(applinkRules.change(context.actor));
+  return applinkRecord.find(context, guid);
+}
+
+/** LINK-24 to LINK-30. */
+export const applinks = {
+  ...resource(calls, {
+    list: (context) => {
+      const setsOf = context.setsByLink(context);
+      return { applinks: applinkRecord.all(context).map((link) => wireApplink(context, link, setsOf)) };
+    },
+
+    create: async (context, { body }) => {
+      check(applinkRules.create(context.actor));
+      const { accept = false, certificateid = '', username = '', password = '', onetimecode = '', protocol = defaultProtocol, ...sent } = body;
+      const fallback = {
+        iplist: '',
+        secret_expiry_interval: applinkSettings.get(context).applink_secret_expiry_interval,
+        sslverify: 'yes',
+        cacert: '',
+      } as const;
+      const entry = tidy({ ...fallback, ...sent, protocol });
+      checkFields({ ...applinkProblems(entry), ...credentialProblems(protocol, { username, password, onetimecode }) });
+      const account = asksForAccount(protocol);
+      const link = {
+        ...entry,
+        ...products[protocol],
+        access_id: newId(context.random),
+        date_added: context.now,
+        username: account ? username.trim() : '',
+        password: account ? password : '',
+        onetimecode: account ? '' : onetimecode.trim(),
+        certificateid: '',
+        secret_since: context.now,
+        code_hash: '',
+        code_expires: 0,
+      };
+      // Nobody is asked about the certificate of a link that is refused anyway.
+      applinkRecord.check(context, { ...link, id: '', revision: 0 });
+      const made = applinkRecord.create(context, { ...link, ...(await acceptedChain(context, entry, { accept, certificateid })) });
+      return { applink: wireApplink(context, made) };
+    },
+
+    change: {
+      ...applinkRecord.guarded(({ guid }: { guid: string }) => guid),
+      run: async (context, { params, body }) => {
+        const { accept = false, certificateid = '', ...sent } = without(body, 'revision');
+        const before = findFor(context, params.guid);
+        const after = tidy({ ...before, ...sent });
+        checkFields(applinkProblems(after));
+        context.checkSeen();
+        applinkRecord.check(context, after, before);
+        const chain = looksElsewhere(before, after) ? await acceptedChain(context, after, { accept, certificateid }, before.certificateid) : {};
+        return {
+          applink: wireApplink(
+            context,
+            applinkRecord.change(context, before.id, () => ({ ...after, ...chain }), { since: before }),
+          ),
+        };
+      },
+    },
+
+    remove: (context, { params }) => {
+      const link = applinkRecord.find(context, params.guid);
+      check(applinkRules.remove(context.actor, wireApplink(context, link)));
+      applinkRecord.remove(context, link.id);
+      return {};
+    },
+
+    makeCode: (context, { params }) => {
+      const { id } = findFor(context, params.guid);
+      const code = newCode(context.random);
+      applinkRecord.change(context, id, (before) => ({ ...before, code_hash: hashToken(code), code_expires: context.now + before.secret_expiry_interval }), {
+        also: ({ name: title }) => ({ content: `One-time code of application link ${title} generated` }),
+      });
+      return { code };
+    },
+
+    settings: settingsOf,
+
+    changeSettings: {
+      changed: 'The settings of application links were changed in the meantime.',
+      current: (context) => settingsOf(context).applink_settings,
+      run: (context, { body }) => {
+        check(applinkRules.changeSettings(context.actor));
+        const before = applinkSettings.get(context);
+        const after = { ...before, ...without(body, 'revision') };
+        checkFields(applinkSettingsProblems(after));
+        context.commit((write) => {
+          applinkSettings.set(context, after);
+          write.audit({ category: 'Application links', content: 'Settings of application links changed', changes: changesOf(before, after) });
+        });
+        return settingsOf(context);
+      },
+    },
+  }),
+  allowed: ({ vault }: Environment) => (hasCvmSets(vault.flavour) ? allow : deny(applinkTexts.noLinks)),
+};

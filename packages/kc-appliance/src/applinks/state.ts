@@ -1,0 +1,43 @@
+import type { Applink, ApplinkSettings } from 'kc-api/contract/applinks/applinks';
+import { settingsDefaults } from 'kc-api/rules/applinks/applinks';
+import { defineTable } from '../core/table.ts';
+import { defineRevisedValue, defineValue } from '../core/value.ts';
+
+/** What follows from the rest, and from VM sets. */
+type Told = 'guid' | 'secret_expires' | 'cvm_sets';
+
+/** An application link as kept: the wire's fields and what nobody reads again. */
+export interface ApplinkRecord extends Omit<Applink, Told> {
+  id: string;
+  revision: number;
+  username: string;
+  password: string;
+  /** Of the other product. */
+  onetimecode: string;
+  /** When the secret was agreed on, epoch seconds. */
+  secret_since: number;
+  /** The hash of the last one-time code that was made here; '' without one. */
+  code_hash: string;
+  code_expires: number;
+}
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    'Application links': true;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    applinks: ApplinkRecord;
+  }
+  interface Values {
+    applink_settings: Omit<ApplinkSettings, 'revision'>;
+    /** What played servers present, PEM by host. */
+    played_chains: Readonly<Record<string, string>>;
+  }
+}
+
+export const applinkTable = defineTable('applinks', { secrets: ['code_hash'] });
+export const applinkSettings = defineRevisedValue('applink_settings', settingsDefaults);
+export const playedChains = defineValue('played_chains', {});

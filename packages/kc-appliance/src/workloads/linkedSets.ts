@@ -1,0 +1,27 @@
+import { applinkTable } from '../applinks/index.ts';
+import type { Environment } from '../core/context.ts';
+import type { Store } from '../core/store.ts';
+import { cvmSetTable } from './state.ts';
+
+/** The VM sets that use an application link, by its GUID, out of one look at all of them. */
+export function setsByLink(kept: { store: Store }): (guid: string) => readonly { guid: string; name: string }[] {
+  const sets = Map.groupBy(cvmSetTable.in(kept).all(), ({ applink_guid }) => applink_guid);
+  return (link) => (sets.get(link) ?? []).map(({ id, name: title }) => ({ guid: id, name: title }));
+}
+
+/** Which VM sets of the demo have a link, by its place in the list. */
+const linked: readonly [set: string, link: number][] = [
+  ['dr-archive', 0],
+  ['contact-centre', 0],
+  ['jump-hosts', 1],
+];
+
+export function seedLinkedSets(environment: Environment): void {
+  const links = applinkTable.in(environment).all();
+  const table = cvmSetTable.in(environment);
+  const at = new Map(linked.map(([set, link]) => [set, links[link]?.id]));
+  for (const set of table.all()) {
+    const guid = at.get(set.name);
+    if (guid !== undefined) table.put({ ...set, applink_guid: guid, geofencing: true });
+  }
+}

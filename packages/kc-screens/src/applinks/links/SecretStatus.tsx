@@ -1,0 +1,26 @@
+import { Status, type StatusTone } from 'kc-components/Status';
+import type { Applink } from 'kc-api/contract/applinks/applinks';
+
+/** How the secret of a link stands. An appliance that does not tell when it expires is not asked. */
+export const secretStates = ['valid', 'soon', 'expired', 'unknown'] as const;
+type SecretState = (typeof secretStates)[number];
+export const secretStateNames: Readonly<Record<SecretState, string>> = { valid: 'Valid', soon: 'Expires soon', expired: 'Expired', unknown: 'Not known' };
+const tones: Readonly<Record<SecretState, StatusTone>> = { valid: 'ok', soon: 'warn', expired: 'bad', unknown: 'idle' };
+
+/** The last tenth of its time. */
+const last = 10;
+
+/** `now`: seconds since 1970. */
+export function secretStateOf(
+  { secret_expires, secret_expiry_interval }: Pick<Applink, 'secret_expires' | 'secret_expiry_interval'>,
+  now: number,
+): SecretState {
+  if (secret_expires === undefined) return 'unknown';
+  if (secret_expires <= now) return 'expired';
+  return (secret_expires - now) * last <= secret_expiry_interval ? 'soon' : 'valid';
+}
+
+export function SecretStatus({ link, now }: { link: Applink; now: number }) {
+  const state = secretStateOf(link, now);
+  return <Status tone={tones[state]}>{secretStateNames[state]}</Status>;
+}

@@ -1,0 +1,47 @@
+import type { Column } from 'kc-components/DataGrid';
+import { dayText, optionsOf } from 'kc-components/format';
+import { linkProtocol, type Applink } from 'kc-api/contract/applinks/applinks';
+import { protocolNames } from 'kc-api/rules/applinks/applinks';
+import { intervalText } from './interval.ts';
+import { SecretStatus, secretStates, secretStateNames, secretStateOf } from './SecretStatus.tsx';
+
+/** `now`: seconds since 1970. */
+export const linkColumns = (now: number): readonly Column<Applink>[] => [
+  { id: 'name', title: 'Name', width: 200, minWidth: 140, strong: true, value: (link) => link.name },
+  { id: 'product_name', title: 'Product', width: 130, givesWay: 4, value: (link) => link.product_name },
+  { id: 'product_version', title: 'Version', width: 90, givesWay: 6, value: (link) => link.product_version },
+  { id: 'product_url', title: 'Product URL', width: 290, minWidth: 160, givesWay: 2, value: (link) => link.product_url },
+  {
+    id: 'protocol',
+    title: 'Protocol',
+    kind: 'choice',
+    width: 104,
+    givesWay: 3,
+    choices: optionsOf(linkProtocol.options, protocolNames),
+    value: (link) => link.protocol,
+  },
+  { id: 'access_id', title: 'Access ID', width: 160, givesWay: 7, mono: true, value: (link) => link.access_id },
+  { id: 'date_added', title: 'Added', kind: 'date', width: 120, givesWay: 5, value: (link) => link.date_added, text: (link) => dayText(link.date_added) },
+  {
+    id: 'secret_expiry_interval',
+    title: 'Secret expiry',
+    kind: 'number',
+    width: 120,
+    givesWay: 3,
+    filterable: false,
+    value: (link) => link.secret_expiry_interval,
+    text: (link) => intervalText(link.secret_expiry_interval),
+  },
+  {
+    id: 'secret',
+    title: 'Secret',
+    kind: 'choice',
+    width: 150,
+    minWidth: 130,
+    alwaysSeen: true,
+    choices: optionsOf(secretStates, secretStateNames),
+    value: (link) => secretStateOf(link, now),
+    text: (link) => secretStateNames[secretStateOf(link, now)],
+    cell: (link) => <SecretStatus link={link} now={now} />,
+  },
+];

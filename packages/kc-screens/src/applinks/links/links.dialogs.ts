@@ -1,0 +1,16 @@
+import type { Applink } from 'kc-api/contract/applinks/applinks';
+import type { DialogDefinition } from '../../shell/index.ts';
+import { makeCodeDialog } from './code/makeCode.dialog.tsx';
+import { createLinkDialog } from './create/createLink.dialog.tsx';
+import { editLinkDialog } from './edit/editLink.dialog.tsx';
+import { deleteLinksDialog } from './remove/deleteLinks.dialog.tsx';
+import { globalLinkSettingsDialog } from './settings/globalLinkSettings.dialog.tsx';
+
+/** What can be done with application links, in the order of the toolbar. */
+export const linkDialogs: readonly DialogDefinition<Applink>[] = [
+  createLinkDialog,
+  editLinkDialog,
+  makeCodeDialog,
+  deleteLinksDialog,
+  globalLinkSettingsDialog,
+];

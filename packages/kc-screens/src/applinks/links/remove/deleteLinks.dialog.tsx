@@ -1,0 +1,31 @@
+import { Trash2 } from 'lucide-react';
+import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
+import { applinkRules, applinkTexts } from 'kc-api/rules/applinks/applinks';
+import { Impact } from '../../../impact/index.ts';
+import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
+
+const { done: _, ...words } = countedWords<Applink>({
+  verb: 'Delete',
+  past: 'deleted',
+  one: 'application link',
+  many: 'application links',
+  nameOf: ({ name }) => name,
+});
+
+/** LINK-19. */
+export const deleteLinksDialog = defineConfirmDialog<typeof applinks.remove, Applink>({
+  ...words,
+  id: 'applinks.delete',
+  icon: <Trash2 aria-hidden />,
+  allowed: applinkRules.remove,
+  consequence: () => (
+    <Impact dependents={[]} final="Yes, immediately." undo="Not possible. The link can be created again.">
+      The other product can no longer connect.
+    </Impact>
+  ),
+  call: applinks.remove,
+  input: ({ guid }) => ({ params: { guid } }),
+  // Why one could not be deleted stands in its dialog.
+  sumUp: ({ done, failed }) =>
+    failed === 0 ? { kind: 'success', text: applinkTexts.deleted } : done + failed === 1 ? null : { kind: 'warning', text: applinkTexts.notAllDeleted },
+});

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { DetailsList } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
+import { Status } from 'kc-components/Status';
+import { token, type } from 'kc-components/theme';
+import type { CertificateFacts } from 'kc-api/contract/certificates';
+import { problemText } from 'kc-api/rules/certificateProblems';
+
+const List = styled.ol`
+  display: grid;
+  gap: 0.75rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    min-width: 0;
+    padding: 0.75rem;
+    border: 1px solid ${token('line')};
+    border-radius: var(--kc-radius);
+    background: ${token('canvas')};
+  }
+`;
+
+const Head = styled.h3`
+  ${type.body} font-weight: 600;
+  margin: 0 0 0.5rem;
+  overflow-wrap: anywhere;
+`;
+
+const Problems = styled.ul`
+  display: grid;
+  gap: 0.25rem;
+  margin: 0 0 0.75rem;
+  padding: 0;
+  list-style: none;
+`;
+
+/** The common name of a distinguished name, or all of it. */
+const commonName = (subject: string): string => /(?:^|, )CN=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? subject;
+
+const keyText = ({ key_type, key_size }: CertificateFacts): string => (key_size === undefined ? key_type : `${key_type}, ${key_size} bits`);
+
+interface CertificateChainProps {
+  /** As the server presents them, its own first. */
+  chain: readonly (CertificateFacts & { problems?: readonly string[] })[];
+}
+
+/** A chain of certificates as a person reads it, with what is wrong with each. */
+export const CertificateChain = ({ chain }: CertificateChainProps) => (
+  <List aria-label="Certificates">
+    {chain.map((one, index) => (
+      <li key={one.fingerprint}>
+        <Head>{`${index === 0 ? 'Server' : one.issuer === one.subject ? 'Root CA' : 'Intermediate CA'}: ${commonName(one.subject)}`}</Head>
+        {one.problems && one.problems.length > 0 && (
+          <Problems aria-label={`Problems of ${commonName(one.subject)}`}>
+            {one.problems.map((problem) => (
+              <li key={problem}>
+                <Status tone="bad">{problemText(problem)}</Status>
+              </li>
+            ))}
+          </Problems>
+        )}
+        <DetailsList
+          items={[
+            { label: 'Subject', value: one.subject, wide: true },
+            { label: 'Issuer', value: one.issuer === one.subject ? 'Self-signed' : one.issuer, wide: true },
+            ...(one.names.length > 0 ? [{ label: 'Names', value: one.names.join(', '), wide: true }] : []),
+            { label: 'Valid from', value: dateTimeText(one.not_before) },
+            { label: 'Expires', value: dateTimeText(one.not_after) },
+            { label: 'Key', value: keyText(one) },
+            { label: 'Serial number', value: one.serial, mono: true },
+            { label: 'Fingerprint (SHA-256)', value: one.fingerprint, mono: true, wide: true },
+          ]}
+        />
+      </li>
+    ))}
+  </List>
+);

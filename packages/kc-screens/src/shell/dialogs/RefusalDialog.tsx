@@ -1,0 +1,46 @@
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import type { Call } from 'kc-api/contract/call';
+import type { RefusalQuestion } from '../changes/refusalQuestion.ts';
+
+interface RefusalDialogProps {
+  question: RefusalQuestion<Call> | null;
+  busy: boolean;
+  /** 'back': to the form, and nothing is sent. */
+  onAnswer: (answer: 'yes' | 'no' | 'back') => void;
+}
+
+/** Asks over the form what a refusal leaves to a person. */
+export function RefusalDialog({ question, busy, onAnswer }: RefusalDialogProps) {
+  if (!question) return null;
+  const { title, content, yes, no } = question;
+  const wait = busy ? 'Wait until this is done.' : undefined;
+  return (
+    <Dialog
+      open
+      size="wizard"
+      title={title}
+      busy={busy}
+      onDismiss={() => onAnswer('back')}
+      footer={{
+        cancel: (
+          <Button tone="quiet" disabledReason={wait} onClick={() => onAnswer('back')}>
+            Back
+          </Button>
+        ),
+        extra: (
+          <Button disabledReason={wait} onClick={() => onAnswer('no')}>
+            {no.verb}
+          </Button>
+        ),
+        primary: (
+          <Button tone={yes.tone} pending={busy} onClick={() => onAnswer('yes')}>
+            {yes.verb}
+          </Button>
+        ),
+      }}
+    >
+      {content}
+    </Dialog>
+  );
+}
