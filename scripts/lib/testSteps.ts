@@ -130,18 +130,20 @@ const stories: Step = {
   run: (work) => runStories(STATIC, work, 20),
 };
 
-const e2e = (id: string, title: string, needs: string, which: readonly string[]): Step => ({
+/** Journeys wait more than they work: two of them go side by side. What is measured or costs both cores goes alone. */
+const e2e = (id: string, title: string, needs: string, which: readonly string[], sideBySide = 1): Step => ({
   id,
   title,
   needs: [needs],
   weight: 2,
   run: (work) => {
     process.env['CHROME_PATH'] = findBrowser(work.say);
-    return vitest({ id, minutes: 20, sideBySide: 1, where: ['--config', at('e2e/vitest.config.ts')], which }, work);
+    const beside = sideBySide > 1 ? ['--file-parallelism', `--max-workers=${sideBySide}`] : [];
+    return vitest({ id, minutes: 20, sideBySide, where: ['--config', at('e2e/vitest.config.ts')], which: [...beside, ...which] }, work);
   },
 });
 
-const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**']);
+const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**'], 2);
 const asOutsiders = e2e('outside', 'packages as outsiders get them', 'packages', ['e2e/outside/']);
 
 /** What importing one thing costs stands in the table, since nobody reads the log of what went well. */
