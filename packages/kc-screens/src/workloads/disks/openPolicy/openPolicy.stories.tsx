@@ -25,7 +25,7 @@ export const Ready = story({ shows: ['DISK-21'] }, async () => {
   const dialog = await opened();
   const { name } = fittingPolicy(world().appliance);
   await expect(await dialog.findByRole('link', { name }, patience)).toHaveAttribute('href', expect.stringContaining('sub=policies'));
-  await expect(dialog.getAllByRole('listitem').length).toBeGreaterThan(0);
+  await expect((await dialog.findAllByRole('listitem', {}, patience)).length).toBeGreaterThan(0);
 });
 
 export const Failed = story({ shows: ['POL-57'], faults: [{ call: 'accessPolicies.read', status: 500 }] }, async () => {
