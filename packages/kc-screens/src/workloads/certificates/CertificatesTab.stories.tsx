@@ -166,24 +166,16 @@ export const OfAnotherSince: StoryObj = {
 };
 
 /** What the list tells stands all the same; what stands in the certificate can be asked for again. */
-export const FactsFailed: StoryObj = {
-  ...Details,
-  parameters: {
-    appliance: {
-      at: at((appliance) => `&item=${keptCertificate(appliance).id}`),
-      faults: [{ call: 'cvmCertificates.read', status: 500, error: 'The vault is being moved.' }],
-    } satisfies StoryAppliance,
-  },
-  play: async () => {
-    const panel = within(await screen.findByRole('region', { name: 'Details of ledger-02-cert' }, patience));
-    await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
-    await expect(panel.getByText(fingerprint)).toBeInTheDocument();
-    world().appliance.faults.set([]);
-    await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
-    await expect(await panel.findByText('CN=ledger-02-cert', {}, patience)).toBeVisible();
-    await expect(panel.queryByText('The vault is being moved.')).toBeNull();
-  },
-};
+export const FactsFailed = tab({ faults: [{ call: 'cvmCertificates.read', status: 500, error: 'The vault is being moved.' }] }, { shows: [] }, async () => {
+  await userEvent.click(await (await grid()).findByText('ledger-02-cert', {}, patience));
+  const panel = within(await screen.findByRole('region', { name: 'Details of ledger-02-cert' }, patience));
+  await expect(await panel.findByText('The vault is being moved.', {}, patience)).toBeVisible();
+  await expect(panel.getByText(fingerprint)).toBeInTheDocument();
+  world().appliance.faults.set([]);
+  await userEvent.click(panel.getByRole('button', { name: 'Try again' }));
+  await expect(await panel.findByText('CN=ledger-02-cert', {}, patience)).toBeVisible();
+  await expect(panel.queryByText('The vault is being moved.')).toBeNull();
+});
 
 /** Renew, clone and revoke, but not of one that is revoked. */
 export const Offered = tab(

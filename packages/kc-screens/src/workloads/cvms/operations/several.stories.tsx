@@ -83,6 +83,7 @@ export const Authenticated = story(
 export const Some = story(
   { shows: ['VM-086', 'VM-087', 'VM-121', 'VM-149', 'NET-36', 'NET-51'] },
   async () => {
+    await screen.findByRole('row', { name: /ledger-02/ }, patience);
     const pauses = spyOn(world().ports.clock, 'setTimeout');
     const results = await map(three);
     await said('Not all VMs were mapped successfully');
