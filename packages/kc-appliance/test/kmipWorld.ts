@@ -10,7 +10,7 @@ import { createKmipListener } from '../src/node/kmip/listener.ts';
 import { cheap } from './kit.ts';
 
 /** An appliance whose KMIP server listens on a free port of this machine, by the machine's own clock: that of TLS. */
-export async function kmipWorld(settings: Partial<KmipServerRecord> = {}, more: { messageTime?: number } = {}) {
+export async function kmipWorld(settings: Partial<KmipServerRecord> = {}, more: { messageTime?: number; port?: number } = {}) {
   const appliance = createAppliance({ scenario: 'empty', clock: systemClock, passwords: cheap() });
   await appliance.ready;
   const { environment } = appliance;

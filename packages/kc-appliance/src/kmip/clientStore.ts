@@ -1,5 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
+import { noteKmipDates } from './lifeDates.ts';
 import { changeKmipObject, createKmipObjects, findKmipObjects, getKmipMaterial, kmipActs, kmipObjectOf, KmipRefusal, type NewKmipObject } from './objects.ts';
 import { ResultRefusal } from './protocol/fields.ts';
 import type { ResultReason } from './protocol/numbers.ts';
@@ -34,7 +35,11 @@ export function clientStore(environment: Environment, user: Pick<KmipUserRecord,
   const change = (id: string, next: Parameters<typeof changeKmipObject>[3]): void => void told(() => changeKmipObject(environment, user, id, next));
   return {
     now: () => secondsOf(environment),
-    create: (objects) => createKmipObjects(environment, user, objects.map(asKept)),
+    async create(objects) {
+      const made = await createKmipObjects(environment, user, objects.map(asKept));
+      noteKmipDates(environment, made);
+      return made;
+    },
     find: (id) => told(() => kmipObjectOf(environment, user, id)),
     locate: (fits, limit) => findKmipObjects(environment, user, { fits, archived: ['yes', 'no'], limit }),
     activate: (id) => change(id, kmipActs.activate),

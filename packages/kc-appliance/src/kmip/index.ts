@@ -4,6 +4,7 @@ import { kmipServer } from './kmipServer.ts';
 import { kmipSearches } from './kmipSearches.ts';
 import { seedKmip, spoilKmip } from './kmipStory.ts';
 import { kmipUsers } from './kmipUsers.ts';
+import { kmipDateDue } from './lifeDates.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import { kmipCertificateTable } from './state.ts';
 import { kmipUserRecord } from './userRecord.ts';
@@ -29,6 +30,7 @@ export const kmipArea = defineArea({
   records: [kmipObjectRecord, kmipUserRecord],
   tables: [kmipCertificateTable],
   categories: ['KMIP'],
+  due: [kmipDateDue],
   seeds: {
     demo: (environment, { now }) => seedKmip(environment, now),
     large: (environment, { now, size }) =>

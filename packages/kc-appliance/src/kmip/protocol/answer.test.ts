@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeWorld } from '../../../test/kit.ts';
+import { live, makeWorld } from '../../../test/kit.ts';
 import type { Environment } from '../../core/context.ts';
 import { clientStore } from '../clientStore.ts';
 import { changeKmipObject, kmipActs } from '../objects.ts';
@@ -14,10 +14,12 @@ import { tags } from './tags.ts';
 
 const own = { id: 'user-1', username: 'vcenter' };
 let environment: Environment;
+let clock: Awaited<ReturnType<typeof makeWorld>>['clock'];
 let failures: unknown[];
 beforeEach(async () => {
-  const { appliance } = await makeWorld({ scenario: 'empty' });
-  ({ environment } = appliance);
+  const world = await makeWorld({ scenario: 'empty' });
+  ({ clock } = world);
+  ({ environment } = world.appliance);
   failures = [];
 });
 
@@ -190,6 +192,20 @@ describe('an object', () => {
     expect(idIn(await outcome('Register', block(value, enumeration(tags.CryptographicAlgorithm, 3), integer(tags.CryptographicLength, 128))))).toMatch(
       /^[\da-f-]{36}$/,
     );
+  });
+
+  it('becomes active and ends on its dates, unless somebody has decided otherwise', async () => {
+    const now = Math.floor(environment.clock.now() / 1000);
+    const dates = [attribute('Activation Date', dateTime(at, now + 60)), attribute('Deactivation Date', dateTime(at, now + 120))];
+    const [dated, early] = [idIn(await outcome('Create', aes(...dates))), idIn(await outcome('Create', aes(...dates)))];
+    await outcome('Destroy', [uid(early)]);
+    const stateOf = (id: string) => clientStore(environment, own).find(id).state;
+    expect([stateOf(dated), stateOf(early)]).toEqual(['Pre-Active', 'Destroyed']);
+    await live(clock, 61_000, 1_000);
+    expect([stateOf(dated), stateOf(early)]).toEqual(['Active', 'Destroyed']);
+    expect(typeof (await outcome('Get', [uid(dated)]))).toBe('object');
+    await live(clock, 61_000, 1_000);
+    expect([stateOf(dated), stateOf(early)]).toEqual(['Deactivated', 'Destroyed']);
   });
 
   it('is not given in a format that it does not have, nor where it is sensitive or not extractable', async () => {

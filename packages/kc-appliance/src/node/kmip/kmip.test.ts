@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { constants } from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -58,6 +59,8 @@ describe('the KMIP server', () => {
     expect(versionsIn(await server.ask('DiscoverVersions', [], version)).map(({ minor }) => minor)).toEqual([4, 3, 2]);
     server.end();
     expect(await nodeKmipCaller.test(own, { makesKey: true })).toEqual({ number: 0, words: '' });
+    const [made] = kmipObjectRecord.all(world.environment).slice(-1);
+    expect(made).toMatchObject({ type: 'Symmetric Key', algorithm: 'AES', state: 'Destroyed' });
     expect(told()).toMatchObject({ category: 'KMIP', user: 'KMIP vcenter' });
   });
 
@@ -97,6 +100,14 @@ describe('the KMIP server', () => {
     await server.ask('Destroy', uid(id), version);
     expect(await refusalOf(server.ask('Get', uid(id), version))).toBe(0x01);
     for (const one of [server, other]) one.end();
+  });
+
+  it('shakes no hand with a certificate of another authority', async () => {
+    const other = await kmipWorld();
+    const { cert, key } = await other.client('vcenter');
+    await other.end();
+    const hand = connect({ ...own, cert, key, maxVersion: 'TLSv1.2' });
+    await expect(once(hand, 'secureConnect')).rejects.toThrow();
   });
 
   it('wants the password of a user that has one', async () => {
@@ -211,5 +222,20 @@ describe('the settings of the KMIP server', () => {
     await changed.listener.follow();
     expect(await nodeKmipCaller.test({ ...target, port: changed.listener.port ?? 0 }, { makesKey: true })).toEqual({ number: 0, words: '' });
     await changed.end();
+  });
+
+  it('that cannot be followed now are followed as soon as they can, and are told once', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const late = await kmipWorld({}, { port });
+    expect(late.listener.port).toBeNull();
+    await late.listener.follow();
+    expect(late.lines).toEqual([`The KMIP server cannot listen on port ${port}: it is already in use.`]);
+    holder.close();
+    await once(holder, 'close');
+    await late.listener.follow();
+    expect(late.listener.port).toBe(port);
+    await late.end();
   });
 });

@@ -45,6 +45,8 @@ export function createKmipListener({ environment, host, hosts, port: fixed, mess
   const open = new Map<TLSSocket, string>();
   let server: Server | null = null;
   let followed: string | null = null;
+  /** Why it does not listen though it should: tried again at each look, told once. */
+  let problem: string | null = null;
   let work: Promise<void> = Promise.resolve();
 
   async function context({ cipher_list }: KmipServerRecord) {
@@ -81,17 +83,21 @@ export function createKmipListener({ environment, host, hosts, port: fixed, mess
     const settings = kmipServerSettings(environment);
     const { state, port, cert_type, ssl_cert, ssl_key, cacert, cipher_list } = settings;
     const wanted = JSON.stringify([state, fixed ?? port, cert_type, ssl_cert, ssl_key, cacert, cipher_list]);
-    if (wanted === followed) return;
+    if (wanted === followed && problem === null) return;
     const first = followed === null;
+    if (wanted !== followed) problem = null;
     followed = wanted;
     try {
       // What cannot be shown to clients is found out before anybody is cut off.
       if (state === 'ENABLED') createSecureContext(await context(settings));
       await stop();
       if (state === 'ENABLED') await listen(settings);
+      problem = null;
     } catch (error) {
       const why = sentences[codeOf(error)] ?? (error instanceof Error ? error.message : 'unknown');
-      const line = `The KMIP server cannot listen on port ${port}: ${why}.`;
+      const line = `The KMIP server cannot listen on port ${fixed || port}: ${why}.`;
+      if (line === problem) return;
+      problem = line;
       log(line);
       // At the start nobody has changed anything: whoever started it reads the log.
       if (!first) alertOfKmip(environment, line);

@@ -1,0 +1,13 @@
+const kmipTestTexts = {
+  none: 'No KMIP server configured.',
+  connected: 'KMIP server connection OK.',
+  generated: 'KMIP key generation successful.',
+  failed: (number: number) => `KMIP server connection failed. Error number ${number}`,
+} as const;
+
+/** What a `test_result` says: below zero nothing is configured, zero is well, above it is the number of the error. `what`: which test was asked for. */
+export function kmipTestText(result: number, what: 'connection' | 'key'): string {
+  if (result < 0) return kmipTestTexts.none;
+  if (result > 0) return kmipTestTexts.failed(result);
+  return what === 'key' ? kmipTestTexts.generated : kmipTestTexts.connected;
+}

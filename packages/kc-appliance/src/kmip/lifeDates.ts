@@ -1,0 +1,60 @@
+import type { Due } from '../core/agenda.ts';
+import type { Environment } from '../core/context.ts';
+import { revised } from '../core/record.ts';
+import { commitBySystem, secondsOf } from '../core/system.ts';
+import { defineValue } from '../core/value.ts';
+import { kmipObjectRecord } from './objectRecord.ts';
+import type { KmipObjectRecord } from './records.ts';
+import { kmipObjectTable } from './state.ts';
+
+/** A date that a client has set for an object: from then on it is in that state. Epoch seconds. */
+interface KmipDate {
+  object: string;
+  at: number;
+  state: 'Active' | 'Deactivated';
+}
+
+declare module '../core/store.ts' {
+  interface Values {
+    /** The soonest first. Few objects have one, and nobody has to look through all. */
+    kmip_dates: readonly KmipDate[];
+  }
+}
+const kmipDates = defineValue('kmip_dates', []);
+
+/** From which state each is reached (KMIP 1.4, 3.22). */
+const before = { Active: 'Pre-Active', Deactivated: 'Active' } as const;
+
+const datesOf = ({ id, state, activation_date, deactivation_date }: KmipObjectRecord): KmipDate[] => [
+  ...(state === 'Pre-Active' && activation_date > 0 ? [{ object: id, at: activation_date, state: 'Active' as const }] : []),
+  ...(deactivation_date > 0 ? [{ object: id, at: deactivation_date, state: 'Deactivated' as const }] : []),
+];
+
+/** Notes when objects that were just made change their state by date (KMIP 1.4, 3.24 and 3.27). */
+export function noteKmipDates(environment: Environment, objects: readonly KmipObjectRecord[]): void {
+  const more = objects.flatMap(datesOf);
+  if (more.length === 0) return;
+  kmipDates.set(
+    environment,
+    [...kmipDates.get(environment), ...more].sort((a, b) => a.at - b.at),
+  );
+  environment.agenda.wake();
+}
+
+function reach(environment: Environment, { object, at, state }: KmipDate): void {
+  commitBySystem(environment, 'KMIP', ({ audit }) => {
+    kmipDates.set(environment, kmipDates.get(environment).slice(1));
+    const was = kmipObjectTable.in(environment).get(object);
+    // Somebody has decided otherwise meanwhile, or it is gone.
+    if (was?.state !== before[state]) return;
+    const now = kmipObjectRecord.put(environment, revised({ ...was, state, last_change_date: secondsOf(environment) }));
+    const content = `KMIP object ${kmipObjectRecord.nameOf(now, environment)} ${state === 'Active' ? 'activated' : 'deactivated'} on its date`;
+    audit({ content, group: '', date: at, changes: kmipObjectRecord.changes(environment, was, now) });
+  });
+}
+
+/** The date that comes next. */
+export const kmipDateDue: Due = (environment) => {
+  const [next] = kmipDates.get(environment);
+  return next && { at: next.at, run: async () => reach(environment, next) };
+};
