@@ -64,6 +64,7 @@ describe('importing one', () => {
     // Their forms come when they are opened: docs/adr/0017-forms-come-when-they-are-opened.md.
     expect(bytes(entry('users'), false)).toBeLessThan(81_000);
     expect(bytes(entry('cloudKeys'), false)).toBeLessThan(120_000);
+    expect(bytes(entry('links'), false)).toBeLessThan(125_000);
   });
 
   it('feature brings in that feature, the shell and what its area shares', () => {
@@ -91,6 +92,8 @@ describe('importing one', () => {
     expect(text('groups')).toContain('Create group');
     expect(text('users')).not.toContain('Create group');
     expect(text('groups')).not.toContain('Create user');
+    expect(text('links')).toContain('Create link');
+    expect(text('links')).not.toContain('Create VM set');
   });
 });
 

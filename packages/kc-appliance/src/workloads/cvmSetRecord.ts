@@ -1,5 +1,6 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
-import { cvmSetDefaults, cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { noApplink } from 'kc-api/rules/applinks/applinks';
+import { cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { applinkTable } from '../applinks/index.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
@@ -42,7 +43,7 @@ function checkSettings(context: Context, set: CvmSetRecord, before: CvmSetRecord
   const problems = cvmSetProblems(set, context.now);
   if (before?.sek_expire === set.sek_expire) delete problems['sek_expire'];
   checkFields(problems);
-  const isLinked = set.applink_guid !== cvmSetDefaults.applink_guid;
+  const isLinked = set.applink_guid !== noApplink;
   if (isLinked && !applinkTable.in(context).get(set.applink_guid)) checkFields({ applink_guid: cvmSetTexts.appLink });
 }
 

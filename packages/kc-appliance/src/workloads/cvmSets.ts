@@ -1,4 +1,5 @@
 import { cvmSets as calls, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { noApplink } from 'kc-api/rules/applinks/applinks';
 import { kekDefaults } from 'kc-api/rules/workloads/kek';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { connectionFallback, cvmSetDefaults, cvmSetRules, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
@@ -22,7 +23,7 @@ type Body = Partial<Omit<CvmSet, 'revision' | 'kek_since'>>;
 function withBody(before: CvmSetRecord, body: Body): CvmSetRecord {
   const after = { ...before, ...body };
   const paths = after.autoencrypt_policy.ptype === 'none' ? [] : after.autoencrypt_policy.paths.map((path) => path.trim());
-  return { ...after, autoencrypt_policy: { ...after.autoencrypt_policy, paths }, geofencing: after.applink_guid !== '0' };
+  return { ...after, autoencrypt_policy: { ...after.autoencrypt_policy, paths }, geofencing: after.applink_guid !== noApplink };
 }
 
 function checkMax(context: Context, set: CvmSetRecord): void {

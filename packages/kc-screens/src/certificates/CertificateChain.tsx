@@ -68,7 +68,7 @@ export const CertificateChain = ({ chain }: CertificateChainProps) => (
             { label: 'Valid from', value: dateTimeText(one.not_before) },
             { label: 'Expires', value: dateTimeText(one.not_after) },
             { label: 'Key', value: keyText(one) },
-            { label: 'Serial number', value: one.serial, mono: true },
+            { label: 'Serial number', value: one.serial, mono: true, wide: true },
             { label: 'Fingerprint (SHA-256)', value: one.fingerprint, mono: true, wide: true },
           ]}
         />

@@ -26,6 +26,8 @@ export const applinkTexts = {
   noLinks: 'This vault has no application links.',
 } as const;
 
+/** VM-062: in the place of a GUID, where there is no link. */
+export const noApplink = '0';
 /** LINK-13, LINK-36. */
 export const defaultProtocol: LinkProtocol = 'HTCC51';
 export const protocolNames: Readonly<Record<LinkProtocol, string>> = { HTCC51: 'HTCC51', HTCC: 'HTCC', REST: 'REST' };

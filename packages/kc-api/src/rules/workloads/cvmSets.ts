@@ -1,4 +1,5 @@
 import type { AutoEncryptType, CvmSet, ExpiryAction } from '../../contract/workloads/cvmSets.ts';
+import { noApplink } from '../applinks/applinks.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
@@ -43,7 +44,7 @@ export const cvmSetDefaults = {
   cert_renew_period: 10 * seconds.d,
   cert_exp_period: 365 * seconds.d,
   max_vms: 0,
-  applink_guid: '0',
+  applink_guid: noApplink,
   allow_decryption: 1,
   allow_pa_uninstallation: 1,
   reauthonhwsig: 'yes',

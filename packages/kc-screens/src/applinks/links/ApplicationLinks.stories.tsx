@@ -20,7 +20,6 @@ const states = screenStories(applinksDemo, {
   emptyText: 'There are no application links.',
   many: { prepare: (appliance) => putLinks(appliance, 2_000) },
   manyRows: 2_000,
-  denied: 'You need the Cloud Admin privilege. A security administrator can grant it.',
 });
 const at = (name: string): StoryAppliance => ({ at: (appliance) => `/applink?row=${linkRow(name)(appliance)}` });
 const details = async (name: string) => within(await screen.findByRole('region', { name: `Details of ${name}` }, patience));
@@ -41,7 +40,15 @@ export const Loaded = also(states.Loaded, { shows: ['LINK-01', 'LINK-12', 'LINK-
 export const Empty = states.Empty;
 export const Loading = states.Loading;
 export const Failed = states.Failed;
-export const Denied = states.Denied;
+/** Said in the place of the rows, and on what cannot be pressed. */
+export const Denied: StoryObj = {
+  ...states.Denied,
+  play: async () => {
+    await expect((await screen.findAllByText('You need the Cloud Admin privilege. A security administrator can grant it.', {}, patience))[0]).toBeVisible();
+    await expect(screen.queryByText('datacontrol-stockholm')).toBeNull();
+    await expect(screen.getByRole('button', { name: 'Create link' })).toHaveAttribute('aria-disabled', 'true');
+  },
+};
 export const ManyRows = states.ManyRows;
 
 /** What is known of a link, with the VM sets that use it; never its secrets. */

@@ -36,6 +36,7 @@ export function TrustFields({ isCaSet }: { isCaSet: boolean }) {
           label="CA certificate"
           accept=".pem,.crt,.cer"
           check={checkFile}
+          maxBytes={65_536}
           help={isCaSet ? 'Select a file to replace the certificate in use, in PEM format.' : 'The CA that issued the certificate, in PEM format.'}
           required={!isCaSet}
           wide

@@ -7,10 +7,10 @@ import { SecretStatus, secretStates, secretStateNames, secretStateOf } from './S
 
 /** `now`: seconds since 1970. */
 export const linkColumns = (now: number): readonly Column<Applink>[] => [
-  { id: 'name', title: 'Name', width: 200, minWidth: 140, strong: true, value: (link) => link.name },
-  { id: 'product_name', title: 'Product', width: 130, givesWay: 4, value: (link) => link.product_name },
-  { id: 'product_version', title: 'Version', width: 90, givesWay: 6, value: (link) => link.product_version },
-  { id: 'product_url', title: 'Product URL', width: 290, minWidth: 160, givesWay: 2, value: (link) => link.product_url },
+  { id: 'name', title: 'Name', width: 200, minWidth: 176, strong: true, value: (link) => link.name },
+  { id: 'product_name', title: 'Product', width: 130, minWidth: 116, givesWay: 4, value: (link) => link.product_name },
+  { id: 'product_version', title: 'Version', width: 90, minWidth: 88, givesWay: 6, value: (link) => link.product_version },
+  { id: 'product_url', title: 'Product URL', width: 290, minWidth: 200, givesWay: 2, value: (link) => link.product_url },
   {
     id: 'protocol',
     title: 'Protocol',
@@ -21,12 +21,22 @@ export const linkColumns = (now: number): readonly Column<Applink>[] => [
     value: (link) => link.protocol,
   },
   { id: 'access_id', title: 'Access ID', width: 160, givesWay: 7, mono: true, value: (link) => link.access_id },
-  { id: 'date_added', title: 'Added', kind: 'date', width: 120, givesWay: 5, value: (link) => link.date_added, text: (link) => dayText(link.date_added) },
+  {
+    id: 'date_added',
+    title: 'Added',
+    kind: 'date',
+    width: 120,
+    minWidth: 116,
+    givesWay: 5,
+    value: (link) => link.date_added,
+    text: (link) => dayText(link.date_added),
+  },
   {
     id: 'secret_expiry_interval',
     title: 'Secret expiry',
     kind: 'number',
-    width: 120,
+    width: 130,
+    minWidth: 128,
     givesWay: 3,
     filterable: false,
     value: (link) => link.secret_expiry_interval,

@@ -3,6 +3,7 @@ import type { Detail } from 'kc-components/DetailsList';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets';
 import { counted, countText, dateTimeText } from 'kc-components/format';
+import { LinkName } from '../../applinks/choice/index.ts';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
 import { CertificatesTab } from '../certificates/index.ts';
@@ -29,6 +30,8 @@ const factsOf = (set: CvmSet): Detail[] => [
   { label: 'Unauthenticated VMs', value: <VmCount set={set} tab="unauthenticated" count={set.num_unauth_vms} /> },
   { label: 'VMs with encrypted disks', value: countText(set.num_vms_enc) },
   { label: 'Max VMs', value: maxText(set) },
+  { label: 'Application link', value: <LinkName guid={set.applink_guid} /> },
+  { label: 'Geofencing', value: set.geofencing ? 'On' : 'Off' },
   { label: 'KEK state', value: <KekStatus state={set.kek_state} /> },
   { label: 'Retention', value: counted(set.retention_period, 'day', 'days') },
   { label: 'Rekey', value: set.rekey_interval === 0 ? 'Never' : `Every ${counted(set.rekey_interval, 'day', 'days')}` },

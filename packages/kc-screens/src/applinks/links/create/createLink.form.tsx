@@ -25,7 +25,7 @@ function ProtocolFields() {
           <PasswordField name="password" label="Password" required autoComplete="new-password" />
         </>
       ) : (
-        <PasswordField name="onetimecode" label="One-time code of the other product" required autoComplete="new-password" />
+        <PasswordField name="onetimecode" label="One-time code of the other product" required autoComplete="new-password" wide />
       )}
     </>
   );

@@ -41,6 +41,7 @@ const several = async () => {
 
 /** Each by a call of its own; what could not be deleted is told, with the reason at it. */
 export const NotAll = variant(states.Ready, { shows: ['LINK-19', 'LINK-33'], at: '/applink' }, async () => {
+  await screen.findByRole('row', { name: /legacy-boundary/ }, patience);
   world().appliance.faults.set([{ call: 'applinks.remove', status: 409, error: 'The other product still answers.', times: 1 }]);
   await several();
   await expect(await screen.findByText('Not all links were deleted. Please try again.', {}, patience)).toBeVisible();

@@ -1,10 +1,13 @@
 import { FieldGrid } from 'kc-components/Form';
+import { applinks } from 'kc-api/contract/applinks/applinks';
 import { groups } from 'kc-api/contract/security/groups';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { LinkField } from '../../../applinks/choice/index.ts';
 import { defineSteps } from '../../../shell/index.ts';
 import { hasHsm, hsmLoad, kekSchema } from '../../kek/kek.schema.ts';
 import { NewKekFields } from '../../kek/KekFields.tsx';
+import { linkHelp } from '../linkHelp.ts';
 import { AutoEncryptFields } from '../autoEncrypt/AutoEncryptFields.tsx';
 import { ConnectionFields } from '../connection/ConnectionFields.tsx';
 import { CertificateFields, ReauthenticationFields, RekeyFields, SizeFields } from '../edit/SettingsFields.tsx';
@@ -13,7 +16,9 @@ import { connectionStepSchema, createBody, encryptionSchema, generalSchema, newC
 import { GeneralFields } from './GeneralFields.tsx';
 import { initialGroup } from '../../adminGroups/index.ts';
 
-const load = { groups: groups.list, defaults: cvmSets.systemDefaults, ...hsmLoad };
+/** An appliance without links is served too. */
+const links = { call: applinks.list, optional: true } as const;
+const load = { groups: groups.list, defaults: cvmSets.systemDefaults, links, ...hsmLoad };
 
 export const form = defineSteps<CvmSetValues, typeof cvmSets.create, unknown, typeof load>({
   load,
@@ -30,6 +35,7 @@ export const form = defineSteps<CvmSetValues, typeof cvmSets.create, unknown, ty
       Fields: ({ data }) => (
         <FieldGrid>
           <GeneralFields groups={data.groups.groups} />
+          {data.links && <LinkField name="applink_guid" links={data.links.applinks} help={linkHelp} />}
           <SizeFields />
         </FieldGrid>
       ),

@@ -4,6 +4,7 @@ import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/d
 import { findDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, retype, searchAndPick, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
+import { caFile, linkNamed } from '../../../applinks/story-kit/linkRecords.ts';
 import { keptCvmSet } from '../../story-kit/records.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { createCvmSetDialog } from './createCvmSet.dialog.tsx';
@@ -75,6 +76,36 @@ export const Denied = states.Denied;
 /** Made with what a VM set begins with, and opened in the list. */
 export const Done = also(states.Done, { shows: ['VM-059', 'VM-094', 'VM-139', 'VM-140', 'VM-141', 'VM-142', 'VM-143', 'VM-144', 'VM-147'] }, async () => {
   await expect(await screen.findByRole('button', { name: 'Create more' }, patience)).toBeVisible();
+});
+
+/** A link fences its places; none is the start. */
+export const Linked = variant(states.Ready, { shows: ['VM-035', 'VM-062'] }, async () => {
+  const dialog = await openDialog('Next');
+  await general(dialog, 'new-branches');
+  await expect(dialog.getByRole('combobox', { name: /^Application link/ })).toHaveValue('None');
+  await userEvent.click(dialog.getByRole('combobox', { name: /^Application link/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'pipeline-eu' }, patience));
+  await toStep(dialog, 'KEK');
+  await press(dialog, button);
+  const link = linkNamed(world().appliance, 'pipeline-eu').id;
+  await waitFor(() => expect(keptCvmSet(world().appliance, 'new-branches')).toMatchObject({ applink_guid: link, geofencing: true }), patience);
+});
+
+/** One that is missing is made over the form, which keeps what was entered and has it chosen then. */
+export const NewLink = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog('Next');
+  await general(dialog, 'new-branches');
+  await userEvent.click(dialog.getByRole('button', { name: 'New link' }));
+  const over = within(await findDialog({ name: 'Create application link' }, patience));
+  await waitFor(() => expect(over.getByRole('textbox', { name: /^Name/ })).toBeVisible(), patience);
+  await retype(over, /^Name/, 'branches-link');
+  await retype(over, /^Product URL/, 'https://branches.apps.nordbank.example');
+  await userEvent.type(over.getByLabelText(/^One-time code of the other product/, { selector: 'input' }), 'Code-Of-Theirs');
+  await userEvent.upload(over.getByLabelText(/^CA certificate/, { selector: 'input' }), caFile(world().appliance));
+  await press(over, 'Create link');
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Close' }, patience)).at(-1) as HTMLElement);
+  await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Application link/ })).toHaveValue('branches-link'), patience);
+  await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('new-branches');
 });
 
 /** What the system says comes before what is usual. */

@@ -14,6 +14,7 @@ export interface CvmSetValues extends SettingsValues, ConnectionValues, AutoEncr
   name: string;
   group: string;
   description: string;
+  applink_guid: string;
 }
 
 /** VM-058, VM-059: what a new VM set begins with. */
@@ -21,6 +22,7 @@ export const newCvmSet = (group: string, connection: { heartbeat?: number | unde
   name: '',
   group,
   description: '',
+  applink_guid: cvmSetDefaults.applink_guid,
   ...settingsValues({ ...cvmSetDefaults }),
   heartbeat: spanOf(connection.heartbeat ?? connectionFallback.heartbeat),
   grace_period: spanOf(connection.grace_period ?? connectionFallback.grace_period),
@@ -42,6 +44,7 @@ export const createBody = (values: CvmSetValues): BodyOf<typeof cvmSets.create> 
   name: values.name.trim(),
   group: values.group,
   description: values.description.trim(),
+  applink_guid: values.applink_guid,
   ...settingsBody(values),
   heartbeat: spanSeconds(values.heartbeat),
   grace_period: spanSeconds(values.grace_period),

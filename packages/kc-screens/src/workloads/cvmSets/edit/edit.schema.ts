@@ -24,6 +24,7 @@ export interface SettingsValues {
 }
 export interface EditValues extends SettingsValues {
   description: string;
+  applink_guid: string;
   config_propagate: boolean;
 }
 
@@ -42,7 +43,12 @@ export const settingsValues = (set: Kept): SettingsValues => ({
   reauthonip: set.reauthonip === 'yes',
   reauthonreboot: set.reauthonreboot === 'yes',
 });
-export const editValues = (set: CvmSet): EditValues => ({ description: set.description, ...settingsValues(set), config_propagate: false });
+export const editValues = (set: CvmSet): EditValues => ({
+  description: set.description,
+  applink_guid: set.applink_guid,
+  ...settingsValues(set),
+  config_propagate: false,
+});
 
 const positive = yup.number().nullable().required(cvmSetTexts.positive).integer(cvmSetTexts.positive).min(1, cvmSetTexts.positive);
 const natural = yup.number().nullable().required(cvmSetTexts.natural).integer(cvmSetTexts.natural).min(0, cvmSetTexts.natural);
@@ -69,7 +75,7 @@ export const settingsBody = (values: SettingsValues) => ({
   reauthonreboot: yesNo(values.reauthonreboot),
 });
 
-const body = (values: EditValues) => ({ description: values.description.trim(), ...settingsBody(values) });
+const body = (values: EditValues) => ({ description: values.description.trim(), applink_guid: values.applink_guid, ...settingsBody(values) });
 
 export const editBody = (values: EditValues, start: EditValues): BodyOf<typeof cvmSets.change> => ({
   ...difference(body(values), body(start)),

@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { opening } from '../../../story-kit/demoPage.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { changeCvmSet, cvmSetNamed, keptCvmSet } from '../../story-kit/records.ts';
-import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
+import { cvmSetRow, workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { editCvmSetDialog } from './editCvmSet.dialog.tsx';
 
 const meta: Meta = { title: 'Workloads/VM sets/Edit' };
@@ -49,6 +50,24 @@ export const PassedOn = variant(states.Ready, { shows: ['VM-063'] }, async () =>
   const told = vms.all().filter((vm) => vm.reauthonreboot === 'yes' && vm.cvmset === guid);
   await expect(told).toHaveLength(29);
 });
+
+/** The link is taken away, and with it the fence. */
+export const Unlinked = variant(
+  states.Ready,
+  { shows: ['VM-035', 'VM-062'], ...opening(workloadsDemo, editCvmSetDialog, { row: cvmSetRow('dr-archive') }) },
+  async () => {
+    const dialog = await openDialog(button);
+    await expect(keptCvmSet(world().appliance, 'dr-archive')).toMatchObject({ geofencing: true });
+    await expect(dialog.getByRole('combobox', { name: /^Application link/ })).toHaveValue('datacontrol-stockholm');
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Application link/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'None' }, patience));
+    await press(dialog, button);
+    await waitFor(() => expect(keptCvmSet(world().appliance, 'dr-archive')).toMatchObject({ applink_guid: '0', geofencing: false }), patience);
+    const panel = within(await screen.findByRole('region', { name: 'Details of dr-archive' }, patience));
+    await waitFor(() => expect(panel.getByText('Application link', { selector: 'dt' }).nextElementSibling).toHaveTextContent('None'), patience);
+    await expect(panel.getByText('Geofencing', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Off');
+  },
+);
 
 /** Somebody else changed the same thing in the meantime: both are shown. */
 export const Conflict = variant(states.Ready, {}, async () => {

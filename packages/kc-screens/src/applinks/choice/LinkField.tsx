@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { FieldLine, useSetFormValue } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import type { Applink } from 'kc-api/contract/applinks/applinks';
+import { noApplink } from 'kc-api/rules/applinks/applinks';
+import { NewLinkButton } from './NewLinkButton.tsx';
+
+interface LinkFieldProps {
+  name: string;
+  /** Those that can be chosen. */
+  links: readonly Applink[];
+  help?: string;
+}
+
+/** The application link that an object uses: one that is there, none, or a new one. */
+export function LinkField({ name: field, links, help }: LinkFieldProps) {
+  const set = useSetFormValue();
+  const choose = useCallback((guid: string) => set(field, guid), [set, field]);
+  const options = [{ value: noApplink, label: 'None' }, ...links.map(({ guid, name }) => ({ value: guid, label: name }))];
+  return (
+    <>
+      <SelectField name={field} label="Application link" help={help} options={options} />
+      <FieldLine>
+        <NewLinkButton links={links} onMade={choose} />
+      </FieldLine>
+    </>
+  );
+}

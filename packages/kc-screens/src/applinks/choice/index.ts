@@ -1,0 +1,2 @@
+export { LinkField } from './LinkField.tsx';
+export { LinkName } from './LinkName.tsx';
