@@ -18,6 +18,7 @@ export { objectTypes, usages, type OperationName } from './protocol/numbers.ts';
 export { payloadOf, requestOf, ServerRefusal } from './protocol/requests.ts';
 export { tags } from './protocol/tags.ts';
 export { versionsIn, type Version } from './protocol/versions.ts';
+export { mayUseServer } from './licensed.ts';
 export type { KmipServerRecord } from './records.ts';
 export { kmipServerSettings } from './serverSettings.ts';
 export { alertOfKmip, welcomeKmip } from './service.ts';

@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { license } from '../../frame/index.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
 import { auditTable } from '../../core/state.ts';
 import { kmipActs } from '../../kmip/objects.ts';
@@ -35,6 +36,9 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 const told = () => auditTable.in(world.environment).all().at(-1);
 const uid = (id: string): Item[] => [text(tags.UniqueIdentifier, id)];
+
+/** However it came about: whoever is cut off may see it as an error, too. */
+const closed = (socket: TLSSocket): Promise<void> => new Promise((resolve) => (socket.closed ? resolve() : void socket.once('close', () => resolve())));
 
 async function raw(target: KmipTarget): Promise<TLSSocket> {
   const socket = connect({ host: target.host, port: target.port, cert: target.cert, key: target.key, ca: target.ca });
@@ -144,9 +148,9 @@ const faults: readonly [string, Uint8Array][] = [
 describe('a connection', () => {
   it.each(faults)('ends at %s, and no other does', async (_, message) => {
     const [bad, good] = [await raw(own), await raw(own)];
-    const closed = once(bad, 'close');
+    const end = closed(bad);
     bad.write(message);
-    await closed;
+    await end;
     expect(await answered(good, query)).toBeGreaterThan(10);
     good.destroy();
   });
@@ -171,7 +175,7 @@ describe('a connection', () => {
     const socket = await raw(await strict.client('slow'));
     let next = 0;
     const drip = setInterval(() => socket.write(query.subarray(next, (next += 1))), 50);
-    await once(socket, 'close');
+    await closed(socket);
     clearInterval(drip);
     expect(next).toBeLessThan(query.length);
     expect(strict.lines).toEqual(['The connection of the KMIP client slow was closed: A message took too long.']);
@@ -183,7 +187,7 @@ describe('a connection', () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => raw(many)));
     await Promise.all(all.map((one) => answered(one, query)));
     const next = await raw(many);
-    await once(next, 'close');
+    await closed(next);
     expect(await nodeKmipCaller.test(own, { makesKey: false })).toEqual({ number: 0, words: '' });
     for (const one of all) one.destroy();
   });
@@ -192,14 +196,14 @@ describe('a connection', () => {
     const impatient = await kmipWorld({ timeout: 1 });
     const socket = await raw(await impatient.client('slow'));
     const begin = Date.now();
-    await once(socket, 'close');
+    await closed(socket);
     expect(Date.now() - begin).toBeGreaterThan(800);
     await impatient.end();
   });
 });
 
 describe('the settings of the KMIP server', () => {
-  it('are followed: off and on again, and the ciphers', async () => {
+  it('are followed: off and on again, the licence, and the ciphers', async () => {
     const changed = await kmipWorld({ cipher_list: 'ECDHE-RSA-AES256-GCM-SHA384' });
     const target = await changed.client('db2');
     const twelve = () =>
@@ -211,10 +215,15 @@ describe('the settings of the KMIP server', () => {
     const held = await raw(target);
     changed.set({ state: 'DISABLED' });
     // Nobody has told the listener: it looks by itself.
-    await once(held, 'close');
+    await closed(held);
     await expect.poll(() => changed.listener.port).toBeNull();
     expect(await nodeKmipCaller.test(target, { makesKey: false })).toMatchObject({ number: constants.errno.ECONNREFUSED });
-    changed.set({ state: 'ENABLED', cipher_list: 'no such cipher' });
+    changed.set({ state: 'ENABLED' });
+    license.set(changed.environment, { ...license.get(changed.environment), kmip_enabled: false, keyhub_managed: false });
+    await changed.listener.follow();
+    expect(changed.listener.port).toBeNull();
+    license.set(changed.environment, { ...license.get(changed.environment), kmip_enabled: true });
+    changed.set({ cipher_list: 'no such cipher' });
     await changed.listener.follow();
     expect(changed.listener.port).toBeNull();
     expect(changed.lines.at(-1)).toMatch(/^The KMIP server cannot listen on port 5696: /);

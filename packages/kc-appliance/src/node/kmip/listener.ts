@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { createServer, createSecureContext, type Server, type TLSSocket } from 'node:tls';
 import type { Environment } from '../../core/context.ts';
-import { alertOfKmip, kmipServerIdentity, kmipServerSettings, type KmipServerRecord } from '../../kmip/index.ts';
+import { alertOfKmip, kmipServerIdentity, kmipServerSettings, mayUseServer, type KmipServerRecord } from '../../kmip/index.ts';
 import { isEverywhere } from '../guard.ts';
 import { codeOf } from '../startError.ts';
 import type { OpenVault } from '../vaults.ts';
@@ -81,17 +81,18 @@ export function createKmipListener({ environment, host, hosts, port: fixed, mess
 
   async function change(): Promise<void> {
     const settings = kmipServerSettings(environment);
-    const { state, port, cert_type, ssl_cert, ssl_key, cacert, cipher_list } = settings;
-    const wanted = JSON.stringify([state, fixed ?? port, cert_type, ssl_cert, ssl_key, cacert, cipher_list]);
+    const { port, cert_type, ssl_cert, ssl_key, cacert, cipher_list } = settings;
+    const isOn = settings.state === 'ENABLED' && mayUseServer(environment).ok;
+    const wanted = JSON.stringify([isOn, fixed ?? port, cert_type, ssl_cert, ssl_key, cacert, cipher_list]);
     if (wanted === followed && problem === null) return;
     const first = followed === null;
     if (wanted !== followed) problem = null;
     followed = wanted;
     try {
       // What cannot be shown to clients is found out before anybody is cut off.
-      if (state === 'ENABLED') createSecureContext(await context(settings));
+      if (isOn) createSecureContext(await context(settings));
       await stop();
-      if (state === 'ENABLED') await listen(settings);
+      if (isOn) await listen(settings);
       problem = null;
     } catch (error) {
       const why = sentences[codeOf(error)] ?? (error instanceof Error ? error.message : 'unknown');
@@ -103,7 +104,10 @@ export function createKmipListener({ environment, host, hosts, port: fixed, mess
       if (!first) alertOfKmip(environment, line);
     }
   }
-  const follow = (): Promise<void> => (work = work.then(change));
+  const follow = (): Promise<void> =>
+    (work = work
+      .then(change)
+      .catch((error: unknown) => log(`The KMIP server could not be looked after: ${error instanceof Error ? error.message : 'unknown'}`)));
   const timer = setInterval(() => void follow(), pace);
   timer.unref();
 
