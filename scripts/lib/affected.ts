@@ -29,10 +29,13 @@ const SCREENS = 'kc-screens/src';
 /** Areas that have no screens under their own name, and the areas in which they are seen. All others have. */
 export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   session: ['session', 'sign-in'],
-  keyPart: ['account'],
+  keyPart: ['account', 'hsm'],
+  csr: ['hsm'],
   newPassword: ['session', 'account', 'security'],
   impact: ['cloudKeys', 'workloads'],
-  certificates: ['security', 'workloads'],
+  certificates: ['security', 'workloads', 'hsm'],
+  // Spoken by clients; its screens come.
+  kmip: [],
 };
 
 /** What all screens stand on is seen in the stories and journeys of the shell, and in one feature that uses most of it. */

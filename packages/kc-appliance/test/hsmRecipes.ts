@@ -1,4 +1,8 @@
 import { playedPassword } from '../src/hsm/playedHsm.ts';
+import { activeHsm } from '../src/core/activeHsm.ts';
+import { noNCipher, ncipherSettings, type NCipherSettings } from '../src/hsm/ncipherState.ts';
+import { clientsOfNodes } from '../src/hsm/nodes.ts';
+import { lunaSettings, noAdminKey, noLuna, storedAdminKey } from '../src/hsm/state.ts';
 import { cvmSetTable } from '../src/workloads/state.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
@@ -10,6 +14,20 @@ export function withoutKeks(world: World): void {
   table.putMany(table.all().map((set) => ({ ...set, kek_state: 'NONE' as const })));
 }
 
+/** No HSM is in use, and the set-up of the nShield has come so far. */
+export function nShieldAt(world: World, reached: Partial<NCipherSettings> = {}): void {
+  const { environment } = world.appliance;
+  withoutKeks(world);
+  lunaSettings.set(environment, noLuna);
+  storedAdminKey.set(environment, noAdminKey);
+  ncipherSettings.set(environment, { ...noNCipher, ...reached });
+  activeHsm.set(environment, { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
+}
+const slist = [{ name: 'nshield-1', ip: '10.20.1.5', port: 9004, esn: '1111-2222-3333', keyhash: 'ab'.repeat(20) }];
+const enrolled = { clist: clientsOfNodes('ENROLLED'), slist };
+const server = { serv_name: 'nshield-2', serv_ip: '10.20.1.6', serv_esn: '4444-5555-6666', serv_keyhash: 'cd'.repeat(20) };
+const at = (reached?: Partial<NCipherSettings>) => (world: World) => nShieldAt(world, reached);
+
 /** An input for every call of the HSM that changes something. */
 export const hsmRecipes: Record<string, Recipe> = {
   'luna.change': { body: { session_duration: 3600 } },
@@ -17,4 +35,16 @@ export const hsmRecipes: Record<string, Recipe> = {
   'luna.reset': { before: (world) => withoutKeks(world), body: { check_cvmsets_kek_status: 'yes', check_kmip_tenants_kek_status: 'yes' } },
   'rootOfTrust.change': { body: { mode: 'AUTH_HSM:password', password: 'Root-Password-1' } },
   'rootOfTrust.remove': { before: (_, perform) => perform('rootOfTrust.change') },
+  'csr.generate': { body: { common_name: 'kc.nordbank.example', country: 'se', key_size: '2048' } },
+  'ncipher.initializeClients': { before: at() },
+  'ncipher.addServer': { before: at({ clist: clientsOfNodes('INITIALIZED') }), body: server },
+  'ncipher.removeServer': { before: at(enrolled), body: { unenroll: '1111-2222-3333' } },
+  'ncipher.change': { before: at(enrolled), body: { sduration: 600 } },
+  'ncipher.uploadWorld': { before: at(enrolled), body: { world_data: btoa('world of Nordbank') } },
+  'ncipher.addSmartCards': {
+    before: at({ ...enrolled, world: 'x', fips_level3: 'YES' }),
+    body: { card_allow: 'ALL', cardlist: [{ serial: '0001', description: '', state: 'ENABLED' }] },
+  },
+  'ncipher.createSoftcard': { before: at({ ...enrolled, world: 'x' }), body: { label: 'kc', password: 'Softcard-Demo-1', state: 'ENABLED' } },
+  'ncipher.reset': { before: at({ ...enrolled, world: 'x' }), body: {} },
 };

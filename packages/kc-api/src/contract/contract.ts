@@ -15,8 +15,10 @@ import { kmipUsers } from './kmip/users.ts';
 import { directories } from './security/directories.ts';
 import { directoryServers } from './workloads/directoryServers.ts';
 import { groups } from './security/groups.ts';
+import { csr } from './hsm/csr.ts';
 import { hsm } from './hsm/hsm.ts';
 import { luna } from './hsm/luna.ts';
+import { ncipher } from './hsm/ncipher.ts';
 import { rootOfTrust } from './hsm/rootOfTrust.ts';
 import { keySets } from './cloudKeys/keySets.ts';
 import { oidc } from './security/oidc.ts';
@@ -74,7 +76,9 @@ export const contract = {
   cvmCertificates,
   software,
   hsm,
+  csr,
   luna,
+  ncipher,
   rootOfTrust,
   kmipObjects,
   kmipUsers,

@@ -1,11 +1,10 @@
 import type { LunaInfo } from 'kc-api/contract/hsm/luna';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
+import { nodes } from './nodes.ts';
 import { clientCertificateTable, type ClientCertificate, type LunaSettings } from './state.ts';
 
 const years = 10 * 365 * 86_400;
-/** The nodes of this cluster, which is played: as many as its status tells. */
-const nodes = ['kc-node-1', 'kc-node-2', 'kc-node-3'];
 
 type Named = Pick<LunaSettings, 'client_name' | 'cert_mode'>;
 

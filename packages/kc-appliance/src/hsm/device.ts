@@ -3,6 +3,7 @@ import { activeHsm } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { HsmError, WrongPassword, type Hsm } from './module.ts';
+import { ncipherSettings } from './ncipherState.ts';
 import { lunaSettings, storedAdminKey } from './state.ts';
 
 /** An HSM as it is set up: where it is, and how this system enters it. */
@@ -18,8 +19,16 @@ type Known = Pick<Environment, 'store' | 'hsms'>;
 
 /** What is kept of each type, if anything is. */
 export function deviceOf({ store, hsms }: Known, type: HsmType): Device | undefined {
-  const { hostname, label, password } = lunaSettings.get({ store });
-  return type === 'Luna' && hostname !== '' ? { type, hsm: hsms.Luna, host: hostname, label, password } : undefined;
+  if (type === 'Luna') {
+    const { hostname, label, password } = lunaSettings.get({ store });
+    return hostname === '' ? undefined : { type, hsm: hsms.Luna, host: hostname, label, password };
+  }
+  if (type === 'nShield') {
+    const { slist, label, password } = ncipherSettings.get({ store });
+    const [first] = slist;
+    return first && { type, hsm: hsms.nShield, host: first.ip, label, password };
+  }
+  return undefined;
 }
 
 /** The one that is in use. */
@@ -30,11 +39,11 @@ export function activeDevice(known: Known): Device | undefined {
 
 /** Tells the other areas which HSM is in use now. Inside a transaction, after what is kept has changed. */
 export function tellActive({ store }: Pick<Environment, 'store'>): void {
-  const luna = lunaSettings.get({ store });
-  activeHsm.set(
-    { store },
-    luna.state === 'ENABLED' ? { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' } : { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' },
-  );
+  const nShield = ncipherSettings.get({ store });
+  const on = { state: 'ENABLED', fips_level3: 'NO' } as const;
+  if (nShield.state === 'ENABLED') activeHsm.set({ store }, { ...on, type: 'nShield', fips_level3: nShield.fips_level3 });
+  else if (lunaSettings.get({ store }).state === 'ENABLED') activeHsm.set({ store }, { ...on, type: 'Luna' });
+  else activeHsm.set({ store }, { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 }
 
 /** Passes the HSM's own words on. A wrong password is said at its field. */

@@ -1,10 +1,12 @@
 import { defineArea } from '../core/area.ts';
 import { hsm } from './hsm.ts';
+import { csr } from './csr.ts';
 import { seedHsm, spoilHsm } from './hsmStory.ts';
 import { luna } from './luna.ts';
 import type { Hsms } from './module.ts';
+import { ncipher } from './ncipher.ts';
 import { rootOfTrust } from './rootOfTrust.ts';
-import { clientCertificateTable, tokenTable } from './state.ts';
+import { clientCertificateTable, csrKeyTable, tokenTable } from './state.ts';
 
 export { storeAdminKey } from './adminKey.ts';
 export { playedHsms } from './playedHsm.ts';
@@ -23,9 +25,9 @@ declare module '../core/context.ts' {
 /** Where the keys of the keys are: the HSM, the admin key in it, and the Root of Trust. */
 export const hsmArea = defineArea({
   name: 'hsm',
-  resources: { hsm, luna, rootOfTrust },
+  resources: { hsm, csr, luna, ncipher, rootOfTrust },
   searches: 'There is one of everything here, and it is a page.',
-  tables: [tokenTable, clientCertificateTable],
+  tables: [tokenTable, clientCertificateTable, csrKeyTable],
   categories: ['HSM'],
   seeds: {
     demo: seedHsm,

@@ -35,6 +35,8 @@ export interface Hsm {
   removeKey(host: string, key: HsmKey): Promise<void>;
   /** A softcard of this label; rejects where there is one. */
   makeToken(host: string, label: string, password: string): Promise<void>;
+  /** With the keys in it. Nothing happens where it is gone already. */
+  removeToken(host: string, label: string): Promise<void>;
 }
 
 export type Hsms = Readonly<Record<HsmType, Hsm>>;

@@ -111,6 +111,10 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
       if (all(host).some((one) => one.label === label)) throw new HsmError(`There is a softcard ${label} already.`);
       table().put(newToken(label, password));
     },
+    async removeToken(host, label) {
+      all(host);
+      table().remove(`${type}/${label}`);
+    },
   };
 }
 

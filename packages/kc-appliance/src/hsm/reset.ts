@@ -21,9 +21,14 @@ export function checkKeks(
   if (context.keksOf.flatMap((keks) => keks(context)).some(({ kind }) => looked[kind] === 'yes')) refuse(412, hsmTexts.kekEnabled);
 }
 
+/** Inside a transaction. */
+export function disableRoot(context: Context): void {
+  if (rootOfTrust.get(context).mode !== 'AUTH_HW') rootOfTrust.set(context, { mode: 'AUTH_HW', password: '' });
+}
+
 /** What no HSM is left for. Inside the transaction that resets its settings. */
 export function forget(context: Context): void {
   forgetAdminKey(context);
-  if (rootOfTrust.get(context).mode !== 'AUTH_HW') rootOfTrust.set(context, { mode: 'AUTH_HW', password: '' });
+  disableRoot(context);
   tellActive(context);
 }

@@ -39,8 +39,15 @@ export interface ClientCertificate {
   key: string;
 }
 
+/** The key of a certificate signing request, by its common name. */
+interface CsrKey {
+  id: string;
+  key: string;
+}
+
 declare module '../core/store.ts' {
   interface Tables {
+    hsm_csr_keys: CsrKey;
     hsm_tokens: TokenRecord;
     hsm_client_certificates: ClientCertificate;
   }
@@ -53,6 +60,8 @@ declare module '../core/store.ts' {
 
 export const tokenTable = defineTable('hsm_tokens', { secrets: ['password', 'keys'] });
 export const clientCertificateTable = defineTable('hsm_client_certificates', { secrets: ['key'] });
+
+export const csrKeyTable = defineTable('hsm_csr_keys', { secrets: ['key'] });
 
 export const noLuna: LunaSettings = {
   state: 'DISABLED',

@@ -17,7 +17,10 @@ const Stack = styled.div`
   justify-items: start;
 `;
 
-const types = [{ tab: tabs.luna, label: 'Thales HSM', text: 'A Luna in your network, or a Luna Cloud HSM of Data Protection on Demand.' }];
+const types = [
+  { tab: tabs.setup, label: 'nShield', text: 'nShield servers in your network, set up step by step.' },
+  { tab: tabs.luna, label: 'Thales HSM', text: 'A Luna in your network.' },
+];
 
 /** HSM-030: no HSM is active. */
 export function ChooseType({ sub }: { sub: string }) {

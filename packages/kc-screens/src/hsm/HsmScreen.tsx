@@ -3,22 +3,28 @@ import { Page } from 'kc-components/Page';
 import { DialogHost, Failure, TabPage, useAddress, type DialogPlace, type PageTab } from '../shell/index.ts';
 import { AdminKeyFollows } from './adminKey/AdminKeyFollows.tsx';
 import { ChooseType } from './ChooseType.tsx';
-import { hsmDialogs } from './hsm.dialogs.ts';
-import { tabs, title } from './hsmTabs.ts';
+import { cardDialogs, hsmDialogs, pageDialogs, serverDialogs } from './hsm.dialogs.ts';
+import { tabs, title, typeOfTab } from './hsmTabs.ts';
 import { LunaTab } from './luna/LunaTab.tsx';
+import { NShieldPage } from './nShield/NShieldPage.tsx';
+import { OtherType } from './OtherType.tsx';
 import { useActiveType } from './useActiveType.ts';
 
 const sub = 'Where the keys of the keys are: the HSM of this system, the admin key in it, and the Root of Trust.';
 
-const thales: readonly PageTab[] = [{ value: tabs.luna, label: 'Luna', Screen: LunaTab }];
+const thales: readonly PageTab[] = [{ value: tabs.luna, label: 'Luna', Screen: LunaTab, secondary: <OtherType /> }];
 
-export const dialogs: readonly DialogPlace[] = hsmDialogs;
+export const dialogs: readonly DialogPlace[] = [
+  ...hsmDialogs,
+  { at: { tab: tabs.servers }, dialogs: serverDialogs },
+  { at: { tab: tabs.cards }, dialogs: cardDialogs },
+];
 
 /** HSM-001, HSM-029, HSM-030: the page of the active HSM, or the choice of one. */
 export default function HsmScreen() {
   const { params } = useAddress();
   const { type, error, retry } = useActiveType();
-  const chosen = thales.find(({ value }) => value === params['tab']);
+  const shown = typeOfTab(params['tab']) ?? (type === 'nShield' ? 'nShield' : type === 'NONE' ? undefined : 'Thales');
   return (
     <>
       {error && <Failure size="line" error={error} retry={retry} />}
@@ -26,13 +32,15 @@ export default function HsmScreen() {
         <Page title={title} sub={sub}>
           <Skeleton lines={8} />
         </Page>
-      ) : type === 'NONE' && !chosen ? (
+      ) : shown === undefined ? (
         <ChooseType sub={sub} />
+      ) : shown === 'nShield' ? (
+        <NShieldPage sub={sub} />
       ) : (
         <TabPage scroll title={title} sub={sub} tabs={thales} />
       )}
       {type !== undefined && <AdminKeyFollows />}
-      <DialogHost dialogs={hsmDialogs.flatMap(({ dialogs: own }) => own)} targets={[]} />
+      <DialogHost dialogs={pageDialogs} targets={[]} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import type { luna } from 'kc-api/contract/hsm/luna';
+import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { sayDone, useAction, useAnswer, usePorts } from '../shell/index.ts';
@@ -10,7 +11,7 @@ import { awaitAdminKey } from './adminKey/pendingAdminKey.ts';
 
 interface ResetHsmProps {
   title: string;
-  call: typeof luna.reset;
+  call: typeof luna.reset | typeof ncipher.reset;
   /** Milliseconds after the reload until a new admin key is asked for. */
   delay: number;
   onClose: () => void;

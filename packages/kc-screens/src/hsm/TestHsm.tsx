@@ -5,6 +5,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { token } from 'kc-components/theme';
 import type { luna } from 'kc-api/contract/hsm/luna';
+import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { connectedFor, hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { useAction, usePorts } from '../shell/index.ts';
 
@@ -35,8 +36,8 @@ interface Said {
 }
 
 interface TestHsmProps {
-  test: typeof luna.test;
-  locate: typeof luna.locateAdminKey;
+  test: typeof luna.test | typeof ncipher.test;
+  locate: typeof luna.locateAdminKey | typeof ncipher.locateAdminKey;
   /** Why neither can be done now. Default: both can. */
   disabledReason?: string | undefined;
 }

@@ -1,16 +1,46 @@
+import type { NCipherServer, SmartCard } from 'kc-api/contract/hsm/ncipher';
 import type { DialogDefinition, DialogPlace } from '../shell/index.ts';
 import { createAdminKeyDialog } from '../account/index.ts';
+import { generateCsrDialog } from './csr/generateCsr.dialog.tsx';
 import { tabs } from './hsmTabs.ts';
 import { logInToLunaDialog } from './luna/logIn/logInToLuna.dialog.tsx';
 import { resetLunaDialog } from './luna/reset/resetLuna.dialog.tsx';
+import { addCardDialog } from './nShield/addCard/addCard.dialog.tsx';
+import { addServerDialog } from './nShield/addServer/addServer.dialog.tsx';
+import { createSoftcardDialog } from './nShield/createSoftcard/createSoftcard.dialog.tsx';
+import { deleteCardDialog } from './nShield/deleteCard/deleteCard.dialog.tsx';
+import { editCardDialog } from './nShield/editCard/editCard.dialog.tsx';
+import { editServerDialog } from './nShield/editServer/editServer.dialog.tsx';
+import { initializeDialog } from './nShield/initialize/initialize.dialog.tsx';
+import { removeServerDialog } from './nShield/removeServer/removeServer.dialog.tsx';
+import { resetNShieldDialog } from './nShield/reset/resetNShield.dialog.tsx';
+import { uploadWorldDialog } from './nShield/uploadWorld/uploadWorld.dialog.tsx';
 import { changeRootDialog } from './rootOfTrust/change/changeRoot.dialog.tsx';
 import { destroyRootDialog } from './rootOfTrust/destroy/destroyRoot.dialog.tsx';
 
-interface Place extends DialogPlace {
-  dialogs: readonly DialogDefinition<unknown>[];
-}
-
 /** The parts of the admin key and the Root of Trust stand on the page of each type. */
-export const hsmDialogs: readonly Place[] = [
-  { at: { tab: tabs.luna }, dialogs: [logInToLunaDialog, resetLunaDialog, changeRootDialog, destroyRootDialog, createAdminKeyDialog] },
+const lunaDialogs: readonly DialogDefinition<unknown>[] = [
+  logInToLunaDialog,
+  resetLunaDialog,
+  generateCsrDialog,
+  changeRootDialog,
+  destroyRootDialog,
+  createAdminKeyDialog,
 ];
+const setupDialogs: readonly DialogDefinition<unknown>[] = [
+  initializeDialog,
+  addServerDialog,
+  uploadWorldDialog,
+  addCardDialog,
+  createSoftcardDialog,
+  resetNShieldDialog,
+];
+
+/** About no row: each opens wherever the page is. */
+export const pageDialogs = [...lunaDialogs, ...setupDialogs];
+export const hsmDialogs: readonly DialogPlace[] = [
+  { at: { tab: tabs.luna }, dialogs: lunaDialogs },
+  { at: { tab: tabs.setup }, dialogs: setupDialogs },
+];
+export const serverDialogs: readonly DialogDefinition<NCipherServer>[] = [editServerDialog, removeServerDialog];
+export const cardDialogs: readonly DialogDefinition<SmartCard>[] = [editCardDialog, deleteCardDialog];

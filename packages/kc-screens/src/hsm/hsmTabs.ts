@@ -1,4 +1,9 @@
 export const title = 'Hardware security module';
 
 /** The tabs of the page, as the address names them. Each belongs to one type of HSM. */
-export const tabs = { luna: 'luna' } as const;
+export const tabs = { luna: 'luna', setup: 'setup', servers: 'servers', world: 'world', cards: 'cards' } as const;
+const nShield: readonly string[] = [tabs.setup, tabs.servers, tabs.world, tabs.cards];
+
+/** Which type a tab belongs to; undefined for no tab. */
+export const typeOfTab = (tab: string | undefined): 'Thales' | 'nShield' | undefined =>
+  tab === undefined ? undefined : nShield.includes(tab) ? 'nShield' : tab === tabs.luna ? 'Thales' : undefined;

@@ -1,6 +1,7 @@
 import { Server } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
 import { defineScreen } from '../shell/index.ts';
+import { tabs } from './hsmTabs.ts';
 
 export const hsmServerScreen = defineScreen({
   id: 'hsmServer',
@@ -8,6 +9,11 @@ export const hsmServerScreen = defineScreen({
   title: 'Hardware security module',
   words: ['HSM', 'Luna', 'Thales', 'nShield', 'nCipher', 'Entrust', 'partition', 'PKCS #11', 'DPoD'],
   parts: [
+    { title: 'Setup', words: ['nShield', 'wizard'], params: { tab: tabs.setup } },
+    { title: 'Settings', words: ['nShield', 'session timeout'], params: { tab: tabs.setup } },
+    { title: 'Security World', words: ['nShield', 'world file'], params: { tab: tabs.world } },
+    { title: 'Softcard', words: ['nShield', 'password'], params: { tab: tabs.world } },
+    { title: 'Allowed cards', words: ['nShield', 'smart cards', 'operator cards'], params: { tab: tabs.cards } },
     { title: 'Status', words: ['test connection', 'locate admin key'] },
     { title: 'Connection', words: ['host name', 'session timeout', 'server certificate'] },
     { title: 'Client certificates', words: ['register', 'nodes'] },

@@ -61,7 +61,7 @@ export const adminKey = defineCalls('adminKey', {
     need: ['SEC_ADMIN'],
     fresh: true,
     // Who has a part, and the key in the HSM.
-    stale: ['users', 'hsm', 'luna'],
+    stale: ['users', 'hsm', 'luna', 'ncipher'],
   }),
 });
 

@@ -10,6 +10,7 @@ import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
 import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
 import { TestHsm } from '../TestHsm.tsx';
 import { useActiveType } from '../useActiveType.ts';
+import { generateCsrDialog } from '../csr/generateCsr.dialog.tsx';
 import { ClientCertificates } from './ClientCertificates.tsx';
 import { logInToLunaDialog } from './logIn/logInToLuna.dialog.tsx';
 import { LunaSettings } from './LunaSettings.tsx';
@@ -68,7 +69,12 @@ export function LunaTab() {
             <LunaSettings info={info} disabledReason={reasonOf(hsmRules.configure(actor, { type }, 'Luna'))} />
           </PageSection>
           <PageSection title="Client certificates" text="Register them in the HSM, so that it knows the nodes of this system.">
-            <ClientCertificates list={info.client_list} />
+            <Stack>
+              <ClientCertificates list={info.client_list} />
+              <Buttons>
+                <DialogButton dialog={generateCsrDialog} />
+              </Buttons>
+            </Stack>
           </PageSection>
           <RootOfTrustSection />
           <AdminKeyParts />

@@ -23,6 +23,8 @@ export interface PageTab {
   /** Beside the label. Default: nothing. */
   count?: number | undefined;
   Screen: ComponentType;
+  /** Why it cannot be opened now. Default: it can. */
+  disabledReason?: string | undefined;
   /** The one primary action while this tab is open. */
   create?: DialogDefinition<unknown>;
   /** Quieter actions while this tab is open. */
@@ -62,7 +64,7 @@ export function TabPage({ title, sub, tabs, scroll }: TabPageProps) {
           label={title}
           value={shown.value}
           onValue={(tab) => navigation.go({ path, params: { tab } })}
-          items={tabs.map(({ value, label, count }) => ({ value, label, count }))}
+          items={tabs.map(({ value, label, count, disabledReason }) => ({ value, label, count, disabledReason }))}
           panelId={panel}
         />
       }

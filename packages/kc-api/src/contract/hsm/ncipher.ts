@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { countNumber, done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { address, document, name } from '../texts.ts';
+import { hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer } from './hsm.ts';
+
+const yesOrNo = v.picklist(['YES', 'NO']);
+export const cardAllow = v.picklist(['ALL', 'ENABLED', 'NONE']);
+/** HSM-022. */
+const smartCard = v.object({ serial: text, description: text, state: hsmState });
+export type SmartCard = v.InferOutput<typeof smartCard>;
+/** HSM-023: a node of this system, as the servers know it. */
+const client = v.object({ name: text, ip: text, keyhash: text, state: text });
+export type NCipherClient = v.InferOutput<typeof client>;
+/** HSM-024. */
+const server = v.object({ name: text, ip: text, port: v.number(), esn: text, keyhash: text });
+export type NCipherServer = v.InferOutput<typeof server>;
+
+/** HSM-021, with what the set-up has reached. */
+export const ncipherInfo = v.object({
+  state: hsmState,
+  /** Seconds; 0 for no time-out. */
+  sduration: v.number(),
+  /** Told by the security world. */
+  fips_level3: yesOrNo,
+  card_allow: cardAllow,
+  cardlist: listOf(smartCard),
+  clist: listOf(client),
+  slist: listOf(server),
+  /** Of the key in the HSM that wraps the admin key; zeros for none. */
+  admin_keyid: text,
+  /** A security world was uploaded. */
+  world: yesNo,
+  /** The softcard; '' for none. */
+  label: text,
+  /** Its password is kept. */
+  password_set: yesNo,
+  revision,
+});
+export type NCipherInfo = v.InferOutput<typeof ncipherInfo>;
+const settings = v.object({ settings: v.object({ nci_info: ncipherInfo }) });
+const stale = [...hsmStale, 'ncipher'] as const;
+const sentCard = v.object({ serial: name, description: text, state: hsmState });
+const change = { need: hsmNeed, stale };
+
+/** HSM-075 to HSM-086. */
+export const ncipher = defineCalls('ncipher', {
+  info: call({ method: 'GET', path: 'system_settings/nci_info/', answer: settings, need: hsmNeed }),
+  initializeClients: call({ method: 'POST', path: 'hsm/ncipher/initialize_clients/', answer: done, ...change }),
+  /** Default: port 9004; with `enroll` yes all clients are enrolled. */
+  addServer: call({
+    method: 'POST',
+    path: 'hsm/ncipher/add_server/',
+    body: v.object({
+      serv_name: name,
+      serv_ip: address,
+      serv_esn: name,
+      serv_keyhash: name,
+      enroll: v.exactOptional(yesNo),
+      serv_port: v.exactOptional(countNumber),
+    }),
+    answer: done,
+    ...change,
+  }),
+  /** The server of that serial number; its clients are unenrolled. */
+  removeServer: call({ method: 'POST', path: 'hsm/ncipher/remove_server/', body: v.object({ unenroll: name }), answer: done, ...change }),
+  /** Settings, or the server of `serv_esn`. A password is that of the softcard, and is tried before it is kept. */
+  change: call({
+    method: 'PATCH',
+    path: 'hsm/ncipher/edit_configuration/',
+    guards: ncipherInfo,
+    body: v.object({
+      ...patchOf({ state: hsmState, sduration: ruledNumber, password: secret(text) }),
+      ...patchOf({ serv_esn: name, serv_name: name, serv_ip: address, serv_keyhash: name, serv_port: countNumber }),
+    }),
+    answer: settings,
+    ...change,
+  }),
+  test: call({ method: 'POST', path: 'hsm/ncipher/test_configuration/', answer: testAnswer, need: hsmNeed, audited: false }),
+  locateAdminKey: call({ method: 'POST', path: 'hsm/ncipher/locate_admin_key/', answer: keyAnswer, need: hsmNeed, audited: false }),
+  /** The file in base64. Another world than the one that is there needs `force_world`. */
+  uploadWorld: call({
+    method: 'POST',
+    path: 'hsm/ncipher/upload_security_file/',
+    body: v.object({ world_data: document, force_world: v.exactOptional(yesNo) }),
+    answer: done,
+    ...change,
+  }),
+  /** The cards that there are from now on, all of them. */
+  addSmartCards: call({
+    method: 'POST',
+    path: 'hsm/ncipher/add_smart_cards/',
+    guards: ncipherInfo,
+    body: v.object({ card_allow: cardAllow, cardlist: v.array(sentCard) }),
+    answer: settings,
+    ...change,
+  }),
+  createSoftcard: call({
+    method: 'POST',
+    path: 'hsm/ncipher/create_softcard/',
+    body: v.object({ label: name, password: secret(text), state: hsmState }),
+    answer: done,
+    ...change,
+  }),
+  reset: call({ method: 'POST', path: 'hsm/ncipher/reset_settings/', body: v.object(resetChecks), answer: done, ...change }),
+});

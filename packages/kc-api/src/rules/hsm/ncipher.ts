@@ -1,0 +1,87 @@
+import type { NCipherInfo, NCipherServer, SmartCard } from '../../contract/hsm/ncipher.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const ncipherTexts = {
+  /** HSM-101. */
+  serverAdded: 'Server is added and all clients are enrolled successfully.',
+  /** HSM-102. */
+  worldUploaded: 'Security World file upload successful.',
+  /** HSM-039: what an appliance says of a world that is there already, in any case. */
+  worldExists: 'A security world already exists on the HSM.',
+  /** HSM-057. */
+  duplicateCard: 'Duplicate smart card serial number found.',
+  initializeFirst: 'Initialize the clients first.',
+  isInitialized: 'The clients are initialized.',
+  serverFirst: 'Add a server first.',
+  worldFirst: 'Upload the security world first.',
+  noCards: 'This security world needs no smart cards.',
+  cardFirst: 'Add a smart card first.',
+  hasSoftcard: 'The softcard is there.',
+  name: 'Enter the name.',
+  ip: 'Enter the IP address or host name.',
+  esn: 'Enter the electronic serial number.',
+  keyhash: 'Enter the key hash.',
+  port: 'Port must be between 1 and 65535',
+  duplicateServer: 'This server has been added already.',
+  serial: 'Enter the serial number.',
+  world: 'Choose the security world file.',
+  label: 'Enter the label.',
+  softcardPassword: 'Enter a password of at least 8 characters.',
+} as const;
+
+/** HSM-109. */
+export const serverPort = 9004;
+export const isWorldConflict = (text: string): boolean => /security world already exists/i.test(text);
+
+/** HSM-036, HSM-037: the steps of the set-up, in their order. */
+const setupSteps = ['clients', 'servers', 'world', 'cards', 'softcard'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+type Reached = Pick<NCipherInfo, 'clist' | 'slist' | 'world' | 'fips_level3' | 'cardlist' | 'label'>;
+
+const isDone: Readonly<Record<SetupStep, (info: Reached) => boolean>> = {
+  clients: ({ clist }) => clist.length > 0,
+  servers: ({ slist }) => slist.length > 0,
+  world: ({ world }) => world === 'yes',
+  cards: ({ cardlist }) => cardlist.length > 0,
+  softcard: ({ label }) => label !== '',
+};
+/** HSM-038: those that this world needs. */
+export const stepsOf = ({ fips_level3 }: Pick<Reached, 'fips_level3'>): readonly SetupStep[] =>
+  setupSteps.filter((step) => step !== 'cards' || fips_level3 === 'YES');
+/** The step that the set-up is at; undefined once it is complete. */
+export const nextStep = (info: Reached): SetupStep | undefined => stepsOf(info).find((step) => !isDone[step](info));
+
+const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
+const after = (holds: boolean, reason: string): Verdict => (holds ? allow : deny(reason));
+/** What a step waits for. */
+const waits: Readonly<Record<SetupStep, (info: Reached) => Verdict>> = {
+  clients: (info) => after(!isDone.clients(info), ncipherTexts.isInitialized),
+  servers: (info) => after(isDone.clients(info), ncipherTexts.initializeFirst),
+  world: (info) => all(waits.servers(info), after(isDone.servers(info), ncipherTexts.serverFirst)),
+  cards: (info) => all(waits.world(info), after(isDone.world(info), ncipherTexts.worldFirst), after(info.fips_level3 === 'YES', ncipherTexts.noCards)),
+  softcard: (info) =>
+    all(
+      waits.world(info),
+      after(isDone.world(info), ncipherTexts.worldFirst),
+      after(info.fips_level3 === 'NO' || isDone.cards(info), ncipherTexts.cardFirst),
+      after(!isDone.softcard(info), ncipherTexts.hasSoftcard),
+    ),
+};
+
+/** Whether a step can be done now. */
+export const mayDoStep = (actor: Actor, info: Reached, step: SetupStep): Verdict => all(admin(actor), waits[step](info));
+
+/** HSM-025: what is wrong with a server, by field of the call; empty when nothing is. `others`: those that are there. */
+export function serverProblems({ name, ip, esn, keyhash, port }: NCipherServer, others: readonly Pick<NCipherServer, 'esn'>[]): Record<string, string> {
+  return {
+    ...(name === '' ? { serv_name: ncipherTexts.name } : {}),
+    ...(/^[\w.:-]+$/.test(ip) ? {} : { serv_ip: ncipherTexts.ip }),
+    ...(esn === '' ? { serv_esn: ncipherTexts.esn } : others.some((one) => one.esn === esn) ? { serv_esn: ncipherTexts.duplicateServer } : {}),
+    ...(keyhash === '' ? { serv_keyhash: ncipherTexts.keyhash } : {}),
+    ...(Number.isInteger(port) && port >= 1 && port <= 65_535 ? {} : { serv_port: ncipherTexts.port }),
+  };
+}
+
+/** HSM-057. */
+export const hasDuplicates = (cards: readonly Pick<SmartCard, 'serial'>[]): boolean => new Set(cards.map(({ serial }) => serial.trim())).size < cards.length;

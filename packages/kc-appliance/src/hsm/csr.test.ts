@@ -1,0 +1,39 @@
+import 'reflect-metadata/lite';
+import { Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from '@peculiar/x509';
+import { expect, it } from 'vitest';
+import { csr } from 'kc-api/contract/hsm/csr';
+import { makeWorld, refusal, root } from '../../test/kit.ts';
+import { csrKeyTable } from './state.ts';
+
+it('is a real request over a key that stays [HSM-027] [HSM-092]', async () => {
+  const world = await makeWorld();
+  const client = await world.as(root);
+  const body = { common_name: 'kc.nordbank.example', country: 'se', org: 'Nordbank', key_size: '2048', sans: ['kc2.nordbank.example', '10.0.0.1'] } as const;
+  const request = new Pkcs10CertificateRequest((await client.send(csr.generate, { body: { ...body, sans: [...body.sans] } })).csr);
+  expect(await request.verify()).toBe(true);
+  expect(request.subject).toBe('C=SE, O=Nordbank, CN=kc.nordbank.example');
+  expect(request.publicKey.algorithm).toMatchObject({ modulusLength: 2048 });
+  const names = request.extensions.find((one) => one instanceof SubjectAlternativeNameExtension)?.names.toJSON();
+  expect(names).toEqual([
+    { type: 'dns', value: 'kc2.nordbank.example' },
+    { type: 'ip', value: '10.0.0.1' },
+  ]);
+  expect(csrKeyTable.in(world.appliance.environment).get('kc.nordbank.example')?.key).toContain('PRIVATE KEY');
+  expect(JSON.stringify(world.audit(3))).not.toContain('PRIVATE KEY');
+});
+
+it('refuses what a request may not hold, at its field [HSM-058] [HSM-059] [HSM-060] [HSM-061] [HSM-062]', async () => {
+  const client = await (await makeWorld()).as(root);
+  const fields = async (body: object) => (await refusal(client.send(csr.generate, { body: { common_name: 'kc', country: 'SE', ...body } }))).fields;
+  expect(await fields({ common_name: '' })).toEqual({ common_name: 'Enter the common name.' });
+  expect(await fields({ common_name: 'a b' })).toEqual({ common_name: 'Spaces and commas are not allowed.' });
+  expect(await fields({ sans: ['a,b'] })).toEqual({ sans: 'Spaces and commas are not allowed.' });
+  expect(await fields({ country: 'SWE' })).toEqual({ country: 'Enter the country as two letters.' });
+  expect(await fields({ key_size: '1024' })).not.toEqual({});
+});
+
+it('has 4096 bits where nobody says how many [HSM-053]', async () => {
+  const client = await (await makeWorld()).as(root);
+  const request = new Pkcs10CertificateRequest((await client.send(csr.generate, { body: { common_name: 'kc', country: 'SE' } })).csr);
+  expect(request.publicKey.algorithm).toMatchObject({ modulusLength: 4096 });
+}, 30_000);

@@ -1,0 +1,11 @@
+import { Button } from 'kc-components/Button';
+import { useAddress, usePorts } from '../shell/index.ts';
+import { useActiveType } from './useActiveType.ts';
+
+/** Back to the choice of a type, as long as no HSM is active. */
+export function OtherType() {
+  const { navigation } = usePorts();
+  const { path } = useAddress();
+  const { type } = useActiveType();
+  return type === 'NONE' && <Button onClick={() => navigation.go({ path, params: {} })}>Choose another type</Button>;
+}

@@ -1,0 +1,37 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { also, patience, retype } from '../../story-kit/plays.ts';
+import { getDialog } from '../../story-kit/dialogQueries.ts';
+import { hsmDemo } from '../story-kit/hsm.demo.ts';
+import { generateCsrDialog } from './generateCsr.dialog.tsx';
+
+const meta: Meta = { title: 'HSM/CSR' };
+export default meta;
+
+const states = dialogStories(hsmDemo, generateCsrDialog, {
+  fill: async (dialog) => {
+    await retype(dialog, /^Common name/, 'kc.nordbank.example');
+    await retype(dialog, /^Country/, 'se');
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Key size/ }), '2048');
+  },
+  spoil: async (dialog) => {
+    await retype(dialog, /^Country/, 'Sweden');
+    await userEvent.tab();
+  },
+  problem: 'Enter the country as two letters.',
+  done: 'Successfully generated a Certificate Signing Request.',
+});
+export const Ready = states.Ready;
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+/** The request is shown, to copy and as a file. */
+export const Done = also(states.Done, { shows: ['HSM-016', 'HSM-052', 'HSM-103'] }, async () => {
+  const dialog = within(getDialog());
+  await expect(await dialog.findByText(/-----BEGIN CERTIFICATE REQUEST-----/, {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+  await expect(await screen.findByText('Saved kc.nordbank.example.csr', {}, patience)).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import { FieldGrid } from 'kc-components/Form';
+import { SwitchField } from 'kc-components/SwitchField';
+import { TextField } from 'kc-components/TextField';
+
+/** HSM-022. `known`: it is there already, and its serial number stays. */
+export const CardFields = ({ known = false }: { known?: boolean }) => (
+  <FieldGrid>
+    <TextField
+      name="serial"
+      label="Serial number"
+      required={!known}
+      wide
+      disabledReason={known ? 'The serial number of a card cannot be changed.' : undefined}
+    />
+    <TextField name="description" label="Description" wide />
+    <SwitchField name="enabled" label="Card enabled" wide />
+  </FieldGrid>
+);

@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { PageSection } from 'kc-components/Page';
+import { Status } from 'kc-components/Status';
+import type { NCipherInfo } from 'kc-api/contract/hsm/ncipher';
+import { nextStep, stepsOf, type SetupStep } from 'kc-api/rules/hsm/ncipher';
+import { DialogButton, type DialogDefinition } from '../../shell/index.ts';
+import { addCardDialog } from './addCard/addCard.dialog.tsx';
+import { addServerDialog } from './addServer/addServer.dialog.tsx';
+import { createSoftcardDialog } from './createSoftcard/createSoftcard.dialog.tsx';
+import { initializeDialog } from './initialize/initialize.dialog.tsx';
+import { uploadWorldDialog } from './uploadWorld/uploadWorld.dialog.tsx';
+
+const List = styled.ol`
+  display: grid;
+  gap: 0.75rem;
+  margin: 0;
+  padding-inline-start: 1.25rem;
+`;
+const Item = styled.li`
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1rem;
+  }
+`;
+
+const steps: Readonly<Record<SetupStep, { title: string; dialog: DialogDefinition<unknown> }>> = {
+  clients: { title: 'Initialize the clients', dialog: initializeDialog },
+  servers: { title: 'Add a server and enroll the clients', dialog: addServerDialog },
+  world: { title: 'Upload the security world', dialog: uploadWorldDialog },
+  cards: { title: 'Add smart cards', dialog: addCardDialog },
+  softcard: { title: 'Create the softcard', dialog: createSoftcardDialog },
+};
+
+/** HSM-011, HSM-036, HSM-037: how far the set-up has come, as the appliance keeps it, and the one step that is next. Nothing once it is complete. */
+export function SetupSteps({ info, denied }: { info: NCipherInfo; denied: string | undefined }) {
+  const next = nextStep(info);
+  if (next === undefined) return null;
+  const all = stepsOf(info);
+  const at = all.indexOf(next);
+  return (
+    <PageSection title="Setup" text="Each step is saved as it is done. You can leave and continue later, also in another browser.">
+      {denied !== undefined && <Banner kind="warning">{denied}</Banner>}
+      <List aria-label="Steps of the setup">
+        {all.map((step, index) => (
+          <Item key={step} aria-current={step === next ? 'step' : undefined}>
+            <div>
+              <span>{steps[step].title}</span>
+              {index < at ? <Status tone="ok">Done</Status> : step === next ? null : <Status tone="idle">Not started</Status>}
+              {step === next && denied === undefined && <DialogButton dialog={steps[step].dialog} tone="primary" />}
+            </div>
+          </Item>
+        ))}
+      </List>
+    </PageSection>
+  );
+}

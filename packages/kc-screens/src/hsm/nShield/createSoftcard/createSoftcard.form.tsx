@@ -1,0 +1,32 @@
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { FieldGrid, FieldLine } from 'kc-components/Form';
+import { SecretField } from 'kc-components/SecretField';
+import { TextField } from 'kc-components/TextField';
+import type { ncipher } from 'kc-api/contract/hsm/ncipher';
+import { ncipherTexts } from 'kc-api/rules/hsm/ncipher';
+import { defineForm } from '../../../shell/index.ts';
+
+interface Values {
+  label: string;
+  password: string | undefined;
+}
+
+export const form = defineForm<Values, typeof ncipher.createSoftcard>({
+  schema: yup.object({
+    label: yup.string().trim().required(ncipherTexts.label),
+    password: yup.string().required(ncipherTexts.softcardPassword).min(8, ncipherTexts.softcardPassword),
+  }),
+  initialValues: () => ({ label: '', password: undefined }),
+  Fields: () => (
+    <FieldGrid>
+      <TextField name="label" label="Label" required wide />
+      <SecretField name="password" label="Softcard password" required wide help="At least 8 characters. It is never shown again." />
+      <FieldLine>
+        <Banner kind="info">This completes the setup: the HSM is in use afterwards.</Banner>
+      </FieldLine>
+    </FieldGrid>
+  ),
+  toBody: ({ label, password = '' }) => ({ label: label.trim(), password, state: 'ENABLED' }),
+  done: (_, { label }) => `Softcard ${label.trim()} created`,
+});

@@ -1,0 +1,23 @@
+import { Trash2 } from 'lucide-react';
+import { ncipher, type NCipherInfo, type SmartCard } from 'kc-api/contract/hsm/ncipher';
+import { hsmRules } from 'kc-api/rules/hsm/hsm';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+
+const load = { now: ncipher.info };
+
+/** HSM-033. */
+export const deleteCardDialog = defineConfirmDialog<typeof ncipher.addSmartCards, SmartCard, typeof load, NCipherInfo>({
+  id: 'ncipher.deleteCard',
+  label: 'Delete',
+  title: ([card]) => `Delete smart card ${card?.serial ?? ''}?`,
+  verb: 'Delete card',
+  icon: <Trash2 aria-hidden />,
+  allowed: hsmRules.change,
+  nameOf: ({ serial }) => serial,
+  load,
+  seen: (_, { now }) => now.settings.nci_info,
+  consequence: () => 'The HSM no longer accepts this card. It can be added again.',
+  call: ncipher.addSmartCards,
+  input: ({ serial }, _, seen) => ({ body: { card_allow: seen.card_allow, cardlist: seen.cardlist.filter((card) => card.serial !== serial) } }),
+  done: ([card]) => `Smart card ${card?.serial ?? ''} deleted`,
+});

@@ -1,0 +1,31 @@
+import * as yup from 'yup';
+import { ncipher, type NCipherInfo, type SmartCard } from 'kc-api/contract/hsm/ncipher';
+import { defineForm } from '../../../shell/index.ts';
+import { CardFields } from '../CardFields.tsx';
+
+interface Values {
+  serial: string;
+  description: string;
+  enabled: boolean;
+}
+
+const load = { now: ncipher.info };
+
+/** HSM-033. */
+export const form = defineForm<Values, typeof ncipher.addSmartCards, SmartCard, typeof load, NCipherInfo>({
+  load,
+  seen: ({ data }) => data.now.settings.nci_info,
+  schema: yup.object({ serial: yup.string(), description: yup.string().max(256, 'Enter at most 256 characters.'), enabled: yup.boolean() }),
+  initialValues: ({ target, seen }) => {
+    const { serial, description, state } = seen.cardlist.find((card) => card.serial === target.serial) ?? target;
+    return { serial, description, enabled: state === 'ENABLED' };
+  },
+  Fields: () => <CardFields known />,
+  toBody: ({ description, enabled }, { seen, target }) => ({
+    card_allow: seen.card_allow,
+    cardlist: seen.cardlist.map((card) =>
+      card.serial === target.serial ? { ...card, description: description.trim(), state: enabled ? 'ENABLED' : 'DISABLED' } : card,
+    ),
+  }),
+  done: (_, { serial }) => `Smart card ${serial} changed`,
+});

@@ -1,0 +1,21 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import { also } from '../../../story-kit/plays.ts';
+import { hsmDemo } from '../../story-kit/hsm.demo.ts';
+import { nShield } from '../../story-kit/nShield.ts';
+import { removeServerDialog } from './removeServer.dialog.tsx';
+
+const meta: Meta = { title: 'HSM/nShield/Remove server' };
+export default meta;
+
+const states = dialogStories(hsmDemo, removeServerDialog, {
+  done: 'Server nshield-1 removed',
+  check: (appliance) => void expect(nShield(appliance)).toMatchObject({ slist: [{ name: 'nshield-2' }] }),
+});
+export const Ready = states.Ready;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['HSM-051'] }, async () => undefined);

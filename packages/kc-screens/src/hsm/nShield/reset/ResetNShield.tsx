@@ -1,0 +1,12 @@
+import { ncipher } from 'kc-api/contract/hsm/ncipher';
+import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
+import { adminKeyDelay } from 'kc-api/rules/hsm/hsm';
+import { useAnswer } from '../../../shell/index.ts';
+import { ResetHsm } from '../../ResetHsm.tsx';
+
+/** HSM-035: where Root of Trust goes with it, the admin key is asked for sooner. */
+export function ResetNShield({ onClose }: { onClose: () => void }) {
+  const root = useAnswer(rootOfTrust.read);
+  const rooted = root.data !== undefined && root.data.mode !== 'AUTH_HW';
+  return <ResetHsm title="Reset the nShield?" call={ncipher.reset} delay={rooted ? adminKeyDelay.afterRootOfTrust : adminKeyDelay.usual} onClose={onClose} />;
+}

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { Dialog } from 'kc-components/Dialog';
+import { FileField } from 'kc-components/FileField';
+import { Form } from 'kc-components/Form';
+import { ncipher } from 'kc-api/contract/hsm/ncipher';
+import { isWorldConflict, ncipherTexts } from 'kc-api/rules/hsm/ncipher';
+import { sayDone, useAction, usePorts } from '../../../shell/index.ts';
+
+interface Values {
+  world_data: string;
+}
+
+const schema = yup.object({ world_data: yup.string().required(ncipherTexts.world) });
+const title = 'Upload the security world';
+
+/** HSM-039, HSM-040: another world that is there already is told, and replaced only by force. */
+export function UploadWorld({ onClose }: { onClose: () => void }) {
+  const ports = usePorts();
+  const formId = useId();
+  const { state, run, reset, busy } = useAction();
+  const [reason, setReason] = useState<string | undefined>(ncipherTexts.world);
+  const [file, setFile] = useState('');
+  const [conflict, setConflict] = useState(false);
+
+  async function upload(world_data: string, force: boolean) {
+    setFile(world_data);
+    const outcome = await run(ncipher.uploadWorld, { body: { world_data, ...(force ? { force_world: 'yes' as const } : {}) } });
+    if (!outcome) return;
+    if (!outcome.ok) return setConflict(force || isWorldConflict(outcome.text));
+    sayDone(ports, ncipherTexts.worldUploaded, undefined);
+    onClose();
+  }
+
+  const failed = state.at === 'failed' ? state.text : undefined;
+  if (conflict)
+    return (
+      <ConfirmDialog
+        open
+        tone="danger"
+        title="A security world already exists"
+        verb="Force upload"
+        consequence="Keys of the world that is there can no longer be used by this system after the upload."
+        pending={busy}
+        error={failed !== undefined && !isWorldConflict(failed) ? failed : undefined}
+        onConfirm={() => void upload(file, true)}
+        onCancel={() => {
+          reset();
+          setConflict(false);
+        }}
+      />
+    );
+  return (
+    <Dialog
+      open
+      title={title}
+      busy={busy}
+      onDismiss={onClose}
+      banner={
+        failed !== undefined && (
+          <Banner key={failed} kind="error" focusOnMount>
+            {failed}
+          </Banner>
+        )
+      }
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={onClose} disabledReason={busy ? 'Wait until this is done.' : undefined}>
+            Cancel
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={formId} tone="primary" pending={busy} disabledReason={reason}>
+            Upload security world
+          </Button>
+        ),
+      }}
+    >
+      <Form<Values>
+        id={formId}
+        initialValues={{ world_data: '' }}
+        schema={schema}
+        onReason={setReason}
+        onSubmit={({ world_data }) => void upload(world_data, false)}
+      >
+        <FileField name="world_data" label="Security world file" required as="base64" maxBytes={48_000} />
+      </Form>
+    </Dialog>
+  );
+}
