@@ -32,6 +32,13 @@ const Table = styled.table`
     vertical-align: top;
     overflow-wrap: anywhere;
   }
+  /* Long names of users give way before paths, and the two words do not break. */
+  & td:nth-child(2) {
+    min-width: 7rem;
+  }
+  & td:nth-child(n + 3) {
+    white-space: nowrap;
+  }
 `;
 
 const Said = styled.p`
