@@ -46,8 +46,8 @@ export const narrowTracks = <Row>(first: readonly Column<Row>[], leads: number, 
 });
 
 /**
- * '14 Jan 2027, 09:05 · sara.lindqvist': what is empty is left out, a tick is the title of its column, and numbers and dates
- * that do not begin the line stand behind theirs: 'Expires 14 Feb 2027'.
+ * '14 Jan 2027, 09:05 · sara.lindqvist': what is empty is left out, a tick is the title of its column. What says nothing by
+ * itself stands behind the title: numbers, 'Yes' and 'No', and dates that do not begin the line: 'Expires 14 Feb 2027'.
  */
 export const secondText = <Row>(second: readonly Column<Row>[], row: Row): string =>
   second
@@ -56,7 +56,8 @@ export const secondText = <Row>(second: readonly Column<Row>[], row: Row): strin
       if (value === null || value === '') return '';
       if (column.kind === 'boolean') return value === true ? column.title : '';
       const text = cellText(column, row);
-      return at > 0 && typeof value === 'number' ? `${column.title} ${text}` : text;
+      const isBare = value === 'yes' || value === 'no' || (typeof value === 'number' && (at > 0 || column.kind !== 'date'));
+      return isBare ? `${column.title} ${text}` : text;
     })
     .filter((text) => text !== '')
     .join(' · ');
