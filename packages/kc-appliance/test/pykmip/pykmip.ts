@@ -68,7 +68,7 @@ export async function servePyKmip(texts: { certificate: string; key: string; ca:
       .map(([name, value]) => `${name}=${value}\n`)
       .join('')}`,
   );
-  const child = spawn(python, [script('server'), pem.folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(python, [script('server'), pem.folder], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   let told = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (told += text));
   const gone = once(child, 'exit');
@@ -77,7 +77,8 @@ export async function servePyKmip(texts: { certificate: string; key: string; ca:
   return {
     port: Number(String(first[0]).trim()),
     async end() {
-      child.kill('SIGKILL');
+      // PyKMIP keeps its policies in a process of its own: the group ends as a whole.
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       await gone;
       pem.remove();
     },
