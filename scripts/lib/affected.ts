@@ -32,10 +32,9 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   keyPart: ['account', 'hsm'],
   csr: ['hsm'],
   newPassword: ['session', 'account', 'security'],
-  impact: ['cloudKeys', 'workloads'],
+  impact: ['cloudKeys', 'workloads', 'kmip'],
+  hsmCover: ['workloads', 'kmip'],
   certificates: ['security', 'workloads', 'hsm'],
-  // Spoken by clients; its screens come.
-  kmip: [],
 };
 
 /** What all screens stand on is seen in the stories and journeys of the shell, and in one feature that uses most of it. */

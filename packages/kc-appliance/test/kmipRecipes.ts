@@ -1,4 +1,5 @@
 import type { KmipState } from 'kc-api/contract/kmip/objects';
+import { kmipServer } from '../src/kmip/state.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -12,6 +13,11 @@ export function kmipObjectIn(world: World, state: KmipState) {
   return found;
 }
 
+function wrapping(world: World): void {
+  const { environment } = world.appliance;
+  kmipServer.set(environment, { ...kmipServer.get(environment), hsm_type: 'HSM', rootkey_label: 'kmip-root' });
+}
+
 /** An input for every call of KMIP that changes something. */
 export const kmipRecipes: Record<string, Recipe> = {
   'kmipObjects.setState': { params: (world) => ({ uuid: kmipObjectIn(world, 'Pre-Active').id }), body: { operation: 'activate' } },
@@ -19,4 +25,6 @@ export const kmipRecipes: Record<string, Recipe> = {
   'kmipUsers.save': { body: { username: 'new-client', passwd: 'Password-1', expire: 30 } },
   'kmipUsers.remove': { params: () => ({ username: 'vcenter-fra-01' }) },
   'kmipUsers.removeAll': {},
+  'kmipServer.change': { body: { port: 5_697 } },
+  'kmipServer.rekey': { before: wrapping },
 };

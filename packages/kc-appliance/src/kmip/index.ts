@@ -6,6 +6,7 @@ import { seedKmip, spoilKmip } from './kmipStory.ts';
 import { kmipUsers } from './kmipUsers.ts';
 import { kmipDateDue } from './lifeDates.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
+import { rekeyDue } from './rekey.ts';
 import { kmipCertificateTable } from './state.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
@@ -31,7 +32,7 @@ export const kmipArea = defineArea({
   records: [kmipObjectRecord, kmipUserRecord],
   tables: [kmipCertificateTable],
   categories: ['KMIP'],
-  due: [kmipDateDue],
+  due: [kmipDateDue, rekeyDue],
   seeds: {
     demo: (environment, { now }) => seedKmip(environment, now),
     large: (environment, { now, size }) =>

@@ -1,21 +1,102 @@
+import type { BodyOf } from 'kc-api/contract/call';
 import { kmipServer as calls, type KmipServerInfo } from 'kc-api/contract/kmip/server';
-import type { Environment } from '../core/context.ts';
+import { kmipServerProblems, kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
+import { activeHsm } from '../core/activeHsm.ts';
+import { changesOf } from '../core/changes.ts';
+import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { ofServer } from './licensed.ts';
-import { kmipServer as settings } from './state.ts';
+import type { KmipServerRecord } from './records.ts';
+import { newSealingKey } from './sealing.ts';
+import { kmipRekey, kmipServer as settings, newKmipServer } from './state.ts';
 
-const isSet = (secret: string) => (secret === '' ? ('no' as const) : ('yes' as const));
+type Kept = Pick<Environment, 'store'>;
+type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
 
-const wireServer = (kept: Pick<Environment, 'store'>): KmipServerInfo => {
+const yes = (is: boolean) => (is ? ('yes' as const) : ('no' as const));
+const hasHsm = (kept: Kept): boolean => activeHsm.get(kept).type !== 'NONE' && activeHsm.get(kept).state === 'ENABLED';
+
+const wireServer = (kept: Kept): KmipServerInfo => {
   const server = settings.get(kept);
   return {
     ...without(server, 'ssl_key', 'hpcs_api_key'),
-    ssl_key_set: isSet(server.ssl_key),
-    hpcs_api_key_set: isSet(server.hpcs_api_key),
+    hsm_configured: yes(hasHsm(kept)),
+    ssl_key_set: yes(server.ssl_key !== ''),
+    hpcs_api_key_set: yes(server.hpcs_api_key !== ''),
     revision: settings.revision(kept),
   };
 };
 
-/** KMIP-096. */
-export const kmipServer = ofServer(resource(calls, { read: (context) => ({ kmipsrv_info: wireServer(context) }) }));
+/** KMIP-080: the private key of a certificate, as it was sent, stands in its file, or is in use; refuses what does not belong to it. */
+async function keyOf({ ssl_cert, ssl_key, cacert }: KmipServerRecord): Promise<string> {
+  // The library for certificates comes with the first one.
+  const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
+  const blocks = ssl_cert.match(/-----BEGIN ([A-Z ]*PRIVATE KEY)-----[\s\S]*?-----END \1-----/);
+  const certificates = ssl_cert.replace(blocks?.[0] ?? '', '');
+  checkFields({
+    ...(certificatesIn(certificates) ? {} : { ssl_cert: kmipServerTexts.certificate }),
+    ...(certificatesIn(cacert) ? {} : { cacert: kmipServerTexts.certificate }),
+  });
+  const key = blocks?.[0] ?? ssl_key;
+  if (key === '') checkFields({ ssl_key: kmipServerTexts.noKey });
+  if (!(await belongTogether(certificates, key))) checkFields({ ssl_key: kmipServerTexts.key });
+  return key;
+}
+
+/** What a change makes of the settings, judged. */
+async function after(context: Context, { reset, ...sent }: Body): Promise<KmipServerRecord> {
+  const before = settings.get(context);
+  if (reset) return { ...newKmipServer, server_type: before.server_type };
+  const next = { ...before, ...sent };
+  checkFields(kmipServerProblems(next, hasHsm(context)));
+  if (next.cert_type === 'DEFAULT') return { ...next, ssl_cert: '', ssl_key: '', cacert: '' };
+  return sent.ssl_cert === undefined && sent.ssl_key === undefined ? next : { ...next, ssl_key: await keyOf(next) };
+}
+
+async function change(context: Context, body: Body): Promise<void> {
+  check(kmipServerRules.change(context.actor));
+  const next = await after(context, body);
+  context.commit(({ audit }) => {
+    const before = settings.get(context);
+    settings.set(context, next);
+    // What is created from now on is sealed as the new settings want it; a rekey brings the rest.
+    if (next.hsm_type !== before.hsm_type) newSealingKey(context);
+    audit({ category: 'KMIP', content: body.reset ? 'KMIP server settings reset' : 'KMIP server settings changed', changes: changesOf(before, next) });
+  });
+}
+
+/** KMIP-096 to KMIP-099. */
+export const kmipServer = ofServer(
+  resource(calls, {
+    read: (context) => ({ kmipsrv_info: wireServer(context) }),
+    change: {
+      changed: 'These settings were changed in the meantime.',
+      current: wireServer,
+      run: async (context, { body }) => {
+        await change(context, without(body, 'revision'));
+        return { kmipsrv_info: wireServer(context) };
+      },
+    },
+    rekey: (context) => {
+      check(kmipServerRules.rekey(context.actor, settings.get(context)));
+      context.commit(({ audit }) => {
+        newSealingKey(context);
+        kmipRekey.set(context, { at: context.now, offset: 0 });
+        audit({ category: 'KMIP', content: 'Rekey of the KMIP server started' });
+      });
+      context.agenda.wake();
+      return {};
+    },
+    locateRootKey: (context) => {
+      const { hsm_type, rootkey_label, hpcs_url, hpcs_root_key_id } = settings.get(context);
+      check(kmipServerRules.locateRootKey(context.actor, { hsm_type }));
+      if (hsm_type === 'HSM' && !hasHsm(context)) refuse(400, kmipServerTexts.noHsm);
+      // Played: neither asks an HSM.
+      const label = hsm_type === 'HSM' ? rootkey_label : hpcs_root_key_id;
+      if (label === '' || label.includes('missing') || hpcs_url.includes('unreachable')) refuse(400, kmipServerTexts.notThere(label));
+      return {};
+    },
+  }),
+);

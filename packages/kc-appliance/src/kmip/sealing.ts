@@ -13,7 +13,7 @@ const base64Of = (bytes: Uint8Array): string => {
 };
 
 /** A new key that seals from now on. Older ones stay: what they have sealed is read by them. */
-function newSealingKey(kept: Kept): KmipSealingKey {
+export function newSealingKey(kept: Kept): KmipSealingKey {
   const wrapped = kmipServer.get(kept).hsm_type === 'NONE' ? 'no' : 'yes';
   const key: KmipSealingKey = { id: newId(kept.random), key: base64Of(kept.random.bytes(32)), wrapped };
   kmipSealingKeys.set(kept, [key, ...kmipSealingKeys.get(kept)]);

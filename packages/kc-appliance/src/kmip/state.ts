@@ -22,6 +22,8 @@ declare module '../core/store.ts' {
     /** Who signs the certificates of clients and of the server; null until the first one is made. */
     kmip_authority: KmipIdentity | null;
     /** The server's certificate by that authority, and for which hosts; null until it is asked for. */
+    /** Which page of the objects is sealed again next, and when, seconds since 1970; null while nothing is. */
+    kmip_rekey: { at: number; offset: number } | null;
     kmip_default_identity: (KmipIdentity & { hosts: readonly string[] }) | null;
   }
 }
@@ -34,7 +36,7 @@ export const kmipObjectTable = defineTable('kmipObjects', {
 export const kmipUserTable = defineTable('kmipUsers', { secrets: ['sealed_key'], columns: { username: 'TEXT', expiration: 'INTEGER' } });
 export const kmipCertificateTable = defineTable('kmipCertificates', { columns: { user: 'TEXT' } });
 
-const newKmipServer: KmipServerRecord = {
+export const newKmipServer: KmipServerRecord = {
   state: 'ENABLED',
   loglevel: kmipServerDefaults.loglevel,
   timeout: kmipServerDefaults.timeout,
@@ -56,4 +58,5 @@ const newKmipServer: KmipServerRecord = {
 export const kmipServer = defineRevisedValue('kmip_server', newKmipServer);
 export const kmipSealingKeys = defineValue('kmip_sealing_keys', []);
 export const kmipAuthority = defineValue('kmip_authority', null);
+export const kmipRekey = defineValue('kmip_rekey', null);
 export const kmipDefaultIdentity = defineValue('kmip_default_identity', null);

@@ -14,6 +14,12 @@ export const kmipServerScreen = defineScreen({
   title: 'KMIP server',
   words: ['key management interoperability protocol', 'clients', 'interoperability'],
   parts: [
+    {
+      title: 'KMIP server settings',
+      words: ['port', 'cipher', 'log level', 'server certificate', 'key wrapping', 'HPCS', 'root key'],
+      params: { tab: 'settings' },
+    },
+    { title: 'KMIP root key and reset', words: ['rekey', 'locate root key', 'default settings'], params: { tab: 'settings' } },
     { title: 'KMIP users', words: ['client certificates', 'vCenter', 'NetApp', 'MongoDB', 'hand-over'], params: { tab: 'users' } },
     { title: 'KMIP objects', words: ['keys', 'revoke', 'archive', 'recover'], params: { tab: 'objects' } },
   ],

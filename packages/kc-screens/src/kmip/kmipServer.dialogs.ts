@@ -1,9 +1,11 @@
 import type { DialogPlace } from '../shell/index.ts';
 import { objectDialogs } from './objects/index.ts';
+import { settingsDialogs } from './settings/index.ts';
 import { userDialogs } from './users/index.ts';
 
 /** Every dialog of the page, in the order of its tabs. */
 export const kmipServerDialogs: readonly DialogPlace[] = [
+  { at: { tab: 'settings' }, dialogs: settingsDialogs },
   { at: { tab: 'users' }, dialogs: userDialogs },
   { at: { tab: 'objects' }, dialogs: objectDialogs },
 ];

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { revision, text, yesNo } from '../shapes.ts';
+import { secret } from '../secret.ts';
+import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { address, document, name } from '../texts.ts';
 
 export const kmipLogLevel = v.picklist(['ALL', 'CREATE-MODIFY', 'CREATE', 'NONE']);
 export type KmipLogLevel = v.InferOutput<typeof kmipLogLevel>;
@@ -28,13 +30,46 @@ export const kmipServerInfo = v.object({
   /** Seconds. */
   kek_cache_timeout: v.number(),
   server_type: v.picklist(['LEGACY', 'TENANCY']),
+  /** Whether there is a system HSM: without one its key wrapping cannot be chosen. Left out by an appliance that does not tell it. */
+  hsm_configured: v.optional(yesNo),
   ssl_key_set: v.optional(yesNo),
   hpcs_api_key_set: v.optional(yesNo),
   revision,
 });
 export type KmipServerInfo = v.InferOutput<typeof kmipServerInfo>;
 
-/** KMIP-096. */
+const { state, cert_type } = kmipServerInfo.entries;
+const sent = {
+  state,
+  loglevel: kmipLogLevel,
+  timeout: ruledNumber,
+  port: ruledNumber,
+  cert_type,
+  /** Files in PEM. */
+  ssl_cert: document,
+  /** Left out where it stands in the file of the certificate, or is the one in use. */
+  ssl_key: secret(document),
+  cacert: document,
+  cipher_list: text,
+  hsm_type: kmipWrapping,
+  rootkey_label: name,
+  hpcs_url: address,
+  hpcs_instance_id: name,
+  hpcs_api_key: secret(text),
+  hpcs_root_key_id: name,
+  kek_cache_timeout: ruledNumber,
+  /** Back to what a new server begins with; whatever else is sent does not count. */
+  reset: v.literal(true),
+};
+const need = ['SEC_ADMIN'] as const;
+const answer = v.object({ kmipsrv_info: kmipServerInfo });
+const stale = ['kmipServer'] as const;
+
+/** KMIP-096 to KMIP-099. */
 export const kmipServer = defineCalls('kmipServer', {
-  read: call({ method: 'GET', path: 'kmip_server/', answer: v.object({ kmipsrv_info: kmipServerInfo }), need: ['SEC_ADMIN'] }),
+  read: call({ method: 'GET', path: 'kmip_server/', answer, need }),
+  change: call({ method: 'PATCH', path: 'kmip_server/', guards: kmipServerInfo, body: v.object(patchOf(sent)), answer, need, stale }),
+  /** Begins: what is kept is sealed again behind it. */
+  rekey: call({ method: 'POST', path: 'kmip_server/rekey/', answer: done, need, stale }),
+  locateRootKey: call({ method: 'POST', path: 'kmip_server/locate_root_key/', answer: done, need, audited: false }),
 });

@@ -1,6 +1,7 @@
-import type { KmipLogLevel } from '../../contract/kmip/server.ts';
-import type { Flavour } from '../privileges.ts';
-import { allow, deny, type Verdict } from '../verdict.ts';
+import type { KmipLogLevel, KmipServerInfo } from '../../contract/kmip/server.ts';
+import { needs, type Actor, type Flavour } from '../privileges.ts';
+import { seconds } from '../units.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** What a client does, as far as the log level tells it apart. */
 export type KmipActKind = 'create' | 'modify' | 'read';
@@ -20,3 +21,61 @@ export const kmipServerDefaults = { port: 5696, loglevel: 'CREATE-MODIFY', timeo
 
 /** KMIP-004: the KMIP server belongs to the vault of key control. */
 export const kmipServerHere = (flavour: Flavour): Verdict => (flavour === 'keycontrol' ? allow : deny('This vault has no KMIP server.'));
+
+export const kmipServerTexts = {
+  applied: 'Applied Successfully',
+  /** KMIP-138. */
+  hasBeenReset: 'KMIP Server Settings have been reset successfully',
+  /** KMIP-137. */
+  rekeyed: 'Rekey process has been started successfully',
+  located: 'Root key located successfully.',
+  /** KMIP-134. */
+  noHsm: 'System HSM is not configured.',
+  notWrapped: 'Choose key wrapping by an HSM or HPCS first.',
+  notThere: (label: string): string => `The root key ${label} was not found.`,
+  port: 'Enter a port from 1 to 65535.',
+  timeout: 'Enter a time-out from 0 to 86400 seconds.',
+  /** KMIP-080. */
+  certificates: 'SSL certificate and CA certificate are required.',
+  certificate: 'Select a certificate in PEM format.',
+  key: 'This private key does not belong to the SSL certificate.',
+  noKey: 'Select the private key of this certificate.',
+  ciphers: 'Enter cipher names with colons between them.',
+  cache: 'Enter a time-out of at most 24 hours.',
+  hpcs: 'Enter this to use HPCS.',
+} as const;
+
+/** Of the cache of the KEK, seconds. */
+const kmipCacheMax = seconds.d;
+
+type Settings = Omit<KmipServerInfo, 'revision' | 'server_type' | 'hsm_configured' | 'ssl_key_set' | 'hpcs_api_key_set'> & { hpcs_api_key: string };
+
+const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
+
+function wrappingProblems(settings: Settings, hasHsm: boolean): Record<string, string> {
+  const { hsm_type, kek_cache_timeout } = settings;
+  if (hsm_type === 'NONE') return {};
+  const cache = isWithin(kek_cache_timeout, 0, kmipCacheMax) ? {} : { kek_cache_timeout: kmipServerTexts.cache };
+  if (hsm_type === 'HSM') return { ...(hasHsm ? {} : { hsm_type: kmipServerTexts.noHsm }), ...cache };
+  const fields = ['hpcs_url', 'hpcs_instance_id', 'hpcs_api_key', 'hpcs_root_key_id'] as const;
+  return { ...Object.fromEntries(fields.filter((field) => settings[field].trim() === '').map((field) => [field, kmipServerTexts.hpcs])), ...cache };
+}
+
+/** What is wrong with the settings of the KMIP server, by field; empty where nothing is. A secret that is kept counts as entered. */
+export function kmipServerProblems(settings: Settings, hasHsm: boolean): Record<string, string> {
+  const { port, timeout, cert_type, ssl_cert, cacert, cipher_list } = settings;
+  const custom = cert_type === 'CUSTOM';
+  return {
+    ...(isWithin(port, 1, 65_535) ? {} : { port: kmipServerTexts.port }),
+    ...(isWithin(timeout, 0, seconds.d) ? {} : { timeout: kmipServerTexts.timeout }),
+    ...(custom && ssl_cert.trim() === '' ? { ssl_cert: kmipServerTexts.certificates } : {}),
+    ...(custom && cacert.trim() === '' ? { cacert: kmipServerTexts.certificates } : {}),
+    ...(/^[\w!+@=:-]*$/.test(cipher_list) ? {} : { cipher_list: kmipServerTexts.ciphers }),
+    ...wrappingProblems(settings, hasHsm),
+  };
+}
+
+const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
+const wrapped = (actor: Actor, { hsm_type }: Pick<KmipServerInfo, 'hsm_type'>): Verdict =>
+  all(admin(actor), hsm_type === 'NONE' ? deny(kmipServerTexts.notWrapped) : allow);
+export const kmipServerRules = { change: admin, rekey: wrapped, locateRootKey: wrapped };

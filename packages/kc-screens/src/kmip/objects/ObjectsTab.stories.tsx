@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { allObjects, clearObjects, keptObject } from '../story-kit/records.ts';
+import { allObjects, changeServer, clearObjects, keptObject } from '../story-kit/records.ts';
 import KmipServerScreen from '../KmipServerScreen.tsx';
 
 const meta: Meta = { title: 'KMIP/Objects/Tab' };
@@ -27,37 +27,13 @@ export const Loaded = tab({}, ['KMIP-008', 'KMIP-055'], async () => {
 
 /** Ten a page while the root key of an HSM wraps them. */
 export const Wrapped = tab(
-  {
-    prepare: ({ environment: { store } }) => {
-      const server = store.value('kmip_server');
-      store.setValue('kmip_server', { ...server, ...wrapped } as never);
-    },
-  },
+  { prepare: (appliance) => changeServer(appliance, { hsm_type: 'HSM', rootkey_label: 'kmip-root' }) },
   ['KMIP-055', 'KMIP-145'],
   async () => {
     await grid();
     await expect(await screen.findByText(/^Loaded 10 of 1,200$/, {}, patience)).toBeVisible();
   },
 );
-const wrapped = {
-  state: 'ENABLED',
-  loglevel: 'ALL',
-  timeout: 60,
-  port: 5696,
-  cert_type: 'DEFAULT',
-  ssl_cert: '',
-  ssl_key: '',
-  cacert: '',
-  cipher_list: '',
-  hsm_type: 'HSM',
-  rootkey_label: 'root',
-  hpcs_url: '',
-  hpcs_instance_id: '',
-  hpcs_api_key: '',
-  hpcs_root_key_id: '',
-  kek_cache_timeout: 1_800,
-  server_type: 'LEGACY',
-};
 
 /** The rest comes behind the first page, and nothing is asked for once the page is left. */
 export const Rest = tab({ clock: hurried }, ['KMIP-056', 'KMIP-146', 'KMIP-045'], async () => {
@@ -96,7 +72,7 @@ export const Details = tab(
   async () => {
     const details = await screen.findByRole('tabpanel', { name: /Attributes/ }, patience);
     await expect(details).toHaveTextContent('x-Vendor');
-    await expect(details).toHaveTextContent('vSphere');
+    await expect(details).toHaveTextContent(keptObject(world().appliance).custom['x-Product'] ?? 'none');
     await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
     await expect(screen.getAllByText('Archived').at(-1)?.nextElementSibling ?? null).toHaveTextContent(/^(?:Yes|No)$/);
   },

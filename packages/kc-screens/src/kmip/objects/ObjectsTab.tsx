@@ -41,10 +41,11 @@ function Loaded({ walk, stuck }: { walk: ObjectWalk; stuck: boolean }) {
 /** KMIP-008. */
 export function ObjectsTab() {
   const { list, walk, stuck } = useObjects();
+  const { row } = useAddress().params;
   const [charts, setCharts] = useState<boolean | undefined>();
   return (
     <>
-      {walk && walk.rows.length > 0 && charts !== false && (
+      {walk && walk.rows.length > 0 && charts !== false && row === undefined && (
         <Charts $asked={charts === true}>
           <ObjectCharts objects={walk.rows} />
         </Charts>
@@ -56,7 +57,7 @@ export function ObjectsTab() {
         rowId={uuidOf}
         nameOf={kmipObjectName}
         list={list}
-        rowOfAddress={useNamedObject(useAddress().params['row'], walk)}
+        rowOfAddress={useNamedObject(row, walk)}
         dialogs={objectDialogs}
         details={(object) => <ObjectDetails key={object.UUID} object={object} />}
         sort={{ id: 'InitialDate', desc: false }}

@@ -68,7 +68,7 @@ export function useObjects(): Objects {
       rows: walk?.rows,
       loading: query.isPending,
       // KMIP-132. What has come stays when a later page does not.
-      error: walk ? undefined : failureText(query.error, kmipObjectTexts.failed),
+      error: walk ? undefined : failureText(query.error, query.error?.status === 403 ? undefined : kmipObjectTexts.failed),
       updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
       denied: query.error?.status === 403,
       refresh,

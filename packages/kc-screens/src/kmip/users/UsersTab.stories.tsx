@@ -46,7 +46,7 @@ export const Expired = tab(
   },
   [],
   async () => {
-    await expect(await screen.findByText('Validity: It has expired.', {}, patience)).toBeVisible();
+    await expect((await screen.findAllByText('Validity: It has expired.', {}, patience))[0]).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Certificate and key' })).toHaveAttribute('aria-disabled', 'true');
   },
 );

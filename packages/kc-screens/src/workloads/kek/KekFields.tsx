@@ -2,7 +2,7 @@ import { useFormValue, When } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
-import { HsmCover } from './HsmCover.tsx';
+import { HsmCover } from '../../hsmCover/index.ts';
 import type { Association } from './kek.schema.ts';
 import { ActionField, CacheField, DaysField } from './KekTimeFields.tsx';
 

@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
 import { kmipServerDemo } from '../../story-kit/kmipServer.demo.ts';
 import { keptObject, objectRow } from '../../story-kit/records.ts';
 import { unseen } from '../../story-kit/unseen.ts';
@@ -12,7 +13,7 @@ export default meta;
 
 const button = buttonOf(destroyObjectsDialog);
 const states = dialogStories(kmipServerDemo, destroyObjectsDialog, {
-  fill: (dialog) => userEvent.type(dialog.getByRole('textbox', { name: /to confirm$/ }), 'VM key 1'),
+  fill: (dialog) => userEvent.type(dialog.getByRole('textbox', { name: /to confirm$/ }), keptObject(world().appliance).custom['x-Description'] ?? ''),
   done: 'Updated successfully',
   check: (appliance) => void expect(keptObject(appliance)).toMatchObject({ state: 'Destroyed', sealed: '' }),
 });

@@ -6,7 +6,7 @@ import { kek } from 'kc-api/contract/workloads/kek';
 import { isWrappedKey, kekTexts, wrappedKeyMax } from 'kc-api/rules/workloads/kek';
 import { defineForm } from '../../../shell/index.ts';
 import { hasHsm, hsmLoad } from '../kek.schema.ts';
-import { HsmCover } from '../HsmCover.tsx';
+import { HsmCover } from '../../../hsmCover/index.ts';
 
 interface Values {
   /** In base64. */

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { kmipServer } from 'kc-api/contract/kmip/server';
+import { liveUntil, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { createKmipObjects, getKmipMaterial } from './objects.ts';
+import { selfSigned } from '../core/x509/issue.ts';
+import { newPrivateKey } from '../core/x509/privateKeys.ts';
+import { kmipServerIdentity } from './certificates.ts';
+import { kmipObjectTable, kmipRekey, kmipSealingKeys } from './state.ts';
+
+const own = { id: 'user-1', username: 'vcenter' };
+const key = { type: 'Symmetric Key', algorithm: 'AES', length: 256, usage_mask: 12, names: [], format: 'Raw', material: new Uint8Array(32).fill(7) } as const;
+
+describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
+  async function begin() {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    const { environment } = world.appliance;
+    const info = async () => (await client.send(kmipServer.read)).kmipsrv_info;
+    const change = async (body: object) =>
+      (await client.send(kmipServer.change, { body: { revision: (await info()).revision, ...body } as never })).kmipsrv_info;
+    return { world, client, environment, info, change };
+  }
+
+  it('are changed as they were seen, judged, and tell no secret [KMIP-033, KMIP-034, KMIP-097]', async () => {
+    const { world, change } = await begin();
+    const fields = async (body: object) => (await refusal(change(body))).fields;
+    expect(await fields({ port: 0 })).toEqual({ port: 'Enter a port from 1 to 65535.' });
+    expect(await fields({ timeout: -1 })).toEqual({ timeout: 'Enter a time-out from 0 to 86400 seconds.' });
+    expect(Object.keys(await fields({ hsm_type: 'HPCS', hpcs_url: 'https://x' }))).toEqual(['hpcs_instance_id', 'hpcs_api_key', 'hpcs_root_key_id']);
+    const hpcs = { hsm_type: 'HPCS', hpcs_url: 'https://x', hpcs_instance_id: 'i', hpcs_api_key: 'Secret-Demo-1', hpcs_root_key_id: 'r' };
+    const after = await change(hpcs);
+    expect(after).toMatchObject({ hsm_type: 'HPCS', hpcs_api_key_set: 'yes', kek_cache_timeout: 1_800 });
+    expect(JSON.stringify([after, world.audit()])).not.toContain('Secret-Demo-1');
+    expect((await change({ port: 5_700 })).port).toBe(5_700);
+    expect((await refusal(change({ port: 5_701, revision: 1 }))).status).toBe(409);
+    expect(await change({ reset: true })).toMatchObject({ port: 5_696, hsm_type: 'NONE', hpcs_api_key_set: 'no', server_type: 'LEGACY' });
+  });
+
+  it('take a certificate with its key and its CA, and no other key [KMIP-080]', async () => {
+    const { environment, change } = await begin();
+    const validity = { from: 1_700_000_000, until: 2_000_000_000 };
+    const secret = await newPrivateKey('P-256');
+    const certificate = await selfSigned(secret, { CN: 'kmip.nordbank.example' }, validity);
+    const needed = 'SSL certificate and CA certificate are required.';
+    expect((await refusal(change({ cert_type: 'CUSTOM' }))).fields).toEqual({ ssl_cert: needed, cacert: needed });
+    const custom = { cert_type: 'CUSTOM', ssl_cert: certificate, cacert: certificate };
+    expect((await refusal(change(custom))).fields).toEqual({ ssl_key: 'Select the private key of this certificate.' });
+    const other = await newPrivateKey('P-256');
+    expect((await refusal(change({ ...custom, ssl_key: other }))).fields).toEqual({ ssl_key: 'This private key does not belong to the SSL certificate.' });
+    expect(await change({ ...custom, ssl_cert: certificate + secret })).toMatchObject({ cert_type: 'CUSTOM', ssl_key_set: 'yes' });
+    expect((await kmipServerIdentity(environment, [])).key).toContain('PRIVATE KEY');
+  });
+
+  it('wrap by an HSM only where there is one [KMIP-076, KMIP-134]', async () => {
+    const { environment, change, info } = await begin();
+    environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
+    expect((await info()).hsm_configured).toBe('no');
+    expect((await refusal(change({ hsm_type: 'HSM', rootkey_label: 'r' }))).fields).toEqual({ hsm_type: 'System HSM is not configured.' });
+    environment.store.setValue('active_hsm', { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
+    expect((await change({ hsm_type: 'HSM', rootkey_label: 'r' })).hsm_type).toBe('HSM');
+  });
+
+  it('seal all again by a rekey, which clients do not notice [KMIP-077, KMIP-098, KMIP-099]', async () => {
+    const { world, client, environment, change } = await begin();
+    environment.store.setValue('active_hsm', { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
+    const [plain] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
+    const id = plain?.id ?? '';
+    expect((await refusal(client.send(kmipServer.rekey))).message).toBe('Choose key wrapping by an HSM or HPCS first.');
+    await change({ hsm_type: 'HSM', rootkey_label: 'kmip-root' });
+    await client.send(kmipServer.locateRootKey);
+    await client.send(kmipServer.rekey);
+    await liveUntil(world.clock, async () => kmipRekey.get(environment) === null);
+    const sealed = kmipObjectTable.in(environment).get(id);
+    expect(sealed).toMatchObject({ encrypted: 'yes' });
+    expect(sealed?.sealed).not.toBe(plain?.sealed);
+    expect(kmipSealingKeys.get(environment)).toHaveLength(1);
+    expect([...(await getKmipMaterial(environment, own, id)).material]).toEqual([...key.material]);
+    await change({ rootkey_label: 'missing-root' });
+    expect((await refusal(client.send(kmipServer.locateRootKey))).message).toBe('The root key missing-root was not found.');
+  });
+});

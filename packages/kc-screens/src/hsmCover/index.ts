@@ -1,0 +1,1 @@
+export { HsmCover } from './HsmCover.tsx';

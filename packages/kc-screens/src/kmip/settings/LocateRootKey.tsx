@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { KeySquare } from 'lucide-react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { kmipServer, type KmipServerInfo } from 'kc-api/contract/kmip/server';
+import { kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useAction, useActor } from '../../shell/index.ts';
+
+/** KMIP-077: whether the root key is where the settings say, as they were saved. */
+export function LocateRootKey({ info }: { info: KmipServerInfo }) {
+  const actor = useActor();
+  const action = useAction();
+  const [said, setSaid] = useState<{ well: boolean; text: string } | null>(null);
+  const locate = async () => {
+    setSaid(null);
+    const outcome = await action.run(kmipServer.locateRootKey, {});
+    if (outcome) setSaid(outcome.ok ? { well: true, text: kmipServerTexts.located } : { well: false, text: outcome.text });
+  };
+  return (
+    <>
+      <Button
+        icon={<KeySquare aria-hidden />}
+        pending={action.busy}
+        disabledReason={reasonOf(kmipServerRules.locateRootKey(actor, info))}
+        onClick={() => void locate()}
+      >
+        Locate root key
+      </Button>
+      {said && <Banner kind={said.well ? 'success' : 'error'}>{said.text}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { patience } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { changeServer, keptServer } from '../story-kit/records.ts';
+import KmipServerScreen from '../KmipServerScreen.tsx';
+
+const meta: Meta = { title: 'KMIP/Settings/Tab' };
+export default meta;
+
+const tab = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+  render: () => <KmipServerScreen />,
+  parameters: { appliance: { at: '/kmip/server', ...appliance } satisfies StoryAppliance, shows },
+  play,
+});
+const field = (role: 'textbox' | 'combobox', name: RegExp) => screen.findByRole(role, { name }, patience);
+const apply = () => screen.getByRole('button', { name: 'Apply' });
+
+/** As a new server begins. */
+export const Loaded = tab({}, ['KMIP-033', 'KMIP-048', 'KMIP-143'], async () => {
+  await expect(await field('textbox', /^Port/)).toHaveValue('5696');
+  await expect(await field('combobox', /^Log level/)).toHaveValue('CREATE-MODIFY');
+  await expect(apply()).toHaveAttribute('aria-disabled', 'true');
+  await expect(screen.getByRole('button', { name: 'Locate root key' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(screen.queryByRole('button', { name: 'Rekey' })).toBeNull();
+});
+
+export const Applied = tab({}, ['KMIP-097'], async () => {
+  const port = await field('textbox', /^Port/);
+  await userEvent.clear(port);
+  await userEvent.type(port, '70000');
+  await userEvent.tab();
+  await expect((await screen.findAllByText('Enter a port from 1 to 65535.', {}, patience))[0]).toBeVisible();
+  await userEvent.clear(port);
+  await userEvent.type(port, '5700');
+  await userEvent.tab();
+  await waitFor(() => expect(apply()).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(apply());
+  await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
+  await expect(keptServer(world().appliance)).toMatchObject({ port: 5_700, loglevel: 'CREATE-MODIFY' });
+});
+
+/** Both are wanted with a certificate of one's own; the key is not. */
+export const CustomCertificate = tab({}, ['KMIP-080'], async () => {
+  await userEvent.selectOptions(await field('combobox', /^Server certificate/), 'Custom');
+  await expect(await screen.findByText('SSL certificate', {}, patience)).toBeVisible();
+  await expect(apply()).toHaveAttribute('aria-disabled', 'true');
+});
+
+/** Nobody can fill in what needs an HSM that is not there. */
+export const NoHsm = tab(
+  { prepare: ({ environment }) => environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' }) },
+  ['KMIP-076', 'KMIP-134'],
+  async () => {
+    await userEvent.selectOptions(await field('combobox', /^Key wrapping/), 'HSM');
+    await expect((await screen.findAllByText('System HSM is not configured.', {}, patience))[0]).toBeVisible();
+    await expect(apply()).toHaveAttribute('aria-disabled', 'true');
+  },
+);
+
+/** With an HSM: a label, and 30 minutes. */
+export const Wrapped = tab(
+  { prepare: (appliance) => changeServer(appliance, { hsm_type: 'HSM', rootkey_label: 'kmip-root' }) },
+  ['KMIP-034', 'KMIP-077', 'KMIP-149'],
+  async () => {
+    await expect(await field('textbox', /^Root key label/)).toHaveValue('kmip-root');
+    await expect(await field('textbox', /^KEK cache time-out/)).toHaveValue('30');
+    await expect(screen.getByRole('button', { name: 'Rekey' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Locate root key' }));
+    await expect(await screen.findByText('Root key located successfully.', {}, patience)).toBeVisible();
+  },
+);
+
+export const Failed = tab({ faults: [{ call: 'kmipServer.read', status: 500, error: 'The vault is being moved.' }] }, [], async () => {
+  await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
+});

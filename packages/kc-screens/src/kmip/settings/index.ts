@@ -1,0 +1,2 @@
+export { SettingsTab } from './SettingsTab.tsx';
+export { settingsDialogs } from './settings.dialogs.ts';

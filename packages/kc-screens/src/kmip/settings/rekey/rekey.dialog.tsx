@@ -1,0 +1,26 @@
+import { RefreshCcw } from 'lucide-react';
+import { kmipServer } from 'kc-api/contract/kmip/server';
+import { kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
+import { Impact } from '../../../impact/index.ts';
+import { defineConfirmDialog } from '../../../shell/index.ts';
+
+/** KMIP-077: offered by its button while keys are wrapped; the appliance judges again. */
+export const rekeyDialog = defineConfirmDialog<typeof kmipServer.rekey>({
+  id: 'kmipServer.rekey',
+  title: 'Rekey the KMIP server',
+  label: 'Rekey',
+  verb: 'Rekey KMIP server',
+  tone: 'default',
+  needs: 'none',
+  icon: <RefreshCcw aria-hidden />,
+  allowed: (actor) => kmipServerRules.change(actor),
+  nameOf: () => 'KMIP server',
+  consequence: () => (
+    <Impact dependents={[]} final="Yes, once the process has completed." undo="Not needed. Clients notice nothing.">
+      A new key encrypts all objects again, in the background.
+    </Impact>
+  ),
+  call: kmipServer.rekey,
+  input: () => ({}),
+  done: () => kmipServerTexts.rekeyed,
+});

@@ -1,0 +1,88 @@
+import * as yup from 'yup';
+import type { BodyOf } from 'kc-api/contract/call';
+import type { kmipServer, KmipServerInfo } from 'kc-api/contract/kmip/server';
+import { kmipServerProblems } from 'kc-api/rules/kmip/server';
+import { difference } from '../../shell/index.ts';
+
+interface ServerValues {
+  enabled: boolean;
+  port: number;
+  timeout: number;
+  loglevel: KmipServerInfo['loglevel'];
+  cipher_list: string;
+  cert_type: KmipServerInfo['cert_type'];
+  /** Files that were chosen; '' keeps what is there. */
+  ssl_cert: string;
+  ssl_key: string;
+  cacert: string;
+  hsm_type: KmipServerInfo['hsm_type'];
+  rootkey_label: string;
+  hpcs_url: string;
+  hpcs_instance_id: string;
+  /** Undefined keeps the one that is there. */
+  hpcs_api_key: string | undefined;
+  hpcs_root_key_id: string;
+  /** Minutes. */
+  cache: number;
+}
+
+export const serverValues = (info: KmipServerInfo): ServerValues => ({
+  enabled: info.state === 'ENABLED',
+  port: info.port,
+  timeout: info.timeout,
+  loglevel: info.loglevel,
+  cipher_list: info.cipher_list,
+  cert_type: info.cert_type,
+  ssl_cert: '',
+  ssl_key: '',
+  cacert: '',
+  hsm_type: info.hsm_type,
+  rootkey_label: info.rootkey_label,
+  hpcs_url: info.hpcs_url,
+  hpcs_instance_id: info.hpcs_instance_id,
+  hpcs_api_key: undefined,
+  hpcs_root_key_id: info.hpcs_root_key_id,
+  cache: info.kek_cache_timeout / 60,
+});
+
+/** A file or a secret that was not chosen is the one in use. */
+const whole = ({ enabled, cache, hpcs_api_key, ssl_cert, ssl_key, cacert, ...values }: ServerValues) => ({
+  ...values,
+  state: enabled ? ('ENABLED' as const) : ('DISABLED' as const),
+  cipher_list: values.cipher_list.trim(),
+  rootkey_label: values.rootkey_label.trim(),
+  hpcs_url: values.hpcs_url.trim(),
+  hpcs_instance_id: values.hpcs_instance_id.trim(),
+  hpcs_root_key_id: values.hpcs_root_key_id.trim(),
+  kek_cache_timeout: cache * 60,
+  ...(hpcs_api_key ? { hpcs_api_key } : {}),
+  ...(ssl_cert === '' ? {} : { ssl_cert }),
+  ...(ssl_key === '' ? {} : { ssl_key }),
+  ...(cacert === '' ? {} : { cacert }),
+});
+
+export const serverBody = (values: ServerValues, start: ServerValues): BodyOf<typeof kmipServer.change> => difference(whole(values), whole(start));
+
+/** What the appliance would say of each field. */
+export function serverSchema(info: KmipServerInfo) {
+  const known = { hpcs_api_key: info.hpcs_api_key_set === 'yes' ? 'kept' : '', ssl_cert: info.ssl_cert, cacert: info.cacert };
+  const judged = (field: keyof ServerValues, wire: string = field) =>
+    yup.mixed().test('server', function judge() {
+      const values = this.parent as ServerValues;
+      const message = kmipServerProblems({ ...known, ...whole(values) }, info.hsm_configured !== 'no')[wire];
+      return message === undefined || this.createError({ message });
+    });
+  return yup.object({
+    port: judged('port'),
+    timeout: judged('timeout'),
+    cipher_list: judged('cipher_list'),
+    ssl_cert: judged('ssl_cert'),
+    cacert: judged('cacert'),
+    hsm_type: judged('hsm_type'),
+    hpcs_url: judged('hpcs_url'),
+    hpcs_instance_id: judged('hpcs_instance_id'),
+    hpcs_api_key: judged('hpcs_api_key'),
+    hpcs_root_key_id: judged('hpcs_root_key_id'),
+    cache: judged('cache', 'kek_cache_timeout'),
+  });
+}

@@ -1,0 +1,5 @@
+import type { AnyDialog } from '../../shell/index.ts';
+import { rekeyDialog } from './rekey/rekey.dialog.tsx';
+import { resetServerDialog } from './reset/resetServer.dialog.tsx';
+
+export const settingsDialogs: readonly AnyDialog[] = [rekeyDialog, resetServerDialog];
