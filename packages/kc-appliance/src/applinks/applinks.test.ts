@@ -11,6 +11,7 @@ import { nodePeers } from '../node/nodePeers.ts';
 import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
 import { privateAuthority } from '../../test/tlsServer.ts';
 import { applicationsCa, applicationsCaPem, applicationsLeaf, applicationsLeafPem, legacyLeaf, legacyLeafPem } from './demoChains.ts';
+import { seedManyApplinks } from './applinkStory.ts';
 import { applinkTable } from './state.ts';
 
 const base = { name: 'new-link', product_url: 'https://cc.apps.nordbank.example', onetimecode: 'One-Time-Of-Theirs' };
@@ -19,6 +20,15 @@ const problemsOf = (error: { brought: unknown }) => (error.brought as Certificat
 
 it('the certificates of the demo say what stands beside them', () => {
   expect(certificatesIn(applicationsLeafPem + legacyLeafPem + applicationsCaPem)).toEqual([applicationsLeaf, legacyLeaf, applicationsCa]);
+});
+
+it('a hostile vault has the links of the demo under the same ids, and a large one has 300 by names of their own', async () => {
+  const [demo, hostile] = [await makeWorld(), await makeWorld({ scenario: 'hostile' })];
+  const rows = (world: typeof demo) => applinkTable.in(world.appliance.environment).all();
+  expect(rows(hostile).map(({ id }) => id)).toEqual(rows(demo).map(({ id }) => id));
+  expect(rows(hostile).some(({ name }) => name === rows(demo)[0]?.name)).toBe(false);
+  seedManyApplinks(demo.appliance.environment, Math.floor(demo.clock.now() / 1000));
+  expect(new Set(rows(demo).map(({ name }) => name)).size).toBe(300);
 });
 
 describe.each(stores)('application links over %s', (_, makeStore) => {

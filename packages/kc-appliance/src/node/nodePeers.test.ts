@@ -19,7 +19,7 @@ async function portOf(server: Server): Promise<number> {
 const subjects = (said: object) => ('chain' in said ? certificatesIn(String(said.chain))?.map(({ subject }) => subject) : said);
 
 describe('what another server presents', () => {
-  it('is the chain of a real TLS connection, with the name of the URL asked for, and nothing added to it', async () => {
+  it('is the chain of a real TLS connection, with the name of the URL asked for', async () => {
     const { authority, certificate, key } = await privateAuthority(['localhost']);
     const asked: string[] = [];
     const both = createServer({
