@@ -68,7 +68,7 @@ export function serverSchema(info: KmipServerInfo) {
   const known = { hpcs_api_key: info.hpcs_api_key_set === 'yes' ? 'kept' : '', ssl_cert: info.ssl_cert, cacert: info.cacert };
   const judged = (field: keyof ServerValues, wire: string = field) =>
     yup.mixed().test('server', function judge() {
-      const values = this.parent as ServerValues;
+      const values = this.options.context as ServerValues;
       const message = kmipServerProblems({ ...known, ...whole(values) }, info.hsm_configured !== 'no')[wire];
       return message === undefined || this.createError({ message });
     });
