@@ -103,7 +103,10 @@ export const NewLink = variant(states.Ready, {}, async () => {
   await userEvent.type(over.getByLabelText(/^One-time code of the other product/, { selector: 'input' }), 'Code-Of-Theirs');
   await userEvent.upload(over.getByLabelText(/^CA certificate/, { selector: 'input' }), caFile(world().appliance));
   await press(over, 'Create link');
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Close' }, patience)).at(-1) as HTMLElement);
+  await screen.findByRole('button', { name: 'Create more' }, patience);
+  await userEvent.click(
+    (await within(await findDialog({ name: 'Create application link' }, patience)).findAllByRole('button', { name: 'Close' }, patience)).at(-1)!,
+  );
   await waitFor(() => expect(dialog.getByRole('combobox', { name: /^Application link/ })).toHaveValue('branches-link'), patience);
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('new-branches');
 });
