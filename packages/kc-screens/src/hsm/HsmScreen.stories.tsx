@@ -13,7 +13,7 @@ import HsmScreen from './HsmScreen.tsx';
 const meta: Meta = { title: 'HSM/Page' };
 export default meta;
 
-const story = (play: NonNullable<StoryObj['play']>, shows: readonly string[] = [], more: StoryAppliance = {}): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: readonly string[] } = {}, more: StoryAppliance = {}): StoryObj => ({
   render: () => <HsmScreen />,
   parameters: { appliance: { at: '/hsm/server', ...more } satisfies StoryAppliance, shows },
   play,
@@ -21,21 +21,24 @@ const story = (play: NonNullable<StoryObj['play']>, shows: readonly string[] = [
 const region = async (title: string): Promise<Opened> => within(await screen.findByRole('region', { name: title }, patience));
 
 /** The active one is found, and its page is shown. */
-export const Luna = story(async () => {
-  const status = await region('Status');
-  await expect(status.getByText('Enabled')).toBeVisible();
-  await expect(status.getByText('kc-root')).toBeVisible();
-  const connection = await region('Connection');
-  await expect(await connection.findByRole('textbox', { name: /^Host name/ }, patience)).toHaveValue('luna1.nordbank.example');
-  await expect(connection.getByRole('textbox', { name: /^Session timeout/ })).toHaveValue('30');
-}, ['HSM-002', 'HSM-055']);
+export const Luna = story(
+  async () => {
+    const status = await region('Status');
+    await expect(status.getByText('Enabled')).toBeVisible();
+    await expect(status.getByText('kc-root')).toBeVisible();
+    const connection = await region('Connection');
+    await expect(await connection.findByRole('textbox', { name: /^Host name/ }, patience)).toHaveValue('luna1.nordbank.example');
+    await expect(connection.getByRole('textbox', { name: /^Session timeout/ })).toHaveValue('30');
+  },
+  { shows: ['HSM-002', 'HSM-055'] },
+);
 
 export const CheckFailed = story(
   async () => {
     await expect(await screen.findByText(/This check is broken\./, {}, patience)).toBeVisible();
     await region('Status');
   },
-  ['HSM-029'],
+  { shows: ['HSM-029'] },
   { faults: [{ call: 'keySets.ncipherActive', status: 500, error: 'This check is broken.' }] },
 );
 
@@ -56,20 +59,23 @@ export const NothingConfigured = story(
     await expect(luna(world().appliance)).toMatchObject({ state: 'ENABLED', hostname: 'luna9.nordbank.example', client_name: 'kc-prod' });
     await expect(world().appliance.environment.store.value('active_hsm')).toMatchObject({ type: 'Luna' });
   },
-  ['HSM-001', 'HSM-030', 'HSM-031', 'HSM-043', 'HSM-104'],
+  { shows: ['HSM-001', 'HSM-030', 'HSM-031', 'HSM-043', 'HSM-094', 'HSM-104', 'HSM-115'] },
   { prepare: noHsm },
 );
 
 /** A test that works is told for five seconds, and its words stay. */
-export const Tested = story(async () => {
-  const status = await region('Status');
-  await press(status, 'Test connection');
-  await expect(await status.findByText('Connected', {}, patience)).toBeVisible();
-  await expect(status.getByText('Luna HSM at luna1.nordbank.example responds. Partition kc-root is ready.')).toBeVisible();
-  await waitFor(() => expect(status.queryByText('Connected')).toBeNull(), patience);
-  await press(status, 'Locate admin key');
-  await expect(await status.findByText('The admin key is in partition kc-root.', {}, patience)).toBeVisible();
-}, ['HSM-044', 'HSM-048', 'HSM-049']);
+export const Tested = story(
+  async () => {
+    const status = await region('Status');
+    await press(status, 'Test connection');
+    await expect(await status.findByText('Connected', {}, patience)).toBeVisible();
+    await expect(status.getByText('Luna HSM at luna1.nordbank.example responds. Partition kc-root is ready.')).toBeVisible();
+    await waitFor(() => expect(status.queryByText('Connected')).toBeNull(), patience);
+    await press(status, 'Locate admin key');
+    await expect(await status.findByText('The admin key is in partition kc-root.', {}, patience)).toBeVisible();
+  },
+  { shows: ['HSM-044', 'HSM-048', 'HSM-049'] },
+);
 
 export const TestFailed = story(
   async () => {
@@ -78,37 +84,46 @@ export const TestFailed = story(
     await expect(await status.findByText('The HSM at unreachable.example does not respond.', {}, patience)).toBeVisible();
     await expect(status.queryByText('Connected')).toBeNull();
   },
-  ['HSM-048'],
+  { shows: ['HSM-048'] },
   { prepare: lunaAt('unreachable.example') },
 );
 
 /** More than five hours is refused, and a name with another character is cleared. */
-export const Rules = story(async () => {
-  const form = await region('Connection');
-  const amount = await form.findByRole('textbox', { name: /^Session timeout/ }, patience);
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '301');
-  await userEvent.tab();
-  await userEvent.tab();
-  await expect(await form.findByText('Enter a value between 0-300 minutes', {}, patience)).toBeVisible();
-  await retype(form, /^Client name/, 'kc prod');
-  await waitFor(() => expect(form.getByRole('textbox', { name: /^Client name/ })).not.toHaveValue('kc prod'), patience);
-}, ['HSM-054', 'HSM-056']);
+export const Rules = story(
+  async () => {
+    const form = await region('Connection');
+    const amount = await form.findByRole('textbox', { name: /^Session timeout/ }, patience);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '301');
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(await form.findByText('Enter a value between 0-300 minutes', {}, patience)).toBeVisible();
+    await retype(form, /^Client name/, 'kc prod');
+    await waitFor(() => expect(form.getByRole('textbox', { name: /^Client name/ })).not.toHaveValue('kc prod'), patience);
+  },
+  { shows: ['HSM-054', 'HSM-056', 'HSM-093'] },
+);
 
-export const ClientCertificate = story(async () => {
-  const list = await region('Client certificates');
-  await userEvent.click(await list.findByRole('button', { name: 'Download certificate of kc-node-1' }, patience));
-  await expect(await screen.findByText('Saved kc-prod-eu.pem', {}, patience)).toBeVisible();
-}, ['HSM-050']);
+export const ClientCertificate = story(
+  async () => {
+    const list = await region('Client certificates');
+    await userEvent.click(await list.findByRole('button', { name: 'Download certificate of kc-node-1' }, patience));
+    await expect(await screen.findByText('Saved kc-prod-eu.pem', {}, patience)).toBeVisible();
+  },
+  { shows: ['HSM-050'] },
+);
 
 /** After the reload that a reset ends with: what was done is said, and after its time a new admin key is asked for, once. */
-export const AdminKeyFollows = story(async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'Draw anew' }, patience));
-  await expect(await screen.findByText('HSM settings have been reset successfully', {}, patience)).toBeVisible();
-  const dialog = within(await findDialog({ name: 'Create admin key' }, patience));
-  await expect(await dialog.findByText('Needed to recover', {}, patience)).toBeVisible();
-  await expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBeNull();
-}, ['HSM-034', 'HSM-009']);
+export const AdminKeyFollows = story(
+  async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Draw anew' }, patience));
+    await expect(await screen.findByText('HSM settings have been reset successfully', {}, patience)).toBeVisible();
+    const dialog = within(await findDialog({ name: 'Create admin key' }, patience));
+    await expect(await dialog.findByText('Needed to recover', {}, patience)).toBeVisible();
+    await expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBeNull();
+  },
+  { shows: ['HSM-034', 'HSM-009'] },
+);
 AdminKeyFollows.render = () => <Anew />;
 
 /** A reload: the page is drawn from nothing, and the tab remembers. */
@@ -125,6 +140,6 @@ export const Failed = story(
   async () => {
     await expect(await screen.findByText('The vault is being moved.', {}, patience)).toBeVisible();
   },
-  [],
+  {},
   { faults: [{ call: 'luna.info', status: 500, error: 'The vault is being moved.' }] },
 );

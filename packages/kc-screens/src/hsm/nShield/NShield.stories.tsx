@@ -9,7 +9,12 @@ import { nShield, nShieldAt } from '../story-kit/nShield.ts';
 const meta: Meta = { title: 'HSM/nShield/Page' };
 export default meta;
 
-const story = (at: string, prepare: NonNullable<StoryAppliance['prepare']>, play: NonNullable<StoryObj['play']>, shows: readonly string[] = []): StoryObj => ({
+const story = (
+  at: string,
+  prepare: NonNullable<StoryAppliance['prepare']>,
+  play: NonNullable<StoryObj['play']>,
+  { shows = [] }: { shows?: readonly string[] } = {},
+): StoryObj => ({
   render: () => <HsmScreen />,
   parameters: { appliance: { at, prepare } satisfies StoryAppliance, shows },
   play,
@@ -27,7 +32,7 @@ export const Nothing = story(
     for (const name of ['Servers/Clients', 'Security World', 'Smart Cards'])
       await expect(screen.getByRole('tab', { name })).toHaveAttribute('aria-disabled', 'true');
   },
-  ['HSM-004', 'HSM-011', 'HSM-030', 'HSM-036'],
+  { shows: ['HSM-004', 'HSM-011', 'HSM-030', 'HSM-036'] },
 );
 
 /** Smart cards are asked for by a strict world alone. */
@@ -40,7 +45,7 @@ export const StrictWorld = story(
     await expect(steps.getByRole('button', { name: 'Add card' })).toBeVisible();
     await expect(screen.getByRole('tab', { name: 'Smart Cards' })).not.toHaveAttribute('aria-disabled');
   },
-  ['HSM-037', 'HSM-038'],
+  { shows: ['HSM-037', 'HSM-038'] },
 );
 
 /** The first check finds it, and its page is shown without the steps. */
@@ -58,7 +63,7 @@ export const Active = story(
     await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
     await expect(nShield(world().appliance)).toMatchObject({ state: 'DISABLED' });
   },
-  ['HSM-028', 'HSM-029', 'HSM-032', 'HSM-104'],
+  { shows: ['HSM-028', 'HSM-029', 'HSM-032', 'HSM-104'] },
 );
 
 export const ServersAndClients = story(
@@ -70,7 +75,7 @@ export const ServersAndClients = story(
     const clients = within(screen.getByRole('grid', { name: 'Clients' }));
     await expect(await clients.findByText('kc-node-3', {}, patience)).toBeVisible();
   },
-  ['HSM-005', 'HSM-018'],
+  { shows: ['HSM-005', 'HSM-018'] },
 );
 
 export const SmartCards = story(
@@ -85,5 +90,5 @@ export const SmartCards = story(
     await expect((await screen.findAllByText('Applied Successfully', {}, patience))[0]).toBeVisible();
     await expect(nShield(world().appliance)).toMatchObject({ card_allow: 'ENABLED' });
   },
-  ['HSM-006', 'HSM-018'],
+  { shows: ['HSM-006', 'HSM-018'] },
 );

@@ -16,6 +16,7 @@ const List = styled.ol`
   gap: 0.75rem;
   margin: 0;
   padding-inline-start: 1.25rem;
+  list-style: decimal;
 `;
 const Item = styled.li`
   & > div {
