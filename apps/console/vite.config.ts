@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileOnArrival } from './compileOnArrival.ts';
+import { packAhead } from './packAhead.ts';
 
 const appliance = process.env['KC_APPLIANCE'] ?? 'http://127.0.0.1:8700';
 
@@ -46,7 +47,7 @@ const preloadPage: Plugin = {
 /** One page for every vault: the address says which. The strict content policy wants every script as a file. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadPage, compileOnArrival],
+  plugins: [react(), preloadPage, compileOnArrival, packAhead],
   resolve: { conditions: ['kc-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

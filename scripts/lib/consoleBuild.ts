@@ -7,7 +7,7 @@ import { hashOf, isFresh, writeStamp } from './stale.ts';
 const SOURCES = [
   'apps/console/src/**/*',
   'apps/console/public/**/*',
-  'apps/console/{index.html,vite.config.ts,package.json}',
+  'apps/console/{index.html,package.json,*.ts}',
   'packages/{kc-api,kc-components,kc-screens}/src/**/*',
   'packages/{kc-api,kc-components,kc-screens}/package.json',
   'tsconfig.base.json',

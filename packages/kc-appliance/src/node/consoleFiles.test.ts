@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createConsoleFiles, encodingFor } from './consoleFiles.ts';
 
@@ -60,6 +60,23 @@ describe('the files of the console', () => {
     expect(brotli?.headers.get('Content-Encoding')).toBe('br');
     expect(brotliDecompressSync(await bytesOf(brotli)).toString()).toBe(script);
     expect((await get('/assets/Inter-1a2b.woff2', { 'Accept-Encoding': 'br' }))?.headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('come as the build has packed them, unless they are newer than that', async () => {
+    const [file, ahead] = [join(folder, 'assets/ahead-1a2b.js'), join(folder, 'assets/ahead-1a2b.js.br')];
+    const write = (text: string, when: number) => {
+      writeFileSync(file, text);
+      utimesSync(file, when, when);
+    };
+    write('1', 1_000);
+    // Something else, so that it can be told from what is packed while it is served.
+    writeFileSync(ahead, brotliCompressSync('packed by the build'));
+    utimesSync(ahead, 1_000, 1_000);
+    const sent = async () => brotliDecompressSync(await bytesOf(await get('/assets/ahead-1a2b.js', { 'Accept-Encoding': 'br' }))).toString();
+    expect(await sent()).toBe('packed by the build');
+    write('23', 2_000);
+    expect(await sent()).toBe('23');
+    expect(await get('/assets/ahead-1a2b.js.br')).toBeNull();
   });
 
   it.each([

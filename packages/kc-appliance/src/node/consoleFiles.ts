@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Stats } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +12,8 @@ interface Kept {
   stamp: string;
   plain: Bytes;
   etag: string;
+  /** Milliseconds since 1970, as the file was written. */
+  since: number;
   packed: Map<Encoding, Promise<Bytes>>;
 }
 
@@ -54,28 +57,46 @@ interface ConsoleFiles {
   serve(path: string, request: Request): Promise<Response | null>;
 }
 
-/** The built console, from one folder and nowhere else. Files are read again when they changed, and packed once. */
+/** The built console, from one folder and nowhere else. Files are read again when they changed, and packed once, unless the build has done it. */
 export function createConsoleFiles(folder: string): ConsoleFiles {
   const cache = new Map<string, Kept>();
 
+  /** The file, and when it was written; null where there is none inside the folder. */
+  async function find(path: string): Promise<{ file: string; facts: Stats } | null> {
+    const file = await realpath(join(folder, path));
+    if (!file.startsWith((await realpath(folder)) + sep)) return null;
+    const facts = await stat(file);
+    return facts.isFile() ? { file, facts } : null;
+  }
+
   async function read(path: string): Promise<Kept | null> {
     try {
-      const file = await realpath(join(folder, path));
-      if (!file.startsWith((await realpath(folder)) + sep)) return null;
-      const facts = await stat(file);
-      if (!facts.isFile()) return null;
+      const there = await find(path);
+      if (!there) return null;
+      const { file, facts } = there;
       const stamp = `${facts.mtimeMs} ${facts.size}`;
       const known = cache.get(path);
       if (known?.stamp === stamp) return known;
       const plain = new Uint8Array(await readFile(file));
       const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-      const kept: Kept = { stamp, plain, etag, packed: new Map() };
+      const kept: Kept = { stamp, plain, etag, since: facts.mtimeMs, packed: new Map() };
       cache.set(path, kept);
       return kept;
     } catch {
       return null;
     }
   }
+
+  /** What the build has packed, unless the file is newer. */
+  async function packedAhead(path: string, { since }: Kept): Promise<Bytes | null> {
+    const there = await find(`${path}.br`).catch(() => null);
+    return there && there.facts.mtimeMs >= since ? new Uint8Array(await readFile(there.file)) : null;
+  }
+
+  const packed: Readonly<Record<Encoding, (path: string, kept: Kept) => Promise<Bytes>>> = {
+    br: async (path, kept) => (await packedAhead(path, kept)) ?? pack.br(kept.plain),
+    gzip: (_, kept) => pack.gzip(kept.plain),
+  };
 
   return {
     async serve(path, request) {
@@ -94,10 +115,10 @@ export function createConsoleFiles(folder: string): ConsoleFiles {
       if (!page && request.headers.get('If-None-Match') === kept.etag) return new Response(null, { status: 304, headers });
       const encoding = packable.has(ending) ? encodingFor(request.headers.get('Accept-Encoding')) : null;
       if (!encoding) return new Response(kept.plain, { headers });
-      let packed = kept.packed.get(encoding);
-      if (!packed) kept.packed.set(encoding, (packed = pack[encoding](kept.plain)));
+      let small = kept.packed.get(encoding);
+      if (!small) kept.packed.set(encoding, (small = packed[encoding](path, kept)));
       headers.set('Content-Encoding', encoding);
-      return new Response(await packed, { headers });
+      return new Response(await small, { headers });
     },
   };
 }
