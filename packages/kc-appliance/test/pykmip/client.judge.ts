@@ -24,7 +24,7 @@ const octets = (told: unknown): Buffer => Buffer.from((told as Told).value, 'hex
 const inConsole = (id: unknown) => kmipObjectRecord.wire(world.environment, kmipObjectRecord.find(world.environment, String(id)));
 
 describe('PyKMIP as a client', () => {
-  it.each(['1.2', '1.3', '1.4'])('lives a key’s life in KMIP %s', async (version) => {
+  it.each(['1.1', '1.2', '1.3', '1.4'])('lives a key’s life in KMIP %s', async (version) => {
     const name = `key in ${version}`;
     const [id, got, list, attributes, , state, located, , revoked, , gone, after] = await asPyKmip(
       own,
@@ -94,7 +94,7 @@ describe('PyKMIP as a client', () => {
       vendor: 'KeyControl reference appliance',
     });
     expect((told as { operations: string[] }).operations).toHaveLength(12);
-    expect(versions).toEqual(['1.4', '1.3', '1.2']);
+    expect(versions).toEqual(['1.4', '1.3', '1.2', '1.1']);
   });
 
   it('no longer gets what an administrator has revoked', async () => {

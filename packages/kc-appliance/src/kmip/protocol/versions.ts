@@ -8,8 +8,8 @@ export interface Version {
   minor: number;
 }
 
-/** What is spoken, the best first. */
-export const versions: readonly Version[] = [4, 3, 2].map((minor) => ({ major: 1, minor }));
+/** What is spoken, the best first. 1.1 is there for MySQL, whose keyring_okv speaks no other. */
+export const versions: readonly Version[] = [4, 3, 2, 1].map((minor) => ({ major: 1, minor }));
 export const bestVersion: Version = { major: 1, minor: 4 };
 
 export const isSpoken = ({ major, minor }: Version): boolean => versions.some((one) => one.major === major && one.minor === minor);

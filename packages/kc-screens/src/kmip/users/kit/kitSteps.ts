@@ -87,7 +87,7 @@ export const products: readonly Product[] = [
     value: 'other',
     label: 'Other product',
     steps: ({ host, port, name }) => [
-      { text: 'Enter the address and the port of the KMIP server (KMIP 1.2 to 1.4 over TLS 1.2 or later):', code: `${host}\n${port}` },
+      { text: 'Enter the address and the port of the KMIP server (KMIP 1.1 to 1.4 over TLS 1.2 or later):', code: `${host}\n${port}` },
       { text: 'Install the client certificate with its private key, in one file or two:', code: `${name}.pem\n${name}-cert.pem, ${name}-key.pem` },
       { text: 'Install the CA certificate, so that the client trusts the server:', code: 'kmip-ca.pem' },
     ],
