@@ -31,7 +31,9 @@ export async function kmipAuthorityOf(environment: Environment): Promise<KmipIde
 
 /** A certificate of the authority; null for a request that does not prove its key. */
 async function signed(environment: Environment, request: string, validity: Validity): Promise<string | null> {
-  const { signRequest } = await issuing();
+  const { provesItsKey, signRequest } = await issuing();
+  // What is refused makes no authority.
+  if (!(await provesItsKey(request))) return null;
   return signRequest(request, await kmipAuthorityOf(environment), validity);
 }
 

@@ -44,7 +44,7 @@ function rootKeyOf({ appliance }: World): { id: string } {
   return { id: vm?.id ?? '' };
 }
 /** What calls are about that no recipe makes a change with. */
-const about: Record<string, (world: World) => object> = { 'cvms.rootKey': rootKeyOf };
+const about: Record<string, (world: World) => object> = { 'cvms.rootKey': rootKeyOf, 'kmipUsers.download': () => ({ username: 'vcenter-fra-01' }) };
 const perform = (client: Client, world: World, id: string, body?: object) => {
   const declared = allCalls.find((one) => one.id === id) as Call;
   const recipe = recipes[id] ?? {};

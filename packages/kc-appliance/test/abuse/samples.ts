@@ -5,6 +5,8 @@ interface Parts {
   entries?: Readonly<Record<string, GenericSchema>>;
   wrapped?: GenericSchema;
   item?: GenericSchema;
+  /** Of a record: any of its values. */
+  value?: GenericSchema;
   options?: readonly unknown[];
   literal?: unknown;
   pipe?: readonly unknown[];
@@ -20,7 +22,7 @@ function core(schema: GenericSchema): Parts {
 
 /** The smallest value of the schema's shape; `whole`: with everything that may be left out. */
 export function sample(schema: GenericSchema, whole = false): unknown {
-  const { type, entries, item, options, literal } = core(schema);
+  const { type, entries, item, value, options, literal } = core(schema);
   switch (type) {
     case 'object':
     case 'loose_object':
@@ -30,6 +32,8 @@ export function sample(schema: GenericSchema, whole = false): unknown {
       );
     case 'array':
       return whole && item ? [sample(item, whole)] : [];
+    case 'record':
+      return whole && value ? { 'x-1': sample(value, whole) } : {};
     case 'picklist':
       return options?.[0];
     case 'literal':

@@ -53,17 +53,16 @@ type Settings = Omit<KmipServerInfo, 'revision' | 'server_type' | 'hsm_configure
 const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
 
 function wrappingProblems(settings: Settings, hasHsm: boolean): Record<string, string> {
-  const { hsm_type, kek_cache_timeout } = settings;
+  const { hsm_type } = settings;
   if (hsm_type === 'NONE') return {};
-  const cache = isWithin(kek_cache_timeout, 0, kmipCacheMax) ? {} : { kek_cache_timeout: kmipServerTexts.cache };
-  if (hsm_type === 'HSM') return { ...(hasHsm ? {} : { hsm_type: kmipServerTexts.noHsm }), ...cache };
+  if (hsm_type === 'HSM') return hasHsm ? {} : { hsm_type: kmipServerTexts.noHsm };
   const fields = ['hpcs_url', 'hpcs_instance_id', 'hpcs_api_key', 'hpcs_root_key_id'] as const;
-  return { ...Object.fromEntries(fields.filter((field) => settings[field].trim() === '').map((field) => [field, kmipServerTexts.hpcs])), ...cache };
+  return Object.fromEntries(fields.filter((field) => settings[field].trim() === '').map((field) => [field, kmipServerTexts.hpcs]));
 }
 
 /** What is wrong with the settings of the KMIP server, by field; empty where nothing is. A secret that is kept counts as entered. */
 export function kmipServerProblems(settings: Settings, hasHsm: boolean): Record<string, string> {
-  const { port, timeout, cert_type, ssl_cert, cacert, cipher_list } = settings;
+  const { port, timeout, cert_type, ssl_cert, cacert, cipher_list, kek_cache_timeout } = settings;
   const custom = cert_type === 'CUSTOM';
   return {
     ...(isWithin(port, 1, 65_535) ? {} : { port: kmipServerTexts.port }),
@@ -71,6 +70,7 @@ export function kmipServerProblems(settings: Settings, hasHsm: boolean): Record<
     ...(custom && ssl_cert.trim() === '' ? { ssl_cert: kmipServerTexts.certificates } : {}),
     ...(custom && cacert.trim() === '' ? { cacert: kmipServerTexts.certificates } : {}),
     ...(/^[\w!+@=:-]*$/.test(cipher_list) ? {} : { cipher_list: kmipServerTexts.ciphers }),
+    ...(isWithin(kek_cache_timeout, 0, kmipCacheMax) ? {} : { kek_cache_timeout: kmipServerTexts.cache }),
     ...wrappingProblems(settings, hasHsm),
   };
 }

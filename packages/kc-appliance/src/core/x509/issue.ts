@@ -1,4 +1,5 @@
 import 'reflect-metadata/lite';
+import * as v from 'valibot';
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
@@ -43,7 +44,8 @@ const nameOf = (subject: Subject): Name =>
       subject[part] ? [{ [part]: [part === 'C' ? { printableString: subject[part] } : { utf8String: subject[part].toWellFormed() }] }] : [],
     ),
   );
-const isAddress = (text: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(text) || text.includes(':');
+const address = v.pipe(v.string(), v.ip());
+const isAddress = (text: string): boolean => v.is(address, text);
 const namesOf = (names: readonly string[]): Extension[] =>
   names.length === 0
     ? []
@@ -113,6 +115,9 @@ async function signer({ certificate, key }: Authority) {
       extensions: [...(await profile(publicKey, false)), own, ...names],
     });
 }
+
+/** Whether this is a request, PEM, that is signed by the key it holds. */
+export const provesItsKey = async (pem: string): Promise<boolean> => (await provenRequest(pem)) !== null;
 
 /** The certificate that the authority gives for a request, PEM, with the request's subject and names. Null when the request does not prove its key. */
 export async function signRequest(pem: string, authority: Authority, validity: Validity): Promise<string | null> {
