@@ -123,6 +123,13 @@ describe('what may be opened', () => {
     expect(await menu(other)).not.toContain('Cloud keys');
   });
 
+  it('[SHELL-070] [KMIP-004] leads from the KMIP server to the account where the vault is no key control vault', async () => {
+    const page = await openVault('databases', security);
+    await go(page, '/kmip/server');
+    await expect.poll(() => path(page)).toBe('/account');
+    await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  });
+
   it('[SHELL-055] [SHELL-126] names each vault, and leads to its documentation', async () => {
     const names = {
       keycontrol: ['KeyControl Vault', /docs[^/]*\/$/],

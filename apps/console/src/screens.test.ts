@@ -74,6 +74,18 @@ describe('the screens', () => {
     }
   });
 
+  it('[SHELL-043] [SHELL-061] keep the KMIP server for security administrators, with the licence for it', () => {
+    const path = '/kmip/server';
+    expect(screenAt(path)?.screen.title).toBe('KMIP server');
+    expect(open(actor(['SEC_ADMIN']))).toContain(path);
+    expect(open(actor(['CLOUD_ADMIN', 'DOMAIN_ADMIN']))).not.toContain(path);
+    const none = { ...license, kmip_enabled: false };
+    expect([open(actor(['SEC_ADMIN']), none).includes(path), open(actor(['SEC_ADMIN']), { ...none, keyhub_managed: true }).includes(path)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('[SHELL-064] keep the workloads for cloud admins of every vault', () => {
     expect(screenAt('/workloads')?.screen.title).toBe('Workloads');
     for (const flavour of ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'] as const) {

@@ -9,7 +9,7 @@ import KmipServerScreen from '../KmipServerScreen.tsx';
 const meta: Meta = { title: 'KMIP/Objects/Tab' };
 export default meta;
 
-const tab = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+const tab = (appliance: StoryAppliance, { shows }: { shows: readonly string[] }, play: NonNullable<StoryObj['play']>): StoryObj => ({
   render: () => <KmipServerScreen />,
   parameters: { appliance: { at: '/kmip/server?tab=objects', ...appliance } satisfies StoryAppliance, shows },
   play,
@@ -19,7 +19,7 @@ const grid = () => screen.findByRole('grid', { name: 'KMIP objects' }, patience)
 const hurried: Clock = { ...systemClock, setTimeout: (run, ms) => systemClock.setTimeout(run, ms / 50) };
 
 /** The first page at once, with what of it is here. */
-export const Loaded = tab({}, ['KMIP-008', 'KMIP-055'], async () => {
+export const Loaded = tab({}, { shows: ['KMIP-008', 'KMIP-055'] }, async () => {
   const box = within(await grid());
   await expect(await box.findByRole('row', { name: /VM key 1/ }, patience)).toBeVisible();
   await expect(screen.getByText(/^Loaded 50 of 1,200$/)).toBeVisible();
@@ -28,7 +28,7 @@ export const Loaded = tab({}, ['KMIP-008', 'KMIP-055'], async () => {
 /** Ten a page while the root key of an HSM wraps them. */
 export const Wrapped = tab(
   { prepare: (appliance) => changeServer(appliance, { hsm_type: 'HSM', rootkey_label: 'kmip-root' }) },
-  ['KMIP-055', 'KMIP-145'],
+  { shows: ['KMIP-055', 'KMIP-145'] },
   async () => {
     await grid();
     await expect(await screen.findByText(/^Loaded 10 of 1,200$/, {}, patience)).toBeVisible();
@@ -36,7 +36,7 @@ export const Wrapped = tab(
 );
 
 /** The rest comes behind the first page, and nothing is asked for once the page is left. */
-export const Rest = tab({ clock: hurried }, ['KMIP-056', 'KMIP-146', 'KMIP-045'], async () => {
+export const Rest = tab({ clock: hurried }, { shows: ['KMIP-056', 'KMIP-146', 'KMIP-045'] }, async () => {
   await grid();
   await expect(await screen.findByText(/^Loaded (?:[2-9]\d\d|1,\d+) of 1,200$/, {}, { timeout: 20_000 })).toBeVisible();
   const { appliance, navigation } = world();
@@ -54,7 +54,7 @@ export const Rest = tab({ clock: hurried }, ['KMIP-056', 'KMIP-146', 'KMIP-045']
 });
 
 /** How many there are of each product and each vendor, of what is here. */
-export const Charts = tab({}, ['KMIP-009'], async () => {
+export const Charts = tab({}, { shows: ['KMIP-009'] }, async () => {
   const chart = await screen.findByRole('region', { name: 'By vendor' }, patience);
   const first = allObjects(world().appliance).slice(0, 50);
   const count = (vendor: string) => first.filter(({ custom }) => (custom['x-Vendor'] ?? '') === vendor).length;
@@ -68,7 +68,7 @@ export const Charts = tab({}, ['KMIP-009'], async () => {
 /** Its attributes by name and value. */
 export const Details = tab(
   { at: (appliance) => `/kmip/server?tab=objects&row=${keptObject(appliance).id}&sub=attributes` },
-  ['KMIP-037', 'KMIP-038', 'KMIP-054'],
+  { shows: ['KMIP-037', 'KMIP-038', 'KMIP-054'] },
   async () => {
     const details = await screen.findByRole('tabpanel', { name: /Attributes/ }, patience);
     await expect(details).toHaveTextContent('x-Vendor');
@@ -78,14 +78,14 @@ export const Details = tab(
   },
 );
 
-export const Empty = tab({ prepare: clearObjects }, ['KMIP-008'], async () => {
+export const Empty = tab({ prepare: clearObjects }, { shows: ['KMIP-008'] }, async () => {
   await expect(await screen.findByText('No client has created an object yet.', {}, patience)).toBeVisible();
 });
 
-export const Failed = tab({ faults: [{ call: 'kmipObjects.list', status: 500, error: 'The vault is being moved.' }] }, ['KMIP-132'], async () => {
+export const Failed = tab({ faults: [{ call: 'kmipObjects.list', status: 500, error: 'The vault is being moved.' }] }, { shows: ['KMIP-132'] }, async () => {
   await expect((await screen.findAllByText('Failed to fetch KMIP objects.', {}, patience))[0]).toBeVisible();
 });
 
-export const Denied = tab({ role: 'cloud' }, [], async () => {
+export const Denied = tab({ role: 'cloud' }, { shows: [] }, async () => {
   await expect((await screen.findAllByText('You need the Security Admin privilege. A security administrator can grant it.', {}, patience))[0]).toBeVisible();
 });

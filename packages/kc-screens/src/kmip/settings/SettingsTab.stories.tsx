@@ -8,7 +8,7 @@ import KmipServerScreen from '../KmipServerScreen.tsx';
 const meta: Meta = { title: 'KMIP/Settings/Tab' };
 export default meta;
 
-const tab = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+const tab = (appliance: StoryAppliance, { shows }: { shows: readonly string[] }, play: NonNullable<StoryObj['play']>): StoryObj => ({
   render: () => <KmipServerScreen />,
   parameters: { appliance: { at: '/kmip/server', ...appliance } satisfies StoryAppliance, shows },
   play,
@@ -17,7 +17,7 @@ const field = (role: 'textbox' | 'combobox', name: RegExp) => screen.findByRole(
 const apply = () => screen.getByRole('button', { name: 'Apply' });
 
 /** As a new server begins. */
-export const Loaded = tab({}, ['KMIP-033', 'KMIP-048', 'KMIP-143'], async () => {
+export const Loaded = tab({}, { shows: ['KMIP-033', 'KMIP-048', 'KMIP-143'] }, async () => {
   await expect(await field('textbox', /^Port/)).toHaveValue('5696');
   await expect(await field('combobox', /^Log level/)).toHaveValue('CREATE-MODIFY');
   await expect(apply()).toHaveAttribute('aria-disabled', 'true');
@@ -25,7 +25,7 @@ export const Loaded = tab({}, ['KMIP-033', 'KMIP-048', 'KMIP-143'], async () => 
   await expect(screen.queryByRole('button', { name: 'Rekey' })).toBeNull();
 });
 
-export const Applied = tab({}, ['KMIP-097'], async () => {
+export const Applied = tab({}, { shows: ['KMIP-097'] }, async () => {
   const port = await field('textbox', /^Port/);
   await userEvent.clear(port);
   await userEvent.type(port, '70000');
@@ -41,7 +41,7 @@ export const Applied = tab({}, ['KMIP-097'], async () => {
 });
 
 /** Both are wanted with a certificate of one's own; the key is not. */
-export const CustomCertificate = tab({}, ['KMIP-080'], async () => {
+export const CustomCertificate = tab({}, { shows: ['KMIP-080'] }, async () => {
   await userEvent.selectOptions(await field('combobox', /^Server certificate/), 'Custom');
   await expect(await screen.findByText('SSL certificate', {}, patience)).toBeVisible();
   await expect(apply()).toHaveAttribute('aria-disabled', 'true');
@@ -50,7 +50,7 @@ export const CustomCertificate = tab({}, ['KMIP-080'], async () => {
 /** Nobody can fill in what needs an HSM that is not there. */
 export const NoHsm = tab(
   { prepare: ({ environment }) => environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' }) },
-  ['KMIP-076', 'KMIP-134'],
+  { shows: ['KMIP-076', 'KMIP-134'] },
   async () => {
     await userEvent.selectOptions(await field('combobox', /^Key wrapping/), 'HSM');
     await expect((await screen.findAllByText('System HSM is not configured.', {}, patience))[0]).toBeVisible();
@@ -61,7 +61,7 @@ export const NoHsm = tab(
 /** With an HSM: a label, and 30 minutes. */
 export const Wrapped = tab(
   { prepare: (appliance) => changeServer(appliance, { hsm_type: 'HSM', rootkey_label: 'kmip-root' }) },
-  ['KMIP-034', 'KMIP-077', 'KMIP-149'],
+  { shows: ['KMIP-034', 'KMIP-077', 'KMIP-149'] },
   async () => {
     await expect(await field('textbox', /^Root key label/)).toHaveValue('kmip-root');
     await expect(await field('textbox', /^KEK cache time-out/)).toHaveValue('30');
@@ -71,6 +71,6 @@ export const Wrapped = tab(
   },
 );
 
-export const Failed = tab({ faults: [{ call: 'kmipServer.read', status: 500, error: 'The vault is being moved.' }] }, [], async () => {
+export const Failed = tab({ faults: [{ call: 'kmipServer.read', status: 500, error: 'The vault is being moved.' }] }, { shows: [] }, async () => {
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
 });

@@ -8,21 +8,21 @@ import KmipServerScreen from '../KmipServerScreen.tsx';
 const meta: Meta = { title: 'KMIP/Users/Tab' };
 export default meta;
 
-const tab = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+const tab = (appliance: StoryAppliance, { shows }: { shows: readonly string[] }, play: NonNullable<StoryObj['play']>): StoryObj => ({
   render: () => <KmipServerScreen />,
   parameters: { appliance: { at: '/kmip/server?tab=users', ...appliance } satisfies StoryAppliance, shows },
   play,
 });
 const kit = { at: (appliance: Parameters<typeof keptUser>[0]) => `/kmip/server?tab=users&row=${keptUser(appliance).id}&sub=handover` };
 
-export const Loaded = tab({}, ['KMIP-003', 'KMIP-007', 'KMIP-036'], async () => {
+export const Loaded = tab({}, { shows: ['KMIP-003', 'KMIP-007', 'KMIP-036'] }, async () => {
   const box = within(await screen.findByRole('grid', { name: 'KMIP users' }, patience));
   await expect(await box.findByRole('row', { name: /backup-ams-01/ }, patience)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('grid', { name: 'KMIP users' })).toHaveAttribute('aria-rowcount', '61'), patience);
 });
 
 /** Checked, with the date by which it is renewed, the files, and the steps of each product. */
-export const HandOver = tab(kit, ['KMIP-074'], async () => {
+export const HandOver = tab(kit, { shows: ['KMIP-074'] }, async () => {
   const checks = await screen.findByRole('list', { name: 'Checks' }, patience);
   await expect(
     within(checks)
@@ -51,16 +51,16 @@ export const Expired = tab(
   },
 );
 
-export const Empty = tab({ prepare: clearUsers }, ['KMIP-007'], async () => {
+export const Empty = tab({ prepare: clearUsers }, { shows: ['KMIP-007'] }, async () => {
   await expect(await screen.findByText('There are no KMIP users yet. Create one for each client.', {}, patience)).toBeVisible();
 });
 
-export const Failed = tab({ faults: [{ call: 'kmipUsers.list', status: 500, error: 'The vault is being moved.' }] }, [], async () => {
+export const Failed = tab({ faults: [{ call: 'kmipUsers.list', status: 500, error: 'The vault is being moved.' }] }, { shows: [] }, async () => {
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
 });
 
 /** Without the licence the page says so. */
-export const NotLicensed = tab({ scenario: 'licenseMissing' }, ['KMIP-010'], async () => {
+export const NotLicensed = tab({ scenario: 'licenseMissing' }, { shows: ['KMIP-010'] }, async () => {
   await expect(await screen.findByText('You do not have access to this page.', {}, patience)).toBeVisible();
   await expect(world().navigation.get().path).toBe('/kmip/server');
 });
