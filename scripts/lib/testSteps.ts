@@ -127,7 +127,7 @@ const stories: Step = {
   title: 'stories, axe in both themes',
   needs: ['storybook'],
   weight: 2,
-  run: (work) => runStories(STATIC, work, 20),
+  run: (work) => runStories(STATIC, work, 25),
 };
 
 /** Journeys wait more than they work: two of them go side by side. What is measured or costs both cores goes alone. */
@@ -197,7 +197,7 @@ export function changedSteps(since: string | undefined): Step[] {
       title: all ? storybook.title : `build stories of ${affected.stories.length} folders`,
       run: () => buildStories(folder, all ? undefined : asOneGlob(affected.stories as string[])),
     },
-    { ...stories, run: (work) => runStories(folder, work, 20) },
+    { ...stories, run: (work) => runStories(folder, work, 25) },
   ];
   const [build, run] = affected.stories.length > 0 ? storySteps : [];
   return [
