@@ -2,7 +2,7 @@ import { playedPassword } from '../src/hsm/playedHsm.ts';
 import { activeHsm } from '../src/core/activeHsm.ts';
 import { noNCipher, ncipherSettings, type NCipherSettings } from '../src/hsm/ncipherState.ts';
 import { clientsOfNodes } from '../src/hsm/nodes.ts';
-import { lunaSettings, noAdminKey, noLuna, storedAdminKey } from '../src/hsm/state.ts';
+import { lunaCloudSettings, lunaSettings, noAdminKey, noLuna, noLunaCloud, storedAdminKey } from '../src/hsm/state.ts';
 import { cvmSetTable } from '../src/workloads/state.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
@@ -14,14 +14,38 @@ export function withoutKeks(world: World): void {
   table.putMany(table.all().map((set) => ({ ...set, kek_state: 'NONE' as const })));
 }
 
-/** No HSM is in use, and the set-up of the nShield has come so far. */
-export function nShieldAt(world: World, reached: Partial<NCipherSettings> = {}): void {
+/** No HSM is in use. */
+export function withoutHsm(world: World): void {
   const { environment } = world.appliance;
   withoutKeks(world);
   lunaSettings.set(environment, noLuna);
+  lunaCloudSettings.set(environment, noLunaCloud);
   storedAdminKey.set(environment, noAdminKey);
-  ncipherSettings.set(environment, { ...noNCipher, ...reached });
   activeHsm.set(environment, { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
+}
+
+/** No HSM is in use, and the set-up of the nShield has come so far. */
+export function nShieldAt(world: World, reached: Partial<NCipherSettings> = {}): void {
+  withoutHsm(world);
+  ncipherSettings.set(world.appliance.environment, { ...noNCipher, ...reached });
+}
+
+/** A client bundle as its service gives it, in base64: its configuration names the server. */
+export const bundleOf = (host: string): string => btoa(`REST = {\n  ServerName = ${host};\n  ServerPort = 443;\n}\n`);
+/** What enables a Luna Cloud HSM. */
+export const cloudBody = {
+  state: 'ENABLED',
+  bundle_data: bundleOf('eu.hsm.dpondemand.example'),
+  label: 'kc-cloud',
+  password: playedPassword,
+} as const;
+
+/** No HSM is in use but a Luna Cloud HSM, which is. */
+export function lunaCloudInUse(world: World): void {
+  withoutHsm(world);
+  const { environment } = world.appliance;
+  lunaCloudSettings.set(environment, { ...noLunaCloud, ...cloudBody, host: 'eu.hsm.dpondemand.example' });
+  activeHsm.set(environment, { type: 'Luna Cloud', state: 'ENABLED', fips_level3: 'NO' });
 }
 const slist = [{ name: 'nshield-1', ip: '10.20.1.5', port: 9004, esn: '1111-2222-3333', keyhash: 'ab'.repeat(20) }];
 const enrolled = { clist: clientsOfNodes('ENROLLED'), slist };
@@ -33,6 +57,8 @@ export const hsmRecipes: Record<string, Recipe> = {
   'luna.change': { body: { session_duration: 3600 } },
   'luna.logIn': { body: { label: 'kc-root', password: playedPassword } },
   'luna.reset': { before: (world) => withoutKeks(world), body: { check_cvmsets_kek_status: 'yes', check_kmip_tenants_kek_status: 'yes' } },
+  'lunaCloud.change': { before: (world) => withoutHsm(world), body: cloudBody },
+  'lunaCloud.reset': { before: (world) => lunaCloudInUse(world), body: {} },
   'rootOfTrust.change': { body: { mode: 'AUTH_HSM:password', password: 'Root-Password-1' } },
   'rootOfTrust.remove': { before: (_, perform) => perform('rootOfTrust.change') },
   'csr.generate': { body: { common_name: 'kc.nordbank.example', country: 'se', key_size: '2048' } },

@@ -18,6 +18,7 @@ import { groups } from './security/groups.ts';
 import { csr } from './hsm/csr.ts';
 import { hsm } from './hsm/hsm.ts';
 import { luna } from './hsm/luna.ts';
+import { lunaCloud } from './hsm/lunaCloud.ts';
 import { ncipher } from './hsm/ncipher.ts';
 import { rootOfTrust } from './hsm/rootOfTrust.ts';
 import { keySets } from './cloudKeys/keySets.ts';
@@ -78,6 +79,7 @@ export const contract = {
   hsm,
   csr,
   luna,
+  lunaCloud,
   ncipher,
   rootOfTrust,
   kmipObjects,

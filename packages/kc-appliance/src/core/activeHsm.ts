@@ -9,3 +9,9 @@ declare module './store.ts' {
 
 /** The hardware security module of the system: key sets and the KEKs of VM sets ask for it. */
 export const activeHsm = defineValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
+
+/** One HSM is in use at a time: whether it is of another type than this. */
+export const isOtherActive = (kept: Parameters<typeof activeHsm.get>[0], own: ActiveHsm['type']): boolean => {
+  const { type } = activeHsm.get(kept);
+  return type !== 'NONE' && type !== own;
+};

@@ -1,4 +1,5 @@
-import { isNoKey } from 'kc-api/rules/hsm/hsm';
+import { isNoKey, noKey, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { isOtherActive } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';
 import { activeDevice, asked, type Device } from './device.ts';
 import { noAdminKey, storedAdminKey } from './state.ts';
@@ -29,5 +30,8 @@ export async function storeAdminKey(known: Known, secret: Uint8Array): Promise<(
     if (!isNoKey(former.id)) hsm.removeKey(host, former).catch(() => known.log('The previous admin key is still in the HSM.'));
   };
 }
+
+/** The id of the key in an HSM of that type that wraps the admin key; zeros for none, and while the one in use is another. */
+export const adminKeyIn = (known: Pick<Environment, 'store'>, type: HsmType): string => (isOtherActive(known, type) ? noKey : storedAdminKey.get(known).id);
 
 export const forgetAdminKey = (known: Pick<Environment, 'store'>): void => storedAdminKey.set(known, noAdminKey);

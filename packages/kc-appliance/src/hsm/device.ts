@@ -1,10 +1,10 @@
-import { hsmTexts, isNoKey, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { hsmRules, hsmTexts, isNoKey, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { activeHsm } from '../core/activeHsm.ts';
-import type { Environment } from '../core/context.ts';
-import { checkFields, refuse } from '../core/refusal.ts';
+import type { Context, Environment } from '../core/context.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
 import { HsmError, WrongPassword, type Hsm } from './module.ts';
 import { ncipherSettings } from './ncipherState.ts';
-import { lunaSettings, storedAdminKey } from './state.ts';
+import { lunaCloudSettings, lunaSettings, storedAdminKey } from './state.ts';
 
 /** An HSM as it is set up: where it is, and how this system enters it. */
 export interface Device {
@@ -28,7 +28,8 @@ export function deviceOf({ store, hsms }: Known, type: HsmType): Device | undefi
     const [first] = slist;
     return first && { type, hsm: hsms.nShield, host: first.ip, label, password };
   }
-  return undefined;
+  const { host, label, password } = lunaCloudSettings.get({ store });
+  return host === '' ? undefined : { type, hsm: hsms['Luna Cloud'], host, label, password };
 }
 
 /** The one that is in use. */
@@ -43,6 +44,7 @@ export function tellActive({ store }: Pick<Environment, 'store'>): void {
   const on = { state: 'ENABLED', fips_level3: 'NO' } as const;
   if (nShield.state === 'ENABLED') activeHsm.set({ store }, { ...on, type: 'nShield', fips_level3: nShield.fips_level3 });
   else if (lunaSettings.get({ store }).state === 'ENABLED') activeHsm.set({ store }, { ...on, type: 'Luna' });
+  else if (lunaCloudSettings.get({ store }).state === 'ENABLED') activeHsm.set({ store }, { ...on, type: 'Luna Cloud' });
   else activeHsm.set({ store }, { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 }
 
@@ -55,6 +57,14 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
     if (error instanceof HsmError) refuse(400, error.message);
     throw error;
   }
+}
+
+/** Sends the password of a partition once, after the HSM has said that it is there and not locked. */
+export async function enter(context: Context, { hsm, host, label, password }: Pick<Device, 'hsm' | 'host' | 'label' | 'password'>): Promise<void> {
+  const token = (await asked(hsm.tokens(host))).find((one) => one.label === label);
+  if (!token) checkFields({ label: hsmTexts.label });
+  else check(hsmRules.logIn(context.actor, token));
+  await asked(hsm.logIn(host, label, password));
 }
 
 async function outcome(run: () => Promise<string>): Promise<{ result: number; msg: string }> {

@@ -3,6 +3,7 @@ import { hsm } from './hsm.ts';
 import { csr } from './csr.ts';
 import { seedHsm, spoilHsm } from './hsmStory.ts';
 import { luna } from './luna.ts';
+import { lunaCloud } from './lunaCloud.ts';
 import type { Hsms } from './module.ts';
 import { ncipher } from './ncipher.ts';
 import { rootOfTrust } from './rootOfTrust.ts';
@@ -25,7 +26,7 @@ declare module '../core/context.ts' {
 /** Where the keys of the keys are: the HSM, the admin key in it, and the Root of Trust. */
 export const hsmArea = defineArea({
   name: 'hsm',
-  resources: { hsm, csr, luna, ncipher, rootOfTrust },
+  resources: { hsm, csr, luna, lunaCloud, ncipher, rootOfTrust },
   searches: 'There is one of everything here, and it is a page.',
   tables: [tokenTable, clientCertificateTable, csrKeyTable],
   categories: ['HSM'],

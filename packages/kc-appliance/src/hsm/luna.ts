@@ -7,11 +7,11 @@ import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { dropAdminKey } from './adminKey.ts';
+import { adminKeyIn } from './adminKey.ts';
 import { clientCertificate, clientList, commonNames } from './clientCertificates.ts';
-import { asked, deviceOf, locateAdminKey, tellActive, testDevice } from './device.ts';
-import { checkKeks, forget, kekSets } from './reset.ts';
-import { lunaSettings, noLuna, storedAdminKey } from './state.ts';
+import { asked, deviceOf, enter, locateAdminKey, tellActive, testDevice } from './device.ts';
+import { checkKeks, kekSetsIn, resetDevice } from './reset.ts';
+import { lunaSettings, noLuna } from './state.ts';
 
 /** A vault within a system has the HSM of that system. */
 export const onlyInKeyControl = ({ vault }: Environment) => (vault.flavour === 'keycontrol' ? allow : deny(hsmTexts.onlyInKeyControl));
@@ -22,8 +22,8 @@ function wire(context: Context): LunaInfo {
   return {
     ...without(kept, 'password'),
     client_cert: kept.cert_mode === 'CLUSTER' ? (client_list[0]?.client_cert ?? '') : '',
-    admin_keyid: storedAdminKey.get(context).id,
-    kek_cvmset: kekSets(context).join(', '),
+    admin_keyid: adminKeyIn(context, 'Luna'),
+    kek_cvmset: kekSetsIn(context, 'Luna').join(', '),
     client_list,
     password_set: kept.password === '' ? 'no' : 'yes',
     revision: lunaSettings.revision(context),
@@ -75,10 +75,7 @@ export const luna = {
     },
     logIn: async (context, { body: { label, password } }) => {
       const { hsm, host } = device(context) ?? refuse(400, hsmTexts.notConfigured);
-      const token = (await asked(hsm.tokens(host))).find((one) => one.label === label);
-      if (!token) checkFields({ label: hsmTexts.label });
-      else check(hsmRules.logIn(context.actor, token));
-      await asked(hsm.logIn(host, label, password));
+      await enter(context, { hsm, host, label, password });
       context.commit(({ audit }) => {
         lunaSettings.set(context, { ...lunaSettings.get(context), label, password });
         audit({ category: 'HSM', content: `Logged in to partition ${label} of the Luna HSM` });
@@ -97,17 +94,7 @@ export const luna = {
       return { file: certificate, filename: `${comm_name}.pem`, type: 'application/x-pem-file' };
     },
 
-    reset: async (context, { body }) => {
-      checkKeks(context, body);
-      const own = device(context);
-      if (own) await asked(dropAdminKey(context, own));
-      context.commit(({ audit }) => {
-        lunaSettings.set(context, noLuna);
-        forget(context);
-        audit({ category: 'HSM', content: 'Luna HSM settings reset' });
-      });
-      return {};
-    },
+    reset: (context, { body }) => resetDevice(context, 'Luna', body, () => lunaSettings.set(context, noLuna)),
   }),
   allowed: onlyInKeyControl,
 };

@@ -1,5 +1,5 @@
 import { ncipher as calls, type NCipherInfo } from 'kc-api/contract/hsm/ncipher';
-import { hsmRules, hsmTexts, sessionDuration } from 'kc-api/rules/hsm/hsm';
+import { hsmRules, hsmTexts, isSessionTimeout } from 'kc-api/rules/hsm/hsm';
 import { hasDuplicates, mayDoStep, ncipherTexts, serverPort, serverProblems, type SetupStep } from 'kc-api/rules/hsm/ncipher';
 import { activeHsm } from '../core/activeHsm.ts';
 import { changesOf } from '../core/changes.ts';
@@ -8,13 +8,12 @@ import { hashToken } from '../core/hash.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
-import { dropAdminKey } from './adminKey.ts';
+import { adminKeyIn } from './adminKey.ts';
 import { asked, deviceOf, locateAdminKey, tellActive, testDevice } from './device.ts';
 import { onlyInKeyControl } from './luna.ts';
 import { ncipherSettings, noNCipher, type NCipherSettings } from './ncipherState.ts';
 import { clientsOfNodes } from './nodes.ts';
-import { checkKeks, disableRoot, forget } from './reset.ts';
-import { storedAdminKey } from './state.ts';
+import { checkKeks, disableRoot, resetDevice } from './reset.ts';
 
 function wire(context: Context): NCipherInfo {
   const { world, password, ...kept } = ncipherSettings.get(context);
@@ -22,7 +21,7 @@ function wire(context: Context): NCipherInfo {
     ...kept,
     world: world === '' ? 'no' : 'yes',
     password_set: password === '' ? 'no' : 'yes',
-    admin_keyid: storedAdminKey.get(context).id,
+    admin_keyid: adminKeyIn(context, 'nShield'),
     revision: ncipherSettings.revision(context),
   };
 }
@@ -116,8 +115,7 @@ export const ncipher = {
         }
         put(context, serv_esn === undefined ? 'nShield settings changed' : `nShield server ${serv_esn} changed`, (before) => {
           const after = { ...before, ...rest, ...(password === undefined ? {} : { password }) };
-          if (after.sduration < 0 || after.sduration > sessionDuration.most || !Number.isInteger(after.sduration))
-            checkFields({ sduration: hsmTexts.sessionTimeout });
+          if (!isSessionTimeout(after.sduration)) checkFields({ sduration: hsmTexts.sessionTimeout });
           if (after.state === 'ENABLED') {
             check(hsmRules.configure(context.actor, activeHsm.get(context), 'nShield'));
             if (after.label === '') refuse(400, hsmTexts.notConfigured, { fields: { state: hsmTexts.notConfigured } });
@@ -188,20 +186,7 @@ export const ncipher = {
       return {};
     },
 
-    reset: async (context, { body }) => {
-      checkKeks(context, body);
-      const own = device(context);
-      if (own) {
-        await asked(dropAdminKey(context, own));
-        if (own.label !== '') await asked(own.hsm.removeToken(own.host, own.label));
-      }
-      context.commit(({ audit }) => {
-        ncipherSettings.set(context, noNCipher);
-        forget(context);
-        audit({ category: 'HSM', content: 'nShield settings reset' });
-      });
-      return {};
-    },
+    reset: (context, { body }) => resetDevice(context, 'nShield', body, () => ncipherSettings.set(context, noNCipher)),
   }),
   allowed: onlyInKeyControl,
 };

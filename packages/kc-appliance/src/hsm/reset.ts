@@ -1,22 +1,22 @@
-import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { hsmTexts, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { isOtherActive } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
-import { forgetAdminKey } from './adminKey.ts';
-import { tellActive } from './device.ts';
+import { dropAdminKey, forgetAdminKey } from './adminKey.ts';
+import { asked, deviceOf, tellActive } from './device.ts';
 import { rootOfTrust } from './state.ts';
 
-/** VM sets whose KEK is in the HSM, by name. */
-export const kekSets = (context: Environment): string[] =>
-  context.keksOf.flatMap((keks) => keks(context)).flatMap(({ kind, name }) => (kind === 'VM set' ? [name] : []));
+/** VM sets whose KEK is in an HSM of that type, by name: none while the one in use is another. */
+export const kekSetsIn = (context: Environment, type: HsmType): string[] =>
+  isOtherActive(context, type) ? [] : context.keksOf.flatMap((keks) => keks(context)).flatMap(({ kind, name }) => (kind === 'VM set' ? [name] : []));
+
+interface ResetChecks {
+  check_cvmsets_kek_status?: 'yes' | 'no';
+  check_kmip_tenants_kek_status?: 'yes' | 'no';
+}
 
 /** HSM-068: refuses (412) while a KEK is in the HSM, of whatever is to be looked at. */
-export function checkKeks(
-  context: Context,
-  {
-    check_cvmsets_kek_status = 'yes',
-    check_kmip_tenants_kek_status = 'yes',
-  }: { check_cvmsets_kek_status?: 'yes' | 'no'; check_kmip_tenants_kek_status?: 'yes' | 'no' },
-): void {
+export function checkKeks(context: Context, { check_cvmsets_kek_status = 'yes', check_kmip_tenants_kek_status = 'yes' }: ResetChecks): void {
   const looked = { 'VM set': check_cvmsets_kek_status, 'KMIP tenant': check_kmip_tenants_kek_status } as const;
   if (context.keksOf.flatMap((keks) => keks(context)).some(({ kind }) => looked[kind] === 'yes')) refuse(412, hsmTexts.kekEnabled);
 }
@@ -26,9 +26,22 @@ export function disableRoot(context: Context): void {
   if (rootOfTrust.get(context).mode !== 'AUTH_HW') rootOfTrust.set(context, { mode: 'AUTH_HW', password: '' });
 }
 
-/** What no HSM is left for. Inside the transaction that resets its settings. */
-export function forget(context: Context): void {
-  forgetAdminKey(context);
-  disableRoot(context);
-  tellActive(context);
+/** HSM-068, HSM-074, HSM-086. `clear` forgets its settings. What another HSM in use holds is left alone. */
+export async function resetDevice(context: Context, type: HsmType, checks: ResetChecks, clear: () => void): Promise<object> {
+  const inUse = !isOtherActive(context, type);
+  if (inUse) checkKeks(context, checks);
+  const own = deviceOf(context, type);
+  if (own && inUse) await asked(dropAdminKey(context, own));
+  // A softcard was made by this system, and a partition was not.
+  if (own && type === 'nShield' && own.label !== '') await asked(own.hsm.removeToken(own.host, own.label));
+  context.commit(({ audit }) => {
+    clear();
+    if (inUse) {
+      forgetAdminKey(context);
+      disableRoot(context);
+    }
+    tellActive(context);
+    audit({ category: 'HSM', content: `${type === 'nShield' ? type : `${type} HSM`} settings reset` });
+  });
+  return {};
 }

@@ -1,5 +1,6 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import type { LunaInfo } from 'kc-api/contract/hsm/luna';
+import type { LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
 import type { RootMode } from 'kc-api/contract/hsm/rootOfTrust';
 import { noKey, sessionDuration, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { defineTable } from '../core/table.ts';
@@ -24,6 +25,8 @@ export type LunaSettings = Pick<LunaInfo, 'state' | 'hostname' | 'client_name' |
   certificates: CertificateFacts[];
   password: string;
 };
+
+export type LunaCloudSettings = Pick<LunaCloudInfo, 'state' | 'host' | 'label' | 'sduration'> & { bundle_data: string; password: string };
 
 /** The key that wraps the admin key, and what it made of it, hex; '' for one that came with a starting state. */
 interface StoredAdminKey {
@@ -53,6 +56,7 @@ declare module '../core/store.ts' {
   }
   interface Values {
     luna_settings: LunaSettings;
+    luna_cloud_settings: LunaCloudSettings;
     root_of_trust: { mode: RootMode; password: string };
     hsm_admin_key: StoredAdminKey;
   }
@@ -75,6 +79,15 @@ export const noLuna: LunaSettings = {
   password: '',
 };
 export const lunaSettings = defineRevisedValue('luna_settings', noLuna);
+export const noLunaCloud: LunaCloudSettings = {
+  state: 'DISABLED',
+  host: '',
+  bundle_data: '',
+  label: '',
+  password: '',
+  sduration: sessionDuration.usual,
+};
+export const lunaCloudSettings = defineRevisedValue('luna_cloud_settings', noLunaCloud);
 export const rootOfTrust = defineRevisedValue('root_of_trust', { mode: 'AUTH_HW', password: '' });
 export const noAdminKey: StoredAdminKey = { id: noKey, label: '', wrapped: '' };
 export const storedAdminKey = defineValue('hsm_admin_key', noAdminKey);

@@ -19,7 +19,7 @@ const Stack = styled.div`
 
 const types = [
   { tab: tabs.setup, label: 'nShield', text: 'nShield servers in your network, set up step by step.' },
-  { tab: tabs.luna, label: 'Thales HSM', text: 'A Luna in your network.' },
+  { tab: tabs.luna, label: 'Thales HSM', text: 'A Luna in your network, or a Luna Cloud HSM.' },
 ];
 
 /** HSM-030: no HSM is active. */

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from 'kc-components/Button';
-import { findDialog } from '../story-kit/dialogQueries.ts';
+import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 import { press } from '../story-kit/dialogStories.tsx';
 import { patience, retype, type Opened } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
@@ -50,6 +50,8 @@ export const NothingConfigured = story(
     await expect(status.getByText('Admin Key is currently not stored')).toBeVisible();
     const form = await region('Connection');
     await userEvent.click(await form.findByRole('switch', { name: 'HSM enabled' }, patience));
+    await expect(form.getByRole('textbox', { name: /^Session timeout/ })).toHaveValue('30');
+    await expect(form.getByRole('combobox', { name: /unit/i })).toHaveDisplayValue('minutes');
     await retype(form, /^Host name/, 'luna9.nordbank.example');
     await retype(form, /^Client name/, 'kc-prod');
     await expect(form.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
@@ -59,7 +61,7 @@ export const NothingConfigured = story(
     await expect(luna(world().appliance)).toMatchObject({ state: 'ENABLED', hostname: 'luna9.nordbank.example', client_name: 'kc-prod' });
     await expect(world().appliance.environment.store.value('active_hsm')).toMatchObject({ type: 'Luna' });
   },
-  { shows: ['HSM-001', 'HSM-030', 'HSM-031', 'HSM-043', 'HSM-094', 'HSM-104', 'HSM-115'] },
+  { shows: ['HSM-001', 'HSM-030', 'HSM-031', 'HSM-043', 'HSM-094', 'HSM-104', 'HSM-108', 'HSM-115'] },
   { prepare: noHsm },
 );
 
@@ -69,12 +71,14 @@ export const Tested = story(
     const status = await region('Status');
     await press(status, 'Test connection');
     await expect(await status.findByText('Connected', {}, patience)).toBeVisible();
+    const begin = Date.now();
     await expect(status.getByText('Luna HSM at luna1.nordbank.example responds. Partition kc-root is ready.')).toBeVisible();
     await waitFor(() => expect(status.queryByText('Connected')).toBeNull(), patience);
+    await expect(Date.now() - begin).toBeGreaterThan(4_000);
     await press(status, 'Locate admin key');
     await expect(await status.findByText('The admin key is in partition kc-root.', {}, patience)).toBeVisible();
   },
-  { shows: ['HSM-044', 'HSM-048', 'HSM-049'] },
+  { shows: ['HSM-044', 'HSM-048', 'HSM-049', 'HSM-110'] },
 );
 
 export const TestFailed = story(
@@ -98,10 +102,12 @@ export const Rules = story(
     await userEvent.tab();
     await userEvent.tab();
     await expect(await form.findByText('Enter a value between 0-300 minutes', {}, patience)).toBeVisible();
+    await retype(form, /^Session timeout/, '300');
+    await waitFor(() => expect(form.queryByText('Enter a value between 0-300 minutes')).toBeNull(), patience);
     await retype(form, /^Client name/, 'kc prod');
     await waitFor(() => expect(form.getByRole('textbox', { name: /^Client name/ })).not.toHaveValue('kc prod'), patience);
   },
-  { shows: ['HSM-054', 'HSM-056', 'HSM-093'] },
+  { shows: ['HSM-054', 'HSM-056', 'HSM-093', 'HSM-108'] },
 );
 
 export const ClientCertificate = story(
@@ -111,6 +117,53 @@ export const ClientCertificate = story(
     await expect(await screen.findByText('Saved kc-prod-eu.pem', {}, patience)).toBeVisible();
   },
   { shows: ['HSM-050'] },
+);
+
+/** The question before what was entered is given up. */
+const question = async (): Promise<Opened> => within(await findDialog({ name: 'Discard your changes?' }, patience));
+const unapplied = 'Your current settings are not saved. Proceeding will reset the currently displayed settings. Would you still like to continue?';
+
+/** Whoever leaves for the other tab with something entered is asked: who stays still has it, and who goes on has given it up. */
+export const LeftForOtherTab = story(
+  async () => {
+    const timeout = { name: /^Session timeout/ };
+    const form = await region('Connection');
+    await form.findByRole('textbox', timeout, patience);
+    await retype(form, timeout.name, '20');
+    await userEvent.click(screen.getByRole('tab', { name: 'Luna Cloud HSM' }));
+    const asked = await question();
+    await expect(asked.getByText(unapplied)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+    await expect(screen.getByRole('tab', { name: 'Luna' })).toHaveAttribute('aria-selected', 'true');
+    await expect(form.getByRole('textbox', timeout)).toHaveValue('20');
+    await userEvent.click(screen.getByRole('tab', { name: 'Luna Cloud HSM' }));
+    await userEvent.click((await question()).getByRole('button', { name: 'Discard' }));
+    await region('Service');
+    await userEvent.click(screen.getByRole('tab', { name: 'Luna' }));
+    const again = await region('Connection');
+    await expect(await again.findByRole('textbox', timeout, patience)).toHaveValue('30');
+  },
+  { shows: ['HSM-047', 'HSM-097', 'HSM-116'] },
+  { at: '/hsm/server?tab=luna' },
+);
+
+/** The same before another type of HSM is chosen. */
+export const LeftForOtherType = story(
+  async () => {
+    const form = await region('Connection');
+    await form.findByRole('textbox', { name: /^Host name/ }, patience);
+    await retype(form, /^Host name/, 'luna9.nordbank.example');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose another type' }));
+    const asked = await question();
+    await expect(asked.getByText(unapplied)).toBeVisible();
+    await userEvent.click(asked.getByRole('button', { name: 'Discard' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Configure Thales HSM' }, patience));
+    const again = await region('Connection');
+    await expect(await again.findByRole('textbox', { name: /^Host name/ }, patience)).toHaveValue('');
+  },
+  { shows: ['HSM-047', 'HSM-097', 'HSM-116'] },
+  { at: '/hsm/server?tab=luna', prepare: noHsm },
 );
 
 /** After the reload that a reset ends with: what was done is said, and after its time a new admin key is asked for, once. */

@@ -6,13 +6,17 @@ import { ChooseType } from './ChooseType.tsx';
 import { cardDialogs, hsmDialogs, pageDialogs, serverDialogs } from './hsm.dialogs.ts';
 import { tabs, title, typeOfTab } from './hsmTabs.ts';
 import { LunaTab } from './luna/LunaTab.tsx';
+import { LunaCloudTab } from './lunaCloud/LunaCloudTab.tsx';
 import { NShieldPage } from './nShield/NShieldPage.tsx';
 import { OtherType } from './OtherType.tsx';
 import { useActiveType } from './useActiveType.ts';
 
 const sub = 'Where the keys of the keys are: the HSM of this system, the admin key in it, and the Root of Trust.';
 
-const thales: readonly PageTab[] = [{ value: tabs.luna, label: 'Luna', Screen: LunaTab, secondary: <OtherType /> }];
+const thales: readonly PageTab[] = [
+  { value: tabs.luna, label: 'Luna', Screen: LunaTab, secondary: <OtherType /> },
+  { value: tabs.lunaCloud, label: 'Luna Cloud HSM', Screen: LunaCloudTab, secondary: <OtherType /> },
+];
 
 export const dialogs: readonly DialogPlace[] = [
   ...hsmDialogs,
@@ -37,7 +41,7 @@ export default function HsmScreen() {
       ) : shown === 'nShield' ? (
         <NShieldPage sub={sub} />
       ) : (
-        <TabPage scroll title={title} sub={sub} tabs={thales} />
+        <TabPage scroll title={title} sub={sub} tabs={thales} first={type === 'Luna Cloud' ? tabs.lunaCloud : undefined} />
       )}
       {type !== undefined && <AdminKeyFollows />}
       <DialogHost dialogs={pageDialogs} targets={[]} />

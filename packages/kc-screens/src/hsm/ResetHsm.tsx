@@ -3,31 +3,37 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import type { luna } from 'kc-api/contract/hsm/luna';
+import type { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
 import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
-import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { hsmTexts, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { sayDone, useAction, useAnswer, usePorts } from '../shell/index.ts';
 import { awaitAdminKey } from './adminKey/pendingAdminKey.ts';
+import { useActiveType } from './useActiveType.ts';
 
 interface ResetHsmProps {
+  type: HsmType;
   title: string;
-  call: typeof luna.reset | typeof ncipher.reset;
+  call: typeof luna.reset | typeof lunaCloud.reset | typeof ncipher.reset;
   /** Milliseconds after the reload until a new admin key is asked for. */
   delay: number;
   onClose: () => void;
 }
 
 /** HSM-034, HSM-068, HSM-095: asks by a typed word; a KEK that is in the HSM keeps it from being reset. */
-export function ResetHsm({ title, call, delay, onClose }: ResetHsmProps) {
+export function ResetHsm({ type, title, call, delay, onClose }: ResetHsmProps) {
   const ports = usePorts();
   const { state, run, busy } = useAction();
   const root = useAnswer(rootOfTrust.read);
+  const active = useActiveType().type;
+  // Another one that is in use keeps the admin key and Root of Trust.
+  const inUse = active === type || active === 'NONE' || active === undefined;
 
   async function reset() {
     const outcome = await run(call, { body: { check_cvmsets_kek_status: 'yes', check_kmip_tenants_kek_status: 'yes' } });
     if (!outcome?.ok) return;
     sayDone(ports, hsmTexts.hasBeenReset, undefined);
-    awaitAdminKey(ports, delay);
+    if (inUse) awaitAdminKey(ports, delay);
     onClose();
     ports.reload();
   }
@@ -50,7 +56,7 @@ export function ResetHsm({ title, call, delay, onClose }: ResetHsmProps) {
         <Banner kind="warning">{hsmTexts.kekEnabled}</Banner>
       </Dialog>
     );
-  const rooted = root.data !== undefined && root.data.mode !== 'AUTH_HW';
+  const rooted = inUse && root.data !== undefined && root.data.mode !== 'AUTH_HW';
   return (
     <ConfirmDialog
       open
@@ -58,7 +64,11 @@ export function ResetHsm({ title, call, delay, onClose }: ResetHsmProps) {
       title={title}
       verb="Reset HSM"
       typed="reset"
-      consequence={`Its settings are removed, and the key that protects the admin key is removed from the HSM.${rooted ? ' Root of Trust is disabled.' : ''} A new admin key is needed afterwards.`}
+      consequence={
+        inUse
+          ? `Its settings are removed, and the key that protects the admin key is removed from the HSM.${rooted ? ' Root of Trust is disabled.' : ''} A new admin key is needed afterwards.`
+          : `Its settings are removed. ${active} stays the active HSM.`
+      }
       pending={busy}
       error={state.at === 'failed' ? state.text : undefined}
       onConfirm={() => void reset()}

@@ -5,6 +5,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { token } from 'kc-components/theme';
 import type { luna } from 'kc-api/contract/hsm/luna';
+import type { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
 import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { connectedFor, hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { useAction, usePorts } from '../shell/index.ts';
@@ -35,9 +36,9 @@ interface Said {
   text: string;
 }
 
-interface TestHsmProps {
-  test: typeof luna.test | typeof ncipher.test;
-  locate: typeof luna.locateAdminKey | typeof ncipher.locateAdminKey;
+export interface TestHsmProps {
+  test: typeof luna.test | typeof lunaCloud.test | typeof ncipher.test;
+  locate: typeof luna.locateAdminKey | typeof lunaCloud.locateAdminKey | typeof ncipher.locateAdminKey;
   /** Why neither can be done now. Default: both can. */
   disabledReason?: string | undefined;
 }

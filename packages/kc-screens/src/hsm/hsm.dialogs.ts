@@ -5,6 +5,7 @@ import { generateCsrDialog } from './csr/generateCsr.dialog.tsx';
 import { tabs } from './hsmTabs.ts';
 import { logInToLunaDialog } from './luna/logIn/logInToLuna.dialog.tsx';
 import { resetLunaDialog } from './luna/reset/resetLuna.dialog.tsx';
+import { resetLunaCloudDialog } from './lunaCloud/reset/resetLunaCloud.dialog.tsx';
 import { addCardDialog } from './nShield/addCard/addCard.dialog.tsx';
 import { addServerDialog } from './nShield/addServer/addServer.dialog.tsx';
 import { createSoftcardDialog } from './nShield/createSoftcard/createSoftcard.dialog.tsx';
@@ -27,6 +28,7 @@ const lunaDialogs: readonly DialogDefinition<unknown>[] = [
   destroyRootDialog,
   createAdminKeyDialog,
 ];
+const lunaCloudDialogs: readonly DialogDefinition<unknown>[] = [resetLunaCloudDialog];
 const setupDialogs: readonly DialogDefinition<unknown>[] = [
   initializeDialog,
   addServerDialog,
@@ -37,9 +39,10 @@ const setupDialogs: readonly DialogDefinition<unknown>[] = [
 ];
 
 /** About no row: each opens wherever the page is. */
-export const pageDialogs = [...lunaDialogs, ...setupDialogs];
+export const pageDialogs = [...lunaDialogs, ...lunaCloudDialogs, ...setupDialogs];
 export const hsmDialogs: readonly DialogPlace[] = [
   { at: { tab: tabs.luna }, dialogs: lunaDialogs },
+  { at: { tab: tabs.lunaCloud }, dialogs: lunaCloudDialogs },
   { at: { tab: tabs.setup }, dialogs: setupDialogs },
 ];
 export const serverDialogs: readonly DialogDefinition<NCipherServer>[] = [editServerDialog, removeServerDialog];

@@ -1,9 +1,10 @@
 export const title = 'Hardware security module';
 
 /** The tabs of the page, as the address names them. Each belongs to one type of HSM. */
-export const tabs = { luna: 'luna', setup: 'setup', servers: 'servers', world: 'world', cards: 'cards' } as const;
+export const tabs = { luna: 'luna', lunaCloud: 'lunacloud', setup: 'setup', servers: 'servers', world: 'world', cards: 'cards' } as const;
+const thales: readonly string[] = [tabs.luna, tabs.lunaCloud];
 const nShield: readonly string[] = [tabs.setup, tabs.servers, tabs.world, tabs.cards];
 
 /** Which type a tab belongs to; undefined for no tab. */
 export const typeOfTab = (tab: string | undefined): 'Thales' | 'nShield' | undefined =>
-  tab === undefined ? undefined : nShield.includes(tab) ? 'nShield' : tab === tabs.luna ? 'Thales' : undefined;
+  tab === undefined ? undefined : nShield.includes(tab) ? 'nShield' : thales.includes(tab) ? 'Thales' : undefined;

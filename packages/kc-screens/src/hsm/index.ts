@@ -16,6 +16,7 @@ export const hsmServerScreen = defineScreen({
     { title: 'Allowed cards', words: ['nShield', 'smart cards', 'operator cards'], params: { tab: tabs.cards } },
     { title: 'Status', words: ['test connection', 'locate admin key'] },
     { title: 'Connection', words: ['host name', 'session timeout', 'server certificate'] },
+    { title: 'Service', words: ['Luna Cloud HSM', 'client bundle', 'partition password'], params: { tab: tabs.lunaCloud } },
     { title: 'Client certificates', words: ['register', 'nodes'] },
     { title: 'Root of Trust', words: ['hardware signature', 'start of the system'] },
     { title: 'Admin key parts', words: ['key ceremony', 'custodians', 'minimum', 'generation'] },

@@ -29,7 +29,7 @@ export const resetChecks = { check_cvmsets_kek_status: v.exactOptional(yesNo), c
 
 export const hsmNeed = ['SEC_ADMIN'] as const;
 /** What else shows the HSM: key sets, KEKs, and the parts of the admin key. */
-export const hsmStale = ['luna', 'hsm', 'rootOfTrust', 'keySets'] as const;
+export const hsmStale = ['luna', 'lunaCloud', 'hsm', 'rootOfTrust', 'keySets'] as const;
 
 /** Who has a part of the admin key. */
 export const custodian = v.object({ login_name: text, full_name: text, downloaded: yesNo });

@@ -29,6 +29,8 @@ export const hsmTexts = {
   clientName: 'Enter the client name.',
   serverCert: 'Choose the server certificate.',
   wrongCert: 'Choose a certificate file in PEM format.',
+  bundle: 'Choose the bundle file of the service.',
+  wrongBundle: 'Choose the bundle file as the service gave it: it names the server.',
   label: 'Choose a partition.',
   password: 'Enter the password.',
   locked: 'This partition is locked. The security officer of the HSM has to unlock it.',
@@ -38,6 +40,8 @@ export const hsmTexts = {
 
 /** HSM-055, HSM-108. Seconds. */
 export const sessionDuration = { usual: 1800, most: 18_000 } as const;
+/** HSM-054. */
+export const isSessionTimeout = (seconds: number): boolean => Number.isInteger(seconds) && seconds >= 0 && seconds <= sessionDuration.most;
 /** HSM-044, HSM-110: milliseconds that 'Connected' stands beside the test. */
 export const connectedFor = 5_000;
 /** HSM-112: milliseconds after the reload until the create admin key dialog opens. */
@@ -87,9 +91,24 @@ export function lunaProblems(one: {
     ...(on && one.hostname === '' ? { hostname: hsmTexts.hostname } : {}),
     ...((on && one.client_name === '') || !isClientName(one.client_name) ? { client_name: hsmTexts.clientName } : {}),
     ...(on && one.server_cert === '' ? { server_cert: hsmTexts.serverCert } : {}),
-    ...(Number.isInteger(one.session_duration) && one.session_duration >= 0 && one.session_duration <= sessionDuration.most
-      ? {}
-      : { session_duration: hsmTexts.sessionTimeout }),
+    ...(isSessionTimeout(one.session_duration) ? {} : { session_duration: hsmTexts.sessionTimeout }),
+  };
+}
+
+/** The same of a Luna Cloud HSM. `bundle_data`, `password`: what is there, or is sent. */
+export function lunaCloudProblems(one: {
+  state: 'ENABLED' | 'DISABLED';
+  bundle_data: string;
+  label: string;
+  password: string;
+  sduration: number;
+}): Record<string, string> {
+  const on = one.state === 'ENABLED';
+  return {
+    ...((on || one.label !== '') && one.bundle_data === '' ? { bundle_data: hsmTexts.bundle } : {}),
+    ...(on && one.label === '' ? { label: hsmTexts.label } : {}),
+    ...((on || one.label !== '') && one.password === '' ? { password: hsmTexts.password } : {}),
+    ...(isSessionTimeout(one.sduration) ? {} : { sduration: hsmTexts.sessionTimeout }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
-import { dialogStories } from '../../story-kit/dialogStories.tsx';
-import { also, patience, retype } from '../../story-kit/plays.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
+import { also, patience, retype, variant } from '../../story-kit/plays.ts';
 import { getDialog } from '../../story-kit/dialogQueries.ts';
 import { hsmDemo } from '../story-kit/hsm.demo.ts';
 import { generateCsrDialog } from './generateCsr.dialog.tsx';
@@ -28,6 +28,28 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
+/** 4096 bits unless another size is chosen, of the two that there are; a country is two letters, in either case. */
+export const SizesAndCountry = variant(states.Ready, { shows: ['HSM-053', 'HSM-061', 'HSM-062', 'HSM-114'] }, async () => {
+  const dialog = await openDialog(buttonOf(generateCsrDialog));
+  const size = dialog.getByRole('combobox', { name: /^Key size/ });
+  await expect(size).toHaveValue('4096');
+  await expect(
+    within(size)
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'))
+      .toSorted(),
+  ).toEqual(['2048', '4096']);
+  for (const [country, isRight] of [
+    ['s', false],
+    ['swe', false],
+    ['s1', false],
+    ['se', true],
+  ] as const) {
+    await retype(dialog, /^Country/, country);
+    await userEvent.tab();
+    await waitFor(() => expect(dialog.queryAllByText('Enter the country as two letters.').length === 0).toBe(isRight), patience);
+  }
+});
 /** The request is shown, to copy and as a file. */
 export const Done = also(states.Done, { shows: ['HSM-016', 'HSM-052', 'HSM-103'] }, async () => {
   const dialog = within(getDialog());

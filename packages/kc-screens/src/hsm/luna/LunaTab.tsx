@@ -1,14 +1,12 @@
 import { styled } from 'styled-components';
-import { DetailsList } from 'kc-components/DetailsList';
 import { PageSection } from 'kc-components/Page';
-import { Status } from 'kc-components/Status';
 import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
-import { hsmRules, hsmTexts, isNoKey } from 'kc-api/rules/hsm/hsm';
+import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { AnswerPanel, DialogButton, useActor, useAnswer } from '../../shell/index.ts';
 import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
+import { HsmStatus } from '../HsmStatus.tsx';
 import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
-import { TestHsm } from '../TestHsm.tsx';
 import { useActiveType } from '../useActiveType.ts';
 import { generateCsrDialog } from '../csr/generateCsr.dialog.tsx';
 import { ClientCertificates } from './ClientCertificates.tsx';
@@ -26,34 +24,16 @@ const Buttons = styled.div`
   gap: 0.5rem;
 `;
 
-function LunaStatus({ info }: { info: LunaInfo }) {
-  const configured = info.hostname !== '';
-  return (
-    <PageSection title="Status" text="State, contents and reachability of the HSM.">
-      <Stack>
-        <DetailsList
-          items={[
-            { label: 'State', value: <Status tone={info.state === 'ENABLED' ? 'ok' : 'idle'}>{info.state === 'ENABLED' ? 'Enabled' : 'Disabled'}</Status> },
-            { label: 'Partition', value: info.label },
-            {
-              label: 'Admin key',
-              value: isNoKey(info.admin_keyid) ? <Status tone="warn">{hsmTexts.notStored}</Status> : info.admin_keyid,
-              mono: !isNoKey(info.admin_keyid),
-            },
-            { label: 'VM sets with their KEK here', value: info.kek_cvmset, wide: true },
-          ]}
-        />
-        <TestHsm test={luna.test} locate={luna.locateAdminKey} disabledReason={configured ? undefined : hsmTexts.notConfigured} />
-        {configured && (
-          <Buttons>
-            <DialogButton dialog={logInToLunaDialog} />
-            <DialogButton dialog={resetLunaDialog} />
-          </Buttons>
-        )}
-      </Stack>
-    </PageSection>
-  );
-}
+const LunaStatus = ({ info }: { info: LunaInfo }) => (
+  <HsmStatus info={info} items={[{ label: 'Partition', value: info.label }]} configured={info.hostname !== ''} test={luna.test} locate={luna.locateAdminKey}>
+    {info.hostname !== '' && (
+      <>
+        <DialogButton dialog={logInToLunaDialog} />
+        <DialogButton dialog={resetLunaDialog} />
+      </>
+    )}
+  </HsmStatus>
+);
 
 /** HSM-002. */
 export function LunaTab() {

@@ -2,7 +2,7 @@ import { demoPage } from '../../story-kit/demoPage.ts';
 import * as module from '../HsmScreen.tsx';
 import { hsmServerScreen } from '../index.ts';
 import { cardSerial, nShieldAt, serverEsn } from './nShield.ts';
-import { rooted, withoutKeks } from './hsmRecords.ts';
+import { lunaCloudInUse, rooted, withoutKeks } from './hsmRecords.ts';
 
 export const hsmDemo = demoPage({
   screen: hsmServerScreen,
@@ -10,6 +10,7 @@ export const hsmDemo = demoPage({
   denied: 'cloud',
   rows: {
     'luna.reset': { prepare: withoutKeks },
+    'lunaCloud.reset': { prepare: lunaCloudInUse },
     'rootOfTrust.destroy': { prepare: rooted },
     'ncipher.initialize': { prepare: nShieldAt('nothing') },
     'ncipher.addServer': { prepare: nShieldAt('clients') },

@@ -8,6 +8,13 @@ export function withoutKeks(appliance: Appliance): void {
   table.putMany(table.all().map((set) => ({ ...set, kek_state: 'NONE' as const })));
 }
 
+/** The first VM set has its KEK in the HSM. */
+export function withKek(appliance: Appliance): void {
+  const table = valueOf(appliance).table('cvmSets');
+  const [first] = table.all();
+  if (first) table.put({ ...first, kek_state: 'ACTIVE', hpcs_url: '' });
+}
+
 /** Root of Trust is on. */
 export const rooted = (appliance: Appliance): void => valueOf(appliance).setValue('root_of_trust', { mode: 'AUTH_HSM:hwsig', password: '' });
 
@@ -25,9 +32,31 @@ export function noHsm(appliance: Appliance): void {
     label: '',
     password: '',
   });
+  store.setValue('luna_cloud_settings', { state: 'DISABLED', host: '', bundle_data: '', label: '', password: '', sduration: 1800 });
   store.setValue('hsm_admin_key', { id: '00000000-0000-0000-0000-000000000000', label: '', wrapped: '' });
   store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 }
+
+/** A client bundle as its service gives it: its configuration names the server. */
+export const bundleText = (host = 'eu.hsm.dpondemand.example'): string => `REST = {\n  ServerName = ${host};\n  ServerPort = 443;\n}\n`;
+export const bundleFile = (text = bundleText()): File => new File([text], 'kc-bundle.conf');
+
+/** A Luna Cloud HSM is in use, and no other one. */
+export function lunaCloudInUse(appliance: Appliance): void {
+  withoutKeks(appliance);
+  noHsm(appliance);
+  const store = valueOf(appliance);
+  store.setValue('luna_cloud_settings', {
+    state: 'ENABLED',
+    host: 'eu.hsm.dpondemand.example',
+    bundle_data: btoa(bundleText()),
+    label: 'kc-cloud',
+    password: 'Partition-Demo-1',
+    sduration: 1800,
+  });
+  store.setValue('active_hsm', { type: 'Luna Cloud', state: 'ENABLED', fips_level3: 'NO' });
+}
+export const lunaCloud = (appliance: Appliance): object | undefined => valueOf(appliance).value('luna_cloud_settings');
 
 /** Another host of the Luna. */
 export const lunaAt =

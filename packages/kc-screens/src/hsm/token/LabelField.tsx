@@ -3,15 +3,22 @@ import { useFormValue } from 'kc-components/Form';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import { TokenReport } from './TokenReport.tsx';
 
+interface LabelFieldProps {
+  tokens: readonly HsmToken[];
+  /** Default: true. */
+  required?: boolean;
+  disabledReason?: string | undefined;
+}
+
 /** A partition, chosen from those that the HSM reports and never typed blind, with what it says of its password. */
-export function LabelField({ tokens, disabledReason }: { tokens: readonly HsmToken[]; disabledReason?: string | undefined }) {
+export function LabelField({ tokens, required = true, disabledReason }: LabelFieldProps) {
   const label = useFormValue<string>('label');
   return (
     <>
       <SelectField
         name="label"
         label="Partition"
-        required
+        required={required}
         wide
         options={tokens.map((one) => ({ value: one.label, label: one.label }))}
         disabledReason={disabledReason}

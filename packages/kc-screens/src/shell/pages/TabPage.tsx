@@ -41,13 +41,15 @@ export interface TabPageProps {
   tabs: readonly PageTab[];
   /** The whole page scrolls, for settings. Default: each tab has the height that is left, as a grid needs it. */
   scroll?: boolean;
+  /** The tab that is open where the address names none. Default: the first one. */
+  first?: string | undefined;
 }
 
 /** A page of tabs. Each tab has its own filters, sort and row: they do not follow to another one. */
-export function TabPage({ title, sub, tabs, scroll }: TabPageProps) {
+export function TabPage({ title, sub, tabs, scroll, first }: TabPageProps) {
   const { navigation } = usePorts();
   const { path, params } = useAddress();
-  const shown = tabs.find((tab) => tab.value === params['tab']) ?? tabs[0];
+  const shown = tabs.find((tab) => tab.value === params['tab']) ?? tabs.find((tab) => tab.value === first) ?? tabs[0];
   usePlaceName(0, tabs.length > 1 ? shown?.label : undefined);
   if (!shown) return null;
   const { Screen, create, secondary } = shown;

@@ -3,5 +3,5 @@ import { adminKeyDelay } from 'kc-api/rules/hsm/hsm';
 import { ResetHsm } from '../../ResetHsm.tsx';
 
 export const ResetLuna = ({ onClose }: { onClose: () => void }) => (
-  <ResetHsm title="Reset the Luna HSM?" call={luna.reset} delay={adminKeyDelay.usual} onClose={onClose} />
+  <ResetHsm type="Luna" title="Reset the Luna HSM?" call={luna.reset} delay={adminKeyDelay.usual} onClose={onClose} />
 );

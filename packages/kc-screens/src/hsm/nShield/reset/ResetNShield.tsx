@@ -8,5 +8,13 @@ import { ResetHsm } from '../../ResetHsm.tsx';
 export function ResetNShield({ onClose }: { onClose: () => void }) {
   const root = useAnswer(rootOfTrust.read);
   const rooted = root.data !== undefined && root.data.mode !== 'AUTH_HW';
-  return <ResetHsm title="Reset the nShield?" call={ncipher.reset} delay={rooted ? adminKeyDelay.afterRootOfTrust : adminKeyDelay.usual} onClose={onClose} />;
+  return (
+    <ResetHsm
+      type="nShield"
+      title="Reset the nShield?"
+      call={ncipher.reset}
+      delay={rooted ? adminKeyDelay.afterRootOfTrust : adminKeyDelay.usual}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,9 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { dialogStories } from '../../../story-kit/dialogStories.tsx';
-import { also, patience } from '../../../story-kit/plays.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, variant } from '../../../story-kit/plays.ts';
+import { world } from '../../../story-kit/storyConsole.tsx';
 import { hsmDemo } from '../../story-kit/hsm.demo.ts';
-import { rootMode } from '../../story-kit/hsmRecords.ts';
+import { rooted, rootMode } from '../../story-kit/hsmRecords.ts';
 import { changeRootDialog } from './changeRoot.dialog.tsx';
 
 const meta: Meta = { title: 'HSM/Root of Trust/Change' };
@@ -32,9 +33,20 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 const notice = 'The Root of Trust mode is being changed. The page reloads in a few seconds.';
 /** Its notice stands for three seconds, and two seconds after it the page is loaded anew. */
-export const Done = also(states.Done, { shows: ['HSM-045', 'HSM-118'] }, async () => {
+export const Done = also(states.Done, { shows: ['HSM-045', 'HSM-113', 'HSM-118'] }, async () => {
   await expect(await screen.findByText(notice, {}, patience)).toBeVisible();
+  const begin = Date.now();
   await waitFor(() => expect(screen.queryByText(notice)).toBeNull(), patience);
   await expect(screen.queryByText('Page reloaded')).toBeNull();
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
+  await expect(Date.now() - begin).toBeGreaterThan(4_000);
+});
+
+/** Disabled says so in words of its own. */
+export const Disabled = variant(states.Ready, { shows: ['HSM-100', 'HSM-118'], prepare: rooted }, async () => {
+  const dialog = await openDialog(buttonOf(changeRootDialog));
+  await userEvent.click(dialog.getByRole('radio', { name: /^Disabled/ }));
+  await press(dialog, buttonOf(changeRootDialog));
+  await expect((await screen.findAllByText('Root-of-Trust mode disabled successfully', {}, patience))[0]).toBeVisible();
+  await expect(rootMode(world().appliance)).toBe('AUTH_HW');
 });

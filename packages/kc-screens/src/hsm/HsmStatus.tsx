@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { DetailsList, type Detail } from 'kc-components/DetailsList';
+import { PageSection } from 'kc-components/Page';
+import { Status } from 'kc-components/Status';
+import { hsmTexts, isNoKey } from 'kc-api/rules/hsm/hsm';
+import { TestHsm, type TestHsmProps } from './TestHsm.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+interface HsmStatusProps extends Omit<TestHsmProps, 'disabledReason'> {
+  info: { state: 'ENABLED' | 'DISABLED'; admin_keyid: string; kek_cvmset?: string };
+  /** What of it is of its type alone: the partition that this system is logged in to. */
+  items: readonly Detail[];
+  /** There is something to reach. */
+  configured: boolean;
+  /** What can be done with it. Default: nothing. */
+  children?: ReactNode;
+}
+
+/** The state of an HSM of any type, what it holds, and whether it can be reached. */
+export const HsmStatus = ({ info: { state, admin_keyid, kek_cvmset }, items, configured, test, locate, children }: HsmStatusProps) => (
+  <PageSection title="Status" text="State, contents and reachability of the HSM.">
+    <Stack>
+      <DetailsList
+        items={[
+          { label: 'State', value: <Status tone={state === 'ENABLED' ? 'ok' : 'idle'}>{state === 'ENABLED' ? 'Enabled' : 'Disabled'}</Status> },
+          ...items,
+          {
+            label: 'Admin key',
+            value: isNoKey(admin_keyid) ? <Status tone="warn">{hsmTexts.notStored}</Status> : admin_keyid,
+            mono: !isNoKey(admin_keyid),
+          },
+          ...(kek_cvmset === undefined ? [] : [{ label: 'VM sets with their KEK here', value: kek_cvmset, wide: true }]),
+        ]}
+      />
+      <TestHsm test={test} locate={locate} disabledReason={configured ? undefined : hsmTexts.notConfigured} />
+      {children && <Buttons>{children}</Buttons>}
+    </Stack>
+  </PageSection>
+);

@@ -1,0 +1,43 @@
+import { PageSection } from 'kc-components/Page';
+import { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
+import { hsmRules } from 'kc-api/rules/hsm/hsm';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { AnswerPanel, DialogButton, useActor, useAnswer } from '../../shell/index.ts';
+import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
+import { HsmStatus } from '../HsmStatus.tsx';
+import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
+import { useActiveType } from '../useActiveType.ts';
+import { LunaCloudSettings } from './LunaCloudSettings.tsx';
+import { resetLunaCloudDialog } from './reset/resetLunaCloud.dialog.tsx';
+
+/** HSM-003. */
+export function LunaCloudTab() {
+  const actor = useActor();
+  const answer = useAnswer(lunaCloud.info);
+  const { type = 'NONE' } = useActiveType();
+  return (
+    <AnswerPanel answer={answer} lines={12}>
+      {({ settings: { dpod_info: info } }) => (
+        <>
+          <HsmStatus
+            info={info}
+            items={[
+              { label: 'Server', value: info.host },
+              { label: 'Partition', value: info.label },
+            ]}
+            configured={info.host !== ''}
+            test={lunaCloud.test}
+            locate={lunaCloud.locateAdminKey}
+          >
+            {info.host !== '' && <DialogButton dialog={resetLunaCloudDialog} />}
+          </HsmStatus>
+          <PageSection title="Service" text="The client bundle says where the HSM is. A partition and its password say what this system works in.">
+            <LunaCloudSettings info={info} disabledReason={reasonOf(hsmRules.configure(actor, { type }, 'Luna Cloud'))} />
+          </PageSection>
+          <RootOfTrustSection />
+          <AdminKeyParts />
+        </>
+      )}
+    </AnswerPanel>
+  );
+}

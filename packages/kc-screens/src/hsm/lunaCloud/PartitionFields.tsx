@@ -1,0 +1,47 @@
+import { DetailsList } from 'kc-components/DetailsList';
+import { FieldLine, useFormValue } from 'kc-components/Form';
+import { SecretField } from 'kc-components/SecretField';
+import { lunaCloud, type LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
+import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { Failure, useAnswer } from '../../shell/index.ts';
+import { LabelField } from '../token/LabelField.tsx';
+import { keepsPassword } from './lunaCloud.schema.ts';
+
+/** A partition of the service that the bundle names, and its password: once the bundle is read, the service is asked what it has. */
+export function PartitionFields({ info }: { info: LunaCloudInfo }) {
+  const bundle_data = useFormValue<string>('bundle_data');
+  const label = useFormValue<string>('label');
+  const on = useFormValue<boolean>('enabled');
+  const readable = bundle_data !== '' || info.bundle_set === 'yes';
+  // Nobody keeps the bundle once this form is gone.
+  const { data, error, refresh } = useAnswer(lunaCloud.tokens, { body: bundle_data === '' ? {} : { bundle_data } }, { enabled: readable, keep: 0 });
+  const tokens = data?.tokens ?? [];
+  const locked = tokens.find((one) => one.label === label)?.locked === 'yes';
+  return (
+    <>
+      {error && (
+        <FieldLine>
+          <Failure size="banner" error={error} retry={refresh} />
+        </FieldLine>
+      )}
+      {data && (
+        <FieldLine>
+          <DetailsList items={[{ label: 'Server', value: data.host }]} />
+        </FieldLine>
+      )}
+      <LabelField
+        tokens={tokens}
+        required={on}
+        disabledReason={!readable ? hsmTexts.bundle : data || error ? undefined : 'The HSM is being asked for its partitions.'}
+      />
+      <SecretField
+        name="password"
+        label="Partition password"
+        required={on || label !== ''}
+        isSet={keepsPassword(info, { bundle_data, label })}
+        disabledReason={label === '' ? hsmTexts.label : locked ? hsmTexts.locked : undefined}
+        wide
+      />
+    </>
+  );
+}
