@@ -29,6 +29,7 @@ const more: Record<string, object> = {
   'settings.testMail': { server: 'mail.example', port: 25, login: 'a', sender: 'kc@x.example', ssl: 'no' },
   'settings.testLdap': { uri: 'ldaps://unreachable.example', base_dn: '', service_account_name: 'svc' },
   'settings.testRadius': { radius_server: 'unreachable.example', radius_port: 1812, radius_auth: 'pap', username: 'a', password: 'Some-Password-1' },
+  'lunaCloud.tokens': {},
   'keySets.testHsm': { csp_type: 'AWS', part_label: 'payments' },
 };
 
