@@ -163,7 +163,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     kmipCaller: options.kmipCaller ?? playedKmipCaller,
     hsms: options.hsms ?? playedHsms(store, random),
     keepAdminKey: (secret) => storeAdminKey(environment, secret),
-    keksOf: areas.flatMap(({ keks = [] }) => keks),
+    hsmDependentsOf: areas.flatMap(({ hsmDependents = [] }) => hsmDependents),
     peers: options.peers ?? playedPeers(store, clock),
     setsByLink,
     records: areas.flatMap(({ records = [] }) => records),

@@ -5,6 +5,7 @@ import { spoilClouds } from './hostileClouds.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
 import { cloudKeys } from './cloudKeys.ts';
 import { cloudKeysPage } from './cloudKeysPage.ts';
+import { keySetsInHsm } from './keySetHsm.ts';
 import { accountDue } from './clouds/accountAgenda.ts';
 import { cloudSearches } from './cloudSearches.ts';
 import { makeCalendar } from './clouds/calendar.ts';
@@ -29,6 +30,7 @@ export const cloudKeysArea = defineArea({
   records: [keySetRecord, accountRecord, keyRecord, connectorRecord],
   tables: [calendarTable, publicKeyTable],
   categories: ['Cloud keys'],
+  hsmDependents: keySetsInHsm,
   due: [...keySetOperations.map(({ due }) => due), keyDue, accountDue],
   seeds: {
     demo: (environment, { now }) => seedClouds(environment, now),

@@ -1,9 +1,10 @@
 import type { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { hsmReady, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
-import type { Context } from '../core/context.ts';
+import type { Context, HsmDependentsOf } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
 import { activeHsmOf, keySetRecord } from './keySetRecords.ts';
+import { keySetTable } from './state.ts';
 
 /** Asks the active HSM. One that is played looks at the label, as the other servers that are played do. */
 function reach(context: Context, part: { label: string; password: string }): void {
@@ -16,6 +17,14 @@ function reach(context: Context, part: { label: string; password: string }): voi
   if (part.label.includes('unreachable')) refuse(400, `Partition ${part.label} does not respond.`);
   if (part.password.length < 8) refuse(400, 'The partition password is incorrect. (CKR_PIN_INCORRECT)');
 }
+
+/** Key sets whose keys are in the HSM of the system. */
+export const keySetsInHsm: HsmDependentsOf = (kept) =>
+  keySetTable
+    .in(kept)
+    .all()
+    .filter(({ hsm_enabled }) => hsm_enabled === 'yes')
+    .map(({ name }) => ({ kind: 'key set', name }));
 
 type Calls = Pick<typeof keySets, 'testHsm' | 'verifyHsm' | 'activeHsm' | 'ncipherActive' | 'lunaActive' | 'lunaCloudActive' | 'dpodActive'>;
 

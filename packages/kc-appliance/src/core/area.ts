@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Due } from './agenda.ts';
-import type { AuditCategory, Environment, KeksOf, ObjectSearch, OwnedRecords } from './context.ts';
+import type { AuditCategory, Environment, HsmDependentsOf, ObjectSearch, OwnedRecords } from './context.ts';
 import type { Resource } from './handlers.ts';
 import type { Prepared } from './prepared.ts';
 import type { TableName } from './store.ts';
@@ -29,8 +29,8 @@ export interface Area {
   searches: readonly ObjectSearch[] | string;
   /** What its audit records stand under. */
   categories?: readonly AuditCategory[];
-  /** Its KEKs that the HSM in use holds. Default: it has none. */
-  keks?: KeksOf;
+  /** What of it depends on the HSM in use. Default: nothing. */
+  hsmDependents?: HsmDependentsOf;
   /** What falls due on the clock: expiry, rotation, the steps of its operations. */
   due?: readonly Due[];
   /** What it brings to each starting state. */

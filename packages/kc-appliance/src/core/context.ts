@@ -42,13 +42,13 @@ export interface ObjectSearch {
   count?: (environment: Environment) => number;
 }
 
-/** A KEK that the HSM in use holds: whose it is. */
-export interface Kek {
-  kind: 'VM set' | 'KMIP tenant';
+/** Whose KEK the HSM in use holds, or whose keys. */
+export interface HsmDependent {
+  kind: 'VM set' | 'KMIP tenant' | 'key set';
   name: string;
 }
-/** Those of an area. While there are any, the HSM is not reset. */
-export type KeksOf = (kept: { store: Store }) => readonly Kek[];
+/** Those of an area. While a KEK is among them, the HSM is not reset. */
+export type HsmDependentsOf = (kept: { store: Store }) => readonly HsmDependent[];
 
 /** What an appliance runs on. Every part is a port with a default. */
 export interface Environment extends AreaPorts {
@@ -64,7 +64,7 @@ export interface Environment extends AreaPorts {
   /** What every commit has to leave in place. */
   upheld: readonly ((environment: Environment) => () => void)[];
   /** The KEKs that the HSM in use holds, by area. */
-  keksOf: readonly KeksOf[];
+  hsmDependentsOf: readonly HsmDependentsOf[];
   /** What falls due on the clock. */
   agenda: Agenda;
   /** How it reaches others, such as an OpenID provider. */

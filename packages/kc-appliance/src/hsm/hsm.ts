@@ -1,6 +1,7 @@
 import { hsm as calls } from 'kc-api/contract/hsm/hsm';
 import { resource } from '../core/handlers.ts';
 import { keyPartGeneration, leastParts } from '../keyPart/index.ts';
+import { dependentsNamed } from './reset.ts';
 
 /** HSM-091. Every vault splits its admin key, with an HSM or without. */
 export const hsm = resource(calls, {
@@ -12,4 +13,9 @@ export const hsm = resource(calls, {
       custodians: holders.map(({ login_name, full_name, key_part }) => ({ login_name, full_name, downloaded: key_part?.downloaded ? 'yes' : 'no' })),
     };
   },
+  dependents: (context) => ({
+    vm_sets: dependentsNamed(context, 'VM set'),
+    kmip_tenants: dependentsNamed(context, 'KMIP tenant'),
+    key_sets: dependentsNamed(context, 'key set'),
+  }),
 });

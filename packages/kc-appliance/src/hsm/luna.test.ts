@@ -132,6 +132,20 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
     expect(after.custodians.every(({ downloaded }) => downloaded === 'no')).toBe(true);
   });
 
+  it('tells what depends on it: VM sets by their KEK, and key sets whose keys are in it, which do not keep it from being reset', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const { vm_sets, kmip_tenants, key_sets } = await client.send(hsm.dependents);
+    expect((await infoOf(world)).kek_cvmset).toBe(vm_sets.join(', '));
+    expect(kmip_tenants).toEqual([]);
+    expect(key_sets).toContain('oracle-core-banking');
+    const { key_sets: all } = await (await world.as(carlos)).send(keySets.list, { query: {} });
+    expect(all.filter((set) => key_sets.includes(set.name)).every(({ hsm_enabled }) => hsm_enabled === 'yes')).toBe(true);
+    withoutKeks(world);
+    await client.send(luna.reset, { body: {} });
+    expect((await refusal((await world.as(carlos)).send(hsm.dependents))).status).toBe(403);
+  });
+
   it('is not reset while a VM set has its KEK there, and takes everything with it when it is [HSM-068]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(root);

@@ -1,14 +1,18 @@
 import { hsmTexts, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { isOtherActive } from '../core/activeHsm.ts';
-import type { Context, Environment } from '../core/context.ts';
+import type { Context, Environment, HsmDependent } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { dropAdminKey, forgetAdminKey } from './adminKey.ts';
 import { asked, deviceOf, tellActive } from './device.ts';
 import { rootOfTrust } from './state.ts';
 
+/** Whatever depends on the HSM in use. */
+const dependents = (context: Pick<Environment, 'store' | 'hsmDependentsOf'>): HsmDependent[] => context.hsmDependentsOf.flatMap((of) => of(context));
+/** Names of one kind of them. */
+export const dependentsNamed = (context: Pick<Environment, 'store' | 'hsmDependentsOf'>, wanted: HsmDependent['kind']): string[] =>
+  dependents(context).flatMap(({ kind, name }) => (kind === wanted ? [name] : []));
 /** VM sets whose KEK is in an HSM of that type, by name: none while the one in use is another. */
-export const kekSetsIn = (context: Environment, type: HsmType): string[] =>
-  isOtherActive(context, type) ? [] : context.keksOf.flatMap((keks) => keks(context)).flatMap(({ kind, name }) => (kind === 'VM set' ? [name] : []));
+export const kekSetsIn = (context: Environment, type: HsmType): string[] => (isOtherActive(context, type) ? [] : dependentsNamed(context, 'VM set'));
 
 interface ResetChecks {
   check_cvmsets_kek_status?: 'yes' | 'no';
@@ -17,8 +21,9 @@ interface ResetChecks {
 
 /** HSM-068: refuses (412) while a KEK is in the HSM, of whatever is to be looked at. */
 export function checkKeks(context: Context, { check_cvmsets_kek_status = 'yes', check_kmip_tenants_kek_status = 'yes' }: ResetChecks): void {
-  const looked = { 'VM set': check_cvmsets_kek_status, 'KMIP tenant': check_kmip_tenants_kek_status } as const;
-  if (context.keksOf.flatMap((keks) => keks(context)).some(({ kind }) => looked[kind] === 'yes')) refuse(412, hsmTexts.kekEnabled);
+  // Key sets do not keep it: whoever resets it is told of them before.
+  const looked = { 'VM set': check_cvmsets_kek_status, 'KMIP tenant': check_kmip_tenants_kek_status, 'key set': 'no' } as const;
+  if (dependents(context).some(({ kind }) => looked[kind] === 'yes')) refuse(412, hsmTexts.kekEnabled);
 }
 
 /** Inside a transaction. */

@@ -79,7 +79,7 @@ export const workloadsArea = defineArea({
   records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord, cvmCertificateRecord],
   tables: [mappingTable, policyVersionTable, appliedPolicyTable],
   categories: ['Cloud workloads'],
-  keks: keksInHsm,
+  hsmDependents: keksInHsm,
   due: [kekDue, keyIdDue, refusalsDue, agentUpgrade.due, driverOperation.due, heartbeatDue, ...diskOperations.map(({ due }) => due)],
   seeds: {
     demo: (environment, { now }) => {

@@ -2,7 +2,7 @@ import type { kekBody } from 'kc-api/contract/workloads/cvmSets';
 import type { InferOutput, ObjectSchema } from 'valibot';
 import { hpcsFields, kekExpiration, kekProblems, kekTexts } from 'kc-api/rules/workloads/kek';
 import { activeHsm } from '../core/activeHsm.ts';
-import type { Context, KeksOf } from '../core/context.ts';
+import type { Context, HsmDependentsOf } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetTable } from './state.ts';
@@ -51,7 +51,7 @@ export function withKek(context: Context, set: CvmSetRecord, body: Association):
 }
 
 /** HSM-068: those of the system's HSM, whatever their state: without it none of them gives a key any more. */
-export const keksInHsm: KeksOf = (kept) =>
+export const keksInHsm: HsmDependentsOf = (kept) =>
   cvmSetTable
     .in(kept)
     .all()

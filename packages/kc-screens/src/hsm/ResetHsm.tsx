@@ -9,6 +9,7 @@ import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { hsmTexts, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { sayDone, useAction, useAnswer, usePorts } from '../shell/index.ts';
 import { awaitAdminKey } from './adminKey/pendingAdminKey.ts';
+import { ImpactOfReset } from './ImpactOfReset.tsx';
 import { useActiveType } from './useActiveType.ts';
 
 interface ResetHsmProps {
@@ -65,9 +66,14 @@ export function ResetHsm({ type, title, call, delay, onClose }: ResetHsmProps) {
       verb="Reset HSM"
       typed="reset"
       consequence={
-        inUse
-          ? `Its settings are removed, and the key that protects the admin key is removed from the HSM.${rooted ? ' Root of Trust is disabled.' : ''} A new admin key is needed afterwards.`
-          : `Its settings are removed. ${active} stays the active HSM.`
+        inUse ? (
+          <ImpactOfReset>
+            Its settings are removed, and the key that protects the admin key is removed from the HSM.{rooted ? ' Root of Trust is disabled.' : ''} A new admin
+            key is needed afterwards.
+          </ImpactOfReset>
+        ) : (
+          `Its settings are removed. ${active} stays the active HSM.`
+        )
       }
       pending={busy}
       error={state.at === 'failed' ? state.text : undefined}

@@ -51,4 +51,11 @@ export const hsm = defineCalls('hsm', {
     }),
     need: hsmNeed,
   }),
+  /** What depends on the HSM in use, by name: whose KEK is in it, and whose keys. */
+  dependents: call({
+    method: 'GET',
+    path: 'hsm/dependents/',
+    answer: v.object({ vm_sets: listOf(text), kmip_tenants: listOf(text), key_sets: listOf(text) }),
+    need: hsmNeed,
+  }),
 });

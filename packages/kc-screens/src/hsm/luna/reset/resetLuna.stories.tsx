@@ -3,7 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { findDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
-import { also, patience, retype } from '../../../story-kit/plays.ts';
+import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import HsmScreen from '../../HsmScreen.tsx';
 import { hsmDemo } from '../../story-kit/hsm.demo.ts';
@@ -28,6 +28,14 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['HSM-010', 'HSM-034', 'HSM-068'] }, async () => {
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
   await expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBe('5000');
+});
+
+/** Key sets do not keep it from being reset, and are named before. */
+export const KeySetsInHsm = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(await dialog.findByText('Key sets with their keys in the HSM', {}, patience)).toBeVisible();
+  await expect(dialog.getByText(/oracle-core-banking/)).toBeVisible();
+  await expect(dialog.queryByText('VM sets with their KEK in the HSM')).toBeNull();
 });
 
 /** A KEK in the HSM keeps it from being reset: a warning, and nothing is changed. */
