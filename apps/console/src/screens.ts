@@ -6,7 +6,7 @@ import { auditScreen } from 'kc-screens/audit';
 import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
 import { dashboardScreen, dashboardSetsScreen } from 'kc-screens/dashboard';
 import { hsmServerScreen } from 'kc-screens/hsm';
-import { kmipServerScreen } from 'kc-screens/kmip';
+import { kmipClientsScreen, kmipServerScreen } from 'kc-screens/kmip';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
 import { vmCertificatesScreen, workloadsScreen } from 'kc-screens/workloads';
@@ -27,6 +27,7 @@ export const screens: readonly ScreenDefinition[] = [
   applinksScreen,
   cloudKeysScreen,
   expiryCalendarScreen,
+  kmipClientsScreen,
   kmipServerScreen,
   securityScreen,
   userDefaultsScreen,

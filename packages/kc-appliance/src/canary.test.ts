@@ -137,7 +137,8 @@ describe('a secret that is sent', () => {
       'keySets.create part_password',
       'keySets.change part_password',
     ];
-    expect([...keeping, ...settings, ...clouds].filter((name) => !kept.has(name))).toEqual([]);
+    const kmip = ['kmipClients.create password', 'kmipClients.change password'];
+    expect([...keeping, ...settings, ...clouds, ...kmip].filter((name) => !kept.has(name))).toEqual([]);
   });
 });
 

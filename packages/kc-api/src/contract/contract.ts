@@ -9,6 +9,7 @@ import { cloudKeysPage } from './cloudKeys/cloudKeysPage.ts';
 import { cspAccounts } from './cloudKeys/cspAccounts.ts';
 import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { kmipClients } from './kmip/clients.ts';
 import { kmipObjects } from './kmip/objects.ts';
 import { kmipServer } from './kmip/server.ts';
 import { kmipUsers } from './kmip/users.ts';
@@ -82,6 +83,7 @@ export const contract = {
   lunaCloud,
   ncipher,
   rootOfTrust,
+  kmipClients,
   kmipObjects,
   kmipUsers,
   kmipServer,

@@ -40,7 +40,7 @@ describe.each(stores)('the search for objects over %s', (_, makeStore) => {
     const world = await begin();
     const found = async (who: typeof root, text: string) => kindsOf((await (await world.as(who)).send(search.objects, { query: { text } })).objects);
     const kinds = new Set((await Promise.all(['a', 'e', 'n'].map((text) => found(sara, text)))).flat());
-    expect([...kinds].sort()).toEqual(['alert', 'group', 'kmipObject', 'kmipUser', 'user']);
+    expect([...kinds].sort()).toEqual(['alert', 'group', 'kmipClient', 'kmipObject', 'kmipUser', 'user']);
     expect(await found(carlos, 'lindqvist')).not.toContain('user');
     expect(await found(carlos, 'card')).toContain('cloudKey');
     license.set(world.appliance.environment, { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });

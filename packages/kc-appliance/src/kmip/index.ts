@@ -1,4 +1,7 @@
 import { defineArea } from '../core/area.ts';
+import { clientServerRecord } from './clientServerRecord.ts';
+import { kmipClients } from './clientServers.ts';
+import { seedClientServers, seedManyClientServers, spoilClientServers } from './clientServerStory.ts';
 import { kmipObjects } from './kmipObjects.ts';
 import { kmipServer } from './kmipServer.ts';
 import { kmipSearches } from './kmipSearches.ts';
@@ -27,19 +30,26 @@ export { alertOfKmip, welcomeKmip } from './service.ts';
 /** KMIP: the appliance's own KMIP server with its users and objects, and the connections to outside servers. */
 export const kmipArea = defineArea({
   name: 'kmip',
-  resources: { kmipObjects, kmipUsers, kmipServer },
+  resources: { kmipClients, kmipObjects, kmipUsers, kmipServer },
   searches: kmipSearches,
-  records: [kmipObjectRecord, kmipUserRecord],
+  records: [kmipObjectRecord, kmipUserRecord, clientServerRecord],
   tables: [kmipCertificateTable],
   categories: ['KMIP'],
   due: [kmipDateDue, rekeyDue],
   seeds: {
-    demo: (environment, { now }) => seedKmip(environment, now),
-    large: (environment, { now, size }) =>
-      seedKmip(environment, now, size?.kmipObjects === undefined ? undefined : { users: 2_000, objects: size.kmipObjects }),
+    demo: (environment, { now }) => {
+      seedKmip(environment, now);
+      seedClientServers(environment, now);
+    },
+    large: (environment, { now, size }) => {
+      seedKmip(environment, now, size?.kmipObjects === undefined ? undefined : { users: 2_000, objects: size.kmipObjects });
+      seedManyClientServers(environment, now);
+    },
     hostile: (environment, { now }) => {
       seedKmip(environment, now);
       spoilKmip(environment);
+      seedClientServers(environment, now);
+      spoilClientServers(environment);
     },
   },
 });

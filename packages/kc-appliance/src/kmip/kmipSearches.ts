@@ -1,12 +1,27 @@
+import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import type { ObjectSearch } from '../core/context.ts';
 import { matching } from '../core/search.ts';
-import { mayUseServer } from './licensed.ts';
+import { mayUseClients, mayUseServer } from './licensed.ts';
 import { titleOf } from './objectRecord.ts';
-import { kmipObjectTable, kmipUserTable } from './state.ts';
+import { kmipClientTable, kmipObjectTable, kmipUserTable } from './state.ts';
 
 export const kmipSearches: readonly ObjectSearch[] = [
+  {
+    kind: 'kmipClient',
+    listedBy: kmipClients.list,
+    allowed: mayUseClients,
+    find: (environment, text, limit) =>
+      matching(
+        kmipClientTable
+          .in(environment)
+          .all()
+          .map(({ id, name, server: hint }) => ({ id, name, hint })),
+        text,
+        limit,
+      ),
+  },
   {
     kind: 'kmipUser',
     listedBy: kmipUsers.list,

@@ -8,3 +8,6 @@ import { license } from '../frame/index.ts';
 /** KMIP-004, KMIP-010: what belongs to the appliance's own KMIP server. */
 export const mayUseServer = (environment: Environment): Verdict => all(mayUseKmip(license.get(environment)), kmipServerHere(environment.vault.flavour));
 export const ofServer = (whole: Resource): Resource => ({ ...whole, allowed: mayUseServer });
+
+/** KMIP-010: what every KMIP screen needs, in any vault. */
+export const mayUseClients = (environment: Environment): Verdict => mayUseKmip(license.get(environment));

@@ -1,3 +1,4 @@
+import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import type { KmipObjectType, KmipState } from 'kc-api/contract/kmip/objects';
 import type { KmipServerInfo } from 'kc-api/contract/kmip/server';
 
@@ -116,4 +117,17 @@ export interface KmipSealingKey {
 export interface KmipIdentity {
   certificate: string;
   key: string;
+}
+
+type ToldOfClient = 'kmip_guid' | 'revision' | 'key_set' | 'srvkey_set' | 'password_set' | 'last_result' | 'last_tested';
+
+/** A KMIP server of somebody else that this appliance is a client of. Certificates and keys are PEM; '' for none. */
+export interface KmipClientRecord extends Omit<KmipClient, ToldOfClient> {
+  id: string;
+  revision: number;
+  password: string;
+  key: string;
+  srvkey: string;
+  /** What the last test of this connection has come to; null where there was none. `at`: seconds since 1970. */
+  last_test: { at: number; result: number } | null;
 }

@@ -1,7 +1,7 @@
 import { kmipServerDefaults } from 'kc-api/rules/kmip/server';
 import { defineTable } from '../core/table.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
-import type { KmipCertificateRecord, KmipIdentity, KmipObjectRecord, KmipSealingKey, KmipServerRecord, KmipUserRecord } from './records.ts';
+import type { KmipCertificateRecord, KmipClientRecord, KmipIdentity, KmipObjectRecord, KmipSealingKey, KmipServerRecord, KmipUserRecord } from './records.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -14,6 +14,7 @@ declare module '../core/store.ts' {
     kmipObjects: KmipObjectRecord;
     kmipUsers: KmipUserRecord;
     kmipCertificates: KmipCertificateRecord;
+    kmipClients: KmipClientRecord;
   }
   interface Values {
     kmip_server: KmipServerRecord;
@@ -34,6 +35,7 @@ export const kmipObjectTable = defineTable('kmipObjects', {
   columns: { owner: 'TEXT', state: 'TEXT', type: 'TEXT', name: 'TEXT', words: 'TEXT', initial_date: 'INTEGER', last_change_date: 'INTEGER' },
 });
 export const kmipUserTable = defineTable('kmipUsers', { secrets: ['sealed_key'], columns: { username: 'TEXT', expiration: 'INTEGER' } });
+export const kmipClientTable = defineTable('kmipClients');
 export const kmipCertificateTable = defineTable('kmipCertificates', { columns: { user: 'TEXT' } });
 
 export const newKmipServer: KmipServerRecord = {

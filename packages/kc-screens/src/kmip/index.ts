@@ -1,5 +1,6 @@
-import { KeySquare } from 'lucide-react';
+import { KeySquare, Server } from 'lucide-react';
 import { system } from 'kc-api/contract/frame/system';
+import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { pages } from 'kc-api/rules/frame/pages';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
@@ -34,4 +35,18 @@ export const kmipServerScreen = defineScreen({
   refused: pages.account,
   load: () => import('./KmipServerScreen.tsx'),
   begins: [system.license, kmipServer.read],
+});
+
+/** KMIP-001. */
+export const kmipClientsScreen = defineScreen({
+  id: 'kmipClients',
+  path: pages.kmipClients,
+  title: 'KMIP client servers',
+  words: ['outside KMIP servers', 'key management interoperability protocol', 'test connection'],
+  objects: { kmipClient: { title: 'KMIP client servers', open: ({ id }) => ({ row: id }) } },
+  nav: { group: 'KMIP', icon: Server },
+  need: ['SEC_ADMIN'],
+  license,
+  load: () => import('./KmipClientsScreen.tsx'),
+  begins: [system.license, kmipClients.list],
 });

@@ -14,6 +14,7 @@ export const objectKinds = [
   'cvmSet',
   'cvm',
   'kmipUser',
+  'kmipClient',
   'kmipObject',
   'applink',
 ] as const;

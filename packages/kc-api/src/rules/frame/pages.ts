@@ -10,6 +10,7 @@ export const pages = {
   workloads: '/workloads',
   vmCertificates: '/workloads/certificates',
   hsmServer: '/hsm/server',
+  kmipClients: '/kmip',
   kmipServer: '/kmip/server',
   applinks: '/applink',
   cluster: '/cluster',

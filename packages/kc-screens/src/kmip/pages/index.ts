@@ -1,2 +1,3 @@
 /** The pages of this area as components, for a host that draws them where it likes; a page stands on its own path otherwise. */
+export { default as KmipClientsScreen } from '../KmipClientsScreen.tsx';
 export { default as KmipServerScreen } from '../KmipServerScreen.tsx';

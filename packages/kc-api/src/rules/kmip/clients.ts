@@ -1,0 +1,87 @@
+import type { KmipClient } from '../../contract/kmip/clients.ts';
+import { isPemChain } from '../certificates.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { seconds } from '../units.ts';
+import type { Verdict } from '../verdict.ts';
+
+export const kmipClientTexts = {
+  created: 'Client server added successfully',
+  updated: 'Client server updated successfully',
+  deleted: 'Client server deleted successfully',
+  name: 'Enter a name.',
+  exists: 'A client server with this name already exists.',
+  server: 'Enter a host name or an IP address.',
+  port: 'Enter a port from 1 to 65535.',
+  protocol: 'Enter a valid protocol.',
+  timeout: 'Enter a time-out from 0 to 86400 seconds.',
+  certificate: 'Select a certificate in PEM format.',
+  key: 'Select a private key in PEM format, without a passphrase.',
+  noCert: 'Select the certificate of this key.',
+  noKey: 'Select the private key of this certificate.',
+  pair: 'This private key does not belong to the certificate.',
+  username: 'Enter the user name of this password.',
+  /** The password goes to the server: nobody has it sent to another one without knowing it. */
+  again: 'Enter the password again. The server or the way it is verified has changed.',
+} as const;
+
+/** KMIP-047, KMIP-140, KMIP-141; the protocol is chosen. `timeout` in seconds. */
+export const kmipClientDefaults = { port: 5696, timeout: 0, protocol: '0x1' } as const;
+/** KMIP-031, KMIP-142. */
+export const kmipProtocols = ['0x1', '0x200', '0x10000', '0x40000', '0x800000'] as const;
+/** Whether it is one of those that have a name in the list; any other is a custom one. */
+export const isListedProtocol = (protocol: string): boolean => kmipProtocols.some((one) => one === protocol);
+
+/** A client server as it is entered. Files are PEM, '' for none; a secret that is kept counts as entered. */
+export type KmipClientEntry = Pick<
+  KmipClient,
+  'name' | 'server' | 'port' | 'protocol' | 'timeout' | 'reconnect' | 'nbio' | 'verify' | 'username' | 'cert' | 'cacert' | 'srvcert'
+> & { key: string; srvkey: string; password: string };
+
+const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
+
+/** As URLs write it, which is how every browser and Node judge it. No port, no path, no account. */
+function isHost(text: string): boolean {
+  const host = text.trim();
+  if (/[\s/\\?#@[\]%]/.test(host)) return false;
+  const written = host.includes(':') ? `[${host}]` : host;
+  return host !== '' && URL.canParse(`https://${written}/`);
+}
+
+/** One private key, not encrypted, and nothing but blocks of PEM around it. */
+const isKey = (pem: string): boolean => /-----BEGIN (RSA |EC )?PRIVATE KEY-----[\s\S]+-----END \1?PRIVATE KEY-----/.test(pem) && !pem.includes('ENCRYPTED');
+
+/** A key that is kept is not here to be judged: it was when it came. */
+export const keptKey = 'kept';
+const keyProblem = (pem: string): string | undefined => (pem === '' || pem === keptKey || isKey(pem) ? undefined : kmipClientTexts.key);
+const certificateProblem = (pem: string): string | undefined => (pem === '' || isPemChain(pem) ? undefined : kmipClientTexts.certificate);
+
+/** Where the server is, and how it is verified: what the password is for. */
+const asked = ['server', 'port', 'verify', 'cacert', 'srvcert'] as const;
+/** Whether another server than before could get the password. */
+const leadsElsewhere = (before: KmipClientEntry, after: KmipClientEntry): boolean => asked.some((field) => before[field] !== after[field]);
+
+/** By field; empty when all is well. `name` is not asked of what is only tested. */
+export function kmipClientProblems(entry: KmipClientEntry): Record<string, string> {
+  const { cert, key } = entry;
+  const problems: Record<string, string | undefined> = {
+    name: entry.name.trim() === '' ? kmipClientTexts.name : undefined,
+    server: isHost(entry.server) ? undefined : kmipClientTexts.server,
+    port: isWithin(entry.port, 1, 65_535) ? undefined : kmipClientTexts.port,
+    protocol: /^0x[0-9a-f]{1,8}$/i.test(entry.protocol.trim()) ? undefined : kmipClientTexts.protocol,
+    timeout: isWithin(entry.timeout, 0, seconds.d) ? undefined : kmipClientTexts.timeout,
+    cert: certificateProblem(cert) ?? (cert === '' && key !== '' ? kmipClientTexts.noCert : undefined),
+    key: keyProblem(key) ?? (key === '' && cert !== '' ? kmipClientTexts.noKey : undefined),
+    cacert: certificateProblem(entry.cacert),
+    srvcert: certificateProblem(entry.srvcert),
+    srvkey: keyProblem(entry.srvkey),
+    username: entry.password !== '' && entry.username.trim() === '' ? kmipClientTexts.username : undefined,
+  };
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** A password that is kept goes to no other server than before (`again`). By field; empty when all is well. */
+export const keptPasswordProblems = (before: KmipClientEntry, after: KmipClientEntry, isSent: boolean): Record<string, string> =>
+  before.password !== '' && after.password !== '' && !isSent && leadsElsewhere(before, after) ? { password: kmipClientTexts.again } : {};
+
+const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
+export const kmipClientRules = { create: admin, change: admin, remove: admin, test: admin };

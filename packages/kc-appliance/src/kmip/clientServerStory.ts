@@ -1,0 +1,79 @@
+import { applicationsCaPem, applicationsLeafPem } from '../applinks/index.ts';
+import { createDice } from '../core/dice.ts';
+import type { Environment } from '../core/context.ts';
+import { hostileText } from '../core/hostileTexts.ts';
+import { newGuid, seededRandom } from '../core/random.ts';
+import type { KmipClientRecord } from './records.ts';
+import { kmipClientTable } from './state.ts';
+
+const day = 86_400;
+
+interface Seeded extends Partial<Omit<KmipClientRecord, 'last_test'>> {
+  name: string;
+  /** Days since its last test, and what that came to. Default: none. */
+  tested?: readonly [days: number, result: number];
+}
+
+/** Nobody has the key of the certificate: it was thrown away when the demo was made. */
+const madeUpKey = '-----BEGIN PRIVATE KEY-----\nbm9ib2R5IGhhcyBpdA==\n-----END PRIVATE KEY-----\n';
+const certified = { cert: applicationsLeafPem, key: madeUpKey, cacert: applicationsCaPem } as const;
+const account = { username: 'svc-keycontrol', password: 'Kmip-Demo-1' } as const;
+
+const servers: readonly Seeded[] = [
+  { name: 'kmip-stockholm', protocol: '0x200', ...certified, ...account, reconnect: 'yes', tested: [1, 0] },
+  { name: 'kmip-frankfurt', protocol: '0x200', ...certified, reconnect: 'yes', tested: [1, 0] },
+  { name: 'kmip-dublin', protocol: '0x10000', ...certified, timeout: 30, tested: [40, 0] },
+  { name: 'kmip-dr-site', server: 'kmip-dr.unreachable.nordbank.example', ...certified, tested: [2, 111] },
+  { name: 'kmip-partner-bank', server: '203.0.113.40', port: 5697, protocol: '0x40000', ...certified, ...account, timeout: 60, tested: [9, 1_003] },
+  { name: 'kmip-vendor-cloud', server: 'kmip.vendor.example', protocol: '0x800000', nbio: 'yes', ...account },
+  { name: 'kmip-lab', server: 'fd00:20::51', verify: 'no', tested: [120, 0] },
+  { name: 'kmip-legacy', server: 'kmip.legacy.nordbank.example', port: 9_998, protocol: '0x1a2b', verify: 'no', srvcert: applicationsCaPem, tested: [300, 71] },
+  { name: 'kmip-new-site', protocol: '0x1', timeout: 10 },
+];
+
+/** Always the same: what was drawn before there were client servers stays as it is. */
+const ownChance = () => seededRandom(1_400);
+
+function lay(environment: Environment, all: readonly Seeded[], now: number): void {
+  const random = ownChance();
+  const rows = all.map(({ tested, ...client }): KmipClientRecord => ({
+    id: newGuid(random),
+    revision: 1,
+    server: `${client.name}.nordbank.example`,
+    port: 5_696,
+    protocol: '0x1',
+    timeout: 0,
+    reconnect: 'no',
+    nbio: 'no',
+    verify: 'yes',
+    username: '',
+    password: '',
+    cert: '',
+    cacert: '',
+    srvcert: '',
+    key: '',
+    srvkey: '',
+    ...client,
+    last_test: tested ? { at: now - tested[0] * day - 900, result: tested[1] } : null,
+  }));
+  kmipClientTable.in(environment).putMany(rows);
+}
+
+/** Nine: that have answered, that have not, that were never tested; by each protocol, with and without certificates and an account. */
+export const seedClientServers = (environment: Environment, now: number): void => lay(environment, servers, now);
+
+/** The same and more, 60 of them. */
+export function seedManyClientServers(environment: Environment, now: number): void {
+  const dice = createDice(ownChance());
+  const more = Array.from({ length: 60 - servers.length }, (_, n): Seeded => {
+    const like = dice.pick(servers);
+    return { ...like, name: `site-${String(n + 1).padStart(2, '0')}-${like.name}` };
+  });
+  lay(environment, [...servers, ...more], now);
+}
+
+/** A hostile text wherever somebody has typed one. */
+export function spoilClientServers(environment: Environment): void {
+  const table = kmipClientTable.in(environment);
+  table.putMany(table.all().map((client, n) => ({ ...client, name: hostileText(n), server: hostileText(n + 1), username: hostileText(n + 2) })));
+}

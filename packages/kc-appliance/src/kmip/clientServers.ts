@@ -1,0 +1,128 @@
+import type { BodyOf } from 'kc-api/contract/call';
+import { kmipClients as calls } from 'kc-api/contract/kmip/clients';
+import { keptPasswordProblems, kmipClientDefaults, kmipClientProblems, kmipClientRules, kmipClientTexts } from 'kc-api/rules/kmip/clients';
+import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { check, checkFields } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import type { KmipTarget } from './caller.ts';
+import { clientServerRecord, wireClientServer } from './clientServerRecord.ts';
+import { mayUseClients } from './licensed.ts';
+import type { KmipClientRecord } from './records.ts';
+import { kmipClientTable } from './state.ts';
+
+type Sent = Omit<BodyOf<typeof calls.change>, 'revision'>;
+type Fields = Omit<KmipClientRecord, 'id' | 'revision'>;
+
+const blank: Fields = {
+  ...kmipClientDefaults,
+  name: '',
+  server: '',
+  reconnect: 'no',
+  nbio: 'no',
+  verify: 'yes',
+  username: '',
+  password: '',
+  cert: '',
+  cacert: '',
+  srvcert: '',
+  key: '',
+  srvkey: '',
+  last_test: null,
+};
+
+/** What becomes of a client server by what is sent; refuses what the rules refuse. `isNameless`: nobody has to name what is only tested. */
+async function after(before: Fields, sent: Sent, isNameless = false): Promise<Fields> {
+  const merged = { ...before, ...sent };
+  const next = { ...merged, server: merged.server.trim(), protocol: merged.protocol.trim() };
+  const problems = kmipClientProblems(next);
+  checkFields({
+    ...(isNameless ? without(problems, 'name') : problems),
+    ...keptPasswordProblems(before, next, sent.password !== undefined),
+  });
+  if (next.cert !== '' && (sent.key !== undefined || sent.cert !== undefined)) await checkFiles(next);
+  return next;
+}
+
+/** The rule looks at the form of a file, the appliance at what is in it. */
+async function checkFiles({ cert, key }: Fields): Promise<void> {
+  // The library for certificates comes with the first one.
+  const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
+  if (!certificatesIn(cert)) checkFields({ cert: kmipClientTexts.certificate });
+  if (!(await belongTogether(cert, key))) checkFields({ key: kmipClientTexts.pair });
+}
+
+/** Whether a test of the one says anything of the other. */
+const isSameConnection = (one: Fields, other: Fields): boolean => {
+  const connection = (client: Fields) => JSON.stringify({ ...client, name: '', last_test: null });
+  return connection(one) === connection(other);
+};
+
+/** Seconds for each of the four steps of a test at most: the console waits for all of them. */
+const patience = 7;
+
+const targetOf = (client: Fields): KmipTarget => ({
+  host: client.server,
+  port: client.port,
+  cert: client.cert,
+  key: client.key,
+  ca: [client.cacert, client.srvcert].filter((pem) => pem !== '').join('\n'),
+  verify: client.verify === 'yes',
+  timeout: Math.min(client.timeout || patience, patience),
+  credential: client.username === '' ? null : { username: client.username, password: client.password },
+});
+
+/** KMIP-094. The result of a client server as it is stays with it, unless it was changed meanwhile. */
+async function test(context: Context, { kmip_guid, test_connect: _, test_pubkey = 'no', testdebug = 'no', ...sent }: BodyOf<typeof calls.test>) {
+  check(kmipClientRules.test(context.actor));
+  const own = kmip_guid === undefined ? undefined : kmipClientTable.in(context).get(kmip_guid);
+  if (!own && sent.server === undefined) {
+    context.commit(({ audit }) => audit({ category: 'KMIP', content: `KMIP client server tested: ${kmipTestText(-1, 'connection')}` }));
+    return { test_result: -1 };
+  }
+  const before = own ?? blank;
+  const target = await after(before, sent, true);
+  const makesKey = test_pubkey === 'yes';
+  const { number, words } = await context.kmipCaller.test(targetOf(target), { makesKey });
+  context.commit(({ audit }) => {
+    const now = own && kmipClientTable.in(context).get(own.id);
+    // No revision of its own: nobody who edits it meanwhile has to see this first.
+    if (now && isSameConnection(now, target)) clientServerRecord.put(context, { ...now, last_test: { at: context.now, result: number } });
+    audit({ category: 'KMIP', content: `KMIP client server ${target.name || target.server} tested: ${kmipTestText(number, makesKey ? 'key' : 'connection')}` });
+  });
+  return { test_result: number, ...(testdebug === 'yes' && words !== '' ? { test_debug: words } : {}) };
+}
+
+/** KMIP-090 to KMIP-094. */
+export const kmipClients = {
+  ...resource(calls, {
+    list: (context) => ({ kmipinfo_list: clientServerRecord.all(context).map(wireClientServer) }),
+
+    create: async (context, { body }) => {
+      check(kmipClientRules.create(context.actor));
+      return { kmipinfo: wireClientServer(clientServerRecord.create(context, await after(blank, body))) };
+    },
+
+    change: {
+      ...clientServerRecord.guarded(({ kmip_guid }: { kmip_guid: string }) => kmip_guid),
+      run: async (context, { params, body }) => {
+        check(kmipClientRules.change(context.actor));
+        const before = clientServerRecord.find(context, params.kmip_guid);
+        const next = await after(before, without(body, 'revision'));
+        context.checkSeen();
+        const last_test = isSameConnection(before, { ...before, ...next }) ? before.last_test : null;
+        return { kmipinfo: wireClientServer(clientServerRecord.change(context, before.id, (now) => ({ ...now, ...next, last_test }), { since: before })) };
+      },
+    },
+
+    remove: (context, { params }) => {
+      check(kmipClientRules.remove(context.actor));
+      clientServerRecord.remove(context, params.kmip_guid);
+      return {};
+    },
+
+    test: (context, { body }) => test(context, body),
+  }),
+  allowed: mayUseClients,
+};

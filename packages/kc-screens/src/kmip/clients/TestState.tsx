@@ -1,0 +1,17 @@
+import { Status } from 'kc-components/Status';
+import type { KmipClient } from 'kc-api/contract/kmip/clients';
+
+type TestState = 'ok' | 'failed' | 'none';
+
+export const testStateNames: Readonly<Record<TestState, string>> = { ok: 'OK', failed: 'Failed', none: 'Not tested' };
+export const testStates = ['ok', 'failed', 'none'] as const satisfies readonly TestState[];
+export const testStateOf = ({ last_result: result }: KmipClient): TestState => (result === undefined ? 'none' : result === 0 ? 'ok' : 'failed');
+
+const tones = { ok: 'ok', failed: 'bad', none: 'idle' } as const;
+export const testText = (client: KmipClient): string => {
+  const state = testStateOf(client);
+  return state === 'failed' ? `${testStateNames.failed} (${client.last_result})` : testStateNames[state];
+};
+
+/** What the last test of a client server has come to. */
+export const LastTest = ({ client }: { client: KmipClient }) => <Status tone={tones[testStateOf(client)]}>{testText(client)}</Status>;

@@ -1,0 +1,42 @@
+import type { Column } from 'kc-components/DataGrid';
+import { optionsOf } from 'kc-components/format';
+import type { KmipClient } from 'kc-api/contract/kmip/clients';
+import { protocolText } from './ClientFields.tsx';
+import { LastTest, testStateNames, testStateOf, testStates, testText } from './TestState.tsx';
+
+export const clientColumns: readonly Column<KmipClient>[] = [
+  { id: 'name', title: 'Server name', width: 210, minWidth: 150, strong: true, value: (client) => client.name },
+  { id: 'server', title: 'Server', width: 260, minWidth: 160, givesWay: 2, value: (client) => client.server },
+  { id: 'port', title: 'Port', kind: 'number', width: 90, givesWay: 3, value: (client) => client.port, text: (client) => String(client.port) },
+  { id: 'protocol', title: 'Protocol', width: 160, givesWay: 4, value: (client) => client.protocol, text: (client) => protocolText(client.protocol) },
+  {
+    id: 'timeout',
+    title: 'Time-out',
+    kind: 'number',
+    width: 110,
+    givesWay: 5,
+    value: (client) => client.timeout,
+    text: (client) => (client.timeout === 0 ? 'Default' : `${client.timeout} s`),
+  },
+  {
+    id: 'verify',
+    title: 'Verify',
+    kind: 'boolean',
+    width: 90,
+    givesWay: 6,
+    value: (client) => client.verify === 'yes',
+    text: (client) => (client.verify === 'yes' ? 'Yes' : 'No'),
+  },
+  {
+    id: 'last_test',
+    title: 'Last test',
+    kind: 'choice',
+    width: 140,
+    minWidth: 130,
+    alwaysSeen: true,
+    choices: optionsOf(testStates, testStateNames),
+    value: testStateOf,
+    text: testText,
+    cell: (client) => <LastTest client={client} />,
+  },
+];

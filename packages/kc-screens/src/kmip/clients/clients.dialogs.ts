@@ -1,0 +1,8 @@
+import type { KmipClient } from 'kc-api/contract/kmip/clients';
+import type { DialogDefinition } from '../../shell/index.ts';
+import { addClientDialog } from './add/addClient.dialog.tsx';
+import { editClientDialog } from './edit/editClient.dialog.tsx';
+import { deleteClientsDialog } from './remove/deleteClients.dialog.tsx';
+
+/** What can be done with client servers. */
+export const clientDialogs: readonly DialogDefinition<KmipClient>[] = [addClientDialog, editClientDialog, deleteClientsDialog];

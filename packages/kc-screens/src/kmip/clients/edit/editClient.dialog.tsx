@@ -1,0 +1,17 @@
+import { Pencil } from 'lucide-react';
+import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
+import { kmipClientRules } from 'kc-api/rules/kmip/clients';
+import { defineFormDialog } from '../../../shell/index.ts';
+
+/** KMIP-152. */
+export const editClientDialog = defineFormDialog<typeof kmipClients.change, KmipClient>({
+  id: 'kmipClients.edit',
+  title: ({ name }) => `Edit ${name}`,
+  label: 'Edit',
+  action: 'Save client server',
+  icon: <Pencil aria-hidden />,
+  allowed: kmipClientRules.change,
+  call: kmipClients.change,
+  params: ({ kmip_guid }) => ({ kmip_guid }),
+  form: () => import('./editClient.form.tsx'),
+});

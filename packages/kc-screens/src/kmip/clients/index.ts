@@ -1,0 +1,3 @@
+export { addClientDialog } from './add/addClient.dialog.tsx';
+export { clientDialogs } from './clients.dialogs.ts';
+export { ClientServers } from './ClientServers.tsx';

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { KeyRound, PlugZap } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { FieldLine, useFormValues } from 'kc-components/Form';
+import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
+import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { useAction } from '../../../shell/index.ts';
+import { clientBody, clientProblems, type ClientValues } from '../client.schema.ts';
+import { testBody, type KmipTest } from './testBody.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+/** What was said of these values. */
+interface Said {
+  of: ClientValues;
+  well: boolean;
+  text: string;
+  /** What the appliance knows of a failure; '' for nothing. */
+  debug: string;
+}
+
+/** KMIP-094: tests what is entered, before it is saved. An answer is of what was entered then. */
+export function TestEntry({ before }: { before?: KmipClient | undefined }) {
+  const values = useFormValues<ClientValues>();
+  const { run, busy } = useAction();
+  const [what, setWhat] = useState<KmipTest>('connection');
+  const [said, setSaid] = useState<Said | null>(null);
+  // Nobody has to name what is only tested; without a server the appliance says that there is none.
+  const isBlank = values.server.trim() === '';
+  const [problem] = isBlank ? [] : Object.entries(clientProblems(values, before)).flatMap(([field, text]) => (field === 'name' ? [] : [text]));
+
+  async function test(wanted: KmipTest) {
+    setWhat(wanted);
+    const { name: _, ...entry } = clientBody(values, before);
+    const outcome = await run(kmipClients.test, {
+      body: { ...(isBlank ? {} : { ...entry, ...(before ? { kmip_guid: before.kmip_guid } : {}) }), ...testBody(wanted) },
+    });
+    if (!outcome) return;
+    if (!outcome.ok) return setSaid({ of: values, well: false, text: outcome.text, debug: '' });
+    const { test_result = 1, test_debug = '' } = outcome.answer ?? {};
+    return setSaid({ of: values, well: test_result === 0, text: kmipTestText(test_result, wanted), debug: test_debug });
+  }
+
+  return (
+    <FieldLine>
+      <Stack>
+        <Line>
+          <Button
+            icon={<PlugZap aria-hidden />}
+            pending={busy && what === 'connection'}
+            disabledReason={problem ?? (busy ? 'The server is being tested.' : undefined)}
+            onClick={() => void test('connection')}
+          >
+            Test connection
+          </Button>
+          <Button
+            icon={<KeyRound aria-hidden />}
+            pending={busy && what === 'key'}
+            disabledReason={problem ?? (busy ? 'The server is being tested.' : undefined)}
+            onClick={() => void test('key')}
+          >
+            Test key generation
+          </Button>
+        </Line>
+        {said && said.of === values && (
+          <Banner kind={said.well ? 'success' : 'error'}>
+            {said.text}
+            {said.debug !== '' && <div>{said.debug}</div>}
+          </Banner>
+        )}
+      </Stack>
+    </FieldLine>
+  );
+}
