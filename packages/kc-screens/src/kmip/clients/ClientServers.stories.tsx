@@ -21,7 +21,7 @@ const states = screenStories(kmipClientsDemo, {
   many: { prepare: (appliance) => putClients(appliance, 2_000) },
   manyRows: 2_000,
 });
-const opened = (name: string, more: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>): StoryObj => ({
+const opened = (name: string, more: StoryAppliance, { shows }: { shows: readonly string[] }, play: NonNullable<StoryObj['play']>): StoryObj => ({
   ...states.Loaded,
   parameters: { appliance: { at: (appliance) => `/kmip?row=${clientRow(name)(appliance)}`, ...more } satisfies StoryAppliance, shows },
   play,
@@ -45,7 +45,7 @@ export const Denied = unseen(states.Denied);
 export const ManyRows = states.ManyRows;
 
 /** Secrets are set, and never told. */
-export const Details = opened('kmip-stockholm', {}, ['KMIP-030', 'KMIP-031'], async () => {
+export const Details = opened('kmip-stockholm', {}, { shows: ['KMIP-030', 'KMIP-031'] }, async () => {
   const panel = await details('kmip-stockholm');
   for (const [label, text] of [
     ['Protocol', 'Protocol 0x200'],
@@ -60,7 +60,7 @@ export const Details = opened('kmip-stockholm', {}, ['KMIP-030', 'KMIP-031'], as
 });
 
 /** From the row: what comes of it stays in the list. */
-export const Tested = opened('kmip-new-site', {}, ['KMIP-032', 'KMIP-094', 'KMIP-129', 'KMIP-130', 'KMIP-157'], async () => {
+export const Tested = opened('kmip-new-site', {}, { shows: ['KMIP-032', 'KMIP-094', 'KMIP-129', 'KMIP-130', 'KMIP-157'] }, async () => {
   await details('kmip-new-site');
   await act('Test connection');
   await expect((await screen.findAllByText('KMIP server connection OK.', {}, patience))[0]).toBeVisible();
@@ -71,7 +71,7 @@ export const Tested = opened('kmip-new-site', {}, ['KMIP-032', 'KMIP-094', 'KMIP
 });
 
 /** With the number of the error, and what the appliance knows of it. */
-export const NotReached = opened('kmip-dr-site', {}, ['KMIP-131'], async () => {
+export const NotReached = opened('kmip-dr-site', {}, { shows: ['KMIP-131'] }, async () => {
   await details('kmip-dr-site');
   await act('Test connection');
   const said = (await screen.findAllByText(/The server cannot be reached\.$/, {}, patience))[0];
@@ -79,14 +79,19 @@ export const NotReached = opened('kmip-dr-site', {}, ['KMIP-131'], async () => {
 });
 
 /** It was deleted by somebody else meanwhile. */
-export const Gone = opened('kmip-lab', { faults: [{ call: kmipClients.test.id, status: 200, payload: { test_result: -1 } }] }, ['KMIP-128'], async () => {
-  await details('kmip-lab');
-  await act('Test connection');
-  await expect((await screen.findAllByText('No KMIP server configured.', {}, patience))[0]).toBeVisible();
-});
+export const Gone = opened(
+  'kmip-lab',
+  { faults: [{ call: kmipClients.test.id, status: 200, payload: { test_result: -1 } }] },
+  { shows: ['KMIP-128'] },
+  async () => {
+    await details('kmip-lab');
+    await act('Test connection');
+    await expect((await screen.findAllByText('No KMIP server configured.', {}, patience))[0]).toBeVisible();
+  },
+);
 
 /** One test at a time. */
-export const Pending = opened('kmip-lab', { faults: [{ call: kmipClients.test.id, mode: 'forever' }] }, [], async () => {
+export const Pending = opened('kmip-lab', { faults: [{ call: kmipClients.test.id, mode: 'forever' }] }, { shows: [] }, async () => {
   await details('kmip-lab');
   await act('Test connection');
   const again = await actionNamed('Test connection');
