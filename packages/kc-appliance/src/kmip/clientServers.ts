@@ -74,7 +74,9 @@ const targetOf = (client: Fields): KmipTarget => ({
 });
 
 /** KMIP-094. The result of a client server as it is stays with it, unless it was changed meanwhile. */
-async function test(context: Context, { kmip_guid, test_connect: _, test_pubkey = 'no', testdebug = 'no', ...sent }: BodyOf<typeof calls.test>) {
+async function test(context: Context, { kmip_guid, test_pubkey = 'no', testdebug = 'no', ...rest }: BodyOf<typeof calls.test>) {
+  // Whether it is asked or not, nothing can be tested without a connection.
+  const sent = without(rest, 'test_connect');
   check(kmipClientRules.test(context.actor));
   const own = kmip_guid === undefined ? undefined : kmipClientTable.in(context).get(kmip_guid);
   if (!own && sent.server === undefined) {

@@ -4,7 +4,7 @@ import { hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { difference } from '../../shell/index.ts';
 import { timeoutOf, timeoutSchema, timeoutSeconds, type Timeout } from '../timeout.ts';
 
-export interface LunaCloudValues {
+interface LunaCloudValues {
   enabled: boolean;
   /** A file that was chosen, in base64; '' keeps the one that is there. */
   bundle_data: string;

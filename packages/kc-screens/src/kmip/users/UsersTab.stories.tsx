@@ -44,7 +44,7 @@ export const Expired = tab(
       putUser(appliance, { ...keptUser(appliance), expiration: past, end: past });
     },
   },
-  [],
+  { shows: [] },
   async () => {
     await expect((await screen.findAllByText('Validity: It has expired.', {}, patience))[0]).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Certificate and key' })).toHaveAttribute('aria-disabled', 'true');
