@@ -130,6 +130,9 @@ export const LeftForOtherTab = story(
     const form = await region('Connection');
     await form.findByRole('textbox', timeout, patience);
     await retype(form, timeout.name, '20');
+    await waitFor(() => expect(form.getByRole('button', { name: 'Apply' })).not.toHaveAttribute('aria-disabled', 'true'), patience);
+    // As long as a hand takes from the field to the tab.
+    await new Promise((resolve) => setTimeout(resolve, 250));
     await userEvent.click(screen.getByRole('tab', { name: 'Luna Cloud HSM' }));
     const asked = await question();
     await expect(asked.getByText(unapplied)).toBeVisible();

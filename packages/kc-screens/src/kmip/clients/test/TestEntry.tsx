@@ -37,7 +37,8 @@ export function TestEntry({ before }: { before?: KmipClient | undefined }) {
   const [said, setSaid] = useState<Said | null>(null);
   // Nobody has to name what is only tested; without a server the appliance says that there is none.
   const isBlank = values.server.trim() === '';
-  const [problem] = isBlank ? [] : Object.entries(clientProblems(values, before)).flatMap(([field, text]) => (field === 'name' ? [] : [text]));
+  const isWrong = !isBlank && Object.keys(clientProblems(values, before)).some((field) => field !== 'name');
+  const reason = isWrong ? 'Correct the fields with an error first.' : busy ? 'The server is being tested.' : undefined;
 
   async function test(wanted: KmipTest) {
     setWhat(wanted);
@@ -55,20 +56,10 @@ export function TestEntry({ before }: { before?: KmipClient | undefined }) {
     <FieldLine>
       <Stack>
         <Line>
-          <Button
-            icon={<PlugZap aria-hidden />}
-            pending={busy && what === 'connection'}
-            disabledReason={problem ?? (busy ? 'The server is being tested.' : undefined)}
-            onClick={() => void test('connection')}
-          >
+          <Button icon={<PlugZap aria-hidden />} pending={busy && what === 'connection'} disabledReason={reason} onClick={() => void test('connection')}>
             Test connection
           </Button>
-          <Button
-            icon={<KeyRound aria-hidden />}
-            pending={busy && what === 'key'}
-            disabledReason={problem ?? (busy ? 'The server is being tested.' : undefined)}
-            onClick={() => void test('key')}
-          >
+          <Button icon={<KeyRound aria-hidden />} pending={busy && what === 'key'} disabledReason={reason} onClick={() => void test('key')}>
             Test key generation
           </Button>
         </Line>
