@@ -21,6 +21,12 @@ describe('The KMIP server', () => {
     await dialog.getByRole('textbox', { name: /^User name/ }).fill('vcenter-new');
     await dialog.getByRole('button', { name: 'Create KMIP user' }).click();
     await page.getByText('KMIP user created successfully').first().waitFor();
+    await page
+      .getByRole('textbox', { name: 'Filter by user name' })
+      .or(page.getByRole('searchbox', { name: 'Filter by user name' }))
+      .first()
+      .fill('vcenter-new');
+    await page.getByRole('gridcell', { name: 'vcenter-new', exact: true }).first().click();
     await page.getByRole('tab', { name: 'Hand-over kit' }).click();
     await page.reload();
     const checks = page.getByRole('list', { name: 'Checks' });
@@ -40,8 +46,11 @@ describe('The KMIP server', () => {
     const { page, offences, context } = await journey.open('', sara);
     await go(page, '/kmip/server?tab=objects&filter.State=Active');
     const grid = page.getByRole('grid', { name: 'KMIP objects' });
-    await grid.locator('.kc-row:not([aria-busy])').first().click();
-    await page.getByRole('button', { name: 'Revoke', exact: true }).first().click();
+    await grid
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Revoke', exact: true }).click();
     const dialog = dialogOn(page, { name: /^Revoke / });
     await dialog.getByText('KMIP users').waitFor();
     await dialog.getByRole('textbox', { name: /^Revocation code/ }).fill('0x5');
