@@ -27,7 +27,7 @@ async function follow(page: Page, link: ReturnType<Page['locator']>, grid: strin
 }
 
 describe('the dashboard of VM encryption', () => {
-  it('[SHELL-021] [DASH-01] [DASH-02] [DASH-06] [DASH-19] leads from every figure to a list of as many, for some VM sets too', async () => {
+  it('[SHELL-021] [DASH-01] [DASH-02] [DASH-06] [DASH-19] leads from every figure to a list of as many', async () => {
     const { page, offences, context } = await journey.open('/dashboard', carlos);
     await tile(page, 'VMs Encrypted').getByText('of 260').waitFor();
     for (const [title, grid] of [
@@ -54,13 +54,6 @@ describe('the dashboard of VM encryption', () => {
         expect([chart, said, await follow(page, slices.nth(at).getByRole('link'), grid)]).toEqual([chart, said, figure]);
       }
     }
-    await page.getByRole('button', { name: 'Choose VM sets' }).click();
-    const boxes = dialogOn(page);
-    for (const name of ['ledger', 'branches']) await boxes.getByRole('checkbox', { name, exact: true }).uncheck();
-    await boxes.getByRole('button', { name: 'Show' }).click();
-    await tile(page, 'VMs Encrypted').getByText('of 206').waitFor();
-    const some = tile(page, 'VMs Encrypted').getByRole('link');
-    expect(await follow(page, some, 'VMs')).toBe(Number(await some.textContent()));
     expect(offences).toMatchObject({ policy: [], uncaught: [] });
     await context.close();
   });
@@ -101,5 +94,18 @@ describe('the dashboard of VM encryption', () => {
     await go(other.page, '/dashboard');
     await other.page.getByText('You do not have access to this page.').waitFor();
     await other.context.close();
+  });
+
+  // The choice is kept for the person, so that it stands last.
+  it('leads to as many of the VM sets that were chosen', async () => {
+    const { page, context } = await journey.open('/dashboard', carlos);
+    await page.getByRole('button', { name: 'Choose VM sets' }).click();
+    const boxes = dialogOn(page);
+    for (const name of ['ledger', 'branches']) await boxes.getByRole('checkbox', { name, exact: true }).uncheck();
+    await boxes.getByRole('button', { name: 'Show' }).click();
+    await tile(page, 'VMs Encrypted').getByText('of 206').waitFor();
+    const some = tile(page, 'VMs Encrypted').getByRole('link');
+    expect(await follow(page, some, 'VMs')).toBe(Number(await some.textContent()));
+    await context.close();
   });
 });
