@@ -1,0 +1,47 @@
+/** License files of the demo's vendor, as they stand in `licenses/`: one that renews, one that allows little, one that has expired, one of somebody else. */
+export const demoLicenses = {
+  renewal: `-----BEGIN KEYCONTROL LICENSE-----
+eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLWxpY2Vuc2UiLCJraWQiOiJrYy1kZW1v
+LTIwMjYifQ.eyJwcm9kdWN0IjoiS2V5Q29udHJvbCIsImxpY2Vuc2VfaWQiOiJOQ
+i0yMDI2LTA0MTIiLCJjdXN0b21lciI6Ik5vcmRiYW5rIiwiZXhwaXJlc19vbiI6I
+jIwMzYtMTItMzEiLCJ2YXVsdF9leHBpcmVzX29uIjpudWxsLCJrY19saW1pdCI6O
+Cwidm1fbGltaXQiOjEwMDAsImJ5b2tfZW5hYmxlZCI6dHJ1ZSwia21pcF9lbmFib
+GVkIjp0cnVlLCJrZXlodWJfbWFuYWdlZCI6ZmFsc2UsInNlY3JldHNfdmF1bHQiO
+nRydWV9.gCiFfxBfuds-zdOlY-5jh1GYzmRrSuahXYX-NXELyeP16UvgFvSlJlvK
+kzXbI-ZAJ_qmkqUsCjaDB6Ir57aTAQ
+-----END KEYCONTROL LICENSE-----
+`,
+  small: `-----BEGIN KEYCONTROL LICENSE-----
+eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLWxpY2Vuc2UiLCJraWQiOiJrYy1kZW1v
+LTIwMjYifQ.eyJwcm9kdWN0IjoiS2V5Q29udHJvbCIsImxpY2Vuc2VfaWQiOiJOQ
+i0yMDI2LTAzOTgiLCJjdXN0b21lciI6Ik5vcmRiYW5rIiwiZXhwaXJlc19vbiI6I
+jIwMzYtMTItMzEiLCJ2YXVsdF9leHBpcmVzX29uIjpudWxsLCJrY19saW1pdCI6M
+iwidm1fbGltaXQiOjUwLCJieW9rX2VuYWJsZWQiOnRydWUsImttaXBfZW5hYmxlZ
+CI6ZmFsc2UsImtleWh1Yl9tYW5hZ2VkIjpmYWxzZSwic2VjcmV0c192YXVsdCI6d
+HJ1ZX0.gajc-JHUb2ECRrug_GT-jgkNb9QH-NrU-lEB0VJUNdfm90jJWlnBj8kWO
+T2URqdTvvbuL7TkAQa8tZF9kSTRCQ
+-----END KEYCONTROL LICENSE-----
+`,
+  expired: `-----BEGIN KEYCONTROL LICENSE-----
+eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLWxpY2Vuc2UiLCJraWQiOiJrYy1kZW1v
+LTIwMjYifQ.eyJwcm9kdWN0IjoiS2V5Q29udHJvbCIsImxpY2Vuc2VfaWQiOiJOQ
+i0yMDI0LTAwMDciLCJjdXN0b21lciI6Ik5vcmRiYW5rIiwiZXhwaXJlc19vbiI6I
+jIwMjUtMTItMzEiLCJ2YXVsdF9leHBpcmVzX29uIjpudWxsLCJrY19saW1pdCI6O
+Cwidm1fbGltaXQiOjEwMDAsImJ5b2tfZW5hYmxlZCI6dHJ1ZSwia21pcF9lbmFib
+GVkIjp0cnVlLCJrZXlodWJfbWFuYWdlZCI6ZmFsc2UsInNlY3JldHNfdmF1bHQiO
+nRydWV9.cYKH_XXoqjowASOI0c79_YU3t3rdnUqoGnAItf5Q57JpQ4Ws0hpnkg0l
+BtBJONU6Z_-pYb9YU5zPH-vbtNHBAQ
+-----END KEYCONTROL LICENSE-----
+`,
+  foreign: `-----BEGIN KEYCONTROL LICENSE-----
+eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLWxpY2Vuc2UiLCJraWQiOiJhY21lLTIw
+MjYifQ.eyJwcm9kdWN0IjoiS2V5Q29udHJvbCIsImxpY2Vuc2VfaWQiOiJOQi0yM
+DI2LTA0MTIiLCJjdXN0b21lciI6IkFjbWUiLCJleHBpcmVzX29uIjoiMjAzNi0xM
+i0zMSIsInZhdWx0X2V4cGlyZXNfb24iOm51bGwsImtjX2xpbWl0Ijo4LCJ2bV9sa
+W1pdCI6MTAwMCwiYnlva19lbmFibGVkIjp0cnVlLCJrbWlwX2VuYWJsZWQiOnRyd
+WUsImtleWh1Yl9tYW5hZ2VkIjpmYWxzZSwic2VjcmV0c192YXVsdCI6dHJ1ZX0.i
+yil5NigAJBMR8HehYpAPFGAeBr-0RUsZmVslzNGNUqQa5K03d0iLOCgWm9vyEHBA
+RiBFgvdvUZBMfcSUesoBg
+-----END KEYCONTROL LICENSE-----
+`,
+} as const;

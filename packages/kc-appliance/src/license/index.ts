@@ -1,0 +1,36 @@
+import { seconds } from 'kc-api/rules/units';
+import { defineArea } from '../core/area.ts';
+import { licenses } from './licenses.ts';
+import { installedLicense } from './state.ts';
+
+export { licenseExpired, licenseOf } from './licenses.ts';
+export { demoLicenses } from './demoLicenses.ts';
+export { demoVendorKeys } from './demoVendor.ts';
+export { installedLicense, license } from './state.ts';
+
+/** '2027-12-31', so many days from now. */
+const dayFrom = (now: number, days: number): string => new Date((now + days * seconds.d) * 1000).toISOString().slice(0, 10);
+
+export const licenseArea = defineArea({
+  name: 'license',
+  resources: { licenses },
+  searches: 'There is one license.',
+  categories: ['License'],
+  seeds: {
+    // As a file of the demo's vendor would say it: a starting state is made at once, without verifying anything.
+    setUp: (environment, { now }) =>
+      installedLicense.set(environment, {
+        license_id: 'NB-2025-0117',
+        customer: 'Nordbank',
+        expires_on: dayFrom(now, 403),
+        vault_expires_on: null,
+        kc_limit: 5,
+        vm_limit: 500,
+        byok_enabled: true,
+        kmip_enabled: true,
+        keyhub_managed: false,
+        secrets_vault: true,
+        installed: now - 327 * seconds.d,
+      }),
+  },
+});

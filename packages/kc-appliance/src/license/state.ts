@@ -1,0 +1,40 @@
+import type { License } from 'kc-api/contract/frame/system';
+import { defineValue } from '../core/value.ts';
+
+/** What a license file says, once its signature is verified. Days as '2027-12-31', null for never; limits null for none. */
+export interface LicensePayload extends License {
+  license_id: string;
+  customer: string;
+  expires_on: string | null;
+  vault_expires_on: string | null;
+  kc_limit: number | null;
+  vm_limit: number | null;
+}
+
+/** `installed`: epoch seconds. */
+type InstalledLicense = LicensePayload & { installed: number };
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    License: true;
+  }
+  interface AreaPorts {
+    /** Public keys of vendors whose licenses this appliance takes: Ed25519, base64url, by the id that a license names. */
+    vendorKeys: Readonly<Record<string, string>>;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Values {
+    /** What is included. */
+    license: License;
+    /** The file that says so; null on an appliance that was given none. */
+    license_installed: InstalledLicense | null;
+    /** A file that was verified and waits to be accepted. */
+    license_upload: { id: string; file: string } | null;
+  }
+}
+
+export const license = defineValue('license', { byok_enabled: true, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });
+export const installedLicense = defineValue('license_installed', null);
+export const licenseUpload = defineValue('license_upload', null);

@@ -1,0 +1,29 @@
+import { system } from 'kc-api/contract/frame/system';
+import { Page, PageSection } from 'kc-components/Page';
+import { EulaText } from '../eula/index.ts';
+import { AnswerPanel, DialogButton, DialogHost, useAnswer } from '../shell/index.ts';
+import { LicenseSections } from './LicenseSections.tsx';
+import { licenseDialogs } from './license.dialogs.ts';
+import { uploadLicenseDialog } from './upload/uploadLicense.dialog.tsx';
+
+export const dialogs = [{ dialogs: licenseDialogs }];
+
+/** SET-008. */
+export default function LicenseScreen() {
+  const license = useAnswer(system.license);
+  const eula = useAnswer(system.eula);
+  return (
+    <Page
+      scroll
+      title="License"
+      sub="How long this appliance is licensed, how much of it, and for which features."
+      primary={<DialogButton dialog={uploadLicenseDialog} tone="primary" />}
+    >
+      <AnswerPanel answer={license}>{(answer) => <LicenseSections license={answer.license} />}</AnswerPanel>
+      <PageSection title="End user license agreement" text="Accepted at the first sign-in, and again with each license.">
+        <AnswerPanel answer={eula}>{(answer) => <EulaText eula={answer.eula} />}</AnswerPanel>
+      </PageSection>
+      <DialogHost dialogs={licenseDialogs} targets={[]} />
+    </Page>
+  );
+}

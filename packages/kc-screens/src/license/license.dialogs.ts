@@ -1,0 +1,3 @@
+import { uploadLicenseDialog } from './upload/uploadLicense.dialog.tsx';
+
+export const licenseDialogs = [uploadLicenseDialog];

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { FileField } from 'kc-components/FileField';
+import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { Progress } from 'kc-components/Progress';
+import type { LicenseFacts } from 'kc-api/contract/frame/system';
+import { licenses } from 'kc-api/contract/license/license';
+import { useAction } from '../../shell/index.ts';
+import { NewLicense } from './NewLicense.tsx';
+
+/** What the appliance says of one file, as soon as it was chosen. */
+function Verdict({ file, now }: { file: string; now: LicenseFacts }) {
+  const setValue = useSetFormValue();
+  const { run, state } = useAction();
+  const [license, setLicense] = useState<LicenseFacts | null>(null);
+  const shown = useRef(false);
+  const sent = useRef(false);
+  useEffect(() => {
+    shown.current = true;
+    if (!sent.current) {
+      sent.current = true;
+      setValue('upload', '');
+      void run(licenses.upload, { body: { file } }).then((outcome) => {
+        // Another file was chosen meanwhile.
+        if (!shown.current || !outcome?.ok || !outcome.answer) return;
+        setLicense(outcome.answer.license);
+        setValue('upload', outcome.answer.upload);
+      });
+    }
+    return () => {
+      shown.current = false;
+    };
+  }, [file, run, setValue]);
+  if (license) return <NewLicense license={license} now={now} />;
+  if (state.at === 'failed') return <Banner kind="error">{state.text}</Banner>;
+  return <Progress label="The appliance is verifying the file." />;
+}
+
+/** The file, and what the appliance says of it before anybody accepts it. */
+export function LicenseFileField({ now }: { now: LicenseFacts }) {
+  const file = useFormValue<string>('file');
+  return (
+    <>
+      <FileField name="file" label="License file" accept=".lic" maxBytes={65_536} help="The file with the ending .lic that the vendor sent." required wide />
+      {file !== '' && (
+        <FieldLine>
+          <Verdict key={file} file={file} now={now} />
+        </FieldLine>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { DetailsList } from 'kc-components/DetailsList';
+import { countText } from 'kc-components/format';
+import type { LicenseFacts } from 'kc-api/contract/frame/system';
+import { limitUse } from 'kc-api/rules/license/license';
+import { expiryText, features, limitsOf } from '../licenseWords.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+
+/** 'VMs' of a limit, with what it is now and what it will be. */
+const change = (before: number | null, after: number | null): string => {
+  const words = (limit: number | null) => (limit === null ? 'No limit' : countText(limit));
+  return before === after ? words(after) : `${words(after)} (now: ${words(before)})`;
+};
+
+/** A license that was verified: what it says, and what is lost with the one that it replaces. */
+export function NewLicense({ license, now }: { license: LicenseFacts; now: LicenseFacts }) {
+  // The file knows the limits, and the appliance what is there.
+  const { kc_count, vm_count } = now;
+  const counts = { ...(kc_count === undefined ? {} : { kc_count }), ...(vm_count === undefined ? {} : { vm_count }) };
+  const before = new Map(limitsOf(now).map(({ label, limit }) => [label, limit]));
+  const limits = limitsOf({ ...license, ...counts });
+  const exceeded = limits.filter(({ limit, count }) => limitUse(limit, count).exceeded);
+  const lost = features.filter(({ field }) => now[field] && !license[field]);
+  return (
+    <Stack>
+      <Banner kind="success">The signature is valid. This license replaces the current one when you accept it.</Banner>
+      <DetailsList
+        items={[
+          { label: 'License ID', value: license.license_id, mono: true },
+          { label: 'Customer', value: license.customer },
+          { label: 'Expires', value: expiryText(license) },
+          ...limits.map(({ label, limit }) => ({ label, value: change(before.get(label) ?? null, limit) })),
+        ]}
+      />
+      {exceeded.map(({ label, limit, count }) => (
+        <Banner key={label} kind="warning">
+          {label}: {countText(count)} are in use, and this license allows {countText(limit ?? 0)}.
+        </Banner>
+      ))}
+      {lost.map(({ label }) => (
+        <Banner key={label} kind="warning">
+          {label}: included now, and not in this license. Its pages will not open. Existing data is kept.
+        </Banner>
+      ))}
+    </Stack>
+  );
+}
