@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { address, name } from '../texts.ts';
+
+export const snmpVersion = v.picklist(['v2c', 'v3']);
+export const snmpLevel = v.picklist(['noAuthNoPriv', 'authNoPriv', 'authPriv']);
+export const snmpAuth = v.picklist(['MD5', 'SHA']);
+export const snmpPrivacy = v.picklist(['DES', 'AES']);
+export const snmpNotification = v.picklist(['trap', 'inform']);
+export type SnmpLevel = v.InferOutput<typeof snmpLevel>;
+
+/** SET-026. What is secret goes in and never comes back; `…_set` tells that it is there. */
+export const snmpSettings = v.object({
+  trap_enabled: yesNo,
+  trap_server: text,
+  trap_port: v.number(),
+  trap_version: snmpVersion,
+  trap_user: text,
+  trap_notification_type: snmpNotification,
+  /** Hexadecimal digits, with or without 0x. */
+  trap_engine_id: text,
+  trap_seclevel: snmpLevel,
+  trap_authproto: snmpAuth,
+  trap_privproto: snmpPrivacy,
+  agent_port: v.number(),
+  trap_community_set: v.optional(yesNo),
+  trap_authkey_set: v.optional(yesNo),
+  trap_privkey_set: v.optional(yesNo),
+  revision,
+});
+export type SnmpSettings = v.InferOutput<typeof snmpSettings>;
+
+/** SET-025: who may ask the agent. */
+export const snmpUser = v.object({
+  id: text,
+  snmp_version: snmpVersion,
+  /** Of v2c: the network that may ask. */
+  network: text,
+  /** Of v3. */
+  user: text,
+  seclevel: snmpLevel,
+  authproto: snmpAuth,
+  privproto: snmpPrivacy,
+});
+export type SnmpUser = v.InferOutput<typeof snmpUser>;
+
+const { trap_enabled, trap_version, trap_notification_type, trap_seclevel, trap_authproto, trap_privproto } = snmpSettings.entries;
+/** 'yes' for the SNMP of this vault's group, in place of that of the system. Default: no. */
+const group = v.exactOptional(yesNo);
+const stale = ['snmp'] as const;
+/** A page of its own for the system and for the group: who may do what on each is a rule. */
+const need = 'signed-in';
+
+/** SET-086 to SET-091. */
+export const snmp = defineCalls('snmp', {
+  read: call({ method: 'GET', path: 'snmp/', query: v.object({ group }), answer: v.object({ snmp: snmpSettings, users: listOf(snmpUser) }), need }),
+  change: call({
+    method: 'PATCH',
+    path: 'snmp/',
+    guards: snmpSettings,
+    body: v.object({
+      group,
+      ...patchOf({
+        trap_enabled,
+        trap_server: address,
+        trap_port: ruledNumber,
+        trap_version,
+        trap_community: secret(text),
+        trap_user: name,
+        trap_notification_type,
+        trap_engine_id: name,
+        trap_seclevel,
+        trap_authproto,
+        trap_authkey: secret(text),
+        trap_privproto,
+        trap_privkey: secret(text),
+        agent_port: ruledNumber,
+      }),
+    }),
+    answer: v.object({ snmp: snmpSettings }),
+    need,
+    stale,
+  }),
+  /** Sends a test trap by the settings as they were saved. `detail`: what the test proves and what not. */
+  test: call({ method: 'POST', path: 'snmp/test/', body: v.object({ group }), answer: v.object({ detail: v.optional(text) }), need }),
+  mib: call({ method: 'GET', path: 'snmp/mib/', answer: done, kind: 'download', files: { 'text/plain': 'txt' }, need }),
+  addUser: call({
+    method: 'POST',
+    path: 'snmp/users/',
+    body: v.object({
+      group,
+      snmp_version: snmpVersion,
+      ...patchOf({
+        network: name,
+        community: secret(text),
+        user: name,
+        seclevel: snmpLevel,
+        authproto: snmpAuth,
+        authkey: secret(text),
+        privproto: snmpPrivacy,
+        privkey: secret(text),
+      }),
+    }),
+    answer: v.object({ user: snmpUser }),
+    need,
+    stale,
+  }),
+  /** Several at once; those that are gone already are no failure. */
+  removeUsers: call({
+    method: 'PATCH',
+    path: 'snmp/users/',
+    guards: 'A user of the agent has nothing that could be changed; it is there or gone.',
+    body: v.object({ group, ids: v.array(text) }),
+    answer: done,
+    need,
+    stale,
+  }),
+});

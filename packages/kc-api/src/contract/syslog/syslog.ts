@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { certificateFacts } from '../certificates.ts';
+import { csrFields } from '../hsm/csr.ts';
+import { listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { address, document, name } from '../texts.ts';
+
+export const syslogTls = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
+export const syslogProtocol = v.picklist(['udp', 'tcp']);
+
+export const syslogServer = v.object({ server: text, port: v.number(), fingerprint: text });
+export type SyslogServer = v.InferOutput<typeof syslogServer>;
+
+/** SET-027. */
+export const syslogSettings = v.object({
+  enabled: yesNo,
+  tls_auth: syslogTls,
+  protocol: syslogProtocol,
+  server_list: listOf(syslogServer),
+  /** PEM; '' without one. */
+  cacert: text,
+  clientcert: text,
+  /** What the client certificate says. Left out without one, and by an appliance that does not tell it. */
+  client_certificates: v.optional(v.array(certificateFacts)),
+  /** A signing request was generated, and its certificate has not come yet. Left out by an appliance that does not tell it. */
+  csr_pending: v.optional(yesNo),
+  revision,
+});
+export type SyslogSettings = v.InferOutput<typeof syslogSettings>;
+
+const answer = v.object({ settings: v.object({ syslog: syslogSettings }) });
+const need = ['DOMAIN_ADMIN'] as const;
+const stale = ['syslog'] as const;
+
+/** SET-092 to SET-096. */
+export const syslog = defineCalls('syslog', {
+  read: call({ method: 'GET', path: 'system_settings/syslog/', answer, need }),
+  change: call({
+    method: 'PATCH',
+    path: 'system_settings/syslog/',
+    guards: syslogSettings,
+    body: v.object(
+      patchOf({
+        enabled: yesNo,
+        tls_auth: syslogTls,
+        protocol: syslogProtocol,
+        /** Entries without anything in them are dropped. */
+        server_list: v.array(v.object({ server: address, port: ruledNumber, fingerprint: name })),
+        cacert: document,
+        /** That of the last signing request. */
+        clientcert: document,
+      }),
+    ),
+    answer,
+    need,
+    stale,
+  }),
+  /** What a signing request begins with. */
+  csrDefaults: call({ method: 'GET', path: 'syslog/csr/', answer: v.object({ csr: v.object(patchOf(csrFields.entries)) }), need }),
+  /** Makes a new key and asks for a certificate over it. Default: 4096 bits, no alternative names. */
+  generateCsr: call({ method: 'POST', path: 'syslog/csr/', body: csrFields, answer: v.object({ csr: text }), need, stale }),
+  /** Back to what a new appliance begins with: off, without servers and certificates. */
+  reset: call({ method: 'POST', path: 'syslog/reset/', guards: syslogSettings, answer, need, stale }),
+});

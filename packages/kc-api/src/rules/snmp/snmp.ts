@@ -1,0 +1,115 @@
+import type { SnmpLevel, SnmpSettings, SnmpUser } from '../../contract/snmp/snmp.ts';
+import { isHost } from '../hosts.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { isPort } from '../security/limits.ts';
+import type { Verdict } from '../verdict.ts';
+import { stated } from '../stated.ts';
+
+export const snmpTexts = {
+  notConfigured: 'SNMP is not configured.',
+  sent: 'SNMP test trap sent successfully.',
+  /** A trap is a datagram that nobody answers. */
+  unproven: (server: string) => `Nothing confirms that it arrived. Check on ${server}.`,
+  added: 'SNMP user added successfully',
+  removed: 'SNMP user(s) deleted successfully',
+  noUsers: 'There are no SNMP users.',
+  server: 'Enter the host name or IP address of the trap server.',
+  port: 'Enter a port from 1 to 65535.',
+  community: 'Enter the community.',
+  user: 'Enter the user.',
+  exists: 'This SNMP user already exists.',
+  network: 'Enter an IP address or a network such as 10.0.0.0/8.',
+  key: 'Enter a key of at least 8 characters.',
+  engineId: 'Enter an engine ID of 10 to 64 hexadecimal digits, an even number of them.',
+  engineZero: 'The engine ID cannot be all zeros.',
+  engineFull: 'The engine ID cannot be all f’s.',
+  engineNeeded: 'Traps of version v3 need an engine ID.',
+} as const;
+
+export const mibFile = 'keycontrol-mib.txt';
+
+/** SET-119. */
+export const newSnmp: Omit<SnmpSettings, 'revision' | 'trap_community_set' | 'trap_authkey_set' | 'trap_privkey_set'> = {
+  trap_enabled: 'no',
+  trap_server: '',
+  trap_port: 162,
+  trap_version: 'v2c',
+  trap_user: '',
+  trap_notification_type: 'trap',
+  trap_engine_id: '',
+  trap_seclevel: 'noAuthNoPriv',
+  trap_authproto: 'SHA',
+  trap_privproto: 'AES',
+  agent_port: 161,
+};
+
+/** SET-037, SET-038. */
+export const asksForAuth = (level: SnmpLevel): boolean => level !== 'noAuthNoPriv';
+export const asksForPrivacy = (level: SnmpLevel): boolean => level === 'authPriv';
+
+const keyMin = 8;
+
+/** SET-059 to SET-061: of an engine id that is there. 0x before it is not counted. */
+export function engineProblem(id: string): string | undefined {
+  const digits = id.trim().replace(/^0x/i, '');
+  if (!/^(?:[\da-f]{2}){5,32}$/i.test(digits)) return snmpTexts.engineId;
+  if (/^0+$/.test(digits)) return snmpTexts.engineZero;
+  return /^f+$/i.test(digits) ? snmpTexts.engineFull : undefined;
+}
+
+/** Secrets as they are entered; one that is kept counts as entered. */
+export type SnmpEntry = typeof newSnmp & { trap_community: string; trap_authkey: string; trap_privkey: string };
+
+/** What is wrong with the settings, by field; while traps are off nothing of them is asked for. */
+export function snmpProblems(entry: SnmpEntry): Record<string, string> {
+  const { trap_enabled, trap_server, trap_port, trap_version, trap_user, trap_notification_type, trap_engine_id, trap_seclevel } = entry;
+  const on = trap_enabled === 'yes';
+  const v3 = trap_version === 'v3';
+  const engine =
+    trap_engine_id.trim() === ''
+      ? // SET-062.
+        on && v3 && trap_notification_type === 'trap' && snmpTexts.engineNeeded
+      : engineProblem(trap_engine_id);
+  return stated({
+    agent_port: !isPort(entry.agent_port) && snmpTexts.port,
+    trap_port: !isPort(trap_port) && snmpTexts.port,
+    trap_server: on && !isHost(trap_server) && snmpTexts.server,
+    trap_community: on && !v3 && entry.trap_community === '' && snmpTexts.community,
+    trap_user: on && v3 && trap_user.trim() === '' && snmpTexts.user,
+    trap_authkey: on && v3 && asksForAuth(trap_seclevel) && entry.trap_authkey.length < keyMin && snmpTexts.key,
+    trap_privkey: on && v3 && asksForPrivacy(trap_seclevel) && entry.trap_privkey.length < keyMin && snmpTexts.key,
+    trap_engine_id: engine,
+  });
+}
+
+/** What a user of the agent is called: of v2c a network has no name of its own. */
+export const snmpUserName = ({ snmp_version, network, user }: Pick<SnmpUser, 'snmp_version' | 'network' | 'user'>): string =>
+  snmp_version === 'v2c' ? network : user;
+
+export type SnmpUserEntry = Omit<SnmpUser, 'id'> & { community: string; authkey: string; privkey: string };
+
+const isOctets = (text: string): boolean => /^\d{1,3}(\.\d{1,3}){3}$/.test(text) && text.split('.').every((part) => Number(part) <= 255);
+/** An address, or a network with the length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [ip = '', prefix = '0', ...more] = text.trim().split('/');
+  if (more.length > 0 || !/^\d{1,3}$/.test(prefix)) return false;
+  if (isOctets(ip)) return Number(prefix) <= 32;
+  return ip.includes(':') && URL.canParse(`http://[${ip}]/`) && Number(prefix) <= 128;
+}
+
+/** SET-035 to SET-038: what a user of the agent has, by its version and level. By field; empty when nothing is wrong. */
+export function snmpUserProblems(user: SnmpUserEntry): Record<string, string> {
+  if (user.snmp_version === 'v2c')
+    return stated({ network: !isNetwork(user.network) && snmpTexts.network, community: user.community === '' && snmpTexts.community });
+  return stated({
+    user: user.user.trim() === '' && snmpTexts.user,
+    authkey: asksForAuth(user.seclevel) && user.authkey.length < keyMin && snmpTexts.key,
+    privkey: asksForPrivacy(user.seclevel) && user.privkey.length < keyMin && snmpTexts.key,
+  });
+}
+
+/** The SNMP of the system, or of this vault's group. */
+export type SnmpScope = 'system' | 'group';
+/** Everybody may look at that of the group. */
+export const mayReadSnmp = (actor: Actor, scope: SnmpScope): Verdict => (scope === 'group' ? { ok: true } : needs(actor, 'DOMAIN_ADMIN'));
+export const mayChangeSnmp = (actor: Actor, scope: SnmpScope): Verdict => needs(actor, scope === 'group' ? 'SEC_ADMIN' : 'DOMAIN_ADMIN');

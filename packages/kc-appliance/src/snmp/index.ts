@@ -1,0 +1,30 @@
+import { defineArea } from '../core/area.ts';
+import { demoSnmp, snmp } from './snmp.ts';
+import { snmpUserRecord } from './snmpUserRecord.ts';
+import { emptyUser, noSnmp, snmpSettings } from './state.ts';
+
+const user = { ...emptyUser, revision: 1, scope: 'system' } as const;
+
+export const snmpArea = defineArea({
+  name: 'snmp',
+  resources: { snmp },
+  searches: 'A few users of the agent, on the page that their words lead to.',
+  records: [snmpUserRecord],
+  categories: ['SNMP'],
+  seeds: {
+    bank: (environment) => {
+      snmpSettings.system.set(environment, { ...noSnmp, ...demoSnmp, trap_community: 'Nordbank-Traps-1' });
+      // Ids of their own: what is drawn after them stays what it was.
+      snmpUserRecord.put(environment, { ...user, id: 'snmp-user-1', snmp_version: 'v2c', network: '10.20.0.0/16', community: 'Nordbank-Read-1' });
+      snmpUserRecord.put(environment, {
+        ...user,
+        id: 'snmp-user-2',
+        snmp_version: 'v3',
+        user: 'nms-monitoring',
+        seclevel: 'authPriv',
+        authkey: 'Nms-Auth-Key-1',
+        privkey: 'Nms-Priv-Key-1',
+      });
+    },
+  },
+});

@@ -1,0 +1,120 @@
+import { snmp as calls, type SnmpSettings } from 'kc-api/contract/snmp/snmp';
+import { mayChangeSnmp, mayReadSnmp, mibFile, newSnmp, snmpProblems, snmpTexts, snmpUserName, snmpUserProblems, type SnmpScope } from 'kc-api/rules/snmp/snmp';
+import { changesOf } from '../core/changes.ts';
+import type { Environment } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
+import { without } from '../core/without.ts';
+import { mibText } from './mib.ts';
+import { snmpUserRecord, wireUser } from './snmpUserRecord.ts';
+import { emptyUser, snmpSettings, snmpUserTable } from './state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+const scopeOf = ({ group }: { group?: 'yes' | 'no' }): SnmpScope => (group === 'yes' ? 'group' : 'system');
+const isSet = (secret: string) => (secret === '' ? ('no' as const) : ('yes' as const));
+
+function wireSnmp(kept: Kept, scope: SnmpScope): SnmpSettings {
+  const { trap_community, trap_authkey, trap_privkey, ...told } = snmpSettings[scope].get(kept);
+  return {
+    ...told,
+    trap_community_set: isSet(trap_community),
+    trap_authkey_set: isSet(trap_authkey),
+    trap_privkey_set: isSet(trap_privkey),
+    revision: snmpSettings[scope].revision(kept),
+  };
+}
+
+const usersOf = (kept: Kept, scope: SnmpScope) =>
+  snmpUserTable
+    .in(kept)
+    .all()
+    .filter((user) => user.scope === scope);
+
+/** The names of the two in the audit log. */
+const called: Readonly<Record<SnmpScope, string>> = { system: 'SNMP settings', group: 'Group SNMP settings' };
+
+/** SET-086 to SET-091. */
+export const snmp = resource(calls, {
+  read: (context, { query }) => {
+    const scope = scopeOf(query);
+    check(mayReadSnmp(context.actor, scope));
+    return { snmp: wireSnmp(context, scope), users: usersOf(context, scope).map(wireUser) };
+  },
+
+  change: {
+    changed: 'These settings were changed in the meantime.',
+    current: (context, { body }) => wireSnmp(context, scopeOf(body)),
+    run: (context, { body }) => {
+      const scope = scopeOf(body);
+      check(mayChangeSnmp(context.actor, scope));
+      const before = snmpSettings[scope].get(context);
+      const sent = without(body, 'revision', 'group');
+      const next = {
+        ...before,
+        ...sent,
+        trap_server: (sent.trap_server ?? before.trap_server).trim(),
+        trap_user: (sent.trap_user ?? before.trap_user).trim(),
+        trap_engine_id: (sent.trap_engine_id ?? before.trap_engine_id).trim(),
+      };
+      // Another server does not come by secrets that whoever names it does not know.
+      const elsewhere = next.trap_server !== before.trap_server;
+      const secrets = ['trap_community', 'trap_authkey', 'trap_privkey'] as const;
+      const entry = elsewhere ? { ...next, ...Object.fromEntries(secrets.map((field) => [field, sent[field] ?? ''])) } : next;
+      checkFields(snmpProblems(entry));
+      context.commit(({ audit }) => {
+        snmpSettings[scope].set(context, entry);
+        audit({ category: 'SNMP', content: `${called[scope]} changed`, changes: changesOf(before, entry) });
+      });
+      return { snmp: wireSnmp(context, scope) };
+    },
+  },
+
+  test: (context, { body }) => {
+    const scope = scopeOf(body);
+    check(mayChangeSnmp(context.actor, scope));
+    const { trap_enabled, trap_server } = snmpSettings[scope].get(context);
+    // SET-039.
+    if (trap_enabled === 'no' || trap_server === '') refuse(400, snmpTexts.notConfigured);
+    context.commit(({ audit }) => audit({ category: 'SNMP', content: `SNMP test trap sent to ${trap_server}` }));
+    return { detail: snmpTexts.unproven(trap_server) };
+  },
+
+  mib: () => ({ file: mibText, filename: mibFile, type: 'text/plain' }),
+
+  addUser: (context, { body }) => {
+    const scope = scopeOf(body);
+    check(mayChangeSnmp(context.actor, scope));
+    const entry = { ...emptyUser, ...without(body, 'group') };
+    checkFields(snmpUserProblems(entry));
+    const v2c = entry.snmp_version === 'v2c';
+    // What the version does not use is not kept.
+    const user = v2c
+      ? { ...emptyUser, snmp_version: entry.snmp_version, network: entry.network, community: entry.community }
+      : {
+          ...entry,
+          network: '',
+          community: '',
+          ...(entry.seclevel === 'noAuthNoPriv' ? { authkey: '' } : {}),
+          ...(entry.seclevel === 'authPriv' ? {} : { privkey: '' }),
+        };
+    const taken = usersOf(context, scope).some(
+      (other) => other.snmp_version === user.snmp_version && snmpUserName(other).toLowerCase() === snmpUserName(user).trim().toLowerCase(),
+    );
+    if (taken) refuse(409, snmpTexts.exists, { fields: { [v2c ? 'network' : 'user']: snmpTexts.exists } });
+    return { user: wireUser(snmpUserRecord.create(context, { ...user, scope })) };
+  },
+
+  removeUsers: (context, { body }) => {
+    const scope = scopeOf(body);
+    check(mayChangeSnmp(context.actor, scope));
+    const wanted = new Set(body.ids);
+    const gone = usersOf(context, scope).filter(({ id }) => wanted.has(id));
+    if (gone.length === 0) context.changesNothing();
+    else context.commit(() => gone.forEach(({ id }) => snmpUserRecord.remove(context, id)));
+    return {};
+  },
+});
+
+/** As the demo begins. */
+export const demoSnmp = { ...newSnmp, trap_enabled: 'yes', trap_server: 'nms-1.nordbank.example' } as const;

@@ -1,0 +1,19 @@
+import type { SnmpUser } from 'kc-api/contract/snmp/snmp';
+import { snmpUserName } from 'kc-api/rules/snmp/snmp';
+import { defineRecord } from '../core/record.ts';
+import { without } from '../core/without.ts';
+import { snmpUserTable, type SnmpUserRecord } from './state.ts';
+
+/** Without what nobody reads again. */
+export const wireUser = (user: SnmpUserRecord): SnmpUser => without(user, 'scope', 'revision', 'community', 'authkey', 'privkey');
+
+export const snmpUserRecord = defineRecord({
+  table: snmpUserTable,
+  noun: 'SNMP user',
+  category: 'SNMP',
+  nameOf: snmpUserName,
+  wire: (_, user) => wireUser(user),
+  facts: (_, user) => user,
+  compared: ['snmp_version', 'network', 'user', 'seclevel', 'authproto', 'privproto', 'community', 'authkey', 'privkey'],
+  trimmed: ['network', 'user'],
+});

@@ -1,0 +1,113 @@
+import type { BodyOf } from 'kc-api/contract/call';
+import { syslog as calls, type SyslogSettings } from 'kc-api/contract/syslog/syslog';
+import { certificateTexts } from 'kc-api/rules/certificates';
+import { csrProblems, usualKeySize } from 'kc-api/rules/hsm/csr';
+import { isEmptyServer, syslogProblems, syslogRules, syslogTexts } from 'kc-api/rules/syslog/syslog';
+import { newCertificateRequest } from '../core/certificateRequest.ts';
+import { changesOf } from '../core/changes.ts';
+import type { Context, Environment } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { check, checkFields } from '../core/refusal.ts';
+import { hostname } from '../core/state.ts';
+import { without } from '../core/without.ts';
+import { noSyslog, syslogCsrKey, syslogSettings, type SyslogRecord } from './state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
+
+/** What nobody reads again stays behind. */
+function wireSyslog(kept: Kept): SyslogSettings {
+  const { client_certificates, server_list, ...settings } = without(syslogSettings.get(kept), 'private_key');
+  return {
+    ...settings,
+    server_list: [...server_list],
+    ...(client_certificates.length > 0 ? { client_certificates: [...client_certificates] } : {}),
+    csr_pending: syslogCsrKey.get(kept) === '' ? 'no' : 'yes',
+    revision: syslogSettings.revision(kept),
+  };
+}
+const answer = (kept: Kept) => ({ settings: { syslog: wireSyslog(kept) } });
+
+/** The client certificate that was sent, with its key; refuses one that belongs to neither key, or has expired. */
+async function clientOf(context: Context, clientcert: string, before: SyslogRecord): Promise<Pick<SyslogRecord, 'client_certificates' | 'private_key'>> {
+  if (clientcert === '') return { client_certificates: [], private_key: '' };
+  const { belongTogether, certificatesIn } = await import('../core/x509/certificates.ts');
+  const facts = certificatesIn(clientcert);
+  if (!facts) checkFields({ clientcert: certificateTexts.invalid });
+  const [own] = facts ?? [];
+  if (own && own.not_after <= context.now) checkFields({ clientcert: certificateTexts.expired(own.subject) });
+  for (const key of [syslogCsrKey.get(context), before.private_key])
+    if (key !== '' && (await belongTogether(clientcert, key))) return { client_certificates: facts ?? [], private_key: key };
+  checkFields({ clientcert: syslogTexts.clientcert });
+  return { client_certificates: [], private_key: '' };
+}
+
+async function change(context: Context, sent: Body): Promise<void> {
+  check(syslogRules.change(context.actor));
+  const before = syslogSettings.get(context);
+  // SET-040.
+  const server_list = (sent.server_list ?? before.server_list)
+    .filter((server) => !isEmptyServer(server))
+    .map(({ server, port, fingerprint }) => ({ server: server.trim(), port, fingerprint: fingerprint.trim() }));
+  const next = { ...before, ...sent, server_list };
+  checkFields(syslogProblems(next));
+  const client: Partial<Awaited<ReturnType<typeof clientOf>>> = sent.clientcert === undefined ? {} : await clientOf(context, sent.clientcert, before);
+  context.commit(({ audit }) => {
+    const now = syslogSettings.get(context);
+    const after = { ...next, ...client };
+    syslogSettings.set(context, after);
+    // The certificate in use may be sent once more: a later request still waits for its own.
+    if (client.private_key && client.private_key === syslogCsrKey.get(context)) syslogCsrKey.set(context, '');
+    audit({
+      category: 'Syslog',
+      content: 'Syslog settings changed',
+      changes: changesOf(without(now, 'client_certificates'), without(after, 'client_certificates')),
+    });
+  });
+}
+
+/** SET-092 to SET-096. */
+export const syslog = resource(calls, {
+  read: answer,
+
+  change: {
+    changed: 'These settings were changed in the meantime.',
+    current: wireSyslog,
+    run: async (context, { body }) => {
+      await change(context, without(body, 'revision'));
+      return answer(context);
+    },
+  },
+
+  csrDefaults: (context) => ({ csr: { common_name: hostname.get(context) ?? 'kc-node-1', key_size: usualKeySize } }),
+
+  generateCsr: async (context, { body }) => {
+    check(syslogRules.generateCsr(context.actor));
+    checkFields(csrProblems(body));
+    const { key, request } = await newCertificateRequest(body);
+    context.commit(({ audit }) => {
+      syslogCsrKey.set(context, key);
+      audit({ category: 'Syslog', content: `Certificate signing request for ${body.common_name} generated` });
+    });
+    return { csr: request };
+  },
+
+  reset: {
+    changed: 'These settings were changed in the meantime.',
+    current: wireSyslog,
+    run: (context) => {
+      check(syslogRules.reset(context.actor));
+      context.commit(({ audit }) => {
+        const before = syslogSettings.get(context);
+        syslogSettings.set(context, noSyslog);
+        syslogCsrKey.set(context, '');
+        audit({
+          category: 'Syslog',
+          content: 'Syslog settings reset',
+          changes: changesOf(without(before, 'client_certificates'), without(noSyslog, 'client_certificates')),
+        });
+      });
+      return answer(context);
+    },
+  },
+});

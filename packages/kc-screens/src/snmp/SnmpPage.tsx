@@ -1,0 +1,9 @@
+import { snmpDialogs } from './snmp.dialogs.ts';
+import { SnmpSections } from './SnmpSections.tsx';
+
+export const dialogs = [{ dialogs: snmpDialogs.system }];
+
+/** SET-002. */
+export default function SnmpPage() {
+  return <SnmpSections scope="system" title="SNMP" sub="Traps of this appliance, and who may ask its agent." />;
+}

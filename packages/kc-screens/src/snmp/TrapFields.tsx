@@ -1,0 +1,65 @@
+import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { NumberField } from 'kc-components/NumberField';
+import { SecretField } from 'kc-components/SecretField';
+import { SelectField } from 'kc-components/SelectField';
+import { SwitchField } from 'kc-components/SwitchField';
+import { TextField } from 'kc-components/TextField';
+import { optionsOf } from 'kc-components/format';
+import { snmpAuth, snmpNotification, snmpPrivacy, snmpVersion, type SnmpSettings } from 'kc-api/contract/snmp/snmp';
+import { asksForAuth, asksForPrivacy } from 'kc-api/rules/snmp/snmp';
+import type { SnmpValues } from './snmp.schema.ts';
+import { levelOptions } from './users/users.columns.ts';
+
+const notifications = optionsOf(snmpNotification.options, { trap: 'Trap', inform: 'Inform' });
+
+/** SET-062: of v3, by its security level. */
+function UserFields({ settings, elsewhere }: { settings: SnmpSettings; elsewhere: boolean }) {
+  const level = useFormValue<SnmpValues['trap_seclevel']>('trap_seclevel');
+  const isSet = (set: 'yes' | 'no' | undefined) => set === 'yes' && !elsewhere;
+  return (
+    <>
+      <TextField name="trap_user" label="User" required />
+      <SelectField name="trap_seclevel" label="Security level" options={levelOptions} />
+      {asksForAuth(level) && (
+        <>
+          <SelectField name="trap_authproto" label="Authentication protocol" options={optionsOf(snmpAuth.options)} />
+          <SecretField name="trap_authkey" label="Authentication key" isSet={isSet(settings.trap_authkey_set)} required={!isSet(settings.trap_authkey_set)} />
+        </>
+      )}
+      {asksForPrivacy(level) && (
+        <>
+          <SelectField name="trap_privproto" label="Privacy protocol" options={optionsOf(snmpPrivacy.options)} />
+          <SecretField name="trap_privkey" label="Privacy key" isSet={isSet(settings.trap_privkey_set)} required={!isSet(settings.trap_privkey_set)} />
+        </>
+      )}
+      <TextField name="trap_engine_id" label="Engine ID" help="10 to 64 hexadecimal digits, with or without 0x." wide />
+    </>
+  );
+}
+
+/** SET-026. */
+export function TrapFields({ settings }: { settings: SnmpSettings }) {
+  const on = useFormValue<boolean>('enabled');
+  const v3 = useFormValue<SnmpValues['trap_version']>('trap_version') === 'v3';
+  const elsewhere = useFormValue<string>('trap_server').trim() !== settings.trap_server;
+  const communitySet = settings.trap_community_set === 'yes' && !elsewhere;
+  return (
+    <FieldGrid>
+      <NumberField name="agent_port" label="Agent port" min={-Infinity} required />
+      <SwitchField name="enabled" label="Traps enabled" serverName="trap_enabled" />
+      {on && (
+        <>
+          <TextField name="trap_server" label="Trap server" required help="Another server asks for the community or the keys again." />
+          <NumberField name="trap_port" label="Trap port" min={-Infinity} required />
+          <SelectField name="trap_version" label="Version" options={optionsOf(snmpVersion.options)} />
+          <SelectField name="trap_notification_type" label="Notification type" options={notifications} />
+          {v3 ? (
+            <UserFields settings={settings} elsewhere={elsewhere} />
+          ) : (
+            <SecretField name="trap_community" label="Community" isSet={communitySet} required={!communitySet} />
+          )}
+        </>
+      )}
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,25 @@
+import { Activity } from 'lucide-react';
+import { defineScreen } from '../shell/index.ts';
+
+/** SHELL-036. */
+export const snmpScreen = defineScreen({
+  id: 'snmp',
+  path: '/snmp',
+  title: 'SNMP',
+  search: async () => (await import('./snmp.search.ts')).snmpSearch,
+  nav: { group: 'System', icon: Activity },
+  need: ['DOMAIN_ADMIN'],
+  flavours: ['keycontrol'],
+  load: () => import('./SnmpPage.tsx'),
+});
+
+/** SHELL-036: that of this vault's group, which everybody may look at. */
+export const groupSnmpScreen = defineScreen({
+  id: 'groupSnmp',
+  path: '/group-snmp',
+  title: 'Group SNMP',
+  search: async () => (await import('./snmp.search.ts')).groupSnmpSearch,
+  nav: { group: 'System', icon: Activity, need: ['SEC_ADMIN'] },
+  need: 'signed-in',
+  load: () => import('./GroupSnmpPage.tsx'),
+});

@@ -1,0 +1,64 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import type { SnmpScope } from 'kc-api/rules/snmp/snmp';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
+import { groupSnmpDemo, snmpDemo } from '../../story-kit/snmp.demo.ts';
+import { addGroupSnmpUserDialog, addSnmpUserDialog } from './addSnmpUser.dialog.tsx';
+
+const meta: Meta = { title: 'SNMP/Add user' };
+export default meta;
+
+const button = buttonOf(addSnmpUserDialog);
+const fill = async (dialog: Opened) => {
+  await retype(dialog, /^User/, 'prtg');
+  await userEvent.type(dialog.getByLabelText(/^Authentication key/, { selector: 'input' }), 'Auth-Key-99');
+  await userEvent.type(dialog.getByLabelText(/^Privacy key/, { selector: 'input' }), 'Priv-Key-99');
+};
+const done = 'SNMP user added successfully';
+const isAdded =
+  (to: SnmpScope) =>
+  ({ environment }: Appliance) =>
+    void expect(environment.store.table('snmpUsers').all()).toContainEqual(expect.objectContaining({ user: 'prtg', scope: to }));
+
+const states = dialogStories(snmpDemo, addSnmpUserDialog, {
+  fill,
+  spoil: async (dialog) => {
+    await userEvent.type(dialog.getByLabelText(/^Authentication key/, { selector: 'input' }), 'short');
+    await userEvent.tab();
+  },
+  problem: 'Enter a key of at least 8 characters.',
+  done,
+  check: isAdded('system'),
+});
+const ofGroup = dialogStories(groupSnmpDemo, addGroupSnmpUserDialog, { fill, done, check: isAdded('group') });
+
+export const Ready = states.Ready;
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['SET-005', 'SET-090'] });
+/** Of the group another person may, and the user is another agent's. */
+export const GroupDenied = ofGroup.Denied;
+export const GroupDone = also(ofGroup.Done, { shows: ['SET-005', 'SET-090'] });
+
+/** Of v2c a network and a community; of v3 a user, with what its level asks for. */
+export const Versions = variant(states.Ready, { shows: ['SET-035', 'SET-036', 'SET-037', 'SET-038'] }, async () => {
+  const dialog = await openDialog(button);
+  const choose = (name: RegExp, value: string) => userEvent.selectOptions(dialog.getByRole('combobox', { name }), value);
+  const isThere = (name: RegExp, is: boolean) => waitFor(() => expect(dialog.queryAllByLabelText(name, { selector: 'input' }).length > 0).toBe(is), patience);
+  await isThere(/^Privacy key/, true);
+  await isThere(/^Network/, false);
+  await choose(/^Security level/, 'authNoPriv');
+  await isThere(/^Privacy key/, false);
+  await isThere(/^Authentication key/, true);
+  await choose(/^Security level/, 'noAuthNoPriv');
+  await isThere(/^Authentication key/, false);
+  await choose(/^Version/, 'v2c');
+  await isThere(/^Network/, true);
+  await isThere(/^Community/, true);
+  await isThere(/^User/, false);
+});

@@ -1,0 +1,83 @@
+import type { FocusEvent } from 'react';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { FieldGroup, FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
+import { NumberField } from 'kc-components/NumberField';
+import { TextField } from 'kc-components/TextField';
+import { isEmptyServer, syslogPort } from 'kc-api/rules/syslog/syslog';
+import { emptyRow, withEmptyRow, type SyslogValues } from './syslog.schema.ts';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(5rem, 1fr) 2.25rem;
+  gap: 0.5rem;
+  align-items: start;
+`;
+const Rows = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  display: grid;
+  gap: 0.75rem;
+`;
+const Remove = styled.div`
+  padding-top: 1.375rem;
+`;
+const Print = styled.div`
+  grid-column: 1 / -1;
+`;
+
+type List = SyslogValues['server_list'];
+
+/** The servers, with a row to fill in at their end. The usual port comes with the name of a server. */
+export function ServerRows() {
+  const rows = useFormValue<List>('server_list');
+  const tls = useFormValue<SyslogValues['tls_auth']>('tls_auth');
+  const protocol = useFormValue<SyslogValues['protocol']>('protocol');
+  const set = useSetFormValue();
+  const byPrint = protocol === 'tcp' && tls === 'x509/fingerprint';
+
+  // What was left is committed before this is called: nothing is put in the place of what somebody still types.
+  const leave = (at: number, { target }: FocusEvent<HTMLElement>) => {
+    const row = rows[at];
+    const entry = target as HTMLInputElement;
+    const isServer = entry.name === `server_list.${at}.server`;
+    const server = isServer ? entry.value : (row?.server ?? '');
+    if (isServer && server.trim() !== '' && row?.port === null) set(`server_list.${at}.port`, syslogPort(protocol === 'tcp' ? tls : 'none'));
+    if (at === rows.length - 1 && entry.value?.trim()) set(`server_list.${at + 1}`, emptyRow);
+  };
+  const remove = (at: number) => set('server_list', withEmptyRow(rows.filter((_, other) => other !== at)));
+
+  return (
+    <FieldLine>
+      <FieldGroup
+        name="server_list"
+        label="Servers"
+        words={(list: List) =>
+          list.flatMap((row) => (isEmptyServer(row) ? [] : [[row.server, row.port, row.fingerprint].filter(Boolean).join(' ')])).join('\n') || 'None'
+        }
+      >
+        <Rows aria-label="Servers">
+          {rows.map((row, at) => (
+            <Row key={at} onBlur={(event) => leave(at, event)}>
+              <TextField name={`server_list.${at}.server`} label={`Server ${at + 1}`} />
+              <NumberField name={`server_list.${at}.port`} label={`Port ${at + 1}`} min={-Infinity} />
+              <Remove>
+                {!isEmptyServer(row) && (
+                  <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Remove server ${at + 1}`} onClick={() => remove(at)} />
+                )}
+              </Remove>
+              {byPrint && (
+                <Print>
+                  <TextField name={`server_list.${at}.fingerprint`} label={`Fingerprint ${at + 1}`} help="SHA-1 or SHA-256." />
+                </Print>
+              )}
+            </Row>
+          ))}
+        </Rows>
+      </FieldGroup>
+    </FieldLine>
+  );
+}

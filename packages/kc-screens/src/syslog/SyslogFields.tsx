@@ -1,0 +1,42 @@
+import { FileField } from 'kc-components/FileField';
+import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { SelectField } from 'kc-components/SelectField';
+import { SwitchField } from 'kc-components/SwitchField';
+import type { SyslogSettings } from 'kc-api/contract/syslog/syslog';
+import { tlsOptions } from 'kc-api/rules/security/directories';
+import { ServerRows } from './ServerRows.tsx';
+
+const protocols = [
+  { value: 'udp', label: 'UDP' },
+  { value: 'tcp', label: 'TCP' },
+];
+
+/** Over TCP only. */
+function TlsFields({ settings }: { settings: SyslogSettings }) {
+  const tls = useFormValue<SyslogSettings['tls_auth']>('tls_auth') !== 'none';
+  const keep = (kept: string) => (kept === '' ? 'PEM.' : 'PEM. Leave empty to keep the one in use.');
+  return (
+    <>
+      <SelectField name="tls_auth" label="TLS" options={tlsOptions} help="No Validation uses no TLS." wide />
+      {tls && (
+        <>
+          <FileField name="cacert" label="CA certificate" accept=".pem,.crt,.cer" help={keep(settings.cacert)} required={settings.cacert === ''} wide />
+          <FileField name="clientcert" label="Client certificate" accept=".pem,.crt,.cer" help={keep(settings.clientcert)} wide />
+        </>
+      )}
+    </>
+  );
+}
+
+/** SET-027. */
+export function SyslogFields({ settings }: { settings: SyslogSettings }) {
+  const tcp = useFormValue<SyslogSettings['protocol']>('protocol') === 'tcp';
+  return (
+    <FieldGrid>
+      <SwitchField name="enabled" label="Syslog enabled" wide />
+      <SelectField name="protocol" label="Protocol" options={protocols} />
+      {tcp && <TlsFields settings={settings} />}
+      <ServerRows />
+    </FieldGrid>
+  );
+}

@@ -1,0 +1,85 @@
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { DetailsList } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
+import { Page, PageSection } from 'kc-components/Page';
+import type { CertificateFacts } from 'kc-api/contract/certificates';
+import { syslog, type SyslogSettings } from 'kc-api/contract/syslog/syslog';
+import { AnswerPanel, DialogButton, DialogHost, SettingsForm, useAnswer } from '../shell/index.ts';
+import { syslogCsrDialog } from './csr/syslogCsr.dialog.tsx';
+import { resetSyslogDialog } from './reset/resetSyslog.dialog.tsx';
+import { syslogDialogs } from './syslog.dialogs.ts';
+import { syslogBody, syslogSchema, syslogValues } from './syslog.schema.ts';
+import { SyslogFields } from './SyslogFields.tsx';
+
+export const dialogs = [{ dialogs: syslogDialogs }];
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+function ClientCertificate({ certificates: [own] }: { certificates: readonly CertificateFacts[] }) {
+  if (!own) return null;
+  const { subject, issuer, not_after, fingerprint } = own;
+  return (
+    <DetailsList
+      items={[
+        { label: 'Client certificate', value: subject, wide: true },
+        { label: 'Issuer', value: issuer, wide: true },
+        { label: 'Expires', value: dateTimeText(not_after) },
+        { label: 'Fingerprint (SHA-256)', value: fingerprint, mono: true, wide: true },
+      ]}
+    />
+  );
+}
+
+const Settings = ({ settings }: { settings: SyslogSettings }) => (
+  <>
+    <PageSection title="Syslog servers" text="The servers for audit records, and how each of them is reached.">
+      <SettingsForm
+        about="Syslog"
+        id="syslog.settings"
+        of={settings}
+        values={syslogValues}
+        schema={syslogSchema(settings)}
+        call={syslog.change}
+        toBody={(values, { start }) => syslogBody(values, start)}
+        answered={(answer) => answer.settings.syslog}
+      >
+        <SyslogFields settings={settings} />
+      </SettingsForm>
+    </PageSection>
+    <PageSection
+      title="Client certificate and reset"
+      text="With TLS, the servers can ask this appliance for a certificate. Its private key is generated here and never leaves this appliance."
+    >
+      <Stack>
+        {settings.csr_pending === 'yes' && (
+          <Banner kind="info">A certificate signing request was generated. Choose its certificate under Client certificate when the CA has issued it.</Banner>
+        )}
+        {settings.client_certificates ? <ClientCertificate certificates={settings.client_certificates} /> : <p>No client certificate is set.</p>}
+        <Buttons>
+          <DialogButton dialog={syslogCsrDialog} />
+          <DialogButton dialog={resetSyslogDialog} />
+        </Buttons>
+      </Stack>
+    </PageSection>
+  </>
+);
+
+/** SET-006. */
+export default function SyslogScreen() {
+  const answer = useAnswer(syslog.read);
+  return (
+    <Page scroll title="Syslog" sub="Syslog servers for audit records.">
+      <AnswerPanel answer={answer}>{({ settings }) => <Settings settings={settings.syslog} />}</AnswerPanel>
+      <DialogHost dialogs={syslogDialogs} targets={[]} />
+    </Page>
+  );
+}

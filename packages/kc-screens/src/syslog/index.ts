@@ -1,0 +1,15 @@
+import { ScrollText } from 'lucide-react';
+import { defineScreen } from '../shell/index.ts';
+
+/** SHELL-037. */
+export const syslogScreen = defineScreen({
+  id: 'syslog',
+  path: '/syslog',
+  title: 'Syslog',
+  search: async () => (await import('./syslog.search.ts')).syslogSearch,
+  nav: { group: 'System', icon: ScrollText },
+  need: ['DOMAIN_ADMIN'],
+  flavours: ['keycontrol'],
+  load: () => import('./SyslogScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/syslog/syslog')).syslog.read],
+});

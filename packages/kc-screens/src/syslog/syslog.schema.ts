@@ -1,0 +1,79 @@
+import * as yup from 'yup';
+import type { BodyOf } from 'kc-api/contract/call';
+import type { syslog, SyslogSettings } from 'kc-api/contract/syslog/syslog';
+import { isEmptyServer, syslogProblems, type SyslogEntry } from 'kc-api/rules/syslog/syslog';
+import { difference } from '../shell/index.ts';
+
+type ServerRow = SyslogEntry['server_list'][number];
+
+export interface SyslogValues {
+  enabled: boolean;
+  protocol: SyslogSettings['protocol'];
+  tls_auth: SyslogSettings['tls_auth'];
+  /** With an empty row at its end. */
+  server_list: readonly ServerRow[];
+  /** Files that were chosen; '' keeps what is there. */
+  cacert: string;
+  clientcert: string;
+}
+
+export const emptyRow: ServerRow = { server: '', port: null, fingerprint: '' };
+
+/** The rows with one that is empty at their end. */
+export const withEmptyRow = (rows: readonly ServerRow[]): readonly ServerRow[] => {
+  const last = rows.at(-1);
+  return last && isEmptyServer(last) ? rows : [...rows, emptyRow];
+};
+
+export const syslogValues = ({ enabled, protocol, tls_auth, server_list }: SyslogSettings): SyslogValues => ({
+  enabled: enabled === 'yes',
+  protocol,
+  tls_auth,
+  server_list: withEmptyRow(server_list),
+  cacert: '',
+  clientcert: '',
+});
+
+const whole = ({ enabled, protocol, tls_auth, server_list, cacert, clientcert }: SyslogValues) => ({
+  enabled: enabled ? ('yes' as const) : ('no' as const),
+  protocol,
+  // Hidden then.
+  tls_auth: protocol === 'udp' ? ('none' as const) : tls_auth,
+  server_list: server_list
+    .filter((row) => !isEmptyServer(row))
+    .map(({ server, port, fingerprint }) => ({ server: server.trim(), port: port ?? 0, fingerprint: fingerprint.trim() })),
+  ...(cacert === '' ? {} : { cacert }),
+  ...(clientcert === '' ? {} : { clientcert }),
+});
+
+/** SET-040: without the rows that are empty. */
+export const syslogBody = (values: SyslogValues, start: SyslogValues): BodyOf<typeof syslog.change> => difference(whole(values), whole(start));
+
+/** What the appliance would say of each field. Empty rows count for nothing, so that a row's place is that of the form. */
+export function syslogSchema({ cacert, clientcert }: SyslogSettings) {
+  const problemsOf = (values: SyslogValues): Record<string, string> => {
+    const places = values.server_list.flatMap((row, at) => (isEmptyServer(row) ? [] : [at]));
+    const problems = syslogProblems({ cacert, clientcert, ...whole(values), server_list: values.server_list.filter((row) => !isEmptyServer(row)) });
+    return Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [
+        field.replace(/^server_list\.(\d+)/, (_, at: string) => `server_list.${places[Number(at)]}`),
+        problem,
+      ]),
+    );
+  };
+  // The place of a row stands in the path: 'server_list[1].port'.
+  const judged = (field?: string) =>
+    yup
+      .mixed()
+      .nullable()
+      .test('syslog', function judge() {
+        const message = problemsOf(this.options.context as SyslogValues)[field ?? this.path.replace(/\[(\d+)\]/, '.$1')];
+        return message === undefined || this.createError({ message });
+      });
+  return yup.object({
+    enabled: judged('server_list'),
+    tls_auth: judged('tls_auth'),
+    cacert: judged('cacert'),
+    server_list: yup.array(yup.object({ server: judged(), port: judged(), fingerprint: judged() })),
+  });
+}

@@ -1,0 +1,9 @@
+import { defineScreenSearch } from '../shell/index.ts';
+
+export const syslogSearch = defineScreenSearch({
+  words: ['SIEM', 'log server', 'rsyslog', 'Splunk', 'remote logging'],
+  parts: [
+    { title: 'Syslog servers', words: ['port', 'TLS', 'fingerprint', 'TCP', 'UDP'] },
+    { title: 'Client certificate and reset', words: ['CSR', 'certificate signing request', 'reset'] },
+  ],
+});
