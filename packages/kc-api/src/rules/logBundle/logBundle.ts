@@ -1,0 +1,37 @@
+import type { LogBundleDetail, LogBundleOptions } from '../../contract/logBundle/logBundle.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { allow, deny, type Verdict } from '../verdict.ts';
+
+export const logBundleTexts = {
+  none: 'No log bundle exists.',
+  running: 'A log bundle is already being created.',
+  nothing: 'Select at least one item to include.',
+  started: 'Log bundle started. It takes a moment.',
+  failed: 'The log bundle could not be created. The operator’s log says why.',
+  sent: 'Logs sent successfully.',
+  cc: 'Enter one email address.',
+  noMail: 'The mail server is not set up. A security administrator can set it up.',
+} as const;
+
+export const logBundleFile = 'logbundle.tgz';
+/** How often the page asks while one is being made. Milliseconds. */
+export const logBundlePoll = 5_000;
+/** How many audit records are sent to support, the newest ones. */
+export const sentRecords = 500;
+/** Everything but core files. */
+export const logBundleDefaults: LogBundleOptions = { audit_log: 'yes', cluster_log: 'yes', core_files: 'no' };
+
+const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
+
+/** Empty where nothing is wrong. */
+export const optionProblems = (options: LogBundleOptions): Record<string, string> =>
+  Object.values(options).includes('yes') ? {} : { audit_log: logBundleTexts.nothing };
+export const sendProblems = ({ cc }: { cc: string }): Record<string, string> =>
+  cc.trim() === '' || /^[^\s@,;]+@[^\s@,;]+$/.test(cc.trim()) ? {} : { cc: logBundleTexts.cc };
+
+export const logBundleRules = {
+  open: admin,
+  /** One at a time. */
+  create: ({ running }: Pick<LogBundleDetail, 'running'>): Verdict => (running === 'yes' ? deny(logBundleTexts.running) : allow),
+  send: admin,
+};

@@ -1,0 +1,26 @@
+const dots = '••••••';
+
+/** What looks like a secret wherever it stands: the last net, under those that keep secrets out of log and audit log. */
+const suspects: readonly RegExp[] = [
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+/g,
+  /(?<=\b(?:password|passphrase|passwd|secret|token|community|authkey|privkey|api[_-]?key)"?\s*[=:]\s*"?)(?!•)[^\s"',;]{4,}/gi,
+  /(?<=\b(?:Bearer|Basic) )[\w+/=.-]{8,}/g,
+  /(?<=:\/\/[^\s/:@]+:)[^\s/@]+(?=@)/g,
+  // A token of this appliance: 256 bits.
+  /\b[\da-f]{64}\b/g,
+];
+
+/** The text with dots for all that looks like a secret, and how many of these there were. */
+export function masked(text: string): { text: string; count: number } {
+  let count = 0;
+  const left = suspects.reduce(
+    (from, suspect) =>
+      from.replaceAll(suspect, () => {
+        count += 1;
+        return dots;
+      }),
+    text,
+  );
+  return { text: left, count };
+}

@@ -1,0 +1,73 @@
+import type { LogBundleDetail, LogBundleOptions } from 'kc-api/contract/logBundle/logBundle';
+import type { Environment } from '../core/context.ts';
+import { ownLines } from '../core/ownLog.ts';
+import { alertTable, auditTable, groupTable, hostname, sessionTable, software, userTable } from '../core/state.ts';
+import { withoutSecrets } from '../core/secrets.ts';
+import type { CoreFile } from './state.ts';
+
+/** A file of the bundle before it is masked. */
+export interface BundleFile {
+  name: string;
+  text: string;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(withoutSecrets(value), null, 2)}\n`;
+const iso = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString();
+
+/** What the appliance knows of itself and of the cluster, in numbers: no names of people, no keys. */
+function clusterFacts(environment: Environment, now: number): object {
+  const { vault, store, searches } = environment;
+  const counted = Object.fromEntries(searches.flatMap(({ kind, count }) => (count ? [[kind, count(environment)]] : [])));
+  return {
+    time: iso(now),
+    ...software.get(environment),
+    vault: vault.name,
+    flavour: vault.flavour,
+    hostname: hostname.get(environment),
+    scenario: store.value('scenario'),
+    status: store.value('status') ?? {},
+    health: store.value('vault_health') ?? 'Healthy',
+    license: store.value('license') ?? {},
+    counts: {
+      ...counted,
+      users: userTable.in(environment).count(),
+      groups: groupTable.in(environment).count(),
+      sessions: sessionTable.in(environment).count(),
+      alerts: alertTable.in(environment).count(),
+      auditRecords: auditTable.in(environment).count(),
+    },
+  };
+}
+
+const coreReport = (files: readonly CoreFile[]): string =>
+  files.length === 0
+    ? 'No core files exist.\n'
+    : `Names, bytes and times of the core files. Their content is not part of this bundle.\n${files
+        .map(({ name, size, modified }) => `${iso(modified)} ${String(size).padStart(12)} ${name}`)
+        .join('\n')}\n`;
+
+/** All files but the audit log. */
+export function firstFiles(environment: Environment, options: LogBundleOptions, now: number): BundleFile[] {
+  const lines = ownLines(environment);
+  return [
+    ...(options.cluster_log === 'yes'
+      ? [
+          { name: 'cluster/facts.json', text: json(clusterFacts(environment, now)) },
+          { name: 'cluster/appliance.log', text: lines.map(({ date, line }) => `${iso(date)} ${line}\n`).join('') || 'No lines were logged.\n' },
+        ]
+      : []),
+    ...(options.core_files === 'yes' ? [{ name: 'core/core-files.txt', text: coreReport(environment.coreFiles()) }] : []),
+  ];
+}
+
+/** What is not in a bundle, or masked in it. */
+export const leftOut = ({ audit_log, cluster_log, core_files }: LogBundleOptions, masked: number): LogBundleDetail['left_out'] => [
+  { what: 'Keys, passwords, tokens and private keys', why: 'Never part of a log bundle.' },
+  { what: 'Users, VMs, cloud keys and other objects', why: 'Only their numbers are in the bundle.' },
+  core_files === 'yes'
+    ? { what: 'Contents of core files', why: 'They hold the memory of the appliance, with keys in it. Only names and sizes are in the bundle.' }
+    : { what: 'Core files', why: 'Not selected.' },
+  ...(audit_log === 'yes' ? [] : [{ what: 'Audit log', why: 'Not selected.' }]),
+  ...(cluster_log === 'yes' ? [] : [{ what: 'Cluster log', why: 'Not selected.' }]),
+  ...(masked === 0 ? [] : [{ what: `${masked} ${masked === 1 ? 'text' : 'texts'} that may be a secret`, why: 'Masked with dots.' }]),
+];

@@ -1,0 +1,90 @@
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { DetailsList } from 'kc-components/DetailsList';
+import { EmptyState } from 'kc-components/EmptyState';
+import { counted, dateTimeText } from 'kc-components/format';
+import { PageSection } from 'kc-components/Page';
+import { Progress } from 'kc-components/Progress';
+import { logBundle, type LogBundleDetail } from 'kc-api/contract/logBundle/logBundle';
+import { logBundleFile, logBundleTexts } from 'kc-api/rules/logBundle/logBundle';
+import { formatBytes } from 'kc-api/rules/units';
+import { DialogButton, useDownload } from '../shell/index.ts';
+import { createBundleDialog } from './create/createBundle.dialog.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+  justify-items: start;
+  & > * {
+    max-width: 100%;
+  }
+`;
+const Wide = styled.div`
+  width: 100%;
+`;
+
+function Running({ progress }: Pick<LogBundleDetail, 'progress'>) {
+  const known = progress && progress.total > 0 ? { value: progress.done, max: progress.total } : {};
+  return (
+    <Wide>
+      <Progress label="The log bundle is being created. You can leave this page." {...known} />
+    </Wide>
+  );
+}
+
+/** Size, time and the way to the file. */
+function Last({ detail }: { detail: LogBundleDetail }) {
+  const { bundle_size: size, bundle_time: time, running, progress, error } = detail;
+  const { download, busy, error: failed } = useDownload();
+  return (
+    <Stack>
+      {running === 'yes' && <Running progress={progress} />}
+      {error !== undefined && <Banner kind="error">{error}</Banner>}
+      {failed !== undefined && (
+        <Banner kind="error" focusOnMount key={failed}>
+          {failed}
+        </Banner>
+      )}
+      {size !== undefined && time !== undefined && (
+        <>
+          <DetailsList
+            items={[
+              { label: 'Created', value: dateTimeText(time) },
+              { label: 'Size', value: formatBytes(size) },
+              { label: 'Files', value: counted(detail.contents.length, 'file', 'files') },
+            ]}
+          />
+          <Button icon={<Download aria-hidden />} pending={busy} onClick={() => void download(logBundle.download, {}, logBundleFile)}>
+            Download
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** The last bundle, with what is in it and what is not. */
+export function BundleSections({ detail }: { detail: LogBundleDetail }) {
+  const exists = detail.bundle_size !== undefined;
+  if (!exists && detail.running !== 'yes' && detail.error === undefined)
+    return <EmptyState text={logBundleTexts.none} action={<DialogButton dialog={createBundleDialog} />} />;
+  return (
+    <>
+      <PageSection title="Last log bundle" text="It is kept until another one is created. A download that is interrupted continues where it stopped.">
+        <Last detail={detail} />
+      </PageSection>
+      {exists && (
+        <>
+          <PageSection title="Left out or masked" text="Check this before you give the bundle to anybody.">
+            <DetailsList items={detail.left_out.map(({ what, why }) => ({ label: what, value: why, wide: true }))} />
+          </PageSection>
+          <PageSection title="Contents" text="The same list is in the bundle, as manifest.json.">
+            <DetailsList items={detail.contents.map(({ name, size }) => ({ label: name, value: formatBytes(size) }))} />
+          </PageSection>
+        </>
+      )}
+    </>
+  );
+}
