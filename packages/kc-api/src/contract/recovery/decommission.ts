@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { recoveryTexts } from '../../rules/recovery/recovery.ts';
+import { secret } from '../secret.ts';
+import { done, text } from '../shapes.ts';
+import { keyPartsRefusal, keyPartsStatus, resetGuard } from './keyParts.ts';
+
+const path = 'system_decommission/';
+/** In recovery mode nobody can sign in, and who has the parts may. */
+const who = { need: ['SEC_ADMIN'], inRecovery: true } as const;
+
+/** RECOV-27 to RECOV-29: the end of everything that is kept here. */
+export const decommission = defineCalls('decommission', {
+  status: call({ method: 'GET', path, answer: keyPartsStatus, refusal: keyPartsRefusal, ...who }),
+  upload: call({
+    method: 'POST',
+    path,
+    /** `confirm`: the word that is typed, with the first part. */
+    body: v.object({ key_part: secret(text), confirm: v.optional(text) }),
+    answer: keyPartsStatus,
+    refusal: keyPartsRefusal,
+    wordless: recoveryTexts.wrong,
+    fresh: true,
+    stale: ['decommission'],
+    ...who,
+  }),
+  reset: call({
+    method: 'PATCH',
+    path,
+    guards: resetGuard,
+    answer: done,
+    fresh: 'It destroys nothing, and nobody should have to hurry for it.',
+    stale: ['decommission'],
+    ...who,
+  }),
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { recoveryTexts } from '../../rules/recovery/recovery.ts';
+import { secret } from '../secret.ts';
+import { done, text } from '../shapes.ts';
+import { keyPartsRefusal, keyPartsStatus, resetGuard } from './keyParts.ts';
+
+const path = 'verify_master_key/';
+const need = ['SEC_ADMIN'] as const;
+
+/** RECOV-31: a recovery that recovers nothing, so that it is known to work before it is needed. */
+export const recoveryDrill = defineCalls('recoveryDrill', {
+  status: call({ method: 'GET', path, answer: keyPartsStatus, refusal: keyPartsRefusal, need }),
+  upload: call({
+    method: 'POST',
+    path,
+    body: v.object({ key_part: secret(text) }),
+    answer: keyPartsStatus,
+    refusal: keyPartsRefusal,
+    wordless: recoveryTexts.wrong,
+    need,
+    fresh: 'It changes nothing, and a part of the admin key is proof enough.',
+    stale: ['recoveryDrill', 'system'],
+  }),
+  reset: call({ method: 'PATCH', path, guards: resetGuard, answer: done, need, fresh: 'It changes nothing.', stale: ['recoveryDrill'] }),
+});

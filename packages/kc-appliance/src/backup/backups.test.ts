@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { backups } from 'kc-api/contract/backup/backup';
+import { system } from 'kc-api/contract/frame/system';
+import { users } from 'kc-api/contract/security/users';
+import { backupTexts } from 'kc-api/rules/backup/backup';
+import { makeImage, madeImage } from '../../test/restartRecipes.ts';
+import { carlos, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { createSqliteStore } from '../node/sqliteStore.ts';
+import { restartTable } from '../restart/state.ts';
+import { keepImage } from './pieces.ts';
+import { imagePieceTable } from './state.ts';
+
+const verify = async (world: World, form: FormData) => (await world.as(root)).send(backups.verify, { body: form } as never);
+const fileOf = (form: FormData) => form.get('file') as File;
+const formOf = (bytes: Uint8Array<ArrayBuffer>, name = 'image.bu') => {
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), name);
+  return form;
+};
+const bytesOf = async (form: FormData) => new Uint8Array(await fileOf(form).arrayBuffer());
+/** The same image with its lines changed. */
+const altered = async (form: FormData, change: (lines: string) => string) =>
+  formOf(new Uint8Array(gzipSync(change(gunzipSync(await bytesOf(form)).toString()))));
+
+describe.each(stores)('a backup over %s', (_, makeStore) => {
+  it('[BKUP-08] [BKUP-15] [BKUP-16] [BKUP-17] [BKUP-18] is an image of everything with its size and SHA-256, which can be downloaded', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    expect((await client.send(backups.read)).backup).toEqual({ backup_exists: 'no', result: '', backup_size: 0, backup_time: 0, backup_sha256: '' });
+    expect((await refusal(client.download(backups.download))).message).toBe(backupTexts.none);
+    await client.send(backups.create);
+    expect((await client.send(backups.status)).backup.result).toBe('running');
+    expect((await refusal(client.send(backups.create))).message).toBe(backupTexts.running);
+    world.clock.advance(1);
+    while ((await client.send(backups.status)).backup.result === 'running') await new Promise((resolve) => setTimeout(resolve, 5));
+    const { backup: status } = await client.send(backups.status);
+    expect(status).toMatchObject({ backup_exists: 'yes', result: 'success', backup_time: Math.floor(world.clock.now() / 1000) });
+    const { blob, filename } = await client.download(backups.download);
+    expect(filename).toMatch(/^keycontrol-backup-\d{12}\.bu$/);
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([status.backup_size, status.backup_sha256]);
+    const text = gunzipSync(bytes).toString();
+    for (const { id } of world.appliance.environment.store.table('cloudKeys').all()) expect(text).toContain(id);
+    expect(await refusal((await world.as(sara)).send(backups.read))).toMatchObject({ status: 403 });
+  });
+
+  it('[BKUP-09] [BKUP-19] is verified without touching anything: what it is, who holds its key parts, and what a restore would lose', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    await makeImage(world);
+    const client = await world.as(root);
+    await client.send(users.change, { params: { id: world.user(sara.login).id }, body: { revision: undefined, full_name: 'Sara L.' } });
+    await client.send(users.remove, { params: { id: world.user(carlos.login).id } });
+    const { user } = await client.send(users.create, {
+      body: {
+        full_name: 'Nina',
+        email: 'nina@nordbank.example',
+        alert_email: '',
+        authentication: 'Local',
+        privileges: ['SEC_ADMIN'],
+        groups: [],
+        account_decay_time: 3652 * 86_400,
+        password_expiration: null,
+      },
+    });
+    const said = await verify(world, await madeImage(world));
+    expect(said).toMatchObject({
+      keypart_generation: 1,
+      image: { filename: 'keycontrol-backup.bu', hostname: 'kc-node-1', version: '10.5.0', min_keyparts: 2 },
+    });
+    expect(said.image?.custodians).toContain(root.login);
+    const people = said.changes.find(({ kind }) => kind === 'Users');
+    expect(people).toMatchObject({ lost: 1, returned: 1, names: [user.login_name] });
+    expect(people?.reverted).toBeGreaterThan(0);
+    expect(world.user(sara.login).full_name).toBe('Sara L.');
+  });
+
+  it('[BKUP-10] [BKUP-11] [BKUP-20] is restored after it was verified, whole, and signs everybody out', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const { store } = world.appliance.environment;
+    await makeImage(world);
+    const before = store.table('cloudKeys').all();
+    const client = await world.as(root);
+    expect((await refusal(client.send(backups.restore))).message).toBe(backupTexts.notVerified);
+    await client.send(users.change, { params: { id: world.user(sara.login).id }, body: { revision: undefined, full_name: 'Sara L.' } });
+    store.table('cloudKeys').clear();
+    await verify(world, await madeImage(world));
+    const other = await world.as(sara);
+    const { restart_id } = await client.send(backups.restore);
+    expect(store.table('cloudKeys').all()).toEqual(before);
+    expect(world.user(sara.login).full_name).toBe('Sara Lindqvist');
+    expect(restartTable.find({ store }, restart_id, 'It')).toMatchObject({ kind: 'restore', by: root.login });
+    expect(world.audit()[0]).toMatchObject({ user: root.login, content: expect.stringContaining('kc-node-1 restored from keycontrol-backup.bu') });
+    expect((await refusal(other.send(system.status))).kind).toBe('session-ended');
+    expect(await client.send(system.status)).toMatchObject({ kps_status: 'Healthy' });
+    world.clock.advance(60_000);
+    await world.as(root);
+    expect(await (await world.as(root)).send(backups.read)).toMatchObject({ backup: { backup_exists: 'yes' } });
+  });
+
+  it('is refused where it is none, damaged, cut, newer, or of another vault, and nothing is kept', async () => {
+    const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
+    await makeImage(world);
+    const form = await madeImage(world);
+    const whole = await bytesOf(form);
+    const reason = async (one: FormData) => (await refusal(verify(world, one))).message;
+    expect(await reason(formOf(new Uint8Array([1, 2, 3])))).toBe(backupTexts.notAnImage);
+    expect(await reason(formOf(new Uint8Array(gzipSync('{"a":1}\n'))))).toBe(backupTexts.notAnImage);
+    expect(await reason(formOf(whole.slice(0, whole.length - 200)))).toBe(backupTexts.damaged);
+    expect(await reason(await altered(form, (lines) => lines.replace('"secroot"', '"secroof"')))).toBe(backupTexts.damaged);
+    expect(await reason(await altered(form, (lines) => lines.split('\n').slice(0, -2).join('\n')))).toBe(backupTexts.damaged);
+    const resealed = (change: (text: string) => string) =>
+      altered(form, (lines) => {
+        const text = change(lines.slice(0, lines.indexOf('{"sha256":"')));
+        return `${text}{"sha256":"${createHash('sha256').update(text).digest('hex')}"}\n`;
+      });
+    expect(await reason(await resealed((text) => text.replace('"version":"10.5.0"', '"version":"10.6.0"')))).toBe(backupTexts.newer('10.6.0', '10.5.0'));
+    expect(await reason(await resealed((text) => text.replace('"flavour":"keycontrol"', '"flavour":"databases"')))).toBe(
+      backupTexts.otherVault('Database Vault'),
+    );
+    expect(await reason(await resealed((text) => text.replace('{"table":"users"', '{"table":"strangers"')))).toBe(backupTexts.unknownData);
+    expect(await refusal((await world.as(root)).send(backups.restore))).toMatchObject({ message: backupTexts.notVerified });
+  });
+});
+
+it('an image that breaks half way leaves everything as it was, in the file too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kc-backup-'));
+  const world = await makeWorld({ store: createSqliteStore(join(folder, 'a.db')) });
+  const { store } = world.appliance.environment;
+  await makeImage(world);
+  await verify(world, await madeImage(world));
+  const client = await world.as(root);
+  const people = store.table('users').all();
+  const table = store.table('restarts');
+  const { put } = table;
+  table.put = () => {
+    throw new Error('disk full');
+  };
+  expect((await refusal(client.send(backups.restore))).status).toBe(500);
+  table.put = put;
+  expect(store.table('users').all()).toEqual(people);
+  expect(await client.send(system.status)).toMatchObject({ kps_status: 'Healthy' });
+  world.appliance.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('what is written while the image is made is not in it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kc-backup-'));
+  const world = await makeWorld({ store: createSqliteStore(join(folder, 'a.db')) });
+  const { store } = world.appliance.environment;
+  const snapshot = store.snapshot();
+  const count = store.table('users').count();
+  store.table('users').clear();
+  expect([...snapshot.rows('users')].flat()).toHaveLength(count);
+  snapshot.close();
+  world.appliance.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('an image that breaks off leaves no pieces, neither by a failure nor by the end of the process', async () => {
+  const store = createSqliteStore(':memory:');
+  const world = await makeWorld({ store, scenario: 'empty' });
+  const { environment } = world.appliance;
+  const pieces = () => imagePieceTable.in(environment).count();
+  const half = (then: (controller: ReadableStreamDefaultController<Uint8Array>) => void) => {
+    let asked = 0;
+    return new ReadableStream<Uint8Array>({ pull: (controller) => ((asked += 1) === 1 ? controller.enqueue(new Uint8Array(300_000)) : then(controller)) });
+  };
+  await expect(
+    keepImage(
+      environment,
+      half((controller) => controller.error(new Error('disk full'))),
+    ),
+  ).rejects.toThrow('disk full');
+  expect(pieces()).toBe(0);
+  // Its second piece never comes.
+  void keepImage(
+    environment,
+    half(() => undefined),
+  );
+  await expect.poll(pieces).toBe(1);
+  await makeWorld({ store });
+  expect(pieces()).toBe(0);
+});

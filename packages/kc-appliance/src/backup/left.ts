@@ -1,0 +1,30 @@
+import type { TableName, ValueName } from '../core/store.ts';
+
+/** What an image does not hold, since it is of this run of this appliance. A restore leaves it as it is, or empties it. */
+export const leftTables: ReadonlySet<string> = new Set<TableName>([
+  // Whoever signed in did so here. They are emptied.
+  'sessions',
+  'outcomes',
+  // Images hold no images.
+  'imagePieces',
+  // What is followed while it is done.
+  'restarts',
+  // They are beside this vault, and there or not whatever an image says: nobody would find one that was made since.
+  'vaults',
+]);
+export const emptiedTables: readonly TableName[] = ['sessions', 'outcomes'];
+
+export const leftValues: ReadonlySet<string> = new Set<ValueName>([
+  'backup',
+  'backup_result',
+  'unfinished_images',
+  'verified_image',
+  // The version is that of the software that runs, whatever the data say.
+  'software',
+  // An upgrade is one of the nodes.
+  'upgrade',
+  'upgrade_revert',
+  'upgrade_former',
+  // What was destroyed since does not come back.
+  'deleted_vaults',
+]);

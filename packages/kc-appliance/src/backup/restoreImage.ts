@@ -1,0 +1,34 @@
+import { backupTexts } from 'kc-api/rules/backup/backup';
+import { displayNames, type Flavour } from 'kc-api/rules/privileges';
+import { olderThan } from 'kc-api/rules/upgrade/version';
+import type { Environment } from '../core/context.ts';
+import { refuse } from '../core/refusal.ts';
+import { software } from '../core/state.ts';
+import type { Row, Table, TableName, ValueName } from '../core/store.ts';
+import type { Image } from './imageFormat.ts';
+import { emptiedTables, leftTables, leftValues } from './left.ts';
+
+/** Refuses (400) an image that this appliance cannot become. */
+export function checkFits(environment: Environment, { header, tables }: Image): void {
+  const { flavour, version } = header;
+  if (flavour !== environment.vault.flavour) refuse(400, backupTexts.otherVault(displayNames[flavour as Flavour] ?? flavour));
+  const own = software.get(environment).version;
+  if (olderThan(own, version)) refuse(400, backupTexts.newer(version, own));
+  for (const name of tables.keys()) if (!environment.tables.includes(name)) refuse(400, backupTexts.unknownData);
+}
+
+/** Puts the image in the place of all that is here, row by row. Inside a transaction: all of it, or nothing. */
+export function putImage({ store, tables }: Environment, image: Image): void {
+  const table = (name: TableName) => store.table(name) as unknown as Table<Row>;
+  for (const name of tables) {
+    if (leftTables.has(name)) continue;
+    table(name).clear();
+    table(name).putMany(image.tables.get(name) ?? []);
+  }
+  for (const name of emptiedTables) table(name).clear();
+  const snapshot = store.snapshot();
+  const here = snapshot.values.map(([name]) => name);
+  snapshot.close();
+  for (const name of new Set([...here, ...image.values.keys()]))
+    if (!leftValues.has(name)) store.setValue(name as ValueName, (image.values.get(name) ?? null) as never);
+}

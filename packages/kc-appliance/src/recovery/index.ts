@@ -1,0 +1,17 @@
+import { defineArea } from '../core/area.ts';
+import { keyPartTable } from '../keyPart/index.ts';
+import { decommission } from './decommission.ts';
+import { recoveryDrill } from './drill.ts';
+import { dropOverdue } from './overdue.ts';
+import { recovery } from './recovery.ts';
+
+export { enterRecovery } from './mode.ts';
+
+/** The ways back to the master key, the drill that tries one of them, and the end of an appliance. */
+export const recoveryArea = defineArea({
+  name: 'recovery',
+  resources: { recovery, recoveryDrill, decommission },
+  searches: 'There is nothing here that anybody makes.',
+  tables: [keyPartTable],
+  due: [dropOverdue],
+});

@@ -1,0 +1,28 @@
+import type { Environment, Write } from '../core/context.ts';
+import { serviceState } from '../core/serviceState.ts';
+import { sessionTable } from '../core/state.ts';
+import { commitBySystem } from '../core/system.ts';
+import { setGathering } from './gathering.ts';
+import { recoveryAttempts } from './state.ts';
+
+/** The master key is missing: sessions end, and nothing but the way back to it is answered. */
+export function enterRecovery(environment: Environment): void {
+  if (serviceState.get(environment) !== 'running') return;
+  commitBySystem(environment, 'System', ({ audit, alert }) => {
+    serviceState.set(environment, 'recovery');
+    const sessions = sessionTable.in(environment);
+    for (const { id } of sessions.all()) sessions.remove(id);
+    for (const purpose of ['recovery', 'drill', 'decommission'] as const) setGathering(environment, purpose, undefined);
+    audit({ content: 'Recovery mode entered: the master key is missing', group: '' });
+    alert('The master key was missing, and this appliance was in recovery mode.');
+  });
+}
+
+/** Inside the commit of what brought the master key back. */
+export function leaveRecovery(environment: Pick<Environment, 'store'>, { audit }: Write, how: string): void {
+  serviceState.set(environment, 'running');
+  recoveryAttempts.set(environment, { failed: 0, until: 0 });
+  // Whoever wanted to destroy the keys because nobody had them has no reason any more.
+  for (const purpose of ['recovery', 'decommission'] as const) setGathering(environment, purpose, undefined);
+  audit({ category: 'System', content: `Master key recovered ${how}` });
+}

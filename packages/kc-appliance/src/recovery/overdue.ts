@@ -1,0 +1,24 @@
+import { recoveryLimits } from 'kc-api/rules/recovery/recovery';
+import type { Due } from '../core/agenda.ts';
+import { commitBySystem } from '../core/system.ts';
+import { setGathering } from './gathering.ts';
+import { gatherings, type Gathering, type Purpose } from './state.ts';
+
+/** Parts are not kept longer than their time: what stays until somebody resets it is that they were too late. */
+export const dropOverdue: Due = (environment) => {
+  const [first] = (Object.entries(gatherings.get(environment)) as [Purpose, Gathering][])
+    .filter(([, { parts, complete }]) => complete || parts.length > 0)
+    .map(([purpose, gathering]) => ({ purpose, gathering, at: gathering.began + recoveryLimits.period }))
+    .sort((a, b) => a.at - b.at);
+  if (!first) return undefined;
+  const { purpose, gathering, at } = first;
+  return {
+    at,
+    run: async () => {
+      commitBySystem(environment, 'System', ({ audit }) => {
+        setGathering(environment, purpose, gathering.complete ? undefined : { ...gathering, parts: [] });
+        if (!gathering.complete) audit({ content: 'Uploaded admin key parts discarded: the time period was exceeded', group: '' });
+      });
+    },
+  };
+};

@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import { adminKey } from 'kc-api/contract/account/account';
+import { cluster } from 'kc-api/contract/cluster/cluster';
+import { system } from 'kc-api/contract/frame/system';
+import { recoveryDrill } from 'kc-api/contract/recovery/drill';
+import { recovery } from 'kc-api/contract/recovery/recovery';
+import { oidc } from 'kc-api/contract/security/oidc';
+import { users } from 'kc-api/contract/security/users';
+import { systemSettings } from 'kc-api/contract/settings/systemSettings';
+import { allCalls } from 'kc-api/contract/contract';
+import { endsRecovery, recoveryLimits, recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { openDoor } from '../../test/abuse/door.ts';
+import { demoPassphrase } from '../keyPart/index.ts';
+import { enterRecovery } from './index.ts';
+
+const unavailable = 'KeyControl unavailable; use admin web GUI to initiate recovery';
+
+/** The file as its holder has downloaded it. */
+async function fileOf(world: World, who: typeof root): Promise<string> {
+  const { blob } = await (await world.as(who)).download(adminKey.download);
+  return blob.text();
+}
+const partOf = (world: World, who: typeof root) => world.user(who.login).key_part?.part ?? '';
+
+describe.each(stores)('recovery of the master key over %s', (_, makeStore) => {
+  const begin = () => makeWorld({ store: makeStore() });
+  const recovering = async () => {
+    const world = await begin();
+    const files = [await fileOf(world, root), await fileOf(world, sara)] as const;
+    enterRecovery(world.appliance.environment);
+    return { world, files, client: world.client() };
+  };
+  const upload = (world: World, key_part: string) => world.client().send(recovery.upload, { body: { key_part } });
+
+  it('[RECOV-13] [NET-28] refuses everything else with its exact words, and ends every session', async () => {
+    const world = await begin();
+    const client = await world.as(root);
+    enterRecovery(world.appliance.environment);
+    for (const call of [oidc.mode, system.info, users.list])
+      expect(await refusal(client.send(call))).toMatchObject({ message: unavailable, signal: 'recovery', silent: true });
+    await client.send(recovery.status);
+    world.appliance.environment.store.setValue('service_state', 'running');
+    expect((await refusal(client.send(users.list))).kind).toBe('session-ended');
+  });
+
+  it('[RECOV-02] [RECOV-11] [RECOV-16] [RECOV-17] [RECOV-30] takes parts of several people until there are enough, then answers again', async () => {
+    const { world, files, client } = await recovering();
+    expect(await client.send(recovery.status)).toEqual({ complete: 'no', time_remaining: 0, current_parts: 0, required_parts: 2, generation: 1 });
+    expect(await upload(world, files[0])).toEqual({ complete: 'no', time_remaining: 3600, current_parts: 1, required_parts: 2, generation: 1 });
+    world.clock.advance(60_000);
+    expect(await client.send(recovery.status)).toMatchObject({ current_parts: 1, time_remaining: 3540 });
+    expect(await upload(world, files[1])).toMatchObject({ complete: 'yes' });
+    // Whoever waits in another browser learns of it.
+    expect(await client.send(recovery.status)).toMatchObject({ complete: 'yes', current_parts: 0 });
+    expect((await (await world.as(root)).send(users.list)).users.length).toBeGreaterThan(0);
+    expect(world.audit(20).map(({ content }) => content)).toContain(`Master key recovered with the admin key parts of ${root.login}, ${sara.login}`);
+    expect((await refusal(upload(world, files[0]))).message).toBe(recoveryTexts.notRecovering);
+  });
+
+  it('[RECOV-12] takes as many parts as the settings ask for when the admin key is generated', async () => {
+    const world = await begin();
+    const client = await world.as(root);
+    await client.send(systemSettings.changeMasterkey, { body: { revision: undefined, min_keyparts: 3 } });
+    // The key of now was split before: two parts of it still put it together.
+    expect(await client.send(recoveryDrill.status)).toMatchObject({ required_parts: 2 });
+    await client.send(adminKey.generate);
+    const files = [await fileOf(world, root), await fileOf(world, sara)] as const;
+    enterRecovery(world.appliance.environment);
+    for (const file of files) expect(await upload(world, file)).toMatchObject({ complete: 'no', required_parts: 3 });
+  });
+
+  it('[RECOV-36] tells what is wrong with a part: none, of nobody, of another vault, of an older generation, uploaded before', async () => {
+    const world = await begin();
+    const old = await fileOf(world, root);
+    await (await world.as(root)).send(adminKey.generate);
+    const now = await fileOf(world, root);
+    enterRecovery(world.appliance.environment);
+    const problem = async (text: string) => {
+      const { message, fields } = await refusal(upload(world, text));
+      expect(fields).toEqual({ key_part: message });
+      return message;
+    };
+    expect(await problem('hello')).toBe(recoveryTexts.noPart);
+    expect(await problem('ab'.repeat(33))).toBe('The Admin Key entered is incorrect. Please try again.');
+    expect(await problem(`Vault: elsewhere\n\n${'ab'.repeat(33)}`)).toBe(recoveryTexts.otherVault('elsewhere'));
+    expect(await problem(old)).toBe(recoveryTexts.otherGeneration(1, 2));
+    await upload(world, now);
+    expect(await problem(now)).toBe(recoveryTexts.uploaded);
+    // The part alone, without the file around it, is the same part.
+    expect(await problem(`  ${partOf(world, root).toUpperCase()}\r\n`)).toBe(recoveryTexts.uploaded);
+    expect(await world.client().send(recovery.status)).toMatchObject({ current_parts: 1 });
+  });
+
+  it('[RECOV-18] [RECOV-19] [RECOV-43] keeps parts for an hour, and says until it is reset that they were too late', async () => {
+    const { world, files, client } = await recovering();
+    await upload(world, files[0]);
+    world.clock.advance(recoveryLimits.period * 1000);
+    for (const call of [client.send(recovery.status), upload(world, files[1])]) {
+      const said = await refusal(call);
+      expect(said.message).toContain('time period exceeded');
+      expect(endsRecovery(said)).toBe(true);
+    }
+    expect(JSON.stringify(world.appliance.environment.store.value('key_part_gatherings'))).not.toContain(partOf(world, root));
+    await client.send(recovery.reset);
+    expect(await client.send(recovery.status)).toMatchObject({ current_parts: 0, time_remaining: 0 });
+    // What fits nothing is told by its code.
+    world.appliance.environment.store.setValue('admin_key', { hash: 'another', needed: 2, made: 0 });
+    await upload(world, files[0]);
+    const said = await refusal(upload(world, files[1]));
+    expect([said.message, said.brought, endsRecovery(said)]).toEqual([recoveryTexts.wrong, { error_code: 62 }, true]);
+    expect((await refusal(client.send(oidc.mode))).message).toBe(unavailable);
+  });
+
+  it('[RECOV-04] is reset by hand', async () => {
+    const { world, files, client } = await recovering();
+    await upload(world, files[0]);
+    await client.send(recovery.reset);
+    expect(await client.send(recovery.status)).toMatchObject({ current_parts: 0, time_remaining: 0 });
+    await upload(world, files[1]);
+    expect(await client.send(recovery.status)).toMatchObject({ current_parts: 1 });
+  });
+
+  it('takes two parts at the same time as one after the other', async () => {
+    const { world, files } = await recovering();
+    const answers = await Promise.all(files.map((file) => upload(world, file)));
+    expect(answers.filter(({ complete }) => complete === 'yes')).toHaveLength(1);
+    await (await world.as(root)).send(users.list);
+  });
+
+  it('[RECOV-32] recovers with the startup passphrase that was chosen last, and with none where the hardware starts the nodes', async () => {
+    const world = await begin();
+    const passphrase = 'Winter-Harbour-77';
+    const set = async (body: { auth_type: 'AUTH_PWD' | 'AUTH_HW'; password?: string }) => {
+      const client = await world.as(root);
+      const { revision } = (await client.send(cluster.info)).clusterinfo;
+      await client.send(cluster.changeStartup, { body: { revision, ...body } });
+    };
+    const tried = (password: string) => world.client().send(recovery.passphrase, { body: { password } });
+    await set({ auth_type: 'AUTH_PWD', password: passphrase });
+    enterRecovery(world.appliance.environment);
+    expect((await refusal(tried(demoPassphrase))).message).toBe(recoveryTexts.wrongPassphrase);
+    await tried(passphrase);
+    await set({ auth_type: 'AUTH_HW' });
+    enterRecovery(world.appliance.environment);
+    expect((await refusal(tried(passphrase))).message).toBe(recoveryTexts.noPassphrase);
+  });
+
+  it('[RECOV-32] recovers with the passphrase, and after five wrong ones looks at one a minute, however many come together', async () => {
+    const { world, client } = await recovering();
+    const tried = (password: string) => client.send(recovery.passphrase, { body: { password } });
+    const wrong = await Promise.all(Array.from({ length: 8 }, () => refusal(tried('Wrong-Passphrase-1'))));
+    expect(wrong.filter(({ message }) => message === recoveryTexts.wrongPassphrase)).toHaveLength(5);
+    expect((await refusal(tried(demoPassphrase))).message).toBe(recoveryTexts.wait(60));
+    world.clock.advance(60_000);
+    await tried(demoPassphrase);
+    await (await world.as(root)).send(users.list);
+    enterRecovery(world.appliance.environment);
+    world.appliance.environment.store.setValue('recovery_passphrase', null);
+    expect((await refusal(tried(demoPassphrase))).message).toBe(recoveryTexts.noPassphrase);
+  });
+
+  it('[RECOV-33] [HSM-069] recovers from the HSM, which counts wrong passwords; what it holds of an older key is no use', async () => {
+    const { world, client } = await recovering();
+    const hsm = (body = {}) => client.send(recovery.hsm, { body });
+    expect((await refusal(hsm({ password: 'Wrong-1' }))).fields['password']).toContain('9 attempts are left');
+    await hsm();
+    const root_ = await world.as(root);
+    await root_.send(adminKey.generate);
+    enterRecovery(world.appliance.environment);
+    await hsm();
+    const { store } = world.appliance.environment;
+    enterRecovery(world.appliance.environment);
+    store.setValue('admin_key', { hash: 'another', needed: 2, made: 0 });
+    expect((await refusal(hsm())).message).toBe(recoveryTexts.olderKey);
+    store.setValue('hsm_admin_key', null);
+    expect((await refusal(hsm())).message).toBe(recoveryTexts.noHsm);
+  });
+
+  it('[RECOV-34] [KMIP-095] recovers from a KMIP server that holds the admin key and answers', async () => {
+    const { world, client } = await recovering();
+    const { kmipinfo_list: servers } = await client.send(recovery.kmipServers);
+    expect(servers.map(({ name }) => name)).toContain('kmip-stockholm');
+    const kmip = (kmip_guid: string) => client.send(recovery.kmip, { body: { kmip_guid } });
+    expect((await refusal(kmip('nowhere'))).message).toBe(recoveryTexts.noKmip);
+    const table = world.appliance.environment.store.table('kmipClients');
+    const [first, second] = servers;
+    const row = table.get(first?.kmip_guid ?? '');
+    if (row) table.put({ ...row, server: 'kmip.unreachable.example' });
+    expect((await refusal(kmip(first?.kmip_guid ?? ''))).message).toBe('The server cannot be reached.');
+    await kmip(second?.kmip_guid ?? '');
+    await (await world.as(root)).send(users.list);
+    expect((await refusal(client.send(recovery.kmipServers))).message).toBe(recoveryTexts.notRecovering);
+  });
+
+  it('tells of each attempt from the HSM or a KMIP server, and after five that failed takes one a minute', async () => {
+    const { world, client } = await recovering();
+    const { kmipinfo_list: servers } = await client.send(recovery.kmipServers);
+    const attemptsLeft = () => world.appliance.environment.store.table('hsm_tokens').all();
+    const hsm = (password: string) => client.send(recovery.hsm, { body: { password } });
+    for (const password of ['Wrong-1', 'Wrong-2', 'Wrong-3', 'Wrong-4']) await refusal(hsm(password));
+    await refusal(client.send(recovery.kmip, { body: { kmip_guid: 'nowhere' } }));
+    const before = attemptsLeft();
+    // The HSM is not asked again: its partition would lock.
+    expect(await refusal(hsm('Wrong-5'))).toMatchObject({ status: 429, message: recoveryTexts.wait(60) });
+    expect(attemptsLeft()).toEqual(before);
+    const told = world.audit(5).map(({ content }) => content);
+    expect(told[0]).toBe(`Recovery of the master key from an unknown KMIP server failed: ${recoveryTexts.noKmip}`);
+    expect(told.filter((content) => content.startsWith('Recovery of the master key from the HSM failed: The password is incorrect.'))).toHaveLength(4);
+    world.clock.advance(60_000);
+    await client.send(recovery.kmip, { body: { kmip_guid: servers[0]?.kmip_guid ?? '' } });
+    expect(world.audit()[0]?.content).toBe(`Master key recovered from KMIP server ${servers[0]?.name}`);
+  });
+
+  it('is still there after a restart', async () => {
+    const { world, files } = await recovering();
+    await upload(world, files[0]);
+    const again = await makeWorld({ store: world.appliance.environment.store, clock: world.clock });
+    expect(await again.client().send(recovery.status)).toMatchObject({ complete: 'no', current_parts: 1 });
+    expect(await upload(again, files[1])).toMatchObject({ complete: 'yes' });
+  });
+});
+
+it('[RECOV-14] nothing is answered in recovery mode but the calls that say so, whoever asks', async () => {
+  const door = await openDoor();
+  const token = await door.token(root.login, root.password);
+  const answered = [];
+  for (const call of allCalls) {
+    // One of them may have ended it: the HSM asks for nothing more.
+    enterRecovery(door.world.appliance.environment);
+    const said = await door.ask(call, { token, params: Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'x'])), body: '{}' });
+    if (said.body?.error !== unavailable) answered.push(call.id);
+  }
+  expect(answered).toEqual(allCalls.filter(({ inRecovery }) => inRecovery).map(({ id }) => id));
+  expect(answered.length).toBeGreaterThan(4);
+});
+
+it('[NET-11] [NET-47] [RECOV-24] recovery calls never time out', () => {
+  expect(Object.values(recovery).filter(({ timeout }) => timeout)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import { recovery as calls } from 'kc-api/contract/recovery/recovery';
+import { recoveryLimits, recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { checkFields, Refusal, refuse } from '../core/refusal.ts';
+import { serviceState } from '../core/serviceState.ts';
+import { unwrapAdminKey } from '../hsm/index.ts';
+import { adminKeyAt, kmipKeepers } from '../kmip/index.ts';
+import { keyPartGeneration, recoveryPassphrase } from '../keyPart/index.ts';
+import { addParts, dropParts, statusOf } from './gathering.ts';
+import { leaveRecovery } from './mode.ts';
+import { checkAdminKey } from './otherKeepers.ts';
+import { recoveryAttempts } from './state.ts';
+
+const isRecovering = (context: Context): boolean => serviceState.get(context) === 'recovery';
+const checkRecovering = (context: Context): void => void (isRecovering(context) || refuse(409, recoveryTexts.notRecovering));
+
+/**
+ * Nobody is signed in who could be locked: after some failed attempts there is one a minute, whichever way it goes, so that
+ * nobody can use up the attempts of an HSM or have a KMIP server called without end. Counted before it is looked at, so that
+ * many at the same time are not more than one after the other.
+ */
+function countAttempt(context: Context): void {
+  context.commit(() => {
+    const { failed, until } = recoveryAttempts.get(context);
+    if (until > context.now) refuse(429, recoveryTexts.wait(until - context.now));
+    recoveryAttempts.set(context, { failed: failed + 1, until: failed + 1 >= recoveryLimits.attempts ? context.now + recoveryLimits.pause : 0 });
+  });
+}
+
+/** A way that takes no key parts. `how`: 'with the passphrase', in the audit record, whatever came of it. `prove` refuses. */
+async function attempt(context: Context, how: string, prove: () => Promise<void>): Promise<Record<string, never>> {
+  countAttempt(context);
+  try {
+    await prove();
+  } catch (error) {
+    if (error instanceof Refusal)
+      context.commit(({ audit }) => audit({ category: 'System', content: `Recovery of the master key ${how} failed: ${error.message}` }));
+    throw error;
+  }
+  context.commit((write) => leaveRecovery(context, write, how));
+  return {};
+}
+
+/** RECOV-30, RECOV-32. */
+export const recovery = resource(calls, {
+  status: (context) =>
+    isRecovering(context)
+      ? statusOf(context, 'recovery')
+      : { complete: 'yes', time_remaining: 0, current_parts: 0, generation: keyPartGeneration.get(context) },
+
+  upload: async (context, { body }) => {
+    checkRecovering(context);
+    const { complete } = await addParts(context, body.key_part, {
+      purpose: 'recovery',
+      what: 'to recover the master key',
+      complete: (write, holders) => {
+        leaveRecovery(context, write, `with the admin key parts of ${holders.join(', ')}`);
+        return undefined;
+      },
+    });
+    return complete ? { complete: 'yes', time_remaining: 0, current_parts: 0 } : statusOf(context, 'recovery');
+  },
+
+  reset: (context) => {
+    checkRecovering(context);
+    return dropParts(context, 'recovery', 'Recovery of the master key reset: the uploaded admin key parts were discarded');
+  },
+
+  passphrase: (context, { body }) => {
+    checkRecovering(context);
+    const hash = recoveryPassphrase.get(context) ?? refuse(409, recoveryTexts.noPassphrase);
+    return attempt(context, 'with the passphrase', async () => {
+      if (!(await context.passwords.verify(body.password, hash))) checkFields({ password: recoveryTexts.wrongPassphrase });
+    });
+  },
+
+  hsm: (context, { body }) => {
+    checkRecovering(context);
+    return attempt(context, 'from the HSM', async () => checkAdminKey(context, await unwrapAdminKey(context, body.password)));
+  },
+
+  kmipServers: (context) => {
+    checkRecovering(context);
+    return { kmipinfo_list: kmipKeepers(context).map(({ id: kmip_guid, name, server, port }) => ({ kmip_guid, name, server, port })) };
+  },
+
+  kmip: (context, { body: { kmip_guid } }) => {
+    checkRecovering(context);
+    const server = kmipKeepers(context).find(({ id }) => id === kmip_guid);
+    return attempt(context, server ? `from KMIP server ${server.name}` : 'from an unknown KMIP server', async () =>
+      checkAdminKey(context, await adminKeyAt(context, kmip_guid)),
+    );
+  },
+});

@@ -1,0 +1,31 @@
+import { CopyText } from 'kc-components/CopyText';
+import { DetailsList } from 'kc-components/DetailsList';
+import { dateTimeText } from 'kc-components/format';
+import { Progress } from 'kc-components/Progress';
+import type { BackupStatus } from 'kc-api/contract/backup/backup';
+import { backupTexts } from 'kc-api/rules/backup/backup';
+import { formatBytes } from 'kc-api/rules/units';
+
+const results: Readonly<Record<string, string>> = { success: 'Successful', failure: 'Failed', running: backupTexts.running };
+
+/** BKUP-08, BKUP-26: the last backup. */
+export function BackupFacts({ backup }: { backup: BackupStatus }) {
+  const { backup_exists, result, backup_size, backup_time, backup_sha256 } = backup;
+  return (
+    <>
+      {result === 'running' && <Progress label={backupTexts.running} />}
+      {backup_exists === 'yes' ? (
+        <DetailsList
+          items={[
+            { label: 'Made', value: dateTimeText(backup_time) },
+            { label: 'Size', value: formatBytes(backup_size) },
+            { label: 'Last result', value: results[result] ?? result },
+            { label: 'SHA-256', value: <CopyText value={backup_sha256} label="SHA-256" />, wide: true },
+          ]}
+        />
+      ) : (
+        result !== 'running' && <p>{result === 'failure' ? 'The last backup failed. No backup exists.' : backupTexts.none}</p>
+      )}
+    </>
+  );
+}

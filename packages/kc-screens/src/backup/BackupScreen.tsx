@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Page, PageSection } from 'kc-components/Page';
+import { useShortcut } from 'kc-components/shortcuts';
+import { backups } from 'kc-api/contract/backup/backup';
+import { backupRules, backupTimes } from 'kc-api/rules/backup/backup';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { usePrepareRestart } from '../restart/index.ts';
+import { AnswerPanel, DialogButton, DialogHost, useActor, useAnswer, type DialogPlace } from '../shell/index.ts';
+import { backUpDialog } from './backUp/backUp.dialog.tsx';
+import { BackupFacts } from './BackupFacts.tsx';
+import { restoreDialog } from './restore/restore.dialog.tsx';
+import { useBackupDownload } from './useBackupDownload.ts';
+
+const nothing: readonly never[] = [];
+const ownDialogs = [backUpDialog, restoreDialog];
+export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+/** BKUP-01, SHELL-013. */
+export default function BackupScreen() {
+  const actor = useActor();
+  const answer = useAnswer(backups.read, undefined, { poll: (last) => (last?.backup.result === 'running' ? backupTimes.poll : undefined) });
+  const { download, busy, error } = useBackupDownload();
+  usePrepareRestart();
+  const exists = answer.data?.backup.backup_exists ?? 'no';
+  const refused = reasonOf(backupRules.download(actor, { backup_exists: exists }));
+  // BKUP-14, SHELL-090.
+  useShortcut('alt+d', download, { label: 'Download backup', when: refused === undefined && !busy });
+  return (
+    <Page title="Backup and restore" sub="An image of all data of this appliance." scroll>
+      <PageSection title="Backup" text="Makes an image that you download and store elsewhere. It replaces the previous one.">
+        <Stack>
+          <AnswerPanel answer={answer} lines={3}>
+            {({ backup }) => <BackupFacts backup={backup} />}
+          </AnswerPanel>
+          {error !== undefined && <Banner kind="error">{error}</Banner>}
+          <Buttons>
+            <DialogButton dialog={backUpDialog} tone="primary" />
+            <Button icon={<Download aria-hidden />} pending={busy} disabledReason={refused} onClick={download}>
+              Download
+            </Button>
+          </Buttons>
+        </Stack>
+      </PageSection>
+      <PageSection title="Restore" text="Replaces all data of this appliance with those of an image. You see what would be lost before anything is changed.">
+        <div>
+          <DialogButton dialog={restoreDialog} />
+        </div>
+      </PageSection>
+      <DialogHost dialogs={ownDialogs} targets={nothing} />
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { DatabaseBackup } from 'lucide-react';
+import { pages } from 'kc-api/rules/frame/pages';
+import { defineScreen } from '../shell/index.ts';
+
+/** SHELL-013. */
+export const backupScreen = defineScreen({
+  id: 'backup',
+  path: pages.backup,
+  title: 'Backup and restore',
+  search: async () => (await import('./backup.search.ts')).backupSearch,
+  nav: { group: 'System', icon: DatabaseBackup },
+  need: ['DOMAIN_ADMIN'],
+  flavours: ['keycontrol'],
+  load: () => import('./BackupScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/backup/backup')).backups.read],
+});

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { Dialog } from 'kc-components/Dialog';
+import { FileField } from 'kc-components/FileField';
+import { Form } from 'kc-components/Form';
+import { dateTimeText } from 'kc-components/format';
+import { Progress } from 'kc-components/Progress';
+import { backups } from 'kc-api/contract/backup/backup';
+import { backupRules, backupTexts, backupTimes, imageMax } from 'kc-api/rules/backup/backup';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { markRestart, restartAddress } from '../../restart/index.ts';
+import { useAction, useActor, usePorts, useUpload, WatchFile, type DialogBodyProps } from '../../shell/index.ts';
+import { backupScreen } from '../index.ts';
+import { ImageDecision } from './ImageDecision.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+/** BKUP-05 to BKUP-07, BKUP-11: choose, verify, decide, restore; then the session is over (BKUP-12). */
+export function Restore({ onClose }: DialogBodyProps<unknown>) {
+  const ports = usePorts();
+  const actor = useActor();
+  const [file, setFile] = useState<File | null>(null);
+  const { state: verified, upload: verify, reset } = useUpload(backups.verify);
+  const { state, run, busy } = useAction();
+  const [asked, setAsked] = useState(false);
+  const [done, setDone] = useState(false);
+  const verifying = verified.at === 'sending';
+  const image = verified.at === 'answered' ? verified.answer.image : undefined;
+
+  async function restore(): Promise<void> {
+    setAsked(false);
+    const outcome = await run(backups.restore, {});
+    if (!outcome?.ok) return;
+    setDone(true);
+    const id = markRestart(ports, outcome.answer, backupScreen.title);
+    ports.clock.setTimeout(() => {
+      ports.navigation.go(restartAddress(id));
+      ports.signOut();
+    }, backupTimes.logout);
+  }
+
+  return (
+    <Dialog
+      open
+      title="Restore from an image"
+      size="wizard"
+      dismissable={!done}
+      busy={busy}
+      onDismiss={onClose}
+      banner={
+        state.at === 'failed' ? (
+          <Banner key={state.text} kind="error" title={backupTexts.restoreFailed} focusOnMount>
+            {state.text}
+          </Banner>
+        ) : (
+          verified.at === 'failed' && (
+            <Banner key={verified.text} kind="error" title={backupTexts.verifyFailed} focusOnMount>
+              {verified.text}
+            </Banner>
+          )
+        )
+      }
+      footer={
+        done
+          ? undefined
+          : {
+              cancel: (
+                <Button tone="quiet" disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={onClose}>
+                  Cancel
+                </Button>
+              ),
+              extra: (
+                <Button
+                  tone={verified.at === 'answered' ? 'default' : 'primary'}
+                  pending={verifying}
+                  disabledReason={file ? undefined : backupTexts.noFile}
+                  onClick={() => file && void verify(file)}
+                >
+                  Verify
+                </Button>
+              ),
+              primary: (
+                <Button
+                  tone="danger"
+                  pending={busy}
+                  disabledReason={reasonOf(backupRules.restore(actor, { verified: verified.at === 'answered' }))}
+                  onClick={() => setAsked(true)}
+                >
+                  Restore
+                </Button>
+              ),
+            }
+      }
+    >
+      <Stack>
+        {done ? (
+          <Banner kind="success">{backupTexts.restored}</Banner>
+        ) : (
+          <>
+            <Form<{ file: File | null }> initialValues={{ file: null }} onSubmit={() => undefined}>
+              <FileField name="file" label="Image file" as="file" maxBytes={imageMax} required />
+              <WatchFile
+                onFile={(next) => {
+                  setFile(next);
+                  reset();
+                }}
+              />
+            </Form>
+            {verifying && <Progress label="The image is being uploaded and verified." />}
+            {verified.at === 'answered' && <ImageDecision verification={verified.answer} now={Math.floor(ports.clock.now() / 1000)} />}
+          </>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={asked}
+        title={`Restore ${file?.name}`}
+        consequence={
+          <>
+            <p>{backupTexts.ask(file?.name ?? '')}</p>
+            {image && <p>The image was made on {dateTimeText(image.backup_time)}. Everyone is signed out.</p>}
+          </>
+        }
+        verb="Restore image"
+        tone="danger"
+        onConfirm={() => void restore()}
+        onCancel={() => setAsked(false)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { Page } from 'kc-components/Page';
+import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
+import { usePorts, type DialogPlace } from '../shell/index.ts';
+import { Decommission } from './decommission/Decommission.tsx';
+
+export const dialogs: readonly DialogPlace[] = [];
+
+/** /decommission and /decommission/started, for whoever is signed in. Nobody is afterwards: the session ends with what it was for. */
+export default function DecommissionScreen() {
+  const { signOut } = usePorts();
+  return (
+    <Page title="Decommission" sub="Destroys all keys and data of this appliance, with the admin key parts of several administrators." scroll>
+      <Decommission onComplete={() => signOut(decommissionTexts.complete)} />
+    </Page>
+  );
+}

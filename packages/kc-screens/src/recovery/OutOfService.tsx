@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Flavour } from 'kc-api/rules/privileges';
+import type { SessionHost } from '../session/index.ts';
+import { createPorts, createQueryClient, KcProvider, MessageOutlet, type Navigation } from '../shell/index.ts';
+import { FipsPage } from './fips/FipsPage.tsx';
+import { RecoveryPages } from './RecoveryPages.tsx';
+
+export interface OutOfServiceProps {
+  host: SessionHost;
+  navigation: Navigation;
+  flavour: Flavour;
+  why: 'recovery' | 'fips';
+}
+
+const nothing = () => undefined;
+
+/** The pages of an appliance on which nobody can be signed in: the ways back to its master key, or that it has failed its self-test. */
+export default function OutOfService({ host, navigation, flavour, why }: OutOfServiceProps) {
+  const [queries] = useState(createQueryClient);
+  const [ports] = useState(() =>
+    createPorts({
+      client: host.client,
+      actor: { id: '', login_name: '', privileges: [], flavour },
+      navigation,
+      clock: host.clock,
+      drafts: host.sharedStorage,
+      tab: host.tabStorage,
+      reload: () => host.page.reload(),
+      signOut: nothing,
+    }),
+  );
+  return (
+    <KcProvider ports={ports} queries={queries}>
+      {why === 'fips' ? <FipsPage host={host} /> : <RecoveryPages host={host} />}
+      <MessageOutlet />
+    </KcProvider>
+  );
+}

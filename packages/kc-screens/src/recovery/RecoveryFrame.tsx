@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'kc-components/Link';
+import { SignInFrame } from 'kc-components/SignInFrame';
+import { linkTo, usePorts } from '../shell/index.ts';
+import type { SessionHost } from '../session/index.ts';
+
+export const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+const Back = styled.p`
+  & svg {
+    width: 0.875rem;
+    height: 0.875rem;
+    margin-inline-end: 0.375rem;
+    vertical-align: -2px;
+  }
+`;
+
+/** Any address that is no page of recovery shows the choice of the ways. */
+const optionsLink = linkTo({ path: '/login' });
+
+/** A page of recovery: what it is for, the way back to the choice, and its form. */
+export function RecoveryFrame({ host, heading, text, children }: { host: SessionHost; heading: string; text: ReactNode; children: ReactNode }) {
+  const { navigation } = usePorts();
+  useEffect(() => {
+    document.title = `${heading} · ${host.brand}`;
+  }, [heading, host.brand]);
+  return (
+    <SignInFrame
+      brand={host.brand}
+      heading={heading}
+      sub={
+        <>
+          Vault <b>{host.client.tenant}</b>
+        </>
+      }
+    >
+      <Stack>
+        <div>{text}</div>
+        {children}
+        <Back>
+          <Link href={navigation.href(optionsLink)}>
+            <ArrowLeft aria-hidden />
+            Recovery options
+          </Link>
+        </Back>
+      </Stack>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { decommission } from 'kc-api/contract/recovery/decommission';
+import { pages } from 'kc-api/rules/frame/pages';
+import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
+import { KeyPartsPanel, useKeyParts } from '../../keyPart/index.ts';
+import { linkTo, useAddress, usePorts } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+  max-width: 45rem;
+`;
+
+const calls = { status: decommission.status, upload: decommission.upload, reset: decommission.reset };
+
+/** RECOV-06, RECOV-07: what is lost, the word, the parts; and that it can be canceled until the last of them. */
+export function Decommission({ onComplete }: { onComplete: () => void }) {
+  const { navigation } = usePorts();
+  const { path } = useAddress();
+  const parts = useKeyParts(calls, { onComplete, resetText: decommissionTexts.canceled });
+  const begun = parts.status && parts.status.current_parts > 0;
+  const place = begun ? pages.decommissionStarted : pages.decommission;
+  useEffect(() => {
+    // Whoever comes by either address is where it stands, in every browser; but who canceled it reads that first.
+    const reads = !begun && parts.told !== null;
+    if (begun !== undefined && path !== place && !reads) navigation.go(linkTo({ path: place }), { replace: true });
+  }, [begun, path, place, parts.told, navigation]);
+  return (
+    <Stack>
+      <p>{begun ? decommissionTexts.started : decommissionTexts.lost}</p>
+      <KeyPartsPanel
+        key={place}
+        parts={parts}
+        more={decommissionTexts.more}
+        typed={begun ? undefined : decommissionTexts.word}
+        action={begun ? undefined : 'Start decommission'}
+        tone="danger"
+        reset={{ label: 'Cancel decommission', question: 'Cancel the decommission?', consequence: decommissionTexts.cancelKeeps }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
+import { RecoveryFrame } from '../RecoveryFrame.tsx';
+import type { RecoveryPageProps } from '../recoveryPage.ts';
+import { Decommission } from './Decommission.tsx';
+
+/** The same in recovery mode, where nobody is signed in. */
+export const DecommissionPage = ({ host, onRecovered }: RecoveryPageProps) => (
+  <RecoveryFrame host={host} heading="Decommission" text="For an appliance whose master key nobody wants to recover.">
+    <Decommission onComplete={() => onRecovered(decommissionTexts.complete)} />
+  </RecoveryFrame>
+);

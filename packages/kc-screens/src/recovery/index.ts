@@ -1,0 +1,27 @@
+import { PowerOff } from 'lucide-react';
+import { lazyComponent } from 'kc-components/lazyComponent';
+import { pages } from 'kc-api/rules/frame/pages';
+import { defineScreen } from '../shell/index.ts';
+
+export type { OutOfServiceProps } from './OutOfService.tsx';
+
+/** What stands in the place of the whole console while the appliance answers nothing else. */
+export const OutOfService = lazyComponent(() => import('./OutOfService.tsx'));
+
+const page = { title: 'Decommission', need: ['SEC_ADMIN'], load: () => import('./DecommissionScreen.tsx') } as const;
+
+/** SHELL-022. */
+export const decommissionScreen = defineScreen({
+  id: 'decommission',
+  path: pages.decommission,
+  ...page,
+  search: async () => (await import('./recovery.search.ts')).decommissionSearch,
+  nav: { group: 'System', icon: PowerOff },
+});
+
+export const decommissionStartedScreen = defineScreen({
+  id: 'decommission-started',
+  path: pages.decommissionStarted,
+  ...page,
+  search: async () => (await import('./recovery.search.ts')).decommissionStartedSearch,
+});

@@ -1,0 +1,61 @@
+import { object, string } from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Form } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import { recovery } from 'kc-api/contract/recovery/recovery';
+import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { AnswerPanel, useAction, useAnswer } from '../../shell/index.ts';
+import { RecoveryFrame, Stack } from '../RecoveryFrame.tsx';
+import type { RecoveryPageProps } from '../recoveryPage.ts';
+import { reloadSoon } from '../reloadSoon.ts';
+
+const schema = object({ kmip_guid: string().required('Choose a KMIP server.') });
+
+/** /kmip?recovery (RECOV-10): one of the KMIP servers that this appliance is a client of gives the admin key back. */
+export function KmipRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
+  const read = useAnswer(recovery.kmipServers);
+  const { state, run, busy } = useAction();
+  const send = async (kmip_guid: string) => {
+    const outcome = await run(recovery.kmip, { body: { kmip_guid } });
+    if (!outcome?.ok) return;
+    onRecovered(recoveryTexts.recovered);
+    reloadSoon(host);
+  };
+  return (
+    <RecoveryFrame
+      host={host}
+      heading="Recover from a KMIP server"
+      text="A KMIP server that holds the admin key of this appliance gives it back, which recovers the master key."
+    >
+      {state.at === 'failed' && (
+        <Banner kind="error" focusOnMount key={state.text}>
+          {state.text}
+        </Banner>
+      )}
+      <AnswerPanel answer={read} lines={4}>
+        {({ kmipinfo_list: servers }) =>
+          servers.length === 0 ? (
+            <EmptyState text="No KMIP server holds the admin key of this appliance." />
+          ) : (
+            <Form<{ kmip_guid: string }> initialValues={{ kmip_guid: '' }} schema={schema} onSubmit={({ kmip_guid }) => send(kmip_guid)}>
+              <Stack>
+                <RadioCards<string>
+                  name="kmip_guid"
+                  label="KMIP server"
+                  options={servers.map(({ kmip_guid, name, server, port }) => ({ value: kmip_guid, label: name, description: `${server}:${port}` }))}
+                />
+                <div>
+                  <Button type="submit" tone="primary" pending={busy}>
+                    Recover from this server
+                  </Button>
+                </div>
+              </Stack>
+            </Form>
+          )
+        }
+      </AnswerPanel>
+    </RecoveryFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, type ReactNode } from 'react';
+import { ChevronRight, Cpu, KeyRound, Server, TextCursorInput } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Dialog } from 'kc-components/Dialog';
+import { Link } from 'kc-components/Link';
+import { SignInFrame } from 'kc-components/SignInFrame';
+import { focusRing, token, type } from 'kc-components/theme';
+import { pages } from 'kc-api/rules/frame/pages';
+import { linkTo, usePorts, type Address } from '../../shell/index.ts';
+import type { RecoveryPageProps } from '../recoveryPage.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  margin-top: 0.75rem;
+`;
+
+const Other = styled.p`
+  margin-top: 1rem;
+  ${type.small}
+  color: ${token('text-2')};
+`;
+
+const Way = styled.a`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  padding: 0.625rem 0.75rem;
+  border: 1px solid ${token('control-line')};
+  border-radius: var(--kc-radius);
+  color: ${token('text')};
+  text-decoration: none;
+  ${focusRing}
+  &:hover {
+    background: ${token('accent-soft')};
+  }
+  & svg {
+    flex: none;
+    width: 1rem;
+    height: 1rem;
+    color: ${token('accent')};
+  }
+  & > span {
+    flex: 1;
+    min-width: 0;
+    font-weight: 550;
+  }
+  & small {
+    display: block;
+    ${type.small}
+    color: ${token('text-2')};
+  }
+`;
+
+/** RECOV-01. */
+const ways: readonly { title: string; hint: string; to: Address; icon: ReactNode }[] = [
+  { title: 'Admin key parts', hint: 'Uploaded by several security administrators', to: linkTo({ path: pages.recovery }), icon: <KeyRound aria-hidden /> },
+  {
+    title: 'Passphrase',
+    hint: 'The startup passphrase of this appliance',
+    to: linkTo({ path: pages.passphraseRecovery }),
+    icon: <TextCursorInput aria-hidden />,
+  },
+  { title: 'HSM', hint: 'The hardware security module that holds the admin key', to: linkTo({ path: pages.hsmRecovery }), icon: <Cpu aria-hidden /> },
+  { title: 'KMIP', hint: 'A KMIP server that holds the admin key', to: { path: pages.kmipClients, params: { recovery: '' } }, icon: <Server aria-hidden /> },
+];
+
+/** The choice of the ways: it cannot be left but by taking one of them. */
+export function RecoveryOptions({ host }: RecoveryPageProps) {
+  const { navigation } = usePorts();
+  useEffect(() => {
+    document.title = `Recovery · ${host.brand}`;
+  }, [host.brand]);
+  return (
+    <>
+      <SignInFrame
+        brand={host.brand}
+        heading="Recovery mode"
+        sub={
+          <>
+            Vault <b>{host.client.tenant}</b>
+          </>
+        }
+      >
+        <p>This appliance has no master key and does not answer until it is recovered.</p>
+      </SignInFrame>
+      <Dialog open title="Recover the master key" dismissable={false}>
+        <p>This appliance started without its master key. Nothing else works until it is recovered. No data are lost.</p>
+        <List>
+          {ways.map(({ title, hint, to, icon }) => (
+            <li key={title}>
+              <Way href={navigation.href(to)}>
+                {icon}
+                <span>
+                  {title}
+                  <small>{hint}</small>
+                </span>
+                <ChevronRight aria-hidden />
+              </Way>
+            </li>
+          ))}
+        </List>
+        <Other>
+          Nobody can recover it? <Link href={navigation.href(linkTo({ path: pages.decommission }))}>Decommission this appliance</Link>
+        </Other>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { object, string } from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Form } from 'kc-components/Form';
+import { PasswordField } from 'kc-components/PasswordField';
+import { recovery } from 'kc-api/contract/recovery/recovery';
+import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { useAction } from '../../shell/index.ts';
+import { RecoveryFrame, Stack } from '../RecoveryFrame.tsx';
+import type { RecoveryPageProps } from '../recoveryPage.ts';
+
+const schema = object({ password: string().required('Enter the passphrase.') });
+
+/** /passphrase/recovery (RECOV-03). */
+export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
+  const { state, run, busy } = useAction();
+  const [round, setRound] = useState(0);
+  const form = useId();
+  const send = async (password: string) => {
+    const outcome = await run(recovery.passphrase, { body: { password } });
+    // Cleared after each attempt, whatever came of it.
+    setRound((n) => n + 1);
+    if (outcome?.ok) onRecovered(recoveryTexts.recovered);
+  };
+  const atField = state.at === 'failed' ? state.error.fields : {};
+  return (
+    <RecoveryFrame host={host} heading="Recover with the passphrase" text="The startup passphrase of this appliance recovers the master key.">
+      {state.at === 'failed' && Object.keys(atField).length === 0 && (
+        <Banner kind="error" focusOnMount key={round}>
+          {state.text}
+        </Banner>
+      )}
+      <Form<{ password: string }>
+        key={round}
+        id={form}
+        initialValues={{ password: '' }}
+        schema={schema}
+        serverErrors={atField}
+        onSubmit={({ password }) => send(password)}
+      >
+        <Stack>
+          <PasswordField name="password" label="Passphrase" autoComplete="current-password" required />
+        </Stack>
+      </Form>
+      <div>
+        <Button type="submit" form={form} tone="primary" pending={busy}>
+          Recover
+        </Button>
+      </div>
+    </RecoveryFrame>
+  );
+}

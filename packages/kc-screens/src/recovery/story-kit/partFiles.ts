@@ -1,0 +1,25 @@
+import type { Appliance } from 'kc-appliance';
+import { keyPartText, readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
+
+/** The file of a security administrator, as the account page hands it out. */
+export function partFile({ environment }: Appliance, holder: number): File {
+  const { store, vault } = environment;
+  const holders = store
+    .table('users')
+    .all()
+    .filter(({ key_part }) => key_part !== null);
+  const user = holders[holder];
+  const part = user?.key_part?.part ?? '';
+  const text = keyPartText({ user: user?.login_name ?? '', vault: vault.name, generation: 1, parts: part.split('\n') });
+  return new File([text], `${user?.login_name}-admin-key.txt`, { type: 'text/plain' });
+}
+
+/** What it is sent as. */
+export const partText = (appliance: Appliance, holder: number): Promise<string> => partFile(appliance, holder).text();
+
+/** A file that looks like one, with a part that nobody was given. */
+export function foreignFile(vault: string): File {
+  const text = keyPartText({ user: 'somebody', vault, generation: 1, parts: ['ab'.repeat(33)] });
+  if (!readKeyPart(text)) throw new Error('It is no file of a key part.');
+  return new File([text], 'somebody-admin-key.txt', { type: 'text/plain' });
+}
