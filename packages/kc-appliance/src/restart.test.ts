@@ -40,7 +40,8 @@ it('a restart keeps everything: sessions, people, preferences, alerts, the log',
   const same = createClient({ fetch: after.appliance.fetch, baseUrl, tenant: 'tenant-1', token: () => access_token });
   expect((await same.send(users.read, { params: { id: after.user(sara.login).id } })).user.full_name).toBe('Sara L.');
   expect(await same.send(prefs.read)).toEqual({ theme: 'light', state: '{"users":{}}' });
-  expect(await same.send(system.status)).toEqual(told);
+  expect(await same.send(system.status)).toEqual({ ...told, boot_id: after.appliance.environment.machine.boot.id });
+  expect(after.appliance.environment.machine.boot.id).not.toBe(told.boot_id);
   expect(after.audit(5)).toEqual(logged);
   expect(after.appliance.environment.store.table('audit').count()).toBe(5_003);
   after.appliance.close();
