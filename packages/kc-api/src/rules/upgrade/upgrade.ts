@@ -1,0 +1,111 @@
+import type { NodeUpgrade, UpgradeInfo } from '../../contract/upgrade/upgrade.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+/** UPGR-36, UPGR-37. Milliseconds. */
+export const upgradeTimes = { poll: 30_000, reverted: 10_000 } as const;
+
+/** UPGR-08. */
+export const upgradeStates = { INIT: 'Initializing', START: 'Started', APPLY: 'Ready to finish', COMPLETE: 'Complete', ERR: 'Error' } as const;
+export type UpgradeState = keyof typeof upgradeStates;
+
+/** What follows the last underscore of 'UPG_STATE_APPLY'; null for what is no known state. */
+export function stateOf(upg_state: string): UpgradeState | null {
+  const last = upg_state.slice(upg_state.lastIndexOf('_') + 1);
+  return Object.hasOwn(upgradeStates, last) ? (last as UpgradeState) : null;
+}
+export const wireState = (state: UpgradeState): string => `UPG_STATE_${state}`;
+
+export const upgradeTexts = {
+  /** UPGR-34. */
+  errors: 'There were one or more errors upgrading the cluster nodes. Please cancel and try again.',
+  none: 'No upgrade is in progress.',
+  upgradePending: 'An upgrade is pending.',
+  revertPending: 'A revert is pending.',
+  space: 'There is not enough disk space for an upgrade.',
+  /** UPGR-23, UPGR-24. */
+  ending: 'The upgrade file must be an .iso or .tgz file.',
+  patchEnding: 'The upgrade file must be a .tgz file.',
+  noFile: 'Choose the upgrade file.',
+  nodeComplete: (node: string) => `The upgrade of ${node} is complete.`,
+  finish: 'Finish Upgrade. The node must reboot to complete the upgrade.',
+  finishRevert: 'Finish the revert. The node must reboot to return to the previous version.',
+  cancel: 'Cancel the upgrade?',
+  revert: 'Revert to the previous version?',
+  reverted: 'The system has been reverted.',
+  nothingToCancel: 'There is no upgrade to cancel.',
+  otherInitiator: 'The upgrade was started on another node. Cancel it there.',
+  applied: 'This node already runs the new version. Revert to the previous version instead.',
+  noFormer: 'There is no previous version to revert to.',
+  inProgress: 'Wait until the nodes are ready, or cancel the upgrade.',
+  nothingToFinish: 'No upgrade or revert is waiting for a reboot.',
+  onlyPatch: 'A node is joining the cluster or waiting to be authenticated. Until that is done, only a .tgz patch can be installed.',
+  /** What an upgrade file is refused with. */
+  notAnUpgrade: 'This file is not an upgrade. Choose the file that the vendor published.',
+  truncated: 'The upgrade file is incomplete. Download it again and choose the whole file.',
+  damaged: 'The upgrade file was changed or damaged: its signature does not match. Download it again.',
+  checksum: 'The upgrade file was changed or damaged: its checksum does not match. Download it again.',
+  foreign: 'The upgrade file is not signed by the vendor of this appliance. Choose the file that the vendor published.',
+  unreadable: 'This version of the appliance cannot read the upgrade file. Ask the vendor for a file for this version.',
+  otherProduct: (product: string) => `The file upgrades ${product}, not KeyControl. Choose the file of this product.`,
+  notNewer: (version: string, own: string) => `The file installs version ${version}. This appliance already runs ${own}.`,
+  chain: (version: string, from: string, own: string) =>
+    `Version ${version} can be installed on ${from} or later. This appliance runs ${own}: upgrade it to ${from} first.`,
+} as const;
+
+const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
+const unless = (is: boolean, reason: string): Verdict => (is ? deny(reason) : allow);
+
+type Pending = Pick<UpgradeInfo, 'upgrade_pending' | 'revert_pending'>;
+type Ready = Pending & Pick<UpgradeInfo, 'upgrade_ok'>;
+
+/** UPGR-10. */
+export const isUpgradeable = ({ upgrade_ok, upgrade_pending, revert_pending }: Ready): boolean =>
+  upgrade_ok === 'yes' && upgrade_pending === 'no' && revert_pending === 'no';
+
+/** UPGR-23, UPGR-24: what is wrong with the name of the file, in any case of its letters; undefined where nothing is. */
+export function endingProblem(filename: string, info: Ready): string | undefined {
+  if (isUpgradeable(info)) return /\.(?:iso|tgz)$/i.test(filename) ? undefined : upgradeTexts.ending;
+  return /\.tgz$/i.test(filename) ? undefined : upgradeTexts.patchEnding;
+}
+
+/** Whether the nodes work on it now; at APPLY they wait for a reboot (UPGR-16). */
+export const isRunning = ({ upg_state }: Pick<UpgradeInfo, 'upg_state'>): boolean => ['INIT', 'START'].includes(stateOf(upg_state) ?? '');
+
+/** UPGR-12: while the nodes install it, and while a revert waits for its reboot. */
+export const inProgress = (info: Pick<UpgradeInfo, 'upg_state' | 'revert_pending'>): boolean => isRunning(info) || info.revert_pending === 'yes';
+
+/** Whether a reboot would finish something (UPGR-15). */
+export const canFinish = ({ upg_state, revert_pending }: Pick<UpgradeInfo, 'upg_state' | 'revert_pending'>): boolean =>
+  revert_pending === 'yes' || stateOf(upg_state) === 'APPLY';
+
+/** UPGR-17: the nodes that failed. */
+export const failedNodes = ({ items }: Pick<UpgradeInfo, 'items'>): NodeUpgrade[] => items.filter(({ upg_state }) => stateOf(upg_state) === 'ERR');
+
+export const upgradeRules = {
+  open: admin,
+  upload: (actor: Actor, { upgrade_pending, revert_pending, upgrade_check }: Pending & Pick<UpgradeInfo, 'upgrade_check'>): Verdict =>
+    all(
+      admin(actor),
+      unless(upgrade_pending === 'yes', upgradeTexts.upgradePending),
+      unless(revert_pending === 'yes', upgradeTexts.revertPending),
+      unless(upgrade_check.disk_space_status !== 'ok', upgradeTexts.space),
+    ),
+  /** UPGR-05: where it was begun, and until this node runs the new version. */
+  cancel: (actor: Actor, { upgrade_pending, initiator, applied }: Pick<UpgradeInfo, 'upgrade_pending' | 'initiator' | 'applied'>): Verdict =>
+    all(
+      admin(actor),
+      unless(upgrade_pending === 'no', upgradeTexts.nothingToCancel),
+      unless(initiator === 'no', upgradeTexts.otherInitiator),
+      unless(applied === 'yes', upgradeTexts.applied),
+    ),
+  /** UPGR-04. */
+  revert: (actor: Actor, { revert_pending, revert_available }: Pick<UpgradeInfo, 'revert_pending' | 'revert_available'>): Verdict =>
+    all(admin(actor), unless(revert_pending === 'yes', upgradeTexts.revertPending), unless(revert_available !== 'yes', upgradeTexts.noFormer)),
+  /** UPGR-29, UPGR-38. */
+  reboot: (actor: Actor, info: Pick<UpgradeInfo, 'upg_state' | 'revert_pending'>): Verdict =>
+    all(admin(actor), canFinish(info) ? allow : isRunning(info) ? deny(upgradeTexts.inProgress) : deny(upgradeTexts.nothingToFinish)),
+};
+
+/** Under which name the GUI prefs keep the versions of which somebody wants to hear no more. */
+export const updatePrefs = 'update-status';

@@ -1,0 +1,36 @@
+/** Upgrade files of the demo's vendor, as `npm run upgradefile` makes them: one that succeeds, one that fails on the nodes, one whose second migration fails. */
+export const demoUpgrades = {
+  next: `-----BEGIN KEYCONTROL UPGRADE-----
+eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLXVwZ3JhZGUiLCJraWQiOiJrYy11cGdy
+YWRlLWRlbW8tMjAyNiJ9.eyJmb3JtYXQiOjEsInByb2R1Y3QiOiJLZXlDb250cm9
+sIiwidmVyc2lvbiI6IjEwLjYuMCIsImJ1aWxkIjoiMTEwMyIsImZyb20iOiIxMC4
+1LjAiLCJieXRlcyI6MzAsInNoYTI1NiI6ImI0ZDg1ZGMyMjFiZjQwNTU3NzUwYWM
+zMzI4NjMzNzQ4NDc1NWNmMTljMGY4NmE3ODhlZDNkNDZkNDYzNGNlMzcifQ.4Z1Q
+ONXnGFNf9il_tTe2I_df3BhOYnj2247Itv0B-QduEdQo_3j-kl3GFeIGjSWY7CIw
+1OyvG9CI5FlDeYuYBQ
+-----END KEYCONTROL UPGRADE-----
+KeyControl 10.6.0, build 1103
+`,
+  failsAtStart: `-----BEGIN KEYCONTROL UPGRADE-----
+eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLXVwZ3JhZGUiLCJraWQiOiJrYy11cGdy
+YWRlLWRlbW8tMjAyNiJ9.eyJmb3JtYXQiOjEsInByb2R1Y3QiOiJLZXlDb250cm9
+sIiwidmVyc2lvbiI6IjEwLjYuMCIsImJ1aWxkIjoiMTEwMyIsImZyb20iOiIxMC4
+1LjAiLCJieXRlcyI6MzAsInNoYTI1NiI6ImI0ZDg1ZGMyMjFiZjQwNTU3NzUwYWM
+zMzI4NjMzNzQ4NDc1NWNmMTljMGY4NmE3ODhlZDNkNDZkNDYzNGNlMzciLCJmYWl
+sc19hdCI6IlNUQVJUIn0.8YLMxIRmes2QlwjAjtz1yEQZHxN4agHWWXuuuCX_VZB
+uSBbfVwpYUdDAFO7_iPn2naAwq_nLqO3EOXBBGjURCQ
+-----END KEYCONTROL UPGRADE-----
+KeyControl 10.6.0, build 1103
+`,
+  failsAtApply: `-----BEGIN KEYCONTROL UPGRADE-----
+eyJhbGciOiJFZERTQSIsInR5cCI6ImtjLXVwZ3JhZGUiLCJraWQiOiJrYy11cGdy
+YWRlLWRlbW8tMjAyNiJ9.eyJmb3JtYXQiOjEsInByb2R1Y3QiOiJLZXlDb250cm9
+sIiwidmVyc2lvbiI6IjEwLjYuMCIsImJ1aWxkIjoiMTEwMyIsImZyb20iOiIxMC4
+1LjAiLCJieXRlcyI6MzAsInNoYTI1NiI6ImI0ZDg1ZGMyMjFiZjQwNTU3NzUwYWM
+zMzI4NjMzNzQ4NDc1NWNmMTljMGY4NmE3ODhlZDNkNDZkNDYzNGNlMzciLCJmYWl
+sc19hdCI6ImttaXAuY2xpZW50LXRpbWVvdXQifQ.tlz9rr_zzuDxZhouiL-EADQ_
+RUPIcQ9A73p9QswPbEbMbT55EEfGvAlxNvpYBlry5hXhsJA7JIAASLK7IIfZDA
+-----END KEYCONTROL UPGRADE-----
+KeyControl 10.6.0, build 1103
+`,
+} as const;

@@ -1,0 +1,78 @@
+import { isMember } from 'kc-api/rules/cluster/servers';
+import { isOnline, nodesOf } from '../cluster/index.ts';
+import type { Environment } from '../core/context.ts';
+import { defineOperation } from '../core/operations.ts';
+import type { SystemWrite } from '../core/system.ts';
+import { putUpgrade } from './pending.ts';
+import { upgradeValue, type NodeInUpgrade, type UpgradeRecord } from './state.ts';
+
+/** Seconds: what each step on a node takes. */
+const span = 2;
+
+const away = 'Does not answer. It is upgraded when it answers again.';
+
+/** This node is the last: it goes on working until the others have the new version. Those that do not answer are left out. */
+export const nodesFor = (environment: Environment): NodeInUpgrade[] =>
+  nodesOf(environment)
+    .filter(isMember)
+    .toSorted((a, b) => Number(a.isLocal) - Number(b.isLocal))
+    .map((node) => {
+      const takesPart = isOnline(node);
+      return { name: node.name, ipaddr: node.ipaddr, isLocal: node.isLocal, takesPart, state: 'INIT', message: takesPart ? '' : away };
+    });
+
+/** How many steps there are: two on each node that answers. */
+export const stepsOf = (nodes: readonly NodeInUpgrade[]): number => nodes.filter(({ takesPart }) => takesPart).length * 2;
+
+/** What is wrong with a node that is to install now; undefined where nothing is. */
+function problemOf(environment: Environment, upgrade: UpgradeRecord, node: NodeInUpgrade): string | undefined {
+  const known = nodesOf(environment).find(({ name }) => name === node.name);
+  if (!known || !isOnline(known)) return `${node.name} does not answer.`;
+  return upgrade.fails_at === 'START' ? `${node.name} could not install the file: it is made to fail.` : undefined;
+}
+
+/** The next step of the first node that has one: begins to install, then has installed. */
+function stepped(environment: Environment, upgrade: UpgradeRecord): UpgradeRecord {
+  const node = upgrade.nodes.find((one) => one.takesPart && ['INIT', 'START'].includes(one.state));
+  if (!node) return upgrade;
+  const put = (change: Partial<NodeInUpgrade>, state: UpgradeRecord['state']): UpgradeRecord => ({
+    ...upgrade,
+    state,
+    nodes: upgrade.nodes.map((one) => (one === node ? { ...node, ...change } : one)),
+  });
+  if (node.state === 'INIT') return put({ state: 'START', message: 'Installing the file.' }, 'START');
+  const problem = problemOf(environment, upgrade, node);
+  if (problem !== undefined) return put({ state: 'ERR', message: problem }, 'ERR');
+  return node.isLocal ? put({ state: 'APPLY', message: '' }, 'APPLY') : put({ state: 'COMPLETE', message: '' }, 'START');
+}
+
+function tell(write: SystemWrite, { to, state, user, nodes }: UpgradeRecord): void {
+  const failed = nodes.find((node) => node.state === 'ERR');
+  const text = failed ? `Upgrade to ${to.version} failed: ${failed.message}` : `Upgrade to ${to.version} is ready to finish`;
+  if (state === 'ERR' || state === 'APPLY') write.audit({ content: text, group: '', user });
+  if (failed) write.alert(text);
+}
+
+/** The file on its way over the nodes, up to the reboot of this one: node by node, on the clock. */
+export const installation = defineOperation<null>({
+  kind: 'upgrade',
+  title: 'Upgrade',
+  every: span,
+  category: 'Upgrade',
+  step: (environment, { progress }) => {
+    const upgrade = upgradeValue.get(environment);
+    if (!upgrade) return { end: () => undefined };
+    const next = stepped(environment, upgrade);
+    const keep = (write: SystemWrite) => {
+      putUpgrade(environment, next);
+      tell(write, next);
+    };
+    if (next.state === 'APPLY' || next.state === 'ERR') return { end: keep };
+    return {
+      next: (write) => {
+        keep(write);
+        return { state: null, progress: { ...progress, done: progress.done + 1 } };
+      },
+    };
+  },
+});

@@ -1,0 +1,58 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import * as v from 'valibot';
+import { countNumber, text } from 'kc-api/contract/shapes';
+import { upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
+import { olderThan } from 'kc-api/rules/upgrade/version';
+import { readVendorToken, refuseFile } from '../core/signedToken.ts';
+import type { Software } from './state.ts';
+
+const begin = '-----BEGIN KEYCONTROL UPGRADE-----';
+const end = '-----END KEYCONTROL UPGRADE-----\n';
+/** Bytes in which the head of a file ends. */
+const headMax = 16_384;
+
+const version = v.pipe(v.string(), v.regex(/^\d+(?:\.\d+)*$/));
+const manifest = v.object({
+  format: v.literal(1),
+  version,
+  build: text,
+  /** The oldest version that it can be installed on. */
+  from: version,
+  /** Of what follows the head. */
+  bytes: countNumber,
+  sha256: v.pipe(v.string(), v.hexadecimal()),
+  /** Made to fail: 'START', or the id of a migration. */
+  fails_at: v.exactOptional(text),
+});
+type Manifest = v.InferOutput<typeof manifest>;
+
+async function digestOf(file: Blob): Promise<string> {
+  const digest = sha256.create();
+  const reader = file.stream().getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return bytesToHex(digest.digest());
+    digest.update(value);
+  }
+}
+
+/**
+ * What an upgrade file says: a JWS (RFC 7515, Ed25519) between two lines, and what it installs after them, whose length and
+ * SHA-256 are signed with it. Refuses at `file`, with its reason, what is none, was cut or changed, comes from somebody else,
+ * is for another product, is not newer than `own`, or does not follow it. Touches nothing.
+ */
+export async function readUpgrade(file: Blob, keys: Readonly<Record<string, string>>, own: Software): Promise<Manifest> {
+  // Each character of the head is one byte.
+  const head = await file.slice(0, headMax).text();
+  if (!head.startsWith(begin)) return refuseFile(upgradeTexts.notAnUpgrade);
+  const to = head.indexOf(end);
+  if (to === -1) return refuseFile(upgradeTexts.truncated);
+  const facts = await readVendorToken(head.slice(begin.length, to), keys, manifest, upgradeTexts);
+  if (!olderThan(own.version, facts.version)) return refuseFile(upgradeTexts.notNewer(facts.version, own.version));
+  if (olderThan(own.version, facts.from)) return refuseFile(upgradeTexts.chain(facts.version, facts.from, own.version));
+  const content = file.slice(to + end.length);
+  if (content.size < facts.bytes) return refuseFile(upgradeTexts.truncated);
+  if (content.size !== facts.bytes || (await digestOf(content)) !== facts.sha256) return refuseFile(upgradeTexts.checksum);
+  return facts;
+}

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import { Marker, Status, type StatusTone } from 'kc-components/Status';
+import { token } from 'kc-components/theme';
+import type { NodeUpgrade } from 'kc-api/contract/upgrade/upgrade';
+import { stateOf, upgradeStates, upgradeTexts, type UpgradeState } from 'kc-api/rules/upgrade/upgrade';
+
+const Scroll = styled.div`
+  position: relative;
+  overflow-x: auto;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & th,
+  & td {
+    padding-block: 0.375rem;
+    padding-inline: 0 0.75rem;
+    border-bottom: 1px solid ${token('line')};
+    text-align: var(--kc-start);
+    vertical-align: top;
+  }
+  /* Names, addresses and states are whole; the message breaks. */
+  & td:not(:last-child) {
+    white-space: nowrap;
+  }
+  & td:last-child {
+    min-width: 14rem;
+    overflow-wrap: anywhere;
+  }
+  & th {
+    color: ${token('text-3')};
+    font-weight: 500;
+    white-space: nowrap;
+  }
+`;
+
+const Tag = styled(Marker)`
+  white-space: nowrap;
+`;
+
+const tones: Readonly<Record<UpgradeState, StatusTone>> = { INIT: 'idle', START: 'info', APPLY: 'warn', COMPLETE: 'ok', ERR: 'bad' };
+
+/** The state of an upgrade, or of a node in it, in words. */
+export function UpgradeStatus({ state: wire }: { state: string }) {
+  const state = stateOf(wire);
+  return state ? <Status tone={tones[state]}>{upgradeStates[state]}</Status> : <>{wire}</>;
+}
+
+/** UPGR-14: a node that is complete says so, and waits for its reboot. */
+function Message({ node: { name, upg_state, message = '' } }: { node: NodeUpgrade }) {
+  if (stateOf(upg_state) !== 'COMPLETE') return <>{message}</>;
+  return (
+    <>
+      {upgradeTexts.nodeComplete(name)}
+      <Tag>Reboot pending</Tag>
+    </>
+  );
+}
+
+/** UPGR-03, UPGR-08: how far each node is. */
+export const NodesTable = ({ items }: { items: readonly NodeUpgrade[] }) => (
+  <Scroll>
+    <Table aria-label="Nodes in the upgrade">
+      <thead>
+        <tr>
+          <th scope="col">Node</th>
+          <th scope="col">IP address</th>
+          <th scope="col">State</th>
+          <th scope="col">Message</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.length === 0 ? (
+          <tr>
+            <td colSpan={4}>{upgradeTexts.none}</td>
+          </tr>
+        ) : (
+          items.map((node) => (
+            <tr key={node.name}>
+              <td>{node.name}</td>
+              <td>{node.ipaddr}</td>
+              <td>
+                <UpgradeStatus state={node.upg_state} />
+              </td>
+              <td>
+                <Message node={node} />
+              </td>
+            </tr>
+          ))
+        )}
+      </tbody>
+    </Table>
+  </Scroll>
+);

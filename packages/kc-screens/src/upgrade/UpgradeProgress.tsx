@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Progress } from 'kc-components/Progress';
+import type { UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
+import { canFinish, failedNodes, isRunning, stateOf, upgradeRules, upgradeTexts, upgradeTimes } from 'kc-api/rules/upgrade/upgrade';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useActor, useOpenDialog, usePorts, type AnswerState } from '../shell/index.ts';
+import { cancelDialog } from './cancel/cancel.dialog.tsx';
+import { finishDialog } from './finish/finish.dialog.tsx';
+import { NodesTable, UpgradeStatus } from './NodesTable.tsx';
+import { revertDialog } from './revert/revert.dialog.tsx';
+import { UploadForm } from './upload/UploadForm.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+  & > * {
+    min-width: 0;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+/** UPGR-18: for ten seconds after the revert was ordered. */
+function useReverted(pending: boolean): boolean {
+  const { clock } = usePorts();
+  const [before, setBefore] = useState(pending);
+  const [reverted, setReverted] = useState(false);
+  if (before !== pending) {
+    setBefore(pending);
+    setReverted(pending);
+  }
+  useEffect(() => {
+    if (!reverted) return;
+    const timer = clock.setTimeout(() => setReverted(false), upgradeTimes.reverted);
+    return () => clock.clearTimeout(timer);
+  }, [reverted, clock]);
+  return reverted;
+}
+
+/** UPGR-15: asks by itself once the nodes are ready; whoever says 'Later' finds the button on the page. */
+function usePrompt(info: UpgradeInfo): void {
+  const openDialog = useOpenDialog();
+  const { navigation } = usePorts();
+  const ready = canFinish(info) && info.revert_pending === 'no';
+  const prompted = useRef(false);
+  useEffect(() => {
+    if (!ready) prompted.current = false;
+    else if (!prompted.current) {
+      prompted.current = true;
+      if (navigation.get().params['dialog'] === undefined) openDialog(finishDialog);
+    }
+  }, [ready, navigation, openDialog]);
+}
+
+function Notices({ info, reverted }: { info: UpgradeInfo; reverted: boolean }) {
+  const reasons = failedNodes(info).map(({ name, message }) => `${name}: ${message ?? ''}`);
+  return (
+    <>
+      {reverted && (
+        <Banner kind="success" title={upgradeTexts.reverted}>
+          {upgradeTexts.finishRevert}
+        </Banner>
+      )}
+      {stateOf(info.upg_state) === 'ERR' && info.revert_pending === 'no' && (
+        <Banner kind="error" title={upgradeTexts.errors}>
+          {[...reasons, ...(info.applied === 'yes' ? [upgradeTexts.applied] : [])].join('\n')}
+        </Banner>
+      )}
+      {info.upgrade_check.disk_space_status !== 'ok' && <Banner kind="warning">{upgradeTexts.space}</Banner>}
+    </>
+  );
+}
+
+/** UPGR-01 to UPGR-05: the upgrade from its file to the reboot that finishes it, and the way back. */
+export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: Pick<AnswerState<unknown>, 'refresh' | 'refreshing'> }) {
+  const actor = useActor();
+  const openDialog = useOpenDialog();
+  const reverted = useReverted(info.revert_pending === 'yes');
+  usePrompt(info);
+  const total = info.items.length;
+  const done = info.items.filter(({ upg_state }) => ['COMPLETE', 'APPLY'].includes(stateOf(upg_state) ?? '')).length;
+  const toRevert = upgradeRules.revert(actor, info);
+  return (
+    <Stack>
+      <Notices info={info} reverted={reverted} />
+      {info.upgrade_pending === 'yes' && (
+        <DetailsList
+          items={[
+            { label: 'State', value: <UpgradeStatus state={info.upg_state} /> },
+            { label: 'New version', value: info.to_version ?? '' },
+          ]}
+        />
+      )}
+      {isRunning(info) && (
+        <Progress label={`Upgrade to ${info.to_version ?? 'the new version'}`} value={done} max={total} valueText={`${done} of ${total} nodes`} />
+      )}
+      {!reverted && <UploadForm info={info} />}
+      <NodesTable items={info.items} />
+      <Buttons>
+        {canFinish(info) && (
+          <Button tone="primary" icon={finishDialog.icon} onClick={() => openDialog(finishDialog)}>
+            {finishDialog.label}
+          </Button>
+        )}
+        {info.upgrade_pending === 'yes' && info.initiator === 'yes' && (
+          <Button icon={cancelDialog.icon} disabledReason={reasonOf(upgradeRules.cancel(actor, info))} onClick={() => openDialog(cancelDialog)}>
+            {cancelDialog.label}
+          </Button>
+        )}
+        {toRevert.ok && (
+          <Button icon={revertDialog.icon} onClick={() => openDialog(revertDialog)}>
+            {`Revert to ${info.former_version ?? 'the previous version'}`}
+          </Button>
+        )}
+        <Button icon={<RefreshCw aria-hidden />} pending={answer.refreshing} onClick={answer.refresh}>
+          Refresh
+        </Button>
+      </Buttons>
+    </Stack>
+  );
+}

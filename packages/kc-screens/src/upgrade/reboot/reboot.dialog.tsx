@@ -1,0 +1,32 @@
+import { RotateCw } from 'lucide-react';
+import { system } from 'kc-api/contract/frame/system';
+import { restarts } from 'kc-api/contract/restart/restarts';
+import { rebootRules, restartTexts } from 'kc-api/rules/restart/restart';
+import { followRestart } from '../../restart/index.ts';
+import { defineConfirmDialog } from '../../shell/index.ts';
+import { upgradeScreen } from '../index.ts';
+
+const load = { info: system.info };
+
+/** UPGR-21, UPGR-30: the plain reboot of the node that one is on. */
+export const rebootDialog = defineConfirmDialog<typeof restarts.system, unknown, typeof load>({
+  id: 'restarts.system',
+  label: 'Reboot node',
+  title: 'Reboot this node',
+  verb: 'Reboot node',
+  needs: 'none',
+  icon: <RotateCw aria-hidden />,
+  allowed: (actor) => rebootRules.open(actor),
+  nameOf: () => '',
+  load,
+  consequence: (_, { info }) => (
+    <>
+      <p>{restartTexts.ask}</p>
+      <p>{info.hostname} does not respond until it has restarted. Everyone who works on it is interrupted; what they entered is kept.</p>
+    </>
+  ),
+  call: restarts.system,
+  input: () => ({ body: {} }),
+  done: () => 'The node is restarting.',
+  after: (answer, ports) => followRestart(ports, answer, upgradeScreen.title),
+});

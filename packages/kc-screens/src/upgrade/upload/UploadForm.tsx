@@ -1,0 +1,101 @@
+import { useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { FileField } from 'kc-components/FileField';
+import { Form, type FormHandle } from 'kc-components/Form';
+import { Progress } from 'kc-components/Progress';
+import { imageMax } from 'kc-api/rules/backup/backup';
+import { upgrades, type UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
+import { endingProblem, isUpgradeable, upgradeRules, upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { tabPlace, useActor, useHold, useUpload, WatchFile, type Leave } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+  max-width: 36rem;
+`;
+
+interface Values {
+  file: File | null;
+}
+const none = {};
+const empty: Values = { file: null };
+
+/** Whoever leaves while the file is on its way is asked first. */
+function useAskBeforeLeaving(sending: boolean) {
+  const [leave, setLeave] = useState<Leave | null>(null);
+  useHold({
+    when: sending,
+    placeOf: tabPlace,
+    closing: true,
+    ask: (next) => {
+      leave?.stay();
+      setLeave(next);
+    },
+  });
+  return {
+    asked: leave !== null,
+    settle: (how: keyof Leave) => {
+      leave?.[how]();
+      setLeave(null);
+    },
+  };
+}
+
+/** UPGR-01, UPGR-23, UPGR-24: the file of the new version. Its name is checked here, all else on the appliance. */
+export function UploadForm({ info }: { info: UpgradeInfo }) {
+  const actor = useActor();
+  const form = useRef<FormHandle<Values>>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const { state, upload, reset } = useUpload(upgrades.upload);
+  const sending = state.at === 'sending';
+  const { asked, settle } = useAskBeforeLeaving(sending);
+  const off = reasonOf(upgradeRules.upload(actor, info));
+  const ending = file ? endingProblem(file.name, info) : undefined;
+  const problem = ending ?? (state.at === 'failed' ? state.text : undefined);
+  const problems = useMemo(() => (problem === undefined ? none : { file: problem }), [problem]);
+  const send = async () => {
+    if (file && (await upload(file))) form.current?.reset(empty);
+  };
+  return (
+    <Stack>
+      <Form<Values> initialValues={empty} handle={form} serverErrors={problems} onSubmit={() => undefined}>
+        <FileField
+          name="file"
+          label="Upgrade file"
+          as="file"
+          accept={isUpgradeable(info) ? '.iso,.tgz' : '.tgz'}
+          maxBytes={imageMax}
+          disabledReason={off ?? (sending ? 'The file is being uploaded.' : undefined)}
+          help={
+            info.upgrade_ok === 'no' ? upgradeTexts.onlyPatch : 'The appliance checks the signature, the version, and the checksum before it changes anything.'
+          }
+        />
+        <WatchFile
+          onFile={(next) => {
+            setFile(next);
+            reset();
+          }}
+        />
+      </Form>
+      {sending && <Progress label="The file is being uploaded and checked." />}
+      <div>
+        <Button tone="primary" pending={sending} disabledReason={off ?? (file ? ending : upgradeTexts.noFile)} onClick={() => void send()}>
+          Upload
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        title="Cancel the upload?"
+        consequence="The upgrade file is still being uploaded. If you leave this page, the upload is canceled."
+        verb="Leave page"
+        tone="danger"
+        cancelLabel="Stay"
+        onConfirm={() => settle('go')}
+        onCancel={() => settle('stay')}
+      />
+    </Stack>
+  );
+}
