@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
+import { clusterNeed } from './cluster.ts';
+
+/** A certificate that a node has still to take. */
+export const sslTask = v.object({
+  /** 'internal' or 'external'. */
+  target: text,
+  /** CLUS-028: 'RESTART_PENDING' and 'TIMED_OUT' wait for a restart of the web server; the appliance tells others while it works. */
+  state: text,
+  since: epochSeconds,
+});
+
+/** What happened on the way of a join, in the order in which it did. */
+export const joinEntry = v.object({ time: epochSeconds, text, type: v.picklist(['info', 'error']) });
+
+/** The join of another node, as far as it has come; there until the node is in the cluster. */
+export const serverJoin = v.object({
+  /** CLUS-027. */
+  state: text,
+  /** Per cent. */
+  progress: v.number(),
+  entries: listOf(joinEntry),
+  /** Until when its certificate bundle can be used. */
+  expires: epochSeconds,
+  /** Why it failed; '' while it did not. */
+  reason: text,
+});
+
+/** CLUS-021: a node that serves. */
+export const server = v.object({
+  id: text,
+  name: text,
+  ipaddr: text,
+  /** 'Online', 'Unreachable', 'Joining' or 'Join failed'; what else the appliance says is shown as it is. */
+  status: text,
+  /** Whether it is the one that answers. */
+  current: yesNo,
+  nodeType: text,
+  authenticated: yesNo,
+  removable: yesNo,
+  rekey_status: text,
+  ssltask_list: listOf(sslTask),
+  version: v.optional(text),
+  /** When it was last heard of, where it does not answer. */
+  last_heard: v.optional(epochSeconds),
+  join: v.optional(serverJoin),
+  revision,
+});
+export type Server = v.InferOutput<typeof server>;
+
+/** CLUS-074: a mapping that names a node which was removed. */
+export const mapInfo = v.object({
+  id: text,
+  name: text,
+  /** The addresses of the nodes that were removed, as the mapping names them. */
+  kc_ip_list: listOf(text),
+});
+export type MapInfo = v.InferOutput<typeof mapInfo>;
+
+const stale = ['servers', 'cluster', 'domains', 'clusterTasks', 'system'] as const;
+
+export const servers = defineCalls('servers', {
+  list: call({ method: 'GET', path: 'servers/', answer: v.object({ servers: listOf(server) }), need: clusterNeed }),
+  /** CLUS-068. `passphrase`: of the cluster, where it asks for one. */
+  authenticate: call({
+    method: 'POST',
+    path: 'servers_operation/',
+    body: v.object({ operation: v.picklist(['authenticate']), server_ids: v.array(text), passphrase: v.exactOptional(secret(text)) }),
+    answer: done,
+    need: clusterNeed,
+    stale,
+  }),
+  /** CLUS-074: all of them or none. What is asked next is what becomes of the mappings in the answer. */
+  remove: call({
+    method: 'POST',
+    path: 'remove_nodes/',
+    body: v.object({ server_ids: v.array(text) }),
+    answer: v.object({ map_info: listOf(mapInfo) }),
+    need: clusterNeed,
+    stale,
+  }),
+  /** CLUS-075: switches servers off in mappings, or takes them out. `clusterinfo_list`: the ids of the mappings. */
+  mapUpdate: call({
+    method: 'POST',
+    path: 'map_update/',
+    guards: 'It takes addresses of removed nodes out of mappings, and nothing else that somebody may have entered.',
+    body: v.object({ map_op: v.picklist(['disable', 'remove']), clusterinfo_list: v.array(text), kc_ip_list: v.array(text) }),
+    answer: done,
+    need: clusterNeed,
+    stale: ['mappings'],
+  }),
+});
+
+/** CLUS-066. */
+export const domain = v.object({ id: text, name: text, description: text, servers: listOf(text) });
+export type Domain = v.InferOutput<typeof domain>;
+
+export const domains = defineCalls('domains', {
+  list: call({ method: 'GET', path: 'domains/', answer: v.object({ domains: listOf(domain) }), need: clusterNeed }),
+});
+
+/** CLUS-025. All times are seconds since 1970; 0 is not yet. */
+export const clusterTask = v.object({
+  uuid: text,
+  /** The node, by name. */
+  guest: text,
+  op: text,
+  /** Per cent. */
+  progress: v.number(),
+  /** 'completed', 'failed' and 'abandoned' are ends; whatever else it is, it is pending. */
+  state: text,
+  params: v.object({ altname: text }),
+  sched_time: epochSeconds,
+  start_time: epochSeconds,
+  last_update: epochSeconds,
+  end_time: epochSeconds,
+  /** Why it failed, or what came of it. */
+  desc: text,
+});
+export type ClusterTask = v.InferOutput<typeof clusterTask>;
+
+export const clusterTasks = defineCalls('clusterTasks', {
+  list: call({ method: 'GET', path: 'cluster_tasks/', answer: v.object({ tasks: listOf(clusterTask) }), need: clusterNeed }),
+});

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { epochSeconds, revision, sentSeconds, text, yesNo } from '../shapes.ts';
+import { clusterNeed } from './cluster.ts';
+
+/** CLUS-046. */
+export const supportType = v.picklist(['restricted', 'full']);
+export type SupportType = v.InferOutput<typeof supportType>;
+
+/** CLUS-029: whether somebody of the vendor may sign in to the system of a node. */
+export const supportLoginInfo = v.object({
+  /** 'no' as well once it has expired. */
+  login_enabled: yesNo,
+  type: supportType,
+  /** 0 where it was never switched on. */
+  expiry_time: epochSeconds,
+  revision,
+});
+export type SupportLogin = v.InferOutput<typeof supportLoginInfo>;
+
+export const supportLogin = defineCalls('supportLogin', {
+  read: call({ method: 'GET', path: 'support_login/:server_id/', answer: supportLoginInfo, need: clusterNeed }),
+  /** CLUS-086. Default of `type`: restricted. */
+  save: call({
+    method: 'PATCH',
+    path: 'support_login/:server_id/',
+    guards: supportLoginInfo,
+    body: v.object({
+      login_enabled: yesNo,
+      type: v.exactOptional(supportType),
+      new_password: v.exactOptional(secret(text)),
+      expiry_time: v.exactOptional(sentSeconds),
+    }),
+    answer: supportLoginInfo,
+    need: clusterNeed,
+    // Switching it off lets nobody in.
+    fresh: ({ login_enabled }) => login_enabled === 'yes',
+    stale: ['supportLogin'],
+  }),
+});

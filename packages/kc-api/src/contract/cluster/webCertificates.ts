@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { certificateFacts } from '../certificates.ts';
+import { csrFields, keySize } from '../hsm/csr.ts';
+import { secret } from '../secret.ts';
+import { done, listOf, text, yesNo } from '../shapes.ts';
+import { document } from '../texts.ts';
+import { clusterNeed } from './cluster.ts';
+import { sslTask } from './servers.ts';
+
+/** CLUS-061: for the nodes among themselves, and for whoever comes from outside. */
+export const webTarget = v.picklist(['internal', 'external']);
+export type WebTarget = v.InferOutput<typeof webTarget>;
+
+/** The certificate of a web server of the cluster, the same on every node. */
+export const webCertificate = v.object({
+  certificate: certificateFacts,
+  /** PEM, with the CA certificates that came with it. */
+  pem: text,
+  /** 'self_signed', 'installed' or 'reused'. */
+  source: text,
+  /** 'no' until the web server of the node that answers has been restarted. */
+  in_use: yesNo,
+});
+export type WebCertificate = v.InferOutput<typeof webCertificate>;
+
+const answer = v.object({ certificate: webCertificate });
+const stale = ['webCertificates', 'servers', 'clusterTasks'] as const;
+
+/** CLUS-076 to CLUS-084. A certificate is installed on every node, and used once its web server was restarted. */
+export const webCertificates = defineCalls('webCertificates', {
+  /** The external one. */
+  current: call({ method: 'GET', path: 'certificates/', answer, need: clusterNeed }),
+  internal: call({ method: 'GET', path: 'certificates/internal/', answer, need: clusterNeed }),
+  /** What the form of a request begins with. */
+  csrDefaults: call({
+    method: 'GET',
+    path: 'certificates/csr/',
+    answer: v.object({
+      csr: v.object({ common_name: text, country: text, key_size: keySize, locality: text, state: text, org: text, org_unit: text, sans: listOf(text) }),
+    }),
+    need: clusterNeed,
+  }),
+  /** Over a new key, which stays here until a certificate for it is installed. */
+  generateCsr: call({ method: 'POST', path: 'certificates/csr/', body: csrFields, answer: v.object({ csr: text, error: text }), need: clusterNeed }),
+  /** PEM. Without `private_key` it is that of the request that the certificate was issued for. */
+  install: call({
+    method: 'POST',
+    path: 'certificates/install/',
+    body: v.object({ ssl_cert: document, ca_cert: document, private_key: v.exactOptional(secret(document)), targets: v.array(webTarget) }),
+    answer: done,
+    need: clusterNeed,
+    stale,
+  }),
+  selfSigned: call({
+    method: 'POST',
+    path: 'certificates/self_signed/',
+    body: v.object({ targets: v.array(webTarget) }),
+    answer: done,
+    need: clusterNeed,
+    stale,
+  }),
+  /** `source`: whose certificate the other one takes. */
+  reuse: call({ method: 'POST', path: 'certificates/reuse/', body: v.object({ source: webTarget }), answer: done, need: clusterNeed, stale }),
+  status: call({
+    method: 'GET',
+    path: 'certificates/status/',
+    answer: v.object({ servers: listOf(v.object({ id: text, name: text, ssltask_list: listOf(sslTask) })) }),
+    need: clusterNeed,
+  }),
+  /** `restart_id`: by which the restart of the node that answers is followed; left out of another one, whose tasks tell. */
+  restart: call({
+    method: 'POST',
+    path: 'certificates/restart_web_server/',
+    body: v.object({ server_id: text }),
+    answer: v.object({ restart_id: v.optional(text) }),
+    need: clusterNeed,
+    stale: [...stale, 'trials', 'system'],
+  }),
+});

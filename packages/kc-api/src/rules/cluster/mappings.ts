@@ -1,0 +1,104 @@
+import type { Mapping } from '../../contract/cluster/mappings.ts';
+import type { Group } from '../../contract/security/groups.ts';
+import { isHost } from '../hosts.ts';
+import { isBuiltIn } from '../security/groups.ts';
+import { isPort } from '../security/limits.ts';
+import { needs, type Actor } from '../privileges.ts';
+import type { Verdict } from '../verdict.ts';
+
+export const mappingTexts = {
+  onlyInKeyControl: 'Mappings are managed in the KeyControl Vault.',
+  name: 'Enter a name.',
+  exists: 'A mapping with this name already exists.',
+  group: 'Select a group.',
+  none: 'Select at least one mapping.',
+  noServers: 'Add at least one server.',
+  preferred: 'Select one of the servers of the mapping.',
+  serverName: 'Enter a server name, without colons and commas.',
+  ip: 'Enter an IP address or a host name.',
+  port: 'Enter a port from 1 to 65535.',
+  twice: 'Each server can be listed once.',
+} as const;
+
+/** CLUS-103. */
+export const mappingPort = 443;
+
+/** CLUS-024. */
+export interface MappingServer {
+  name: string;
+  ip: string;
+  port: number;
+  /** The address under which it is reached from within; '' where that is the same. */
+  kciip: string;
+  enabled: 'yes' | 'no';
+}
+
+const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+const bare = (address: string): string => address.replace(/^\[(.*)\]$/, '$1');
+
+/** As the wire lists them. */
+export const mappingServersText = (servers: readonly MappingServer[]): string =>
+  servers.map(({ name, ip, port, kciip, enabled }) => [name, bracketed(ip), port, bracketed(kciip), enabled].join(':')).join(',');
+
+/** The servers in such a list; what is left out of one is port 443, no address of its own, and enabled. */
+export const mappingServersOf = (text: string): MappingServer[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+    .map((one) => {
+      const [name = '', ip = '', port = '', kciip = '', enabled = 'yes'] = one.match(/\[[^\]]*\]|[^:]+|(?<=:)(?=:|$)/g) ?? [];
+      return {
+        name: name.trim(),
+        ip: bare(ip.trim()),
+        port: port === '' ? mappingPort : Number(port),
+        kciip: bare(kciip.trim()),
+        enabled: enabled === 'no' ? 'no' : 'yes',
+      };
+    });
+
+/** CLUS-024: by field; empty when all is well. */
+export function mappingServerProblems({ name, ip, port, kciip }: MappingServer): Partial<Record<'name' | 'ip' | 'port' | 'kciip', string>> {
+  return {
+    ...(name.trim() !== '' && !/[:,]/.test(name) ? {} : { name: mappingTexts.serverName }),
+    ...(isHost(ip) ? {} : { ip: mappingTexts.ip }),
+    ...(isPort(port) ? {} : { port: mappingTexts.port }),
+    ...(kciip.trim() === '' || isHost(kciip) ? {} : { kciip: mappingTexts.ip }),
+  };
+}
+
+/** The first thing that is wrong with the servers of a mapping; undefined when nothing is. */
+export function mappingServersProblem(servers: readonly MappingServer[]): string | undefined {
+  if (servers.length === 0) return mappingTexts.noServers;
+  const wrong = servers.flatMap((one) => Object.values(mappingServerProblems(one)))[0];
+  if (wrong !== undefined) return wrong;
+  return new Set(servers.map(({ name }) => name.trim().toLowerCase())).size < servers.length ? mappingTexts.twice : undefined;
+}
+
+interface Entry {
+  name: string;
+  groupid: string;
+  preferredNode: string;
+  servers: readonly MappingServer[];
+}
+
+/** CLUS-089: by field; empty when all is well. */
+export function mappingProblems({ name, groupid, preferredNode, servers }: Entry): Record<string, string> {
+  const problem = mappingServersProblem(servers);
+  return {
+    ...(name.trim() === '' ? { name: mappingTexts.name } : {}),
+    ...(groupid === '' ? { groupid: mappingTexts.group } : {}),
+    ...(problem === undefined ? {} : { servers: problem }),
+    ...(servers.some((one) => one.name === preferredNode) ? {} : { preferredNode: mappingTexts.preferred }),
+  };
+}
+
+/** CLUS-052: the built-in group of cloud administrators is not offered. */
+export const isMappingGroup = (group: Pick<Group, 'name' | 'type'>): boolean => !isBuiltIn(group);
+
+const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
+export const mappingRules = { create: admin, change: admin, remove: admin };
+
+/** The mappings that name one of these servers. */
+export const mappingsNaming = <M extends Pick<Mapping, 'servers'>>(mappings: readonly M[], addresses: readonly string[]): M[] =>
+  mappings.filter(({ servers }) => mappingServersOf(servers).some(({ ip, kciip }) => addresses.includes(ip) || addresses.includes(kciip)));

@@ -1,0 +1,119 @@
+import type { NodeJoinStatus } from '../../contract/cluster/nodeJoin.ts';
+import type { Server } from '../../contract/cluster/servers.ts';
+import { certificateTexts, isPemChain } from '../certificates.ts';
+import { isHost } from '../hosts.ts';
+import type { Actor } from '../privileges.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
+import { clusterAdmin } from './cluster.ts';
+import { isClusterPassphrase, joinFailed, serverTexts } from './servers.ts';
+import { stated } from '../stated.ts';
+
+/** CLUS-027. */
+export const joinStates = {
+  start: 'NJ_JOIN_START',
+  csr: 'NJ_JOIN_CSR',
+  transfer: 'NJ_JOIN_OS_TRANSFER',
+  complete: 'NJ_JOIN_OS_COMPLETE',
+} as const;
+export type JoinState = (typeof joinStates)[keyof typeof joinStates];
+
+const stateNames: Readonly<Record<string, string>> = {
+  [joinStates.start]: 'Starting',
+  [joinStates.csr]: 'Creating the certificate request',
+  [joinStates.transfer]: 'Transferring data',
+  [joinStates.complete]: 'Complete',
+};
+export const joinStateText = (state: string): string => stateNames[state] ?? state;
+
+/** Seconds that a certificate bundle can be used. Chosen. */
+export const bundleLife = 3_600;
+
+/** CLUS-062: typed before a node gives up its data. */
+export const joinWord = 'delete my data';
+
+export const nodeJoinTexts = {
+  /** CLUS-093, CLUS-094, CLUS-097. */
+  started: 'Node join process has successfully started.',
+  cancelled: 'Node join is cancelled successfully.',
+  downloaded: 'Certificate bundle downloaded successfully.',
+  version: 'The node and the cluster must run the same version.',
+  word: `Type ${joinWord} to continue.`,
+  csrMissing: 'CSR is required.',
+  csr: 'The file is not a valid certificate signing request.',
+  certificate: 'Certificate is required.',
+  ca: 'CA certificate is required.',
+  address: 'Enter an IP address or a host name.',
+  passphrase: serverTexts.passphrase,
+  taken: (name: string) => `The cluster already has a node named ${name}. Remove it, or give the new node another name.`,
+  notFailed: 'The join of this node has not failed.',
+  expired: 'The certificate bundle has expired. Create a new one on the cluster.',
+  used: 'The certificate bundle has already been used. Create a new one on the cluster.',
+  unknown: 'This certificate bundle is not known to the cluster.',
+  notOurs: 'This certificate was not issued for the request of this node.',
+  itself: 'This is the address of this node. Enter the address of a node in the cluster.',
+  running: 'This node is already joining a cluster.',
+  failed: 'The last join has failed. Reset it first.',
+  notRunning: 'This node is not joining a cluster.',
+  complete: 'The join is complete. The node is restarting.',
+  hardAfterFailure: 'A hard reset is only possible after the join has failed.',
+  noResponse: (address: string) => `No response from ${address}.`,
+  forceReset: 'The cluster does not respond. Force the reset, and remove the node on the cluster.',
+} as const;
+
+/** CLUS-036. */
+export const joinError = ({ entries }: Pick<NodeJoinStatus, 'entries'>): string | undefined => entries.findLast(({ type }) => type === 'error')?.text;
+
+export type JoinPhase = 'none' | 'running' | 'failed' | 'complete';
+/** Where the join of a node stands (CLUS-035, CLUS-036). */
+export function joinPhase(status: Pick<NodeJoinStatus, 'state' | 'entries'>): JoinPhase {
+  if (status.state === '') return 'none';
+  if (joinError(status) !== undefined) return 'failed';
+  return status.state === joinStates.complete ? 'complete' : 'running';
+}
+
+interface Start {
+  cert: string;
+  cacert: string;
+  passwd: string;
+  cluster_ip: string;
+}
+
+const certificateProblem = (pem: string, missing: string): string | undefined =>
+  pem.trim() === '' ? missing : isPemChain(pem) ? undefined : certificateTexts.invalid;
+export const passphraseProblem = (text: string): string | undefined => (isClusterPassphrase(text) ? undefined : nodeJoinTexts.passphrase);
+
+/** CLUS-063, CLUS-064: what is wrong with the start of a join, by field; empty when nothing is. */
+export function joinProblems({ cert, cacert, passwd, cluster_ip }: Start): Record<string, string> {
+  return stated({
+    cert: certificateProblem(cert, nodeJoinTexts.certificate),
+    cacert: certificateProblem(cacert, nodeJoinTexts.ca),
+    passwd: passphraseProblem(passwd),
+    cluster_ip: isHost(cluster_ip) ? undefined : nodeJoinTexts.address,
+  });
+}
+
+/** Whether the node is still to come with its certificate bundle. Where it has failed, the bundle is worth nothing either way. */
+export const isUnused = ({ progress, reason }: Pick<NonNullable<Server['join']>, 'progress' | 'reason'>): boolean => progress === 0 && reason === '';
+
+/** What is wrong with the request of a node, as far as it can be told without reading it. */
+export const csrProblem = (pem: string): string | undefined =>
+  pem.trim() === '' ? nodeJoinTexts.csrMissing : /-----BEGIN (NEW )?CERTIFICATE REQUEST-----/.test(pem) ? undefined : nodeJoinTexts.csr;
+
+/** The code in the address of a bundle; undefined where it is another address. */
+export const bundleCode = (uri: string): string | undefined => /(?:^|\/)nodejoin\/bundle\/([\w-]+)\/?$/.exec(uri)?.[1];
+
+export const nodeJoinRules = {
+  add: clusterAdmin,
+  renew: (actor: Actor, { status }: Pick<Server, 'status'>): Verdict =>
+    all(clusterAdmin(actor), status === joinFailed ? allow : denyForever(nodeJoinTexts.notFailed)),
+  start: (actor: Actor, phase: JoinPhase): Verdict =>
+    all(clusterAdmin(actor), phase === 'none' ? allow : deny(phase === 'failed' ? nodeJoinTexts.failed : nodeJoinTexts.running)),
+  /** CLUS-032. What has moved everything is not taken back. */
+  reset: (actor: Actor, phase: JoinPhase, type: 'soft' | 'hard'): Verdict =>
+    all(
+      clusterAdmin(actor),
+      phase === 'none' ? deny(nodeJoinTexts.notRunning) : allow,
+      phase === 'complete' ? deny(nodeJoinTexts.complete) : allow,
+      type === 'hard' && phase !== 'failed' ? deny(nodeJoinTexts.hardAfterFailure) : allow,
+    ),
+};

@@ -1,0 +1,69 @@
+import type { Server } from '../../contract/cluster/servers.ts';
+import type { Actor } from '../privileges.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
+import { clusterAdmin } from './cluster.ts';
+
+export const serverTexts = {
+  passphrase: 'Passphrase must be at least 16 characters long.',
+  wrongPassphrase: 'This is not the passphrase of the cluster.',
+  authenticated: 'This node is authenticated.',
+  notOnline: 'This node is not online.',
+  fixed: 'The current node cannot be removed.',
+  allOffline: 'Select all offline nodes to remove them.',
+  noneToRemove: 'Select a node to remove.',
+  none: 'Select a node that is not authenticated.',
+  notMember: 'This node is not in the cluster yet.',
+} as const;
+
+/** CLUS-053, CLUS-104. */
+const clusterPassphraseLength = 16;
+export const isClusterPassphrase = (text: string): boolean => [...text].length >= clusterPassphraseLength;
+
+export const online = 'Online';
+export const unreachable = 'Unreachable';
+export const joining = 'Joining';
+export const joinFailed = 'Join failed';
+
+/** Whether it is in the cluster: one that is still to join, or could not, is in its list alone. */
+export const isMember = ({ status }: Pick<Server, 'status'>): boolean => status !== joining && status !== joinFailed;
+
+/** Milliseconds: CLUS-049, CLUS-102. */
+export const clusterTaskPoll = 30_000;
+
+/** CLUS-044: pending while a certificate waits, whatever for. */
+export const installStatus = ({ ssltask_list }: Pick<Server, 'ssltask_list'>): 'Done' | 'Pending' => (ssltask_list.length === 0 ? 'Done' : 'Pending');
+
+/** The local one is told by its name. */
+export const serverName = ({ name, current }: Pick<Server, 'name' | 'current'>): string => (current === 'yes' ? `${name} (current)` : name);
+
+export const rekeyNames: Readonly<Record<string, string>> = { NONE: 'None', PENDING: 'Pending', RUNNING: 'Running', DONE: 'Done' };
+export const rekeyText = (status: string): string => rekeyNames[status] ?? status;
+
+type Known = Pick<Server, 'status' | 'current' | 'authenticated'>;
+
+export const serverRules = {
+  authenticate: (actor: Actor, { authenticated, status }: Known): Verdict =>
+    all(clusterAdmin(actor), authenticated === 'yes' ? denyForever(serverTexts.authenticated) : allow, status === online ? allow : deny(serverTexts.notOnline)),
+  /** What is set for a node or for all of them; one that is still to join has nothing to set. */
+  change: (actor: Actor, server: Pick<Server, 'status'>): Verdict => all(clusterAdmin(actor), isMember(server) ? allow : deny(serverTexts.notMember)),
+  /** CLUS-047. */
+  remove: (actor: Actor, { removable }: Pick<Server, 'removable'>): Verdict => all(clusterAdmin(actor), removable === 'yes' ? allow : deny(serverTexts.fixed)),
+  /** CLUS-048: offline nodes go all at once, so that none of them comes back into a cluster that has forgotten the others. */
+  removeAll: (chosen: readonly Pick<Server, 'id' | 'status'>[], all: readonly Pick<Server, 'id' | 'status' | 'removable'>[]): Verdict =>
+    chosen.some(({ status }) => status === unreachable) &&
+    all.some(({ id, status, removable }) => status === unreachable && removable === 'yes' && !chosen.some((one) => one.id === id))
+      ? deny(serverTexts.allOffline)
+      : allow,
+};
+
+/** What nodes of the cluster are busy with. */
+export const clusterOpNames: Readonly<Record<string, string>> = {
+  authenticate: 'Authenticate node',
+  node_join: 'Join node',
+  node_remove: 'Remove node',
+  certificate_install: 'Install certificate',
+  web_restart: 'Restart web server',
+  rekey: 'Rekey',
+  sync: 'Synchronize',
+};
+export const clusterOpText = (op: string): string => clusterOpNames[op] ?? op;

@@ -1,0 +1,68 @@
+import type { Server } from '../../contract/cluster/servers.ts';
+import type { WebTarget } from '../../contract/cluster/webCertificates.ts';
+import { certificateTexts, isPemChain } from '../certificates.ts';
+import type { Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { clusterAdmin } from './cluster.ts';
+import { online, serverTexts } from './servers.ts';
+import { stated } from '../stated.ts';
+
+export const webTexts = {
+  certificate: 'SSL certificate is required.',
+  ca: 'CA certificate is required.',
+  targets: 'Select at least one web server.',
+  invalid: certificateTexts.invalid,
+  key: 'Select a private key in PEM format, without a passphrase.',
+  pair: 'This private key does not belong to the certificate.',
+  noKey: 'There is no certificate signing request for this certificate on this appliance. Select its private key.',
+  expired: 'The certificate has expired.',
+  early: 'The certificate is not valid yet.',
+  /** Asked before a certificate is installed. */
+  restart: 'The web server must restart.',
+  noTasks: 'No certificate waits for a restart of the web server.',
+  working: 'The web server of this node is restarting.',
+  same: 'Both web servers use this certificate already.',
+} as const;
+
+export const webTargetNames: Readonly<Record<WebTarget, string>> = { external: 'External', internal: 'Internal' };
+export const otherTarget = (target: WebTarget): WebTarget => (target === 'internal' ? 'external' : 'internal');
+
+/** CLUS-028: what an install waits for, in words; what the appliance calls by another name is told as it is. */
+const taskNames: Readonly<Record<string, string>> = {
+  RESTART_PENDING: 'Waiting for a restart of the web server',
+  TIMED_OUT: 'Timed out',
+  RESTARTING: 'Restarting',
+};
+export const sslTaskText = (state: string): string => taskNames[state] ?? state;
+const waiting = ['RESTART_PENDING', 'TIMED_OUT'];
+
+export const sourceNames: Readonly<Record<string, string>> = { self_signed: 'Default, self-signed', installed: 'Installed', reused: 'Reused' };
+
+interface Entry {
+  ssl_cert: string;
+  ca_cert: string;
+  targets: readonly WebTarget[];
+}
+
+const fileProblem = (pem: string, missing: string): string | undefined => (pem.trim() === '' ? missing : isPemChain(pem) ? undefined : webTexts.invalid);
+
+/** CLUS-058, CLUS-059, CLUS-061: by field; empty when all is well. What stands in the files only the appliance reads. */
+export function installProblems({ ssl_cert, ca_cert, targets }: Entry): Record<string, string> {
+  return stated({
+    ssl_cert: fileProblem(ssl_cert, webTexts.certificate),
+    ca_cert: fileProblem(ca_cert, webTexts.ca),
+    targets: targets.length === 0 ? webTexts.targets : undefined,
+  });
+}
+
+export const webRules = {
+  change: clusterAdmin,
+  /** CLUS-042, CLUS-043. */
+  restart: (actor: Actor, { status, ssltask_list }: Pick<Server, 'status' | 'ssltask_list'>): Verdict =>
+    all(
+      clusterAdmin(actor),
+      status === online ? allow : deny(serverTexts.notOnline),
+      ssltask_list.length === 0 ? deny(webTexts.noTasks) : allow,
+      ssltask_list.every(({ state }) => waiting.includes(state)) ? allow : deny(webTexts.working),
+    ),
+};

@@ -1,0 +1,52 @@
+import { defineArea } from '../core/area.ts';
+import { cluster } from './clusterInfo.ts';
+import { beginCluster, seedCluster, spoilCluster } from './clusterStory.ts';
+import { mappingRecord } from './mappingRecord.ts';
+import { mappings } from './mappings.ts';
+import { bundleDue, joiningNode } from './joiningNode.ts';
+import { nodeJoin } from './nodeJoin.ts';
+import { nodeRecord } from './nodes.ts';
+import { outageDue } from './outages.ts';
+import { ownJoinOperation, settleOwnJoin } from './ownJoin.ts';
+import { clusterTasks, domains, servers } from './servers.ts';
+import { clusterTaskTable, domainTable, nodeJoinTable, supportLoginTable, webRequestKeyTable } from './state.ts';
+import { webCertificates, webTrial } from './webCertificates.ts';
+import { settleWebRestart, webRestart } from './webRestart.ts';
+import type { WebServer } from './webServer.ts';
+import { supportLogin, supportLoginDue } from './supportLogin.ts';
+
+export { identityInUse } from './webIdentity.ts';
+export { isOnline, nodesOf } from './nodes.ts';
+export { nodeTable } from './state.ts';
+export { playedWebServer } from './webServer.ts';
+
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    webServer: WebServer;
+  }
+}
+
+/** The nodes of the system, and what they have in common. */
+export const clusterArea = defineArea({
+  name: 'cluster',
+  resources: { cluster, servers, domains, clusterTasks, supportLogin, mappings, nodeJoin, webCertificates },
+  searches: 'A few nodes and domains, on the page that their words lead to.',
+  records: [nodeRecord, mappingRecord],
+  tables: [supportLoginTable, clusterTaskTable, domainTable, nodeJoinTable, webRequestKeyTable],
+  categories: ['Cluster'],
+  due: [outageDue, supportLoginDue, webRestart.due, joiningNode.due, bundleDue, ownJoinOperation.due],
+  trials: [webTrial.definition],
+  opened: (environment) => {
+    beginCluster(environment);
+    settleWebRestart(environment);
+    settleOwnJoin(environment);
+  },
+  seeds: {
+    demo: (environment, { now }) => seedCluster(environment, now),
+    large: (environment, { now }) => seedCluster(environment, now),
+    hostile: (environment, { now }) => {
+      seedCluster(environment, now);
+      spoilCluster(environment);
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import type { Environment } from '../core/context.ts';
+import { secondsOf } from '../core/system.ts';
+import { bundleLife } from 'kc-api/rules/cluster/nodeJoin';
+import { cluster, joinAuthority } from './state.ts';
+
+/** Seconds that the authority of a cluster is valid: ten years. */
+const lifetime = 3_650 * 86_400;
+/** Clocks of two nodes may differ by so many seconds. */
+const skew = 300;
+
+/** What a certificate of a bundle tells the played cluster that the node finds at the other end. */
+export interface BundleNote {
+  cluster: string;
+  /** Of the node that gave it. */
+  node: string;
+  version: string;
+  /** Hash of the passphrase. */
+  proof: string;
+}
+
+async function authorityOf(environment: Environment) {
+  const known = joinAuthority.get(environment);
+  if (known) return known;
+  const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
+  const { selfSigned } = await import('../core/x509/issue.ts');
+  const private_key = await newPrivateKey('P-256');
+  const from = secondsOf(environment) - skew;
+  const subject = { O: cluster.get(environment).name, CN: 'KeyControl cluster CA' };
+  const made = { certificate: await selfSigned(private_key, subject, { from, until: from + lifetime }, { ca: true }), private_key };
+  // Somebody else may have been faster.
+  const other = joinAuthority.get(environment);
+  if (!other) joinAuthority.set(environment, made);
+  return other ?? made;
+}
+
+/** The certificate for the request of a node, PEM, valid as long as its bundle; null where the request does not prove its key. */
+export async function certificateFor(environment: Environment, csr: string, note: BundleNote): Promise<string | null> {
+  const { certificate, private_key } = await authorityOf(environment);
+  const { signRequest } = await import('../core/x509/issue.ts');
+  const now = secondsOf(environment);
+  return signRequest(csr, { certificate, key: private_key }, { from: now - skew, until: now + bundleLife }, JSON.stringify(note));
+}

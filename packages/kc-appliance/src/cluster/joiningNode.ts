@@ -1,0 +1,114 @@
+import { joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
+import { joinFailed } from 'kc-api/rules/cluster/servers';
+import type { Due } from '../core/agenda.ts';
+import type { Environment } from '../core/context.ts';
+import { defineOperation, type NextStep } from '../core/operations.ts';
+import { software } from '../core/state.ts';
+import { commitBySystem, secondsOf, type SystemWrite } from '../core/system.ts';
+import { without } from '../core/without.ts';
+import { nodeRecord } from './nodes.ts';
+import { joinFates, nodeJoinTable, nodeTable, type NodeJoinRecord } from './state.ts';
+import { moveTask } from './tasks.ts';
+
+/** Seconds between two steps of a played node, and how many of them it takes to come with its bundle. */
+const pace = 2;
+const wait = 4;
+
+/** What a played node does, once it comes with its bundle. */
+const steps: readonly { state: JoinState; progress: number; text?: (name: string) => string }[] = [
+  { state: joinStates.start, progress: 10, text: (name) => `${name} uses its certificate bundle.` },
+  { state: joinStates.csr, progress: 25, text: (name) => `The certificate of ${name} is accepted.` },
+  { state: joinStates.transfer, progress: 40, text: (name) => `Data transfer to ${name} started.` },
+  { state: joinStates.transfer, progress: 70 },
+  { state: joinStates.transfer, progress: 95 },
+];
+
+/** Why the try of a node fails at a step; undefined where it does not. */
+function problemAt(environment: Environment, name: string, state: JoinState): string | undefined {
+  const fate = joinFates.get(environment)[name];
+  if (fate === 'again' && state === joinStates.start) return nodeJoinTexts.used;
+  if (fate === 'lost' && state === joinStates.transfer) return `The connection to ${name} was lost while data was transferred.`;
+  return undefined;
+}
+
+/** The node can be seen, with the reason, until somebody retries or removes it. Inside a transaction. */
+function fail(environment: Environment, write: SystemWrite, join: NodeJoinRecord, reason: string): void {
+  const node = nodeTable.in(environment).get(join.id);
+  if (!node) return;
+  const time = secondsOf(environment);
+  nodeJoinTable.in(environment).put({ ...join, reason, entries: [...join.entries, { time, text: reason, type: 'error' }] });
+  nodeRecord.put(environment, { ...node, status: joinFailed });
+  moveTask(environment, join.task, { state: 'failed', desc: reason });
+  // It goes better next time.
+  joinFates.set(environment, without(joinFates.get(environment), node.name));
+  write.audit({ content: `Node ${node.name} could not join the cluster: ${reason}`, group: '' });
+  write.alert(`Node ${node.name} could not join the cluster: ${reason}`);
+}
+
+function arrive(environment: Environment, write: SystemWrite, join: NodeJoinRecord): void {
+  const node = nodeTable.in(environment).get(join.id);
+  if (!node) return;
+  nodeJoinTable.in(environment).remove(join.id);
+  nodeRecord.put(environment, { ...node, status: 'Online', authenticated: 'yes', version: software.get(environment).version });
+  moveTask(environment, join.task, { state: 'completed', progress: 100 });
+  write.audit({ content: `Node ${node.name} joined the cluster`, group: '' });
+}
+
+/** A played node on its way into the cluster: what stands in the store goes on after a restart. */
+export const joiningNode = defineOperation<{ step: number }>({
+  kind: 'joining_node',
+  title: 'Join of a node',
+  every: pace,
+  category: 'Cluster',
+  aboutName: (environment, { about }) => nodeTable.in(environment).get(about)?.name ?? about,
+  step(environment, { about, state: { step } }): NextStep<{ step: number }> {
+    const join = nodeJoinTable.in(environment).get(about);
+    const node = nodeTable.in(environment).get(about);
+    if (!join || !node || joinFates.get(environment)[node.name] === 'late') return { end: () => undefined };
+    const next = { state: { step: step + 1 }, progress: { done: step, total: wait + steps.length } };
+    if (step < wait) return next;
+    const now = steps[step - wait];
+    if (!now) return { end: (write) => arrive(environment, write, join) };
+    const { state, progress, text } = now;
+    const problem = problemAt(environment, node.name, state);
+    const entries = [...join.entries, ...(text ? [{ time: secondsOf(environment), text: text(node.name), type: 'info' as const }] : [])];
+    const moved: NodeJoinRecord = { ...join, state, progress, entries, used: true };
+    if (problem !== undefined) return { end: (write) => fail(environment, write, moved, problem) };
+    return {
+      next: () => {
+        nodeJoinTable.in(environment).put(moved);
+        moveTask(environment, join.task, { progress });
+        return next;
+      },
+    };
+  },
+});
+
+/** A bundle that nobody has used in its time is worth nothing any more. */
+export const bundleDue: Due = (environment) => {
+  const [first] = nodeJoinTable
+    .in(environment)
+    .all()
+    .filter(({ used, reason }) => !used && reason === '')
+    .toSorted((a, b) => a.expires - b.expires);
+  const expire = (join: NodeJoinRecord) =>
+    commitBySystem(environment, 'Cluster', (write) => {
+      endTry(environment, join.id);
+      fail(environment, write, join, nodeJoinTexts.expired);
+    });
+  return first && { at: first.expires, run: () => Promise.resolve(expire(first)) };
+};
+
+function endTry(environment: Environment, id: string): void {
+  const running = joiningNode.under(environment, id);
+  if (running) joiningNode.cancel(environment, running.id);
+}
+
+/** Forgets the join of a node that is removed. Inside a transaction. */
+export function endJoin(environment: Environment, id: string): void {
+  const join = nodeJoinTable.in(environment).get(id);
+  if (!join) return;
+  endTry(environment, id);
+  nodeJoinTable.in(environment).remove(id);
+  if (join.reason === '') moveTask(environment, join.task, { state: 'failed', desc: 'The node was removed.' });
+}

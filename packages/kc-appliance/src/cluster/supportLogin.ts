@@ -1,0 +1,77 @@
+import { supportLogin as calls, type SupportLogin } from 'kc-api/contract/cluster/supportLogin';
+import { serverRules } from 'kc-api/rules/cluster/servers';
+import { isSupportOn, supportProblems, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
+import { strengthHint } from 'kc-api/rules/security/password';
+import type { Due } from '../core/agenda.ts';
+import { changesOf } from '../core/changes.ts';
+import type { Context, Environment } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { revised } from '../core/record.ts';
+import { check, checkFields } from '../core/refusal.ts';
+import { commitBySystem } from '../core/system.ts';
+import { defaultsOf } from '../security/index.ts';
+import { onlyInKeyControl } from './clusterInfo.ts';
+import { nodeRecord } from './nodes.ts';
+import { nodeTable, supportLoginTable, type SupportLoginRecord } from './state.ts';
+
+/** A node that nobody has switched it on for has none. */
+const keptOf = (kept: Pick<Environment, 'store'>, id: string): SupportLoginRecord =>
+  supportLoginTable.in(kept).get(id) ?? { id, revision: 1, login_enabled: 'no', type: 'restricted', expiry_time: 0, support_password: '' };
+
+function wire(context: Context, id: string): SupportLogin {
+  const { id: node } = nodeRecord.find(context, id);
+  const { type, expiry_time, revision, login_enabled } = keptOf(context, node);
+  return { login_enabled: isSupportOn({ login_enabled, expiry_time }, context.now) ? 'yes' : 'no', type, expiry_time, revision };
+}
+
+/** CLUS-045, CLUS-085, CLUS-086. */
+export const supportLogin = {
+  ...resource(calls, {
+    read: (context, { params }) => wire(context, params.server_id),
+    save: {
+      changed: 'The support login was changed in the meantime.',
+      current: (context, { params }) => wire(context, params.server_id),
+      run: async (context, { params: { server_id }, body }) => {
+        const node = nodeRecord.find(context, server_id);
+        check(serverRules.change(context.actor, node));
+        const { name } = node;
+        const { login_enabled, type = 'restricted', expiry_time = context.now + usualSupportTime, new_password } = body;
+        const { strength } = defaultsOf(context).user_authentication;
+        checkFields(supportProblems({ login_enabled, new_password, expiry_time }, { now: context.now, strength, weak: strengthHint('Password', strength) }));
+        const support_password = login_enabled === 'yes' ? await context.passwords.hash(new_password ?? '') : '';
+        context.commit(({ audit, alert }) => {
+          const before = keptOf(context, server_id);
+          const after = revised(
+            login_enabled === 'yes' ? { ...before, login_enabled, type, expiry_time, support_password } : { ...before, login_enabled, support_password },
+          );
+          supportLoginTable.in(context).put(after);
+          audit({
+            category: 'Cluster',
+            content: `Support login of node ${name} switched ${login_enabled === 'yes' ? 'on' : 'off'}`,
+            changes: changesOf(before, after, ['login_enabled', 'type', 'expiry_time']),
+          });
+          if (login_enabled === 'yes') alert(`Support login of node ${name} is switched on (${type}).`);
+        });
+        context.agenda.wake();
+        return wire(context, server_id);
+      },
+    },
+  }),
+  allowed: onlyInKeyControl,
+};
+
+/** One that has expired is switched off and forgets its password. */
+export const supportLoginDue: Due = (environment) => {
+  const [first] = supportLoginTable
+    .in(environment)
+    .all()
+    .filter(({ login_enabled }) => login_enabled === 'yes')
+    .toSorted((a, b) => a.expiry_time - b.expiry_time);
+  if (!first) return undefined;
+  const run = async () =>
+    commitBySystem(environment, 'Cluster', (write) => {
+      supportLoginTable.in(environment).put(revised({ ...first, login_enabled: 'no' as const, support_password: '' }));
+      write.audit({ content: `Support login of node ${nodeTable.in(environment).get(first.id)?.name ?? first.id} has expired`, group: '' });
+    });
+  return { at: first.expiry_time, run };
+};

@@ -1,0 +1,44 @@
+import type { WebTarget } from 'kc-api/contract/cluster/webCertificates';
+import type { Environment } from '../core/context.ts';
+import { hostname } from '../core/state.ts';
+import { secondsOf } from '../core/system.ts';
+import { localNode } from './nodes.ts';
+import { webCertificates, webInUse, type WebIdentity } from './state.ts';
+
+/** Seconds that a default certificate is valid; browsers take no longer ones. */
+const lifetime = 397 * 86_400;
+
+/** A certificate that its own key signs, for the names and the address of this node. */
+export async function newSelfSigned(environment: Environment): Promise<WebIdentity> {
+  const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
+  const { selfSigned } = await import('../core/x509/issue.ts');
+  const key = await newPrivateKey('P-256');
+  const from = secondsOf(environment);
+  const name = hostname.get(environment);
+  const { ipaddr } = localNode(environment) ?? { ipaddr: '127.0.0.1' };
+  const names = [...new Set([name, 'localhost', '127.0.0.1', ipaddr])];
+  return {
+    certificate: await selfSigned(key, { O: 'KeyControl', CN: name }, { from, until: from + lifetime }, { names }),
+    private_key: key,
+    source: 'self_signed',
+  };
+}
+
+/** The newest certificate of a web server; the first is made when somebody wants it, and is in use at once. */
+export async function webIdentity(environment: Environment, target: WebTarget): Promise<WebIdentity> {
+  const known = webCertificates.get(environment)[target];
+  if (known) return known;
+  const made = await newSelfSigned(environment);
+  // Somebody else may have been faster.
+  const other = webCertificates.get(environment)[target];
+  if (other) return other;
+  webCertificates.set(environment, { ...webCertificates.get(environment), [target]: made });
+  webInUse.set(environment, { ...webInUse.get(environment), [target]: made });
+  return made;
+}
+
+/** What the web server of this node answers with, until it is restarted over the newest one. */
+export async function identityInUse(environment: Environment, target: WebTarget): Promise<WebIdentity> {
+  const newest = await webIdentity(environment, target);
+  return webInUse.get(environment)[target] ?? newest;
+}

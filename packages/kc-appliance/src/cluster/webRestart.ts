@@ -1,0 +1,52 @@
+import type { Environment } from '../core/context.ts';
+import { defineOperation } from '../core/operations.ts';
+import { secondsOf } from '../core/system.ts';
+import { isOnline, localNode, nodeRecord } from './nodes.ts';
+import { clusterTaskTable, nodeTable, type NodeRecord } from './state.ts';
+import { moveTask } from './tasks.ts';
+
+/** Seconds: what the web server of a played node takes. */
+const span = 5;
+
+const inState = (node: NodeRecord, state: string, since: number): NodeRecord => ({
+  ...node,
+  ssltask_list: node.ssltask_list.map((task) => ({ ...task, state, since })),
+});
+
+/** The restart of the web server of a played node, over the certificates that wait for it. */
+export const webRestart = defineOperation<{ task: string }>({
+  kind: 'web_restart',
+  title: 'Restart of the web server',
+  every: span,
+  category: 'Cluster',
+  aboutName: (environment, { about }) => nodeTable.in(environment).get(about)?.name ?? about,
+  step: (environment, { about, user, state: { task } }) => ({
+    end: (write) => {
+      const now = nodeTable.in(environment).get(about);
+      if (!now) return moveTask(environment, task, { state: 'failed', desc: 'The node was removed.' });
+      const isBack = isOnline(now);
+      nodeRecord.put(environment, isBack ? { ...now, ssltask_list: [] } : inState(now, 'TIMED_OUT', secondsOf(environment)));
+      moveTask(environment, task, isBack ? { state: 'completed', progress: 100 } : { state: 'failed', desc: 'The node does not answer.' });
+      write.audit({ content: `Web server of node ${now.name} ${isBack ? 'restarted' : 'did not come back in time'}`, group: '', user });
+      return undefined;
+    },
+  }),
+});
+
+const restartingState = 'RESTARTING';
+/** The tasks of a node whose web server restarts now. */
+export const restarting = (node: NodeRecord, since: number): NodeRecord => inState(node, restartingState, since);
+
+/** Every time a store is opened: the web server of this node has restarted with the process, and not before. */
+export function settleWebRestart(environment: Environment): void {
+  const local = localNode(environment);
+  if (!local?.ssltask_list.some(({ state }) => state === restartingState)) return;
+  const under = clusterTaskTable
+    .in(environment)
+    .all()
+    .filter(({ op, guest, state }) => op === webRestart.kind && guest === local.name && state === 'running');
+  environment.store.transaction(() => {
+    nodeRecord.put(environment, { ...local, ssltask_list: local.ssltask_list.filter(({ state }) => state !== restartingState) });
+    for (const { uuid } of under) moveTask(environment, uuid, { state: 'completed', progress: 100 });
+  });
+}

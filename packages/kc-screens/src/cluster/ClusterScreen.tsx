@@ -1,0 +1,24 @@
+import { DialogButton, TabPage, useAddress, type PageTab } from '../shell/index.ts';
+import { tabs as names } from './clusterTabs.ts';
+import { DomainsTab } from './domains/DomainsTab.tsx';
+import { addNodeDialog, startJoinDialog } from './join/index.ts';
+import { OverviewTab } from './overview/OverviewTab.tsx';
+import { ServersTab } from './servers/index.ts';
+import { ClusterTasksTab } from './tasks/ClusterTasksTab.tsx';
+
+export { clusterDialogs as dialogs } from './cluster.dialogs.ts';
+export { NodeJoin } from './join/NodeJoin.tsx';
+
+const tabs: readonly PageTab[] = [
+  { value: names.cluster, label: 'Cluster', Screen: OverviewTab },
+  { value: names.domains, label: 'Domains', Screen: DomainsTab },
+  { value: names.servers, label: 'Servers', Screen: ServersTab, create: addNodeDialog, secondary: <DialogButton dialog={startJoinDialog} /> },
+  { value: names.tasks, label: 'Tasks', Screen: ClusterTasksTab },
+];
+
+/** CLUS-001. */
+export default function ClusterScreen() {
+  const { tab = names.cluster } = useAddress().params;
+  // Settings are longer than a window; a list takes the height that is left.
+  return <TabPage title="Cluster" sub="The nodes of this system, and what they have in common." tabs={tabs} scroll={tab === names.cluster} />;
+}

@@ -1,0 +1,18 @@
+import { Page } from 'kc-components/Page';
+import { DialogButton, type DialogPlace } from '../shell/index.ts';
+import { createMappingDialog, mappingDialogs, Mappings, mappingServerDialogs } from './mappings/index.ts';
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: mappingDialogs }, { at: { sub: 'servers' }, dialogs: mappingServerDialogs }];
+
+/** CLUS-015. */
+export default function MappingsScreen() {
+  return (
+    <Page
+      title="Mappings"
+      sub="Which nodes the VMs of a group talk to, and under which addresses."
+      primary={<DialogButton dialog={createMappingDialog} tone="primary" />}
+    >
+      <Mappings />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Card } from 'kc-components/Card';
+import { dateTimeText } from 'kc-components/format';
+import { Status } from 'kc-components/Status';
+import type { Server } from 'kc-api/contract/cluster/servers';
+import { webCertificates, type WebCertificate } from 'kc-api/contract/cluster/webCertificates';
+import { installStatus } from 'kc-api/rules/cluster/servers';
+import { sourceNames, sslTaskText, webTargetNames } from 'kc-api/rules/cluster/webCertificates';
+import { CertificateChain } from '../../certificates/index.ts';
+import { AnswerPanel, DetailsTab, useAnswer, type AnswerState } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+  padding-bottom: 1rem;
+`;
+
+type Answer = AnswerState<{ certificate: WebCertificate }>;
+
+const OneCertificate = ({ title, answer }: { title: string; answer: Answer }) => (
+  <Card title={title} level={3}>
+    <AnswerPanel answer={answer} lines={6}>
+      {({ certificate: { certificate, source, in_use } }) => (
+        <Stack>
+          <p>{sourceNames[source] ?? source}</p>
+          {in_use === 'no' && (
+            <Banner kind="warning">The web server of the current node still uses the previous certificate. Restart it to use this one.</Banner>
+          )}
+          <CertificateChain chain={[certificate]} />
+        </Stack>
+      )}
+    </AnswerPanel>
+  </Card>
+);
+
+/** CLUS-003, CLUS-044: both certificates of the cluster, and which of them the node has still to take. */
+export function CertificateTab({ server }: { server: Server }) {
+  const external = useAnswer(webCertificates.current);
+  const internal = useAnswer(webCertificates.internal);
+  const status = useAnswer(webCertificates.status);
+  const tasks = status.data?.servers.find(({ id }) => id === server.id)?.ssltask_list ?? server.ssltask_list;
+  const installed = installStatus({ ssltask_list: tasks });
+  return (
+    <Stack>
+      <DetailsTab
+        items={[
+          { label: 'Install status', value: <Status tone={installed === 'Done' ? 'ok' : 'warn'}>{installed}</Status> },
+          ...tasks.map(({ target, state, since }) => ({
+            label: webTargetNames[target as 'internal' | 'external'] ?? target,
+            value: `${sslTaskText(state)} since ${dateTimeText(since)}`,
+          })),
+        ]}
+      />
+      <OneCertificate title="External web server" answer={external} />
+      <OneCertificate title="Internal web server" answer={internal} />
+    </Stack>
+  );
+}

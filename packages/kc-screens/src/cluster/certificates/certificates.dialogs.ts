@@ -1,0 +1,16 @@
+import type { Server } from 'kc-api/contract/cluster/servers';
+import type { DialogDefinition } from '../../shell/index.ts';
+import { generateWebCsrDialog } from './csr/generateWebCsr.dialog.tsx';
+import { installCertificateDialog } from './install/installCertificate.dialog.tsx';
+import { restartWebServerDialog } from './restart/restartWebServer.dialog.tsx';
+import { reuseCertificateDialog } from './reuse/reuseCertificate.dialog.tsx';
+import { selfSignedDialog } from './selfSigned/selfSigned.dialog.tsx';
+
+/** What can be done with the certificates of the web servers. */
+export const certificateDialogs: readonly DialogDefinition<Server>[] = [
+  generateWebCsrDialog,
+  installCertificateDialog,
+  selfSignedDialog,
+  reuseCertificateDialog,
+  restartWebServerDialog,
+];

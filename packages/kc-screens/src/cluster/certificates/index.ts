@@ -1,0 +1,2 @@
+export { certificateDialogs } from './certificates.dialogs.ts';
+export { CertificateTab } from './CertificateTab.tsx';

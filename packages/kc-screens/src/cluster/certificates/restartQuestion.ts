@@ -1,0 +1,10 @@
+import { webTexts } from 'kc-api/rules/cluster/webCertificates';
+import type { Question } from '../../shell/index.ts';
+
+/** Asked before every node gets another certificate. */
+export const restartQuestion = (title: string, verb: string): Question => ({
+  title,
+  consequence: `${webTexts.restart} Each node uses the certificate once its web server was restarted. Browsers ask again whether they trust it.`,
+  verb,
+  tone: 'default',
+});

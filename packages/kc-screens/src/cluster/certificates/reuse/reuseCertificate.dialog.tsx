@@ -1,0 +1,19 @@
+import { Copy } from 'lucide-react';
+import type { Server } from 'kc-api/contract/cluster/servers';
+import { webCertificates } from 'kc-api/contract/cluster/webCertificates';
+import { serverRules } from 'kc-api/rules/cluster/servers';
+import { defineFormDialog } from '../../../shell/index.ts';
+
+/** CLUS-005, CLUS-082. */
+export const reuseCertificateDialog = defineFormDialog<typeof webCertificates.reuse, Server>({
+  id: 'webCertificates.reuse',
+  title: 'Reuse a web certificate',
+  label: 'Reuse certificate',
+  action: 'Reuse certificate',
+  icon: <Copy aria-hidden />,
+  allowed: serverRules.change,
+  quiet: true,
+  call: webCertificates.reuse,
+  params: () => ({}),
+  form: () => import('./reuseCertificate.form.tsx'),
+});

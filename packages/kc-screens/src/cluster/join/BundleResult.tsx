@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
+import { bundleCode, bundleLife, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { seconds } from 'kc-api/rules/units';
+import { sayDone, useDownload, usePorts } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+  justify-items: start;
+`;
+
+/** CLUS-069, CLUS-097: fetches the bundle from where the answer says it is, and again for whoever lost it. */
+export function BundleResult({ uri }: { uri: string }) {
+  const ports = usePorts();
+  const { download, busy, error } = useDownload();
+  const fetched = useRef(false);
+  const code = bundleCode(uri);
+  const fetchBundle = async () => {
+    if (code !== undefined && (await download(nodeJoin.bundle, { params: { code } }, 'bundle.tar'))) sayDone(ports, nodeJoinTexts.downloaded, undefined);
+  };
+  useEffect(() => {
+    // By itself once, whatever draws it again.
+    if (fetched.current) return;
+    fetched.current = true;
+    void fetchBundle();
+  });
+  return (
+    <Stack>
+      {code === undefined && <Banner kind="error">The certificate bundle has an address that this console does not know: {uri}</Banner>}
+      {error !== undefined && <Banner kind="error">{error}</Banner>}
+      <p>The bundle holds the certificate of the node and the CA certificate. Unpack it and use both on the new node, with the same passphrase.</p>
+      <p>It can be used once, within {bundleLife / seconds.m} minutes. The list of servers shows the progress of the join.</p>
+      <Button
+        icon={<Download aria-hidden />}
+        pending={busy}
+        disabledReason={code === undefined ? 'There is no bundle.' : undefined}
+        onClick={() => void fetchBundle()}
+      >
+        Download bundle
+      </Button>
+    </Stack>
+  );
+}

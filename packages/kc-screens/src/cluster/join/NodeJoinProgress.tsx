@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Checkbox } from 'kc-components/CheckboxField';
+import { Dialog } from 'kc-components/Dialog';
+import { nodeJoin, type NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
+import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { lastRestart } from 'kc-api/rules/restart/restartTimes';
+import { followRestart } from '../../restart/index.ts';
+import { sayDone, useAction, usePorts } from '../../shell/index.ts';
+import { JoinEntries } from './JoinEntries.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+const Line = styled.label`
+  display: flex;
+  align-items: start;
+  gap: 0.5rem;
+`;
+
+interface NodeJoinProgressProps {
+  status: NodeJoinStatus;
+  /** It has failed, or was reset. */
+  onClose: () => void;
+  /** The sign-in waits for it: 'Log out' is the way out. Default: false. */
+  forced?: boolean;
+}
+
+/** CLUS-010, CLUS-031 to CLUS-036: cannot be left while the join runs. */
+export function NodeJoinProgress({ status, onClose, forced: isStep = false }: NodeJoinProgressProps) {
+  const ports = usePorts();
+  const { state, run, busy } = useAction();
+  const [forced, setForced] = useState(false);
+  const phase = joinPhase(status);
+  const { restart_id = lastRestart } = status;
+
+  useEffect(() => {
+    if (phase === 'complete') followRestart(ports, { restart_id }, 'Cluster');
+  }, [phase, restart_id, ports]);
+
+  const reset = async (type: 'soft' | 'hard') => {
+    const outcome = await run(nodeJoin.reset, { body: { type, forced: forced && type === 'hard' ? 'yes' : 'no' } });
+    if (!outcome?.ok) return;
+    sayDone(ports, nodeJoinTexts.cancelled, undefined);
+    onClose();
+  };
+  const failed = phase === 'failed';
+  return (
+    <Dialog
+      open
+      title={failed ? 'The node could not join the cluster' : 'Joining the cluster'}
+      size="wizard"
+      dismissable={failed}
+      busy={busy}
+      onDismiss={onClose}
+      initialFocus="primary"
+      banner={
+        state.at === 'failed' ? (
+          <Banner key={state.text} kind="error" focusOnMount>
+            {state.text}
+          </Banner>
+        ) : (
+          failed && <Banner kind="error">{joinError(status)}</Banner>
+        )
+      }
+      footer={
+        failed
+          ? {
+              cancel: (
+                <Button tone="quiet" onClick={onClose}>
+                  Close
+                </Button>
+              ),
+              extra: (
+                <Button tone="danger" pending={busy} onClick={() => void reset('hard')}>
+                  Hard reset
+                </Button>
+              ),
+              primary: (
+                <Button tone="primary" pending={busy} onClick={() => void reset('soft')}>
+                  Soft reset
+                </Button>
+              ),
+            }
+          : {
+              cancel: (
+                <Button
+                  tone="quiet"
+                  pending={busy}
+                  disabledReason={phase === 'complete' ? nodeJoinTexts.complete : undefined}
+                  onClick={() => void reset('soft')}
+                >
+                  Cancel join
+                </Button>
+              ),
+              ...(isStep && { primary: <Button onClick={() => ports.signOut()}>Log out</Button> }),
+            }
+      }
+    >
+      <Stack>
+        <JoinEntries join={status} />
+        {failed ? (
+          <>
+            <p>A soft reset lets you try again with the same request. A hard reset deletes the request too: the node has to be added to the cluster again.</p>
+            <Line>
+              <Checkbox checked={forced} onChange={(e) => setForced(e.target.checked)} />
+              <span>Force the hard reset, even if the cluster does not respond</span>
+            </Line>
+          </>
+        ) : (
+          <p>Do not switch this node off. You can reload or close the page: the join continues.</p>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

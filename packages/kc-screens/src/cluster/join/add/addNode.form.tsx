@@ -1,0 +1,41 @@
+import * as yup from 'yup';
+import { FileField } from 'kc-components/FileField';
+import { FieldGrid } from 'kc-components/Form';
+import { cluster } from 'kc-api/contract/cluster/cluster';
+import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
+import { csrProblem } from 'kc-api/rules/cluster/nodeJoin';
+import { defineForm } from '../../../shell/index.ts';
+import { BundleResult } from '../BundleResult.tsx';
+import { JoinPassphrase } from '../JoinPassphrase.tsx';
+import { judged, passwd } from '../join.schema.ts';
+
+interface Values {
+  /** PEM; '' for none. */
+  csr: string;
+  passwd: string;
+}
+
+const load = { info: cluster.info };
+
+export const form = defineForm<Values, typeof nodeJoin.csr, unknown, typeof load>({
+  load,
+  schema: yup.object({ csr: judged(csrProblem), passwd }),
+  initialValues: () => ({ csr: '', passwd: '' }),
+  Fields: ({ data: { info } }) => (
+    <FieldGrid>
+      <FileField
+        name="csr"
+        label="Certificate signing request"
+        accept=".csr,.pem"
+        check={csrProblem}
+        maxBytes={65_536}
+        help="PEM. Download it on the new node, in Join a cluster."
+        required
+        wide
+      />
+      <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew />
+    </FieldGrid>
+  ),
+  done: () => 'Node added. Certificate bundle created.',
+  Result: ({ answer }) => <BundleResult uri={answer.uri} />,
+});

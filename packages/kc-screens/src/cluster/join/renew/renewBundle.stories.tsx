@@ -1,0 +1,42 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, userEvent } from 'storybook/test';
+import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
+import { clusterDemo } from '../../story-kit/cluster.demo.ts';
+import { lostReason, nodeNamed, nodeRow } from '../../story-kit/clusterRecords.ts';
+import { renewBundleDialog } from './renewBundle.dialog.tsx';
+
+const meta: Meta = { title: 'Cluster/Join/Retry' };
+export default meta;
+
+const enter = (text: string) => async (dialog: Opened) => {
+  await userEvent.type(dialog.getByLabelText(/^Passphrase/), text);
+};
+const states = dialogStories(clusterDemo, renewBundleDialog, {
+  fill: enter('Join-Nordbank-2026'),
+  spoil: async (dialog) => {
+    await enter('fifteen letters')(dialog);
+    // Over the button that shows what was typed.
+    await userEvent.tab();
+    await userEvent.tab();
+  },
+  problem: 'Passphrase must be at least 16 characters long.',
+  done: 'New certificate bundle created.',
+  check: (appliance) => void expect(nodeNamed(appliance, 'kc-node-3').status).toBe('Joining'),
+});
+
+/** Why the last try failed stands over what helps. */
+export const Ready = also(states.Ready, { shows: [] }, async () => {
+  await expect(await (await openDialog(buttonOf(renewBundleDialog))).findByText(lostReason('kc-node-3'), {}, patience)).toBeVisible();
+});
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['CLUS-097'] }, async () => {
+  await expect((await screen.findAllByText('Certificate bundle downloaded successfully.', {}, patience))[0]).toBeVisible();
+});
+
+/** A node that has joined has nothing to retry. */
+export const NotFailed = refusedRow(clusterDemo, renewBundleDialog, { row: nodeRow('kc-node-2') });

@@ -1,0 +1,33 @@
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
+import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { sayDone, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
+
+/** A join that has failed stands in the way of the next one. Whoever has closed its progress resets it here. */
+export function LastJoin() {
+  const ports = usePorts();
+  const { data } = useAnswer(nodeJoin.status);
+  const { state, run, busy } = useAction();
+  if (!data || joinPhase(data) !== 'failed') return null;
+  const reset = async () => {
+    const outcome = await run(nodeJoin.reset, { body: { type: 'soft', forced: 'no' } });
+    if (outcome?.ok) sayDone(ports, nodeJoinTexts.cancelled, undefined);
+  };
+  return (
+    <>
+      {state.at === 'failed' && <Banner kind="error">{state.text}</Banner>}
+      <Banner
+        kind="error"
+        title="The last join has failed"
+        action={
+          <Button pending={busy} onClick={() => void reset()}>
+            Soft reset
+          </Button>
+        }
+      >
+        {joinError(data)}
+      </Banner>
+    </>
+  );
+}

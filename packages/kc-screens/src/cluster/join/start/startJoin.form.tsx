@@ -1,0 +1,63 @@
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { FileField } from 'kc-components/FileField';
+import { FieldGrid } from 'kc-components/Form';
+import { TextField } from 'kc-components/TextField';
+import { isPemChain, certificateTexts } from 'kc-api/rules/certificates';
+import { cluster } from 'kc-api/contract/cluster/cluster';
+import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
+import { joinProblems, joinWord, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { defineForm } from '../../../shell/index.ts';
+import { JoinPassphrase } from '../JoinPassphrase.tsx';
+import { judged } from '../join.schema.ts';
+import { ClusterVersion } from './ClusterVersion.tsx';
+import { LastJoin } from './LastJoin.tsx';
+import { OwnRequest } from './OwnRequest.tsx';
+
+interface Values {
+  /** PEM; '' for none. */
+  cert: string;
+  cacert: string;
+  passwd: string;
+  cluster_ip: string;
+  /** CLUS-062. */
+  confirm: string;
+}
+
+const nothing = { cert: '', cacert: '', passwd: '', cluster_ip: '' };
+const of = (field: keyof typeof nothing) => judged((text) => joinProblems({ ...nothing, [field]: text })[field]);
+const load = { info: cluster.info };
+const check = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
+const certificate = { accept: '.pem,.crt,.cer', check, maxBytes: 65_536, required: true, wide: true } as const;
+
+/** CLUS-062 to CLUS-064, CLUS-070. */
+export const form = defineForm<Values, typeof nodeJoin.cert, unknown, typeof load>({
+  load,
+  schema: yup.object({
+    cert: of('cert'),
+    cacert: of('cacert'),
+    passwd: of('passwd'),
+    cluster_ip: of('cluster_ip'),
+    confirm: judged((text) => (text === joinWord ? undefined : nodeJoinTexts.word)),
+  }),
+  initialValues: () => ({ ...nothing, confirm: '' }),
+  Fields: ({ data: { info } }) => (
+    <>
+      <LastJoin />
+      <OwnRequest />
+      <FieldGrid>
+        <FileField name="cert" label="Certificate" help="certificate.pem from the bundle." {...certificate} />
+        <FileField name="cacert" label="CA certificate" help="ca.pem from the bundle." {...certificate} />
+        <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew={false} />
+        <TextField name="cluster_ip" label="Cluster IP address" help="The address of any node in the cluster." required wide />
+        <ClusterVersion />
+      </FieldGrid>
+      <Banner kind="warning">The data of this node is replaced by that of the cluster. This cannot be undone.</Banner>
+      <FieldGrid>
+        <TextField name="confirm" label={`Type ${joinWord}`} required wide />
+      </FieldGrid>
+    </>
+  ),
+  toBody: ({ cert, cacert, passwd, cluster_ip }) => ({ cert, cacert, passwd, cluster_ip: cluster_ip.trim() }),
+  done: () => nodeJoinTexts.started,
+});

@@ -1,0 +1,13 @@
+import { mappingServersOf, mappingServersText } from 'kc-api/rules/cluster/mappings';
+import type { Mapping, mappings } from 'kc-api/contract/cluster/mappings';
+import { defineForm } from '../../../shell/index.ts';
+import { newServer, serverOf, serverSchema, type ServerRow } from '../mapping.schema.ts';
+import { ServerFields } from '../ServerRows.tsx';
+
+export const form = defineForm<ServerRow, typeof mappings.changeServers, Mapping>({
+  schema: ({ seen }) => serverSchema(new Set(mappingServersOf(seen.servers).map(({ name }) => name.toLowerCase()))),
+  initialValues: () => newServer,
+  Fields: () => <ServerFields />,
+  toBody: (row, { seen }) => ({ servers: mappingServersText([...mappingServersOf(seen.servers), serverOf(row)]) }),
+  done: (_, { name }) => `Server ${name.trim()} added`,
+});

@@ -1,0 +1,75 @@
+import { DetailsList } from 'kc-components/DetailsList';
+import { Link } from 'kc-components/Link';
+import { PageSection } from 'kc-components/Page';
+import { cluster, type ClusterInfo } from 'kc-api/contract/cluster/cluster';
+import { startupText } from 'kc-api/rules/cluster/cluster';
+import { pages } from 'kc-api/rules/frame/pages';
+import { createAdminKeyDialog } from '../../account/index.ts';
+import { createGroupDialog } from '../../security/groups/index.ts';
+import { AnswerPanel, DialogButton, DialogHost, useAnswer, usePorts } from '../../shell/index.ts';
+import { tabs } from '../clusterTabs.ts';
+import { NodeStatus } from '../servers/index.ts';
+import { ClusterSettings } from './ClusterSettings.tsx';
+import { Monitoring } from './Monitoring.tsx';
+import { overviewDialogs } from './overview.dialogs.ts';
+import { Buttons, NodeList } from './OverviewTab.styles.ts';
+
+/** CLUS-020. */
+function Nodes({ info }: { info: ClusterInfo }) {
+  const { navigation } = usePorts();
+  return (
+    <>
+      <DetailsList
+        items={[
+          { label: 'Cluster', value: info.name },
+          { label: 'Startup authentication', value: startupText(info.auth_type) },
+        ]}
+      />
+      <NodeList aria-label="Nodes of the cluster">
+        {info.nodes.map((node) => (
+          <li key={`${node.name} ${node.ipaddr}`}>
+            <b>{node.name}</b>
+            <span>{node.ipaddr}</span>
+            <NodeStatus status={node.status} authenticated={node.authenticated} />
+            {node.nodeType === 'master' && <span>Master</span>}
+          </li>
+        ))}
+      </NodeList>
+      <Link href={navigation.href({ path: pages.cluster, params: { tab: tabs.servers } })}>All servers</Link>
+    </>
+  );
+}
+
+const nothing: readonly unknown[] = [];
+
+/** CLUS-014. */
+function Begin() {
+  return (
+    <Buttons>
+      <DialogButton dialog={createGroupDialog} />
+      <DialogButton dialog={createAdminKeyDialog} />
+      <DialogHost dialogs={overviewDialogs} targets={nothing} />
+    </Buttons>
+  );
+}
+
+/** CLUS-001, CLUS-019, CLUS-106. */
+export function OverviewTab() {
+  const answer = useAnswer(cluster.info);
+  return (
+    <>
+      <PageSection title="Nodes" text="The nodes that share keys and settings.">
+        <AnswerPanel answer={answer}>{({ clusterinfo }) => <Nodes info={clusterinfo} />}</AnswerPanel>
+      </PageSection>
+      <PageSection title="Monitoring" text="How the nodes are, as this node sees them.">
+        <Monitoring />
+      </PageSection>
+      <PageSection title="Groups and admin key" text="Groups own the objects of the cluster. The parts of the admin key recover its master key.">
+        <Begin />
+      </PageSection>
+      <PageSection title="Cluster settings" text="They hold for every node of the cluster.">
+        <AnswerPanel answer={answer}>{({ clusterinfo }) => <ClusterSettings info={clusterinfo} />}</AnswerPanel>
+      </PageSection>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { dateTimeText } from 'kc-components/format';
+import type { Server } from 'kc-api/contract/cluster/servers';
+import { isUnused } from 'kc-api/rules/cluster/nodeJoin';
+import { JoinEntries } from '../join/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 0.75rem;
+  padding-top: 0.875rem;
+`;
+
+/** How far a node is on its way into the cluster; why it failed, and what helps. */
+export const JoinFacts = ({ join }: { join: NonNullable<Server['join']> }) => (
+  <Stack>
+    {join.reason !== '' && (
+      <Banner kind="error" title={join.reason}>
+        Retry the join with a new certificate bundle, or remove the node.
+      </Banner>
+    )}
+    <JoinEntries join={join} />
+    {isUnused(join) && <p>The certificate bundle can be used until {dateTimeText(join.expires)}.</p>}
+  </Stack>
+);

@@ -1,0 +1,10 @@
+import { PasswordField, type PasswordFieldProps } from 'kc-components/PasswordField';
+import { TextField } from 'kc-components/TextField';
+
+/** CLUS-022: a passphrase as dots, or in plain letters where the cluster does not hide passphrases. */
+export const PassphraseField = ({
+  isHidden,
+  autoComplete,
+  ...props
+}: Pick<PasswordFieldProps, 'name' | 'label' | 'help' | 'autoComplete'> & { isHidden: boolean }) =>
+  isHidden ? <PasswordField {...props} autoComplete={autoComplete} required wide /> : <TextField {...props} required wide />;

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import { servers, type Server } from 'kc-api/contract/cluster/servers';
+import { serverName } from 'kc-api/rules/cluster/servers';
+import { GridScreen, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
+import { NodeJoin } from '../join/NodeJoin.tsx';
+import { ServerDetails } from './ServerDetails.tsx';
+import { serverColumns } from './servers.columns.tsx';
+import { serverDialogs } from './servers.dialogs.ts';
+import { serverPoll } from './serverPoll.ts';
+
+const idOf = ({ id }: Server) => id;
+
+/** CLUS-021: the nodes that serve, as a grid with details. */
+export function ServersTab() {
+  const { clock } = usePorts();
+  const list = useAnswer(servers.list, undefined, { poll: serverPoll });
+  // How long ago a node was heard of is told as of the answer.
+  const now = Math.floor((list.updatedAt ?? clock.now()) / 1000);
+  const columns = useMemo(() => serverColumns(now), [now]);
+  return (
+    <>
+      <NodeJoin />
+      <GridScreen<Server>
+        id="servers"
+        label="Servers"
+        columns={columns}
+        rowId={idOf}
+        nameOf={serverName}
+        list={rowsOf(list, (answer) => answer.servers)}
+        dialogs={serverDialogs}
+        details={(server) => <ServerDetails key={server.id} server={server} now={now} />}
+        empty={{ text: 'There are no servers.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+export { NodeStatus } from './NodeStatus.tsx';
+export { serverDialogs } from './servers.dialogs.ts';
+export { ServersTab } from './ServersTab.tsx';

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { NameList } from 'kc-components/ConfirmDialog';
+import { Dialog } from 'kc-components/Dialog';
+import { counted } from 'kc-components/format';
+import { servers, type MapInfo } from 'kc-api/contract/cluster/servers';
+import { checkingText, sayDone, useAction, usePorts } from '../../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+type MapOp = 'disable' | 'remove';
+
+/** CLUS-075: what becomes of the mappings that name nodes which are gone. */
+export function MappingsOfNodes({ mappings, onClose }: { mappings: readonly MapInfo[]; onClose: () => void }) {
+  const ports = usePorts();
+  const { state, run, busy } = useAction();
+  const [chosen, choose] = useState<MapOp | null>(null);
+  const update = async (map_op: MapOp) => {
+    choose(map_op);
+    const body = { map_op, clusterinfo_list: mappings.map(({ id }) => id), kc_ip_list: [...new Set(mappings.flatMap(({ kc_ip_list }) => kc_ip_list))] };
+    const outcome = await run(servers.mapUpdate, { body });
+    if (!outcome?.ok) return;
+    sayDone(ports, map_op === 'disable' ? 'Servers disabled in the mappings' : 'Servers removed from the mappings', undefined);
+    onClose();
+  };
+  const button = (map_op: MapOp, label: string, tone?: 'primary') => (
+    <Button
+      tone={tone ?? 'default'}
+      pending={busy && chosen === map_op}
+      disabledReason={busy ? 'Wait until this is done.' : undefined}
+      onClick={() => void update(map_op)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      title="Update the mappings"
+      busy={busy}
+      onDismiss={onClose}
+      banner={
+        state.at === 'checking' ? (
+          <Banner kind="info">{checkingText}</Banner>
+        ) : (
+          state.at === 'failed' && (
+            <Banner key={state.text} kind="error" focusOnMount>
+              {state.text}
+            </Banner>
+          )
+        )
+      }
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={onClose} disabledReason={busy ? 'Wait until this is done.' : undefined}>
+            Leave as they are
+          </Button>
+        ),
+        primary: (
+          <>
+            {button('disable', 'Disable servers')}
+            {button('remove', 'Remove servers', 'primary')}
+          </>
+        ),
+      }}
+    >
+      <Stack>
+        <p>{counted(mappings.length, 'mapping names', 'mappings name')} a node that was removed. VMs keep asking it until the mapping is changed.</p>
+        <NameList names={mappings.map(({ name }) => name)} noun="mappings" />
+        <p>Disabled servers stay in the mapping and can be enabled again. A server that is the last one of its mapping is disabled in both cases.</p>
+      </Stack>
+    </Dialog>
+  );
+}

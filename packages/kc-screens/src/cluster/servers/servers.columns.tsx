@@ -1,0 +1,87 @@
+import type { Column } from 'kc-components/DataGrid';
+import { Status } from 'kc-components/Status';
+import type { Server } from 'kc-api/contract/cluster/servers';
+import { installStatus, joinFailed, joining, online, rekeyNames, rekeyText, serverName, unreachable } from 'kc-api/rules/cluster/servers';
+import { ageText, Known } from './Known.tsx';
+import { NodeStatus } from './NodeStatus.tsx';
+
+const optionOf = (value: string) => ({ value, label: value });
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+const yesText = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
+
+const dimmed = (text: (server: Server) => string) => ({ text, cell: (server: Server) => <Known server={server}>{text(server)}</Known> });
+
+/** CLUS-021, CLUS-044. `now`: seconds since 1970. */
+export const serverColumns = (now: number): readonly Column<Server>[] => [
+  { id: 'name', title: 'Name', width: 190, minWidth: 150, strong: true, value: serverName },
+  { id: 'ipaddr', title: 'IP address', width: 130, minWidth: 110, givesWay: 3, value: (server) => server.ipaddr, ...dimmed(({ ipaddr }) => ipaddr) },
+  {
+    id: 'status',
+    title: 'Status',
+    kind: 'choice',
+    width: 200,
+    minWidth: 150,
+    alwaysSeen: true,
+    choices: [online, unreachable, joining, joinFailed].map(optionOf),
+    value: (server) => server.status,
+    cell: (server) => <NodeStatus {...server} />,
+  },
+  {
+    id: 'last_heard',
+    title: 'Last heard of',
+    width: 130,
+    minWidth: 124,
+    givesWay: 2,
+    filterable: false,
+    value: (server) => server.last_heard ?? null,
+    text: (server) => ageText(server, now),
+  },
+  {
+    id: 'authenticated',
+    title: 'Authenticated',
+    kind: 'choice',
+    width: 130,
+    minWidth: 126,
+    givesWay: 4,
+    choices: yesNo,
+    value: (server) => server.authenticated,
+    ...dimmed((server) => yesText(server.authenticated)),
+  },
+  { id: 'nodeType', title: 'Role', width: 90, givesWay: 6, value: (server) => (server.nodeType === 'master' ? 'Master' : '') },
+  {
+    id: 'removable',
+    title: 'Removable',
+    kind: 'choice',
+    width: 104,
+    givesWay: 8,
+    choices: yesNo,
+    value: (server) => server.removable,
+    text: (server) => yesText(server.removable),
+  },
+  {
+    id: 'rekey_status',
+    title: 'Rekey status',
+    kind: 'choice',
+    width: 124,
+    minWidth: 118,
+    givesWay: 7,
+    choices: Object.entries(rekeyNames).map(([value, label]) => ({ value, label })),
+    value: (server) => server.rekey_status,
+    ...dimmed((server) => rekeyText(server.rekey_status)),
+  },
+  {
+    id: 'install_status',
+    title: 'Install status',
+    kind: 'choice',
+    width: 124,
+    minWidth: 118,
+    givesWay: 5,
+    choices: ['Done', 'Pending'].map(optionOf),
+    value: installStatus,
+    text: installStatus,
+    cell: (server) => (installStatus(server) === 'Pending' ? <Status tone="warn">Pending</Status> : <Known server={server}>Done</Known>),
+  },
+];

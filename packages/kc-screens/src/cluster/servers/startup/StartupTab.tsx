@@ -1,0 +1,22 @@
+import { Status } from 'kc-components/Status';
+import { cluster } from 'kc-api/contract/cluster/cluster';
+import { clusterTexts, isByHsm, startupText } from 'kc-api/rules/cluster/cluster';
+import { AnswerPanel, DetailsTab, useAnswer } from '../../../shell/index.ts';
+
+/** CLUS-030: how the nodes start; with an HSM that takes part it is shown alone. */
+export function StartupTab() {
+  const answer = useAnswer(cluster.info);
+  return (
+    <AnswerPanel answer={answer} lines={2}>
+      {({ clusterinfo: { auth_type } }) => (
+        <DetailsTab
+          items={[
+            { label: 'Startup authentication', value: <Status tone="ok">{startupText(auth_type)}</Status> },
+            { label: 'Applies to', value: 'All nodes of the cluster' },
+            ...(isByHsm(auth_type) ? [{ label: 'Changed on', value: clusterTexts.byHsm, wide: true }] : []),
+          ]}
+        />
+      )}
+    </AnswerPanel>
+  );
+}

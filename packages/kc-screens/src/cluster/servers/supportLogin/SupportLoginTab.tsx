@@ -1,0 +1,33 @@
+import { dateTimeText } from 'kc-components/format';
+import { Status } from 'kc-components/Status';
+import type { Server } from 'kc-api/contract/cluster/servers';
+import { supportLogin } from 'kc-api/contract/cluster/supportLogin';
+import { isSupportOn, supportTypeNames } from 'kc-api/rules/cluster/supportLogin';
+import { AnswerPanel, DetailsTab, useAnswer } from '../../../shell/index.ts';
+
+/** CLUS-045: whether somebody of the vendor may sign in, and until when. `now`: seconds since 1970. */
+export function SupportLoginTab({ server, now }: { server: Server; now: number }) {
+  const answer = useAnswer(supportLogin.read, { params: { server_id: server.id } });
+  return (
+    <AnswerPanel answer={answer} lines={2}>
+      {(kept) => {
+        const on = isSupportOn(kept, now);
+        return (
+          <DetailsTab
+            items={[
+              { label: 'Support login', value: <Status tone={on ? 'warn' : 'idle'}>{on ? 'On' : 'Off'}</Status> },
+              ...(on
+                ? [
+                    { label: 'Type', value: supportTypeNames[kept.type] },
+                    { label: 'Expires', value: dateTimeText(kept.expiry_time) },
+                  ]
+                : kept.expiry_time > 0
+                  ? [{ label: 'Last one expired or was switched off', value: dateTimeText(kept.expiry_time) }]
+                  : []),
+            ]}
+          />
+        );
+      }}
+    </AnswerPanel>
+  );
+}

@@ -1,0 +1,57 @@
+import { DateField } from 'kc-components/DateField';
+import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { localDay } from 'kc-components/format';
+import { PasswordField } from 'kc-components/PasswordField';
+import { RadioCards } from 'kc-components/RadioCards';
+import { SwitchField } from 'kc-components/SwitchField';
+import { TextField } from 'kc-components/TextField';
+import { system } from 'kc-api/contract/frame/system';
+import type { Server } from 'kc-api/contract/cluster/servers';
+import { supportLogin, type SupportLogin } from 'kc-api/contract/cluster/supportLogin';
+import type { Strength } from 'kc-api/contract/security/settings';
+import { supportTexts, supportTypeNames } from 'kc-api/rules/cluster/supportLogin';
+import { strengthHint } from 'kc-api/rules/security/password';
+import { defineForm, request } from '../../../shell/index.ts';
+import { supportBody, supportSchema, supportValues, type SupportValues } from './supportLogin.schema.ts';
+
+const types = [
+  { value: 'restricted', label: supportTypeNames.restricted, description: 'Read logs and run checks. Nothing can be changed.' },
+  { value: 'full', label: supportTypeNames.full, description: 'A full shell on the system of the node.' },
+] as const;
+
+/** CLUS-008, CLUS-029: what is asked when it is switched on. */
+function WhenOn({ strength, today }: { strength: Strength; today: string }) {
+  if (!useFormValue<boolean>('on')) return null;
+  return (
+    <>
+      <RadioCards name="type" label="Type" options={types} columns wide />
+      <DateField name="day" label="Expires on" min={today} required />
+      <TextField name="time" label="At" help="Hours and minutes in your time zone, such as 17:30." required />
+      <PasswordField name="new_password" label="Password" help={strengthHint('Password', strength)} strength={strength} required />
+      <PasswordField name="repeated" label="Repeat password" required />
+    </>
+  );
+}
+
+const load = (target: Server) => ({ kept: request(supportLogin.read, { params: { server_id: target.id } }), policy: request(system.signInPolicy, {}) });
+
+export const form = defineForm<SupportValues, typeof supportLogin.save, Server, ReturnType<typeof load>, SupportLogin>({
+  load,
+  seen: ({ data }) => data.kept,
+  schema: ({ data, ports }) => supportSchema(data.policy.strength, () => ports.clock.now()),
+  initialValues: ({ seen, ports }) => supportValues(seen, Math.floor(ports.clock.now() / 1000)),
+  Fields: ({ data, ports }) => (
+    <FieldGrid>
+      <SwitchField
+        name="on"
+        label="Support login enabled"
+        serverName="login_enabled"
+        help="Lets somebody of the vendor sign in to the system of this node until it expires."
+        wide
+      />
+      <WhenOn strength={data.policy.strength} today={localDay(Math.floor(ports.clock.now() / 1000))} />
+    </FieldGrid>
+  ),
+  toBody: supportBody,
+  done: () => supportTexts.saved,
+});

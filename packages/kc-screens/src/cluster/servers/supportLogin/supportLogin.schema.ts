@@ -1,0 +1,59 @@
+import * as yup from 'yup';
+import type { BodyOf } from 'kc-api/contract/call';
+import type { supportLogin, SupportLogin, SupportType } from 'kc-api/contract/cluster/supportLogin';
+import type { Strength } from 'kc-api/contract/security/settings';
+import { isSupportOn, supportTexts, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
+import { isStrong, strengthHint } from 'kc-api/rules/security/password';
+
+export interface SupportValues {
+  on: boolean;
+  type: SupportType;
+  /** 'yyyy-MM-dd' and 'HH:MM', local. */
+  day: string;
+  time: string;
+  new_password: string;
+  repeated: string;
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+const partsOf = (at: number) => {
+  const date = new Date(at * 1000);
+  return {
+    day: `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
+    time: `${two(date.getHours())}:${two(date.getMinutes())}`,
+  };
+};
+
+/** Seconds since 1970 of a local day and time; NaN where one of them is none. */
+const secondsAt = ({ day, time }: Pick<SupportValues, 'day' | 'time'>): number => Math.floor(new Date(`${day}T${time.trim()}:00`).getTime() / 1000);
+
+/** 24 hours ahead, where none is on that ends at another time. `now`: seconds since 1970. */
+export const supportValues = (kept: SupportLogin, now: number): SupportValues => ({
+  on: isSupportOn(kept, now),
+  type: kept.type,
+  ...partsOf(isSupportOn(kept, now) ? kept.expiry_time : now + usualSupportTime),
+  new_password: '',
+  repeated: '',
+});
+
+export const supportBody = (values: SupportValues): BodyOf<typeof supportLogin.save> =>
+  values.on ? { login_enabled: 'yes', type: values.type, new_password: values.new_password, expiry_time: secondsAt(values) } : { login_enabled: 'no' };
+
+/** Asked of it while it is switched on. */
+const whenOn = (asked: (text: yup.StringSchema) => yup.StringSchema) => yup.string().when('on', ([on], text) => (on === true ? asked(text) : text));
+
+/** CLUS-056, CLUS-057. `now`: milliseconds since 1970, whenever it is asked. */
+export const supportSchema = (strength: Strength, now: () => number) =>
+  yup.object({
+    day: whenOn((day) => day.required('Choose a day.')),
+    time: whenOn((time) =>
+      time.matches(/^\s*([01]?\d|2[0-3]):[0-5]\d\s*$/, supportTexts.time).test('future', supportTexts.future, function later() {
+        const at = secondsAt(this.parent as SupportValues);
+        return Number.isNaN(at) || at * 1000 > now();
+      }),
+    ),
+    new_password: whenOn((password) =>
+      password.required('Enter the password.').test('strong', strengthHint('Password', strength), (text) => isStrong(text ?? '', strength)),
+    ),
+    repeated: whenOn((repeated) => repeated.required('Repeat the password.').oneOf([yup.ref('new_password')], supportTexts.match)),
+  });

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { lazyComponent, unaskedComponent } from 'kc-components/lazyComponent';
+import { joinCheck } from 'kc-api/rules/cluster/nodeJoinTimes';
+import { usePorts } from '../../shell/index.ts';
+import { loadClusterPage } from '../clusterPage.ts';
+
+/** It comes with the page of the cluster: code of its own would add to what every session loads. */
+const loadNodeJoin = async () => ({ default: (await loadClusterPage()).NodeJoin });
+
+/** The join of this node, once it is wanted. */
+export const NodeJoin = lazyComponent(loadNodeJoin).Component;
+const NodeJoinFound = unaskedComponent(loadNodeJoin).Component;
+
+/** CLUS-034, CLUS-100: looks for a join that is under way, once, five seconds after the sign-in or the loading of the page. */
+export function JoinCheck() {
+  const { actor, clock } = usePorts();
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = clock.setTimeout(() => setDue(true), joinCheck);
+    return () => clock.clearTimeout(timer);
+  }, [clock]);
+  return due && actor.privileges.includes('CLUSTER') && <NodeJoinFound />;
+}

@@ -1,0 +1,1 @@
+export { JoinCheck, NodeJoin } from './JoinCheck.tsx';
