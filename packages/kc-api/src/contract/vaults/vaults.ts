@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { directoryDomain, domainEntries } from '../security/directories.ts';
+import { done, listOf, patchOf, revision, text } from '../shapes.ts';
+import { adminPolicy, adminPolicyPatch, initialAdMember, initialLocalUser, passwordReset } from '../tenancy.ts';
+import { name } from '../texts.ts';
+
+/** Who signs in: users that are kept in the vault, or those of a directory. */
+export const vaultAuth = v.picklist(['VAULT_AUTH_LOCAL', 'VAULT_AUTH_MANAGED']);
+export type VaultAuth = v.InferOutput<typeof vaultAuth>;
+
+/** The flavour of a vault: its application path. A key-control vault is never created. */
+export const vaultFlavour = v.picklist(['cloudkeys', 'databases', 'vmencryption']);
+export type VaultFlavour = v.InferOutput<typeof vaultFlavour>;
+
+/** VAULT-11. */
+export const vault = v.object({
+  id: text,
+  name: text,
+  desc: text,
+  vault_type: vaultFlavour,
+  vault_auth_type: vaultAuth,
+  /** Where it is signed in to. */
+  tenant_api_url: text,
+  /** The name of its directory domain; '' with local users. */
+  ad_domain: text,
+  vaultadmin_name: text,
+  vaultadmin_email: text,
+  vaultadmin_username: text,
+  /** The same name and address, as other versions tell them. */
+  vault_admin_name: v.optional(text),
+  email: v.optional(text),
+  /** VAULT-15: its health; 'Unreachable' where it does not answer. Left out by an appliance that does not tell it. */
+  status: v.optional(text),
+  /** Epoch seconds. Left out by an appliance that does not tell it. */
+  created: v.optional(v.number()),
+  revision,
+});
+export type Vault = v.InferOutput<typeof vault>;
+
+/** What is in a vault, and would be gone with it. */
+export const vaultContents = v.object({
+  users: v.number(),
+  /** People who are signed in. */
+  sessions: v.number(),
+  key_sets: v.number(),
+  cloud_keys: v.number(),
+  vm_sets: v.number(),
+  vms: v.number(),
+});
+export type VaultContents = v.InferOutput<typeof vaultContents>;
+
+const sentDomain = v.object({ ...domainEntries, service_account_pw: v.exactOptional(secret(text)) });
+const { service_account_name, dc_list } = domainEntries;
+const need = ['SEC_ADMIN'] as const;
+const answer = v.object({ vault });
+
+/** VAULT-22 to VAULT-30. The vaults beside the key-control vault, which alone has these calls. */
+export const vaults = defineCalls('vaults', {
+  list: call({ method: 'GET', path: 'vault_groups/', answer: v.object({ vaults: listOf(vault) }), need }),
+  /** One of both administrators is sent, by `vault_auth_type`; the domain with VAULT_AUTH_MANAGED alone. */
+  create: call({
+    method: 'POST',
+    path: 'vault_groups/',
+    body: v.object({
+      name,
+      vault_type: vaultFlavour,
+      vault_auth_type: vaultAuth,
+      ...patchOf({ desc: text, ad_domain: sentDomain, initial_localuser: initialLocalUser, initial_admember: initialAdMember }),
+    }),
+    answer,
+    need,
+    fresh: true,
+    stale: ['vaults'],
+  }),
+  /** `contents`: left out where the vault does not answer, or by an appliance that does not tell it. */
+  read: call({ method: 'GET', path: 'vault_groups/:id/', answer: v.object({ vault, contents: v.optional(vaultContents) }), need }),
+  change: call({
+    method: 'PATCH',
+    path: 'vault_groups/:id/',
+    guards: vault,
+    body: v.object(patchOf({ name, desc: text })),
+    answer,
+    need,
+    stale: ['vaults'],
+  }),
+  /** The vault ends with everything in it, its sessions too. */
+  remove: call({ method: 'DELETE', path: 'vault_groups/:id/', answer: done, need, fresh: true, stale: ['vaults'] }),
+  /** Of a vault with local users. `tenant_name` and `username` name whose password it is: another one is refused. */
+  resetPassword: call({
+    method: 'PATCH',
+    path: 'vault_groups/:id/password/',
+    guards: 'A password is entered each time: nothing of it was read before.',
+    body: passwordReset,
+    answer: done,
+    need,
+    fresh: true,
+  }),
+  adSettings: call({ method: 'GET', path: 'vault_groups/:id/ad_settings/', answer: v.object({ ad_domain: directoryDomain }), need }),
+  /** The same domain with another service account or other controllers. */
+  changeAdSettings: call({
+    method: 'PATCH',
+    path: 'vault_groups/:id/ad_settings/',
+    guards: directoryDomain,
+    body: v.object(patchOf({ service_account_name, dc_list, service_account_pw: secret(text) })),
+    answer: v.object({ ad_domain: directoryDomain }),
+    need,
+    fresh: true,
+    stale: ['vaults'],
+  }),
+  /** Another domain with another administrator: users of the previous one cannot sign in any more. */
+  changeDomain: call({
+    method: 'POST',
+    path: 'vault_groups/:id/ad_domain/',
+    guards: 'The domain is replaced as a whole, whatever it was.',
+    body: v.object({ ad_domain: sentDomain, initial_admember: initialAdMember }),
+    answer,
+    need,
+    fresh: true,
+    stale: ['vaults'],
+  }),
+  adminPolicy: call({ method: 'GET', path: 'vault_groups/:id/admin_policy/', answer: v.object({ admin_policy: adminPolicy }), need }),
+  /** Whoever is no longer one of them stays a user of the vault, without its security privilege, and is signed out. */
+  changeAdminPolicy: call({
+    method: 'PATCH',
+    path: 'vault_groups/:id/admin_policy/',
+    guards: adminPolicy,
+    body: adminPolicyPatch,
+    answer: v.object({ admin_policy: adminPolicy }),
+    need,
+    fresh: true,
+    stale: ['vaults'],
+  }),
+});

@@ -1,0 +1,60 @@
+import type { DirectoryDomain } from '../../contract/security/directories.ts';
+import type { InitialAdMember } from '../../contract/tenancy.ts';
+import type { Vault, VaultAuth, VaultFlavour } from '../../contract/vaults/vaults.ts';
+import { displayNames, needs, type Actor } from '../privileges.ts';
+import { all, allow, denyForever, type Verdict } from '../verdict.ts';
+
+export const vaultTexts = {
+  created: 'Vault Created Successfully',
+  deleted: 'Vault Deleted Successfully',
+  createFailed: 'An error occurred.',
+  empty: 'There are no vaults.',
+  name: 'Use 1 to 64 letters, digits, hyphens, and underscores.',
+  exists: 'A vault with this name already exists.',
+  noAdmin: 'Enter the administrator in the Administrator step.',
+  unknownAdmin: (domain: string) => `The directory ${domain} has no user with this name and email.`,
+  unknownMember: (name: string, domain: string) => `The directory ${domain} has no user ${name}.`,
+  usersOnly: 'This vault can only be administered by users of its directory.',
+  noDomain: 'Enter the directory domain.',
+  destroys: (name: string) => `Deleting the vault ${name} destroys all its keys.`,
+  domainChanged: 'Directory domain updated successfully',
+  localOnly: 'Users of this vault sign in with their directory account. Reset the password in the directory.',
+  managedOnly: 'This vault has local users and no directory domain.',
+  otherAdmin: 'This is not the administrator of the vault.',
+  unreachable: 'The vault does not respond. Try again later.',
+  noVaults: 'Vaults are managed in the KeyControl Vault.',
+} as const;
+
+export const vaultFlavourNames: Readonly<Record<VaultFlavour, string>> = {
+  cloudkeys: displayNames.cloudkeys,
+  databases: displayNames.databases,
+  vmencryption: displayNames.vmencryption,
+};
+export const vaultAuthNames: Readonly<Record<VaultAuth, string>> = { VAULT_AUTH_LOCAL: 'Local', VAULT_AUTH_MANAGED: 'Managed (directory)' };
+
+/** VAULT-15: health of a vault that does not answer. */
+export const unreachable = 'Unreachable';
+
+export const vaultNameProblem = (name: string): string | undefined => (/^[A-Za-z0-9_-]{1,64}$/.test(name.trim()) ? undefined : vaultTexts.name);
+
+/** VAULT-12: what the directory knows the administrator by; '' where that is missing. */
+export const adminKeyOf = (admin: InitialAdMember, type: DirectoryDomain['type']): string => (type === 'MICROSOFT_AD' ? admin.upn : admin.cn)?.trim() ?? '';
+
+/** Whether users of the vault are in a directory. */
+export const isManaged = ({ vault_auth_type }: Pick<Vault, 'vault_auth_type'>): boolean => vault_auth_type === 'VAULT_AUTH_MANAGED';
+
+/** VAULT-17. */
+const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
+
+const local = (vault: Pick<Vault, 'vault_auth_type'>): Verdict => (isManaged(vault) ? denyForever(vaultTexts.localOnly) : allow);
+const managed = (vault: Pick<Vault, 'vault_auth_type'>): Verdict => (isManaged(vault) ? allow : denyForever(vaultTexts.managedOnly));
+type Signed = Pick<Vault, 'vault_auth_type'>;
+
+export const vaultRules = {
+  create: admin,
+  change: admin,
+  remove: admin,
+  about: admin,
+  resetPassword: (actor: Actor, vault: Signed): Verdict => all(admin(actor), local(vault)),
+  directory: (actor: Actor, vault: Signed): Verdict => all(admin(actor), managed(vault)),
+};

@@ -1,0 +1,37 @@
+import type { Vault } from 'kc-api/contract/vaults/vaults';
+import { defineTable } from '../core/table.ts';
+import { defineValue } from '../core/value.ts';
+import type { VaultSite } from './site.ts';
+
+/** A vault as the key-control vault keeps it. `id` is the tenant id in its address. */
+export interface VaultRecord extends Pick<
+  Vault,
+  'name' | 'desc' | 'vault_type' | 'vault_auth_type' | 'ad_domain' | 'vaultadmin_name' | 'vaultadmin_email' | 'vaultadmin_username'
+> {
+  id: string;
+  created: number;
+  revision: number;
+}
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    Vaults: true;
+  }
+  interface AreaPorts {
+    /** The vaults beside this one. */
+    vaultSite: VaultSite;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    vaults: VaultRecord;
+  }
+  interface Values {
+    /** Tenant ids of vaults that were deleted: they are not made again when the server starts. */
+    deleted_vaults: readonly string[];
+  }
+}
+
+export const vaultTable = defineTable('vaults');
+export const deletedVaults = defineValue('deleted_vaults', []);

@@ -1,0 +1,47 @@
+import type { AdminPolicy } from 'kc-api/contract/tenancy';
+import { tenancyTexts } from 'kc-api/rules/tenancy';
+import { vaultTexts } from 'kc-api/rules/vaults/vaults';
+import type { Context, Environment } from '../core/context.ts';
+import { hashToken } from '../core/hash.ts';
+import { revised } from '../core/record.ts';
+import type { UserRecord } from '../core/records.ts';
+import { checkFields } from '../core/refusal.ts';
+import { userTable } from '../core/state.ts';
+import { endSessions, type DirectoryRecord } from '../security/index.ts';
+import { asAdmin, layAdmin, type Admin } from './firstAdmin.ts';
+
+const isAdmin = ({ authentication, privileges, enabled }: UserRecord): boolean => authentication === 'LDAP' && enabled && privileges.includes('SEC_ADMIN');
+const adminsOf = (running: Environment): UserRecord[] => userTable.in(running).all().filter(isAdmin);
+
+/** The users of its directory who administer a managed vault. The vault itself makes and ends such users as well, so the revision follows from who they are. */
+export function policyOf(running: Environment): AdminPolicy {
+  const members = adminsOf(running).map(({ login_name }) => ({ name: login_name, distinguishedName: '' }));
+  const all = members.map(({ name }) => name).toSorted();
+  return { admin_type: 'user', members, revision: Number.parseInt(hashToken(all.join('\n')).slice(0, 12), 16) };
+}
+
+/** Those who are to administer it, as the directory knows them. Refuses whom it does not know. */
+export function membersOf(context: Context, { admin_type, members }: Pick<AdminPolicy, 'admin_type' | 'members'>, { domain_name }: DirectoryRecord): Admin[] {
+  if (admin_type === 'group') checkFields({ admin_type: vaultTexts.usersOnly });
+  if (members.length === 0) checkFields({ members: tenancyTexts.members });
+  const found = members.map((member) => {
+    const name = member.name.trim();
+    const is = (text: string) => text.toLowerCase() === name.toLowerCase();
+    const user = context.directory.users({ domain_name, name }).find((one) => is(one.login_name) || is(one.name));
+    if (!user) checkFields({ members: vaultTexts.unknownMember(name, domain_name) });
+    return user;
+  });
+  return found.flatMap((user) => (user ? [asAdmin(user)] : []));
+}
+
+/** Inside a transaction of the vault. Who stays is left as they are. */
+export function replaceAdmins(running: Environment, admins: readonly Admin[], now: number): void {
+  const before = adminsOf(running);
+  const isIn = (list: readonly Pick<Admin, 'login_name'>[], { login_name }: Pick<Admin, 'login_name'>) =>
+    list.some((one) => one.login_name.toLowerCase() === login_name.toLowerCase());
+  for (const user of before.filter((one) => !isIn(admins, one))) {
+    userTable.in(running).put(revised({ ...user, privileges: user.privileges.filter((privilege) => privilege !== 'SEC_ADMIN') }));
+    endSessions(running, user.id);
+  }
+  for (const admin of admins) if (!isIn(before, admin)) layAdmin(running, admin, now);
+}

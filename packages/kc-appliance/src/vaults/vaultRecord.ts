@@ -1,0 +1,41 @@
+import type { Vault } from 'kc-api/contract/vaults/vaults';
+import { vaultNameProblem, vaultTexts } from 'kc-api/rules/vaults/vaults';
+import type { Context } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import { checkFields } from '../core/refusal.ts';
+import { vaultTable, type VaultRecord } from './state.ts';
+
+const pathOf = ({ vault_type, id }: VaultRecord): string => `/${vault_type}/${encodeURIComponent(id)}/`;
+
+function wire(record: VaultRecord): Vault {
+  return {
+    ...record,
+    tenant_api_url: pathOf(record),
+    vault_admin_name: record.vaultadmin_name,
+    email: record.vaultadmin_email,
+  };
+}
+
+export const vaultRecord = defineRecord({
+  table: vaultTable,
+  noun: 'Vault',
+  category: 'Vaults',
+  nameOf: (vault) => vault.name,
+  wire: (_, vault) => wire(vault),
+  facts: (_, vault) => vault,
+  compared: ['name', 'desc', 'vault_type', 'vault_auth_type', 'ad_domain', 'vaultadmin_name', 'vaultadmin_username', 'vaultadmin_email'],
+  trimmed: ['name', 'desc'],
+  unique: { field: 'name', text: vaultTexts.exists },
+  check: (_, vault, before) => {
+    // A vault that is there keeps a name that was given to it elsewhere.
+    const problem = vault.name === before?.name ? undefined : vaultNameProblem(vault.name);
+    if (problem !== undefined) checkFields({ name: problem });
+  },
+});
+
+/** As it is told now: its address as the asker sees it, and its health. */
+export const toldVault = (context: Context, vault: VaultRecord): Vault => ({
+  ...wire(vault),
+  tenant_api_url: new URL(pathOf(vault), context.request.url).href,
+  status: context.vaultSite.healthOf(vault.id),
+});

@@ -1,0 +1,41 @@
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import { directories } from 'kc-api/contract/security/directories';
+import type { Vault, vaults } from 'kc-api/contract/vaults/vaults';
+import { vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { domainSteps, newDomain, newDomainBody } from '../../security/defaults/domains/index.ts';
+import { defineSteps } from '../../shell/index.ts';
+import { adMemberBody, adMemberFields, newAdMember } from '../../tenancy/index.ts';
+import { DirectoryAdmin } from '../create/DirectoryAdmin.tsx';
+import { typeOf, type FoundValues } from '../create/vault.schema.ts';
+
+const load = { domains: directories.list };
+
+/** The administrator comes first: whoever is found brings the domain. */
+export const form = defineSteps<FoundValues, typeof vaults.changeDomain, Vault, typeof load>({
+  load,
+  initialValues: () => ({ found: '', ...newDomain, ...newAdMember }),
+  steps: [
+    {
+      id: 'admin',
+      title: 'Administrator',
+      schema: yup.object(adMemberFields(typeOf)),
+      Fields: ({ data }) => (
+        <FieldGrid>
+          <DirectoryAdmin domains={data.domains.ad_domains} />
+        </FieldGrid>
+      ),
+    },
+    ...domainSteps<Vault, typeof load>(() => ''),
+  ],
+  toBody: (values) => ({
+    ad_domain: newDomainBody(values),
+    initial_admember: adMemberBody(values, typeOf(values)),
+  }),
+  confirm: (values, { target }) => ({
+    title: `Change ${target.name} to ${values.domain_name.trim()}?`,
+    consequence: `Users of ${target.ad_domain} can no longer sign in to the vault, and their sessions end.`,
+    verb: 'Change domain',
+  }),
+  done: () => vaultTexts.domainChanged,
+});

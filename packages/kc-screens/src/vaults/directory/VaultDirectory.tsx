@@ -1,0 +1,56 @@
+import { Button } from 'kc-components/Button';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Dialog } from 'kc-components/Dialog';
+import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
+import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
+import { AnswerPanel, useAnswer } from '../../shell/index.ts';
+
+/** Where the users of a managed vault are, and who of them administers it. */
+export function VaultDirectory({ vault, onClose }: { vault: Vault; onClose: () => void }) {
+  const input = { params: { id: vault.id } };
+  const domain = useAnswer(vaults.adSettings, input);
+  const policy = useAnswer(vaults.adminPolicy, input);
+  return (
+    <Dialog
+      open
+      title={`Directory of ${vault.name}`}
+      onDismiss={onClose}
+      footer={{
+        primary: (
+          <Button tone="primary" onClick={onClose}>
+            Close
+          </Button>
+        ),
+      }}
+    >
+      <AnswerPanel answer={domain}>
+        {({ ad_domain: { domain_name, domain_netbios_name, type, uid_field, service_account_name, dc_list } }) => (
+          <DetailsList
+            items={[
+              { label: 'Domain name', value: domain_name },
+              { label: 'NetBIOS name', value: domain_netbios_name },
+              { label: 'Type', value: directoryTypeNames[type] },
+              { label: 'User ID field', value: uid_field },
+              { label: 'Service account', value: service_account_name },
+              ...dc_list.map(({ server_url, tls_auth }, index) => ({
+                label: index === 0 ? 'Domain controller' : 'Second domain controller',
+                value: `${server_url}\n${tlsOptions.find(({ value }) => value === tls_auth)?.label ?? tls_auth}`,
+                wide: true,
+              })),
+            ]}
+          />
+        )}
+      </AnswerPanel>
+      <AnswerPanel answer={policy} lines={1}>
+        {({ admin_policy: { admin_type, members } }) => (
+          <DetailsList
+            items={[
+              { label: 'Administered by', value: admin_type === 'group' ? 'Groups' : 'Users' },
+              { label: 'Administrators', value: members.map(({ name }) => name).join('\n') },
+            ]}
+          />
+        )}
+      </AnswerPanel>
+    </Dialog>
+  );
+}

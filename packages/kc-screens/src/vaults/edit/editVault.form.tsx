@@ -1,0 +1,21 @@
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import { TextAreaField } from 'kc-components/TextAreaField';
+import { TextField } from 'kc-components/TextField';
+import type { Vault, vaults } from 'kc-api/contract/vaults/vaults';
+import { vaultNameProblem, vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { defineForm } from '../../shell/index.ts';
+
+export const form = defineForm<{ name: string; desc: string }, typeof vaults.change, Vault>({
+  // A name that was given elsewhere stays.
+  schema: ({ target }) =>
+    yup.object({ name: yup.string().test('name', vaultTexts.name, (value = '') => value === target.name || vaultNameProblem(value) === undefined) }),
+  initialValues: ({ target: { name, desc } }) => ({ name, desc }),
+  Fields: () => (
+    <FieldGrid>
+      <TextField name="name" label="Vault name" required wide />
+      <TextAreaField name="desc" label="Description" wide />
+    </FieldGrid>
+  ),
+  done: (answer, { name }) => `Vault ${answer?.vault.name ?? name} saved`,
+});

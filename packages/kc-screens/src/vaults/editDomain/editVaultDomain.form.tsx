@@ -1,0 +1,38 @@
+import { FieldGrid } from 'kc-components/Form';
+import { SwitchField } from 'kc-components/SwitchField';
+import type { DirectoryDomain } from 'kc-api/contract/security/directories';
+import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
+import { vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { domainBody, domainSteps, domainValues, type DomainValues } from '../../security/defaults/domains/index.ts';
+import { defineSteps, request } from '../../shell/index.ts';
+
+const load = (vault: Vault) => ({ now: request(vaults.adSettings, { params: { id: vault.id } }) });
+type Loads = ReturnType<typeof load>;
+
+const Controllers = () => (
+  <FieldGrid>
+    <SwitchField name="two" label="Use a second domain controller" wide />
+  </FieldGrid>
+);
+
+/** VAULT-20: service account and controllers of the same domain. */
+export const form = defineSteps<DomainValues, typeof vaults.changeAdSettings, Vault, Loads, DirectoryDomain>({
+  load,
+  seen: ({ data }) => data.now.ad_domain,
+  initialValues: ({ seen }) => domainValues(seen),
+  steps: [
+    { id: 'controllers', title: 'Controllers', Fields: Controllers },
+    // The password is entered again: nobody has one that they do not know sent to other controllers.
+    ...domainSteps<Vault, Loads, DirectoryDomain>(() => '').filter(({ id }) => id !== 'domain'),
+  ],
+  toBody: (values, { seen }) => {
+    const { dc_list, service_account_name } = domainBody(values, seen.dc_list);
+    return { dc_list, service_account_name, ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}) };
+  },
+  confirm: (_, { target }) => ({
+    title: `Change the directory domain of ${target.name}?`,
+    consequence: 'Users of the vault sign in through the new controllers. If these cannot be reached, nobody can sign in.',
+    verb: 'Change domain',
+  }),
+  done: () => vaultTexts.domainChanged,
+});

@@ -1,0 +1,17 @@
+import { Vault } from 'lucide-react';
+import { mayUseVaults } from 'kc-api/rules/vaults/vaultLicense';
+import { defineScreen } from '../shell/index.ts';
+
+/** VAULT-01, VAULT-17. A host that does not ask for the licence gets the no-access page from the page itself. */
+export const vaultsScreen = defineScreen({
+  id: 'vaults',
+  path: '/vault',
+  title: 'Vaults',
+  search: async () => (await import('./vaults.search.ts')).vaultsSearch,
+  nav: { group: 'System', icon: Vault },
+  need: ['SEC_ADMIN'],
+  license: (given) => mayUseVaults(given).ok,
+  flavours: ['keycontrol'],
+  load: () => import('./VaultsScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/frame/system')).system.license, (await import('kc-api/contract/vaults/vaults')).vaults.list],
+});

@@ -1,0 +1,32 @@
+import type { Meta } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { also, refusedRow, type Opened } from '../../story-kit/plays.ts';
+import { cloudVault, manageVault, vaultsDemo } from '../story-kit/vaults.demo.ts';
+import { resetVaultPasswordDialog } from './resetVaultPassword.dialog.tsx';
+
+const meta: Meta = { title: 'Vaults/Reset password' };
+export default meta;
+
+const type = async (dialog: Opened, password: string) => {
+  await userEvent.type(dialog.getByLabelText(/^New password/, { selector: 'input' }), password);
+  await userEvent.type(dialog.getByLabelText(/^Repeat new password/, { selector: 'input' }), password);
+  await userEvent.tab();
+  await userEvent.tab();
+};
+
+const states = dialogStories(vaultsDemo, resetVaultPasswordDialog, {
+  fill: (dialog) => type(dialog, 'Fjord-Water-42'),
+  spoil: (dialog) => type(dialog, 'short'),
+  done: 'Password Updated Successfully',
+});
+
+export const Ready = states.Ready;
+export const Invalid = also(states.Invalid, { shows: ['VAULT-21'] });
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['VAULT-09', 'VAULT-30'] });
+/** Who signs in with a directory account has no password here. */
+export const Managed = refusedRow(vaultsDemo, resetVaultPasswordDialog, { row: cloudVault, prepare: manageVault });
