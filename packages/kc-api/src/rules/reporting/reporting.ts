@@ -1,0 +1,100 @@
+import type { Privilege } from '../../contract/call.ts';
+import type { Report, ReportPeriod, ReportSchedule, ReportType } from '../../contract/reporting/reporting.ts';
+import { needs, type Actor, type Flavour } from '../privileges.ts';
+import { seconds } from '../units.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { hasCvmSets } from '../workloads/hasCvmSets.ts';
+
+export const reportTexts = {
+  /** What the sheet quotes. */
+  generated: 'Report generated successfully.',
+  revoked: 'Access revoked successfully.',
+  empty: 'There are no reports.',
+  inProgress: 'In progress',
+  remove: ({ name, scheduled }: Pick<Report, 'name' | 'scheduled'>): string =>
+    scheduled === 'yes' ? `Delete the report ${name} and its schedule?` : `Delete the report ${name}?`,
+  deleted: (name: string) => `Report ${name} deleted.`,
+  linked: 'Share link created.',
+  noSchedules: 'There are no scheduled reports.',
+  name: 'Enter a name.',
+  type: 'This report is not available in this vault.',
+  zone: 'The time zone is unknown. Use a name such as Europe/Stockholm.',
+  busy: 'The report is still being generated.',
+  notReady: 'The report has no content yet.',
+  replaced: 'The report was deleted or generated again while its file was being made. Try again.',
+  noData: 'There is no data for this chart.',
+  noLink: 'The report has no share link.',
+  tooMany: (most: number) => `This vault has ${most} reports. Delete one first.`,
+  failed: 'The report could not be generated. Try again.',
+} as const;
+
+/** REPT-12: a table that is expanded, in percent of the place it has, and how high that place is, pixels. */
+export const expandedView = { width: 400, height: 400 } as const;
+
+/** How often the list is asked for again while a report is being made, milliseconds. */
+export const reportPoll = 5_000;
+
+/** Chosen: rows of a page of the view, reports that a vault holds, and days that a share link opens its report. */
+export const pageRows = 100;
+export const reportsMax = 500;
+export const linkLife = 7 * seconds.d;
+
+export const periodNames: Readonly<Record<ReportPeriod, string>> = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' };
+export const scheduleNames: Readonly<Record<ReportSchedule, string>> = { once: 'Once', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
+
+interface TypeRule {
+  name: string;
+  description: string;
+  /** Whose business it is: any of them. */
+  need: readonly Privilege[];
+  /** Default: every vault. */
+  flavours?: (flavour: Flavour) => boolean;
+}
+
+/** Each type, in the order of the page. A report tells nobody what its own area refuses them. */
+export const reportTypes: Readonly<Record<ReportType, TypeRule>> = {
+  key_inventory: {
+    name: 'Key inventory',
+    description: 'All keys with their kind, status, and dates, and how many were created in the period.',
+    need: ['SEC_ADMIN', 'CLOUD_ADMIN'],
+  },
+  user_access: {
+    name: 'User access',
+    description: 'All users with their privileges, groups, and status, and how many signed in during the period.',
+    need: ['SEC_ADMIN'],
+  },
+  audit_summary: {
+    name: 'Audit summary',
+    description: 'The number of audit records in the period, by user, category, and day.',
+    need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
+  },
+  certificate_expiry: {
+    name: 'Certificate expiry',
+    description: 'Valid certificates by expiry date, and those that expired in the period.',
+    need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
+    flavours: hasCvmSets,
+  },
+  license_usage: {
+    name: 'License usage',
+    description: 'License limits, how much of each is in use, and how many VMs were added in the period.',
+    need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
+  },
+};
+
+const order: readonly ReportPeriod[] = ['7', '30', '90'];
+export const reportPeriods = order;
+
+const admins = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN');
+
+export const reportRules = {
+  open: admins,
+  /** Whether the type is there for the asker. What the licence leaves out is for the appliance to say. */
+  type: (actor: Actor, type: ReportType): Verdict => {
+    const { need, flavours = () => true } = reportTypes[type];
+    return all(needs(actor, ...need), flavours(actor.flavour) ? allow : deny(reportTexts.type));
+  },
+  share: (actor: Actor, { ready = 'yes' }: Pick<Report, 'ready'>): Verdict => all(admins(actor), ready === 'yes' ? allow : deny(reportTexts.notReady)),
+  revoke: (actor: Actor, { sharable_link }: Pick<Report, 'sharable_link'>): Verdict =>
+    all(admins(actor), sharable_link === '' ? deny(reportTexts.noLink) : allow),
+  remove: admins,
+};

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { PdfFontFile, PdfFonts } from '../core/pdfFont.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+interface Family {
+  /** Its package, which has it in files of some letters each, and says which in `unicode.json`. */
+  package: string;
+  /** What the names of its files end with, after the part of the letters. */
+  ending: string;
+  line?: number;
+}
+
+const noto = (script: string, line = 0): Family => ({ package: `@fontsource-variable/noto-sans-${script}`, ending: 'wght-normal.woff2', line });
+/** The thinnest of its weights is that of a variable font as a PDF holds it: a line as strong as the other letters is drawn around it. */
+const thin = 0.035;
+
+/** Scripts whose letters are joined have a font that says how; the last has nearly all others, each letter for itself. */
+const families: readonly Family[] = [
+  ...['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya', 'tamil', 'telugu', 'kannada', 'malayalam', 'sinhala', 'thai', 'khmer'].map((script) =>
+    noto(script),
+  ),
+  { package: '@fontsource/noto-sans-myanmar', ending: '400-normal.woff2' },
+  noto('sc', thin),
+  noto('kr', thin),
+  { package: '@fontsource/unifontex', ending: '400-normal.woff2' },
+];
+
+const nameOf = ({ package: from }: Family): string => from.slice(from.indexOf('/') + 1);
+
+/** 'U+0900-097f,U+1cd0' */
+const rangesOf = (text: string): [low: number, high: number][] =>
+  text.split(',').map((range) => {
+    const [low = '', high = low] = range.replace('U+', '').split('-');
+    return [Number.parseInt(low, 16), Number.parseInt(high, 16)];
+  });
+
+interface Part extends PdfFontFile {
+  ranges: readonly (readonly [low: number, high: number])[] | null;
+}
+
+/** WOFF2 is for browsers: PDF files take the font that is packed in it. */
+async function unpacked(path: string): Promise<Uint8Array> {
+  const { default: woff2 } = await import('wawoff2');
+  // What it gives is its own memory, which the next font takes.
+  return Uint8Array.from(await woff2.decompress(await readFile(path)));
+}
+
+async function partsOf(family: Family): Promise<Part[]> {
+  const { package: from, ending, line = 0 } = family;
+  const said = JSON.parse(await readFile(resolve(`${from}/unicode.json`), 'utf8')) as Readonly<Record<string, string>>;
+  const path = (part: string) => resolve(`${from}/files/${nameOf(family)}-${part}-${ending}`);
+  // What it says of its letters is that of a small part of them.
+  if (nameOf(family) === 'unifontex') return [{ name: 'unifontex', line, ranges: null, read: () => unpacked(path('latin')) }];
+  return Object.entries(said).map(([key, ranges]) => {
+    const part = key.replaceAll(/[[\]]/g, '');
+    return { name: `${nameOf(family)}-${part}`, line, ranges: rangesOf(ranges), read: () => unpacked(path(part)) };
+  });
+}
+
+let parts: Promise<Part[]> | null = null;
+
+/** The fonts of all scripts, from their packages. */
+export const nodePdfFonts: PdfFonts = {
+  first: () => readFile(resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  async further(codePoint) {
+    parts ??= Promise.all(families.map(partsOf)).then((all) => all.flat());
+    return (await parts).filter(({ ranges }) => ranges?.some(([low, high]) => codePoint >= low && codePoint <= high) ?? true);
+  },
+};

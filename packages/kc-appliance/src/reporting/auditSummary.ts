@@ -1,0 +1,33 @@
+import { auditTable } from '../core/state.ts';
+import { number, text, type ContentDefinition } from './reportContent.ts';
+
+/** The records themselves stand in the log; the report says how many there are of whom and of what. */
+export const auditSummary: ContentDefinition = {
+  columns: [text('User'), number('Records'), text('Share')],
+  charts: {
+    category: { label: 'Records by category', of: 'Category' },
+    day: { label: 'Records by day', of: '' },
+  },
+  sources: ({ environment, days, now }) => [
+    {
+      // As many as an export takes in one step: calls wait for it.
+      rows: 5_000,
+      page: (offset, limit) =>
+        auditTable
+          .in(environment)
+          .page({ where: [{ field: 'date', op: 'between', from: days[0] ?? now, to: now }], sort: { field: 'id', desc: false }, offset, limit })
+          .rows.map(({ user, category, date }) => ({
+            counts: [
+              ['user', user],
+              ['category', category],
+              ['day', date],
+            ],
+          })),
+    },
+  ],
+  tail: (_, { user: users = {} }) => {
+    const counts = Object.entries(users).toSorted(([a, some], [b, more]) => more - some || a.localeCompare(b, 'en'));
+    const all = counts.reduce((sum, [, count]) => sum + count, 0);
+    return counts.map(([user, count]) => [user, count, `${((count / all) * 100).toFixed(1)} %`]);
+  },
+};

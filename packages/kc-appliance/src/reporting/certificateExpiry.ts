@@ -1,0 +1,67 @@
+import type { Environment } from '../core/context.ts';
+import { kmipUserTable, mayUseServer } from '../kmip/index.ts';
+import { cvmCertificateTable, cvmSetRecord } from '../workloads/index.ts';
+import { text, time, type ContentDefinition, type Line, type Plan, type Source } from './reportContent.ts';
+
+const day = 86_400;
+
+function spanOf(expires: number, now: number): string {
+  if (expires <= now) return 'Expired';
+  return [7, 30, 90].map((days) => (expires - now <= days * day ? `Within ${days} days` : undefined)).find((one) => one !== undefined) ?? 'Later';
+}
+
+/** What expired before the period is no longer told. */
+const inPeriod = ({ days: [from = 0] }: Plan) => ({ from, to: Number.MAX_SAFE_INTEGER });
+
+const lineOf = (certificate: { name: string; kind: string; holder: string; expires: number }, now: number): Line => {
+  const { name, kind, holder, expires } = certificate;
+  const span = spanOf(expires, now);
+  return {
+    cells: [name, kind, holder, expires, span],
+    counts: [
+      ['span', span],
+      ['kind', kind],
+    ],
+  };
+};
+
+function vmSource(plan: Plan): Source {
+  const { environment, now } = plan;
+  const sets = new Map(cvmSetRecord.all(environment).map(({ id, name }) => [id, name]));
+  return {
+    page: (offset, limit) =>
+      cvmCertificateTable
+        .in(environment)
+        .page({
+          where: [
+            { field: 'expiration', op: 'between', ...inPeriod(plan) },
+            { field: 'revoked', op: 'is', value: 'no' },
+          ],
+          sort: { field: 'expiration', desc: false },
+          offset,
+          limit,
+        })
+        .rows.map(({ name, guestserver_name, cvmset, expiration }) =>
+          lineOf({ name, kind: 'VM certificate', holder: guestserver_name || (sets.get(cvmset) ?? ''), expires: expiration }, now),
+        ),
+  };
+}
+
+function kmipSource(plan: Plan): Source {
+  const { environment, now } = plan;
+  return {
+    page: (offset, limit) =>
+      kmipUserTable
+        .in(environment)
+        .page({ where: [{ field: 'expiration', op: 'between', ...inPeriod(plan) }], sort: { field: 'expiration', desc: false }, offset, limit })
+        .rows.map(({ username, expiration }) => lineOf({ name: username, kind: 'KMIP client certificate', holder: username, expires: expiration }, now)),
+  };
+}
+
+const sourcesOf = (plan: Plan, environment: Environment): Source[] => [vmSource(plan), ...(mayUseServer(environment).ok ? [kmipSource(plan)] : [])];
+
+export const certificateExpiry: ContentDefinition = {
+  columns: [text('Name'), text('Kind'), text('Holder'), time('Expires'), text('Expiry')],
+  charts: { span: { label: 'Certificates by expiry', of: 'Expiry' }, kind: { label: 'Certificates by kind', of: 'Kind' } },
+  sources: (plan) => sourcesOf(plan, plan.environment),
+};

@@ -1,0 +1,28 @@
+import { defineArea } from '../core/area.ts';
+import { reportRun } from './makeReport.ts';
+import { reportRecord } from './reportRecord.ts';
+import { reports } from './reports.ts';
+import { seedReports, spoilReports } from './reportStory.ts';
+import { scheduleDue } from './schedule.ts';
+import { registerSharedReports } from './sharedReport.ts';
+import { reportPieceTable } from './state.ts';
+
+/** Reports on what the vault holds: made step by step, again and again where they have a schedule, and shared by link. */
+export const reportingArea = defineArea({
+  name: 'reporting',
+  resources: { reporting: reports },
+  searches: 'There are few reports, all on one page.',
+  records: [reportRecord],
+  tables: [reportPieceTable],
+  categories: ['Reporting'],
+  due: [reportRun.due, scheduleDue],
+  seeds: {
+    demo: (environment, { now }) => seedReports(environment, now),
+    large: (environment, { now }) => seedReports(environment, now),
+    hostile: (environment, { now }) => {
+      seedReports(environment, now);
+      spoilReports(environment);
+    },
+  },
+  pages: registerSharedReports,
+});

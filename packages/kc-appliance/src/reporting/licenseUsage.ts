@@ -1,0 +1,40 @@
+import { limitsOf } from '../frame/index.ts';
+import { cvmTable } from '../workloads/index.ts';
+import { limitUse } from 'kc-api/rules/license/license';
+import { number, text, type ContentDefinition } from './reportContent.ts';
+
+/** The limits of the license with what is there now; the VMs are counted by the day on which they were first seen. */
+export const licenseUsage: ContentDefinition = {
+  columns: [text('Limit'), number('Used'), number('Licensed'), number('Remaining'), text('Status')],
+  charts: {
+    used: { label: 'In use', of: 'Limit' },
+    added: { label: 'VMs added', of: '' },
+  },
+  sources: ({ environment, days, now }) => {
+    const { kc_limit, kc_count, vm_limit, vm_count } = limitsOf(environment);
+    const limits = [
+      { label: 'Nodes', limit: kc_limit, count: kc_count },
+      { label: 'VMs', limit: vm_limit, count: vm_count },
+    ];
+    const lines = limits.map(({ label, limit, count }) => {
+      const { left, exceeded } = limitUse(limit, count);
+      const status = limit === null ? 'No limit' : exceeded ? 'Exceeded' : 'Within the limit';
+      return { cells: [label, count, limit, left, status], counts: Array.from({ length: count }, () => ['used', label] as const) };
+    });
+    return [
+      { page: (offset) => (offset === 0 ? lines : []) },
+      {
+        page: (offset, limit) =>
+          cvmTable
+            .in(environment)
+            .page({
+              where: [{ field: 'first_seen', op: 'between', from: days[0] ?? now, to: now }],
+              sort: { field: 'first_seen', desc: false },
+              offset,
+              limit,
+            })
+            .rows.map(({ first_seen }) => ({ counts: [['added', first_seen]] })),
+      },
+    ];
+  },
+};

@@ -1,0 +1,139 @@
+import type { ReportCell } from 'kc-api/contract/reporting/reporting';
+import { pageRows, reportTexts } from 'kc-api/rules/reporting/reporting';
+import type { Environment } from '../core/context.ts';
+import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
+import { newId } from '../core/random.ts';
+import { revised } from '../core/record.ts';
+import { Stop } from '../core/stop.ts';
+import { visible } from '../core/visible.ts';
+import { contents } from './contents.ts';
+import { dropContent, putRows } from './pieces.ts';
+import { csvHeadSize, csvSize } from './reportCsv.ts';
+import { chartsOf, planOf, tallied, type Plan, type Tallies } from './reportContent.ts';
+import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
+
+/** What a run knows between two steps. */
+interface RunState {
+  content: string;
+  /** Where it is: the source, and how many of its objects it has seen. */
+  source: number;
+  offset: number;
+  /** Pieces that are full, their rows, and the rows of the next one. */
+  pieces: number;
+  rows: number;
+  waiting: ReportCell[][];
+  csv: number;
+  tallies: Tallies;
+}
+type Run = OperationRecord<RunState>;
+
+/** Objects that a step looks at, and milliseconds between two steps, in which calls are answered. */
+const stepRows = 500;
+const pause = 10;
+
+const readable = (row: readonly ReportCell[]): ReportCell[] => row.map((cell) => (typeof cell === 'string' ? visible(cell) : cell));
+
+/** Puts the rows into pieces of a page each; what does not fill one waits for the next step, unless it is the last one. */
+function keep(environment: Environment, report: ReportRecord, state: RunState, rows: readonly (readonly ReportCell[])[], last: boolean): RunState {
+  const { columns } = contents[report.type];
+  const all = [...state.waiting, ...rows.map(readable)];
+  const next = { ...state };
+  const full = last ? Math.ceil(all.length / pageRows) : Math.floor(all.length / pageRows);
+  for (let n = 0; n < full; n += 1) {
+    const page = all.slice(n * pageRows, (n + 1) * pageRows);
+    putRows(environment, state.content, next.pieces, page);
+    next.pieces += 1;
+    next.rows += page.length;
+    next.csv += csvSize(page, columns, report.time_zone);
+  }
+  next.waiting = all.slice(full * pageRows);
+  return next;
+}
+
+const newRun = (content: string): RunState => ({ content, source: 0, offset: 0, pieces: 0, rows: 0, waiting: [], csv: 0, tallies: {} });
+
+/** The next objects of a run, and what it knows after them; null where it has seen all. */
+function look(plan: Plan, report: ReportRecord, state: RunState): { seen: number; after: () => RunState } | null {
+  const source = contents[report.type].sources(plan)[state.source];
+  if (!source) return null;
+  const limit = source.rows ?? stepRows;
+  const lines = source.page(state.offset, limit);
+  const place = lines.length < limit ? { source: state.source + 1, offset: 0 } : { offset: state.offset + lines.length };
+  const rows = lines.flatMap(({ cells }) => (cells ? [cells] : []));
+  return {
+    seen: lines.length,
+    after: () => ({ ...keep(plan.environment, report, state, rows, false), ...place, tallies: tallied(plan, state.tallies, lines) }),
+  };
+}
+
+/** Puts what the run has made in the place of what the last one has left. Inside a transaction. */
+function finish(plan: Plan, report: ReportRecord, state: RunState): void {
+  const { environment } = plan;
+  const definition = contents[report.type];
+  const { pieces, rows, csv } = keep(environment, report, state, definition.tail?.(plan, state.tallies) ?? [], true);
+  const content: ReportContent = {
+    id: state.content,
+    made: plan.now,
+    columns: definition.columns,
+    charts: chartsOf(definition, plan, state.tallies),
+    rows,
+    pieces,
+    csv: csv + csvHeadSize(definition.columns, report.time_zone),
+    pdf: null,
+  };
+  // A link may have been made meanwhile.
+  const now = reportTable.in(environment).get(report.id) ?? report;
+  reportTable.in(environment).put(revised({ ...now, state: 'SUCCESS', error: null, content }));
+  if (now.content) dropContent(environment, now.content.id);
+}
+
+function step(environment: Environment, run: Run): NextStep<RunState> {
+  const report = reportTable.in(environment).get(run.about);
+  if (!report) throw new Stop(reportTexts.failed);
+  const plan = planOf(environment, report, run.started);
+  const next = look(plan, report, run.state);
+  if (next) return { next: () => ({ state: next.after(), progress: { done: run.progress.done + next.seen, total: null } }) };
+  return {
+    end: ({ audit }) => {
+      finish(plan, report, run.state);
+      audit({ content: `Report ${report.name} generated`, group: '', user: run.user });
+    },
+  };
+}
+
+/** Makes the content of a report, some hundred objects a step, so that any number of them stops nobody. A restart goes on where it was. */
+export const reportRun = defineOperation<RunState>({
+  kind: 'report',
+  title: 'Report',
+  category: 'Reporting',
+  rest: () => pause,
+  aboutName: (environment, { about }) => reportTable.in(environment).get(about)?.name ?? '',
+  undo: (environment, { about, state }, reason) => {
+    dropContent(environment, state.content);
+    const report = reportTable.in(environment).get(about);
+    if (report) reportTable.in(environment).put({ ...report, state: 'FAILED', error: reason ?? null });
+  },
+  step: (environment, run) => {
+    try {
+      return step(environment, run);
+    } catch (error) {
+      if (error instanceof Stop) throw error;
+      // What fell over would fall over again: the row says so, and the operator's log says why.
+      environment.log(`reporting.generate failed: ${error instanceof Error ? error.message : 'unknown'}`);
+      throw new Stop(reportTexts.failed);
+    }
+  },
+});
+
+/** Puts a run on the clock. Belongs into the commit that records it; wake the agenda afterwards. */
+export function beginRun(environment: Environment, report: ReportRecord): void {
+  reportRun.begin(environment, { about: report.id, user: report.created_by, state: newRun(newId(environment.random)) });
+}
+
+/** Makes the content at once: for what a starting state begins with. */
+export function runAtOnce(environment: Environment, report: ReportRecord): void {
+  const plan = planOf(environment, report, report.since);
+  let state = newRun(`${report.id}/first`);
+  for (let next = look(plan, report, state); next; next = look(plan, report, state)) state = next.after();
+  finish(plan, report, state);
+}

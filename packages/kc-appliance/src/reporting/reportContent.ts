@@ -1,0 +1,83 @@
+import type { ReportCell, ReportChart, ReportColumn, ReportPeriod } from 'kc-api/contract/reporting/reporting';
+import type { Environment } from '../core/context.ts';
+import { visible } from '../core/visible.ts';
+import { lastDays } from './zones.ts';
+
+/** What a run is about. */
+export interface Plan {
+  environment: Environment;
+  /** When it began: what it tells of the present is as of then. Seconds since 1970. */
+  now: number;
+  /** When each day of the period began; the oldest first. */
+  days: readonly number[];
+  /** 'Last 30 days' as a number. */
+  period: number;
+}
+
+export const planOf = (environment: Environment, { period, time_zone }: { period: ReportPeriod; time_zone: string }, now: number): Plan => ({
+  environment,
+  now,
+  days: lastDays(Number(period), time_zone, now),
+  period: Number(period),
+});
+
+/** What one object adds to a report: a row, and one more of a name in a chart, or at a time in a chart of days. */
+export interface Line {
+  cells?: readonly ReportCell[];
+  counts?: readonly (readonly [chart: string, name: string | number])[];
+}
+
+/** Objects of one kind, page by page, so that nobody waits for all of them. */
+export interface Source {
+  /** How many a step takes. Default: 500. */
+  rows?: number;
+  page(offset: number, limit: number): readonly Line[];
+}
+
+/** How often each name was counted, by chart; a day by its place in the period. */
+export type Tallies = Record<string, Record<string, number>>;
+
+export interface ContentDefinition {
+  columns: readonly ReportColumn[];
+  /** By the name that lines count under. `of`: what the names are; '' of days. */
+  charts: Readonly<Record<string, { label: string; of: string }>>;
+  sources: (plan: Plan) => readonly Source[];
+  /** Rows that follow from what was counted. Default: none. */
+  tail?: (plan: Plan, tallies: Tallies) => ReportCell[][];
+}
+
+/** The last day that has begun by then; -1 for a time before the period. */
+function dayAt(days: readonly number[], time: number): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle] ?? Infinity) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The tallies with those of the lines. */
+export function tallied({ days, now }: Pick<Plan, 'days' | 'now'>, before: Tallies, lines: readonly Line[]): Tallies {
+  const next = new Map(Object.entries(before).map(([chart, names]) => [chart, new Map(Object.entries(names))]));
+  for (const { counts = [] } of lines)
+    for (const [chart, what] of counts) {
+      const name = typeof what === 'string' ? what : String(what > now ? -1 : dayAt(days, what));
+      if (name === '-1') continue;
+      const names = next.get(chart) ?? new Map<string, number>();
+      next.set(chart, names.set(name, (names.get(name) ?? 0) + 1));
+    }
+  return Object.fromEntries([...next].map(([chart, names]) => [chart, Object.fromEntries(names)]));
+}
+
+export const chartsOf = ({ charts }: ContentDefinition, { days }: Plan, tallies: Tallies): ReportChart[] =>
+  Object.entries(charts).map(([id, { label, of }]) => {
+    const counts = tallies[id] ?? {};
+    return of === ''
+      ? { label, of, slices: [], points: days.map((date, day) => ({ date, count: counts[day] ?? 0 })) }
+      : { label, of, slices: Object.entries(counts).map(([name, count]) => ({ name: visible(name), count })), points: [] };
+  });
+
+export const text = (label: string): ReportColumn => ({ label, kind: 'text' });
+export const time = (label: string): ReportColumn => ({ label, kind: 'time' });
+export const number = (label: string): ReportColumn => ({ label, kind: 'number' });

@@ -1,0 +1,64 @@
+import { reportTexts } from 'kc-api/rules/reporting/reporting';
+import type { Environment } from '../core/context.ts';
+import { refuse } from '../core/refusal.ts';
+import type { Store } from '../core/store.ts';
+import { pdfPiece, putPdf, streamOf } from './pieces.ts';
+import { csvStream } from './reportCsv.ts';
+import { reportPdf } from './reportPdf.ts';
+import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
+import { zonedText } from './zones.ts';
+
+export type ReportFormat = 'csv' | 'pdf';
+type Pdf = NonNullable<ReportContent['pdf']>;
+
+interface ReportFile {
+  filename: string;
+  type: string;
+  file: ReadableStream<Uint8Array<ArrayBuffer>>;
+  bytes: number;
+}
+
+/** Whoever asks while the PDF of a run is made waits for the same one. By store: seeded runs have the same id in every vault. */
+const underWay = new WeakMap<Store, Map<string, Promise<Pdf>>>();
+
+function underWayIn({ store }: Environment): Map<string, Promise<Pdf>> {
+  const known = underWay.get(store) ?? new Map<string, Promise<Pdf>>();
+  underWay.set(store, known);
+  return known;
+}
+
+/** The PDF of a run is made when it is first wanted, and kept with it. */
+async function pdfOf(environment: Environment, report: ReportRecord, content: ReportContent): Promise<Pdf> {
+  if (content.pdf) return content.pdf;
+  const waiting = underWayIn(environment);
+  const known = waiting.get(content.id);
+  if (known) return known;
+  const making = (async () => {
+    const file = await reportPdf(environment, report, content);
+    return environment.store.transaction(() => {
+      const now = reportTable.in(environment).get(report.id);
+      // Its rows went away while it was made: it would lack some, and nothing would ever take it away.
+      if (now?.content?.id !== content.id) return refuse(409, reportTexts.replaced);
+      const pdf = putPdf(environment, content.id, file);
+      reportTable.in(environment).put({ ...now, content: { ...now.content, pdf } });
+      return pdf;
+    });
+  })().finally(() => waiting.delete(content.id));
+  waiting.set(content.id, making);
+  return making;
+}
+
+/** 'key-inventory-2026-11-23' */
+const filenameOf = ({ type, time_zone }: ReportRecord, { made }: ReportContent, format: ReportFormat): string =>
+  `${type.replaceAll('_', '-')}-${zonedText(made, time_zone).slice(0, 10)}.${format}`;
+
+/** What audit records say of a file: 'downloaded as PDF'. */
+export const downloaded = (format: ReportFormat): string => `downloaded as ${format.toUpperCase()}`;
+
+/** The file of a report that has content. */
+export async function reportFile(environment: Environment, report: ReportRecord, content: ReportContent, format: ReportFormat): Promise<ReportFile> {
+  const filename = filenameOf(report, content, format);
+  if (format === 'csv') return { filename, type: 'text/csv', file: csvStream(environment, content, report.time_zone), bytes: content.csv };
+  const { pieces, bytes } = await pdfOf(environment, report, content);
+  return { filename, type: 'application/pdf', file: streamOf(pieces, (index) => pdfPiece(environment, content, index)), bytes };
+}

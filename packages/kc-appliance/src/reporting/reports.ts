@@ -1,0 +1,115 @@
+import { reporting as calls } from 'kc-api/contract/reporting/reporting';
+import { linkLife, reportRules, reportsMax, reportTexts, reportTypes } from 'kc-api/rules/reporting/reporting';
+import type { ReportType } from 'kc-api/contract/reporting/reporting';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { newToken } from '../core/random.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
+import { numberIn } from '../core/walk.ts';
+import { hasContent } from './contents.ts';
+import { beginRun, reportRun } from './makeReport.ts';
+import { rowsAt } from './pieces.ts';
+import { downloaded, reportFile } from './reportFile.ts';
+import { linkOf } from './reportLink.ts';
+import { findReport, mayRead, reportRecord, wireReport } from './reportRecord.ts';
+import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
+import { isTimeZone, nextRun } from './zones.ts';
+
+const originOf = ({ request }: Context): string => new URL(request.url).origin;
+const typesOf = (context: Context) =>
+  (Object.keys(reportTypes) as ReportType[])
+    .filter((type) => reportRules.type(context.actor, type).ok && hasContent(context, type))
+    .map((type) => ({ type, name: reportTypes[type].name, description: reportTypes[type].description }));
+
+const contentOf = ({ content }: ReportRecord): ReportContent => content ?? refuse(409, reportTexts.notReady);
+
+export const reports = resource(calls, {
+  list: (context) => ({
+    report_types: typesOf(context),
+    reports: reportRecord
+      .all(context)
+      .filter((report) => mayRead(context, report))
+      .map((report) => wireReport(context, report, originOf(context)))
+      .toReversed(),
+  }),
+
+  generate: (context, { body }) => {
+    const { name, period, schedule, time_zone = 'UTC' } = body.options;
+    check(reportRules.type(context.actor, body.report_type));
+    if (!hasContent(context, body.report_type)) refuse(400, reportTexts.type, { fields: { report_type: reportTexts.type } });
+    if (name.trim() === '') checkFields({ 'options.name': reportTexts.name });
+    if (!isTimeZone(time_zone)) checkFields({ 'options.time_zone': reportTexts.zone });
+    if (reportTable.in(context).count() >= reportsMax) refuse(409, reportTexts.tooMany(reportsMax));
+    const made = context.commit(() => {
+      const report = reportRecord.create(context, {
+        name: name.trim(),
+        type: body.report_type,
+        period,
+        schedule,
+        time_zone,
+        since: context.now,
+        created_by: context.me.login_name,
+        next_run: nextRun(schedule, time_zone, context.now, context.now),
+        state: 'RUNNING',
+        error: null,
+        content: null,
+        link: null,
+      });
+      beginRun(context, report);
+      return report;
+    });
+    context.agenda.wake();
+    return { report_id: made.id };
+  },
+
+  generateLink: (context, { params }) => {
+    const report = findReport(context, params.report_id);
+    check(reportRules.share(context.actor, { ready: report.content ? 'yes' : 'no' }));
+    return context.commit(({ audit }) => {
+      const shared = reportRecord.put(context, { ...report, link: { token: newToken(context.random), expires: context.now + linkLife } });
+      audit({
+        category: 'Reporting',
+        content: `Share link of report ${report.name} created. It expires on ${new Date((context.now + linkLife) * 1000).toISOString()}`,
+      });
+      return { sharable_link: wireReport(context, shared, originOf(context)).sharable_link };
+    });
+  },
+
+  revokeAccess: (context, { params }) => {
+    const report = findReport(context, params.report_id);
+    if (!linkOf(report, context.now)) refuse(409, reportTexts.noLink);
+    context.commit(({ audit }) => {
+      reportRecord.put(context, { ...report, link: null });
+      audit({ category: 'Reporting', content: `Share link of report ${report.name} revoked` });
+    });
+    return {};
+  },
+
+  remove: (context, { params }) => {
+    const report = findReport(context, params.report_id);
+    context.commit(() => {
+      const run = reportRun.under(context, report.id);
+      if (run) reportRun.cancel(context, run.id);
+      reportRecord.remove(context, report.id);
+    });
+    return {};
+  },
+
+  read: (context, { params }) => {
+    const report = findReport(context, params.report_id);
+    const { columns, charts } = contentOf(report);
+    return { report: wireReport(context, report, originOf(context)), columns: [...columns], charts: [...charts] };
+  },
+
+  rows: (context, { params, query }) => {
+    const content = contentOf(findReport(context, params.report_id));
+    return { rows: rowsAt(context, content, numberIn(query.page, 0)).map((row) => [...row]), total: content.rows };
+  },
+
+  file: async (context, { params, query: { format } }) => {
+    const report = findReport(context, params.report_id);
+    const file = await reportFile(context, report, contentOf(report), format);
+    context.commit(({ audit }) => audit({ category: 'Reporting', content: `Report ${report.name} ${downloaded(format)}` }));
+    return file;
+  },
+});

@@ -1,0 +1,34 @@
+import type { Due } from '../core/agenda.ts';
+import { commitBySystem, secondsOf } from '../core/system.ts';
+import { beginRun, reportRun } from './makeReport.ts';
+import { reportTable } from './state.ts';
+import { nextRun } from './zones.ts';
+
+/**
+ * Generates a report again when its schedule says so. Runs that were missed are not made up for: there is one, and the
+ * next is in the future. One that is still under way then is left alone.
+ */
+export const scheduleDue: Due = (environment) => {
+  const table = reportTable.in(environment);
+  const [first] = table.page({
+    where: [{ field: 'next_run', op: 'between', from: 1, to: Number.MAX_SAFE_INTEGER }],
+    sort: { field: 'next_run', desc: false },
+    offset: 0,
+    limit: 1,
+  }).rows;
+  if (!first) return undefined;
+  return {
+    at: first.next_run,
+    run: async () =>
+      commitBySystem(environment, 'Reporting', ({ audit }) => {
+        const report = table.get(first.id);
+        if (!report) return;
+        const next_run = nextRun(report.schedule, report.time_zone, report.since, secondsOf(environment));
+        const busy = reportRun.under(environment, report.id) !== undefined;
+        table.put({ ...report, next_run, ...(busy ? {} : { state: 'RUNNING' as const }) });
+        if (busy) return;
+        beginRun(environment, report);
+        audit({ content: `Report ${report.name} started by its schedule`, group: '' });
+      }),
+  };
+};

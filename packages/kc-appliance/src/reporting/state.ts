@@ -1,0 +1,57 @@
+import type { Report, ReportCell, ReportChart, ReportColumn, ReportPeriod, ReportSchedule, ReportType } from 'kc-api/contract/reporting/reporting';
+import { defineTable } from '../core/table.ts';
+
+/** What a run has made: its rows are in pieces, and its PDF once somebody wanted it. */
+export interface ReportContent {
+  /** What its pieces begin with: another one for each run. */
+  id: string;
+  /** Seconds since 1970. */
+  made: number;
+  columns: readonly ReportColumn[];
+  charts: readonly ReportChart[];
+  rows: number;
+  pieces: number;
+  /** Bytes of its CSV file. */
+  csv: number;
+  pdf: { pieces: number; bytes: number } | null;
+}
+
+export interface ReportRecord {
+  id: string;
+  revision: number;
+  name: string;
+  type: ReportType;
+  period: ReportPeriod;
+  schedule: ReportSchedule;
+  time_zone: string;
+  /** When it was asked for, and by whom: its schedule counts from then. */
+  since: number;
+  created_by: string;
+  /** When it is generated again; 0 for never. */
+  next_run: number;
+  state: 'RUNNING' | 'SUCCESS' | 'FAILED';
+  error: Report['error'] | null;
+  content: ReportContent | null;
+  /** The token is told to whoever may read the report, and stands in no log and no audit record. */
+  link: { token: string; expires: number } | null;
+}
+
+/** Rows of a report, or base64 of its PDF: 'content/0', 'content/pdf/0', … */
+type ReportPiece = { id: string; rows: ReportCell[][] } | { id: string; base64: string };
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    Reporting: true;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    reports: ReportRecord;
+    reportPieces: ReportPiece;
+  }
+}
+
+export const reportTable = defineTable('reports', { columns: { next_run: 'INTEGER' }, secrets: ['link'] });
+/** Apart from the reports, so that nothing ever reads all of one at once. */
+export const reportPieceTable = defineTable('reportPieces');

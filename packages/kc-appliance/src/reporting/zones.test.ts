@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { isTimeZone, lastDays, nextRun, zonedText } from './zones.ts';
+
+const at = (time: string) => Date.parse(time) / 1000;
+const told = (seconds: number) => new Date(seconds * 1000).toISOString();
+const stockholm = 'Europe/Stockholm';
+
+describe('a schedule goes by the clocks of its zone', () => {
+  it('at the same time of day, before and after the clocks are changed', () => {
+    const since = at('2026-03-27T08:30:00+01:00');
+    expect(told(nextRun('daily', stockholm, since, at('2026-03-28T12:00:00+01:00')))).toBe('2026-03-29T06:30:00.000Z');
+    expect(told(nextRun('daily', stockholm, since, at('2026-10-25T12:00:00+01:00')))).toBe('2026-10-26T07:30:00.000Z');
+    expect(told(nextRun('weekly', stockholm, since, since))).toBe('2026-04-03T06:30:00.000Z');
+  });
+
+  it('a time that the clocks leave out is later by what they leave out, and the day after it is the old one', () => {
+    const since = at('2026-03-01T02:30:00+01:00');
+    const gap = nextRun('daily', stockholm, since, at('2026-03-28T12:00:00Z'));
+    expect(told(gap)).toBe('2026-03-29T01:30:00.000Z');
+    expect(told(nextRun('daily', stockholm, since, gap))).toBe('2026-03-30T00:30:00.000Z');
+  });
+
+  it('a time that the clocks show twice is the first of the two, and counts once', () => {
+    const since = at('2026-10-01T02:30:00+02:00');
+    const twice = nextRun('daily', stockholm, since, at('2026-10-24T12:00:00Z'));
+    expect(told(twice)).toBe('2026-10-25T00:30:00.000Z');
+    expect(told(nextRun('daily', stockholm, since, twice))).toBe('2026-10-26T01:30:00.000Z');
+  });
+
+  it('a month without the day takes its last one, and the next month has the day again', () => {
+    const since = at('2026-01-31T09:00:00+01:00');
+    const february = nextRun('monthly', stockholm, since, since);
+    expect(told(february)).toBe('2026-02-28T08:00:00.000Z');
+    expect(told(nextRun('monthly', stockholm, since, february))).toBe('2026-03-31T07:00:00.000Z');
+  });
+
+  it('never comes again where it is for once, and what was missed is one run in the future', () => {
+    expect(nextRun('once', stockholm, 0, 1)).toBe(0);
+    const since = at('2020-01-01T00:00:00Z');
+    expect(told(nextRun('daily', 'UTC', since, at('2026-11-18T10:00:00Z')))).toBe('2026-11-19T00:00:00.000Z');
+  });
+});
+
+it('days begin at midnight of the zone, today among them', () => {
+  expect(lastDays(3, 'America/New_York', at('2026-03-09T03:00:00Z')).map(told)).toEqual([
+    '2026-03-06T05:00:00.000Z',
+    '2026-03-07T05:00:00.000Z',
+    '2026-03-08T05:00:00.000Z',
+  ]);
+  expect(told(lastDays(1, 'America/New_York', at('2026-03-09T05:00:00Z'))[0] ?? 0)).toBe('2026-03-09T04:00:00.000Z');
+  expect(zonedText(at('2026-07-01T12:00:00Z'), 'Asia/Kolkata')).toBe('2026-07-01 17:30:00');
+});
+
+it('a zone has a name', () => {
+  expect(['Europe/Stockholm', 'UTC', 'Asia/Kolkata'].map(isTimeZone)).toEqual([true, true, true]);
+  expect(['', '+01:00', 'Mars/Olympus', '../etc', 'Europe/Stockholm\n'].map(isTimeZone)).toEqual([false, false, false, false, false]);
+});

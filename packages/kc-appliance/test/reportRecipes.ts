@@ -1,0 +1,11 @@
+import type { Recipe } from './recipe.ts';
+
+const report = () => ({ report_id: 'report-access' });
+
+/** An input for every call of reports that changes something. */
+export const reportRecipes: Record<string, Recipe> = {
+  'reporting.generate': { body: { report_type: 'license_usage', options: { name: 'R', period: '7', schedule: 'daily', time_zone: 'Europe/Stockholm' } } },
+  'reporting.generateLink': { params: report },
+  'reporting.revokeAccess': { params: report, before: (_, perform) => perform('reporting.generateLink') },
+  'reporting.remove': { params: report },
+};

@@ -1,0 +1,61 @@
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Card } from 'kc-components/Card';
+import { token } from 'kc-components/theme';
+import { AnswerPanel, DialogHost, ListHere, useOpenDialog } from '../shell/index.ts';
+import { generateReportDialog } from './generate/generateReport.dialog.tsx';
+import { useReports } from './useReports.ts';
+
+const Cards = styled.ul`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
+  gap: 0.75rem;
+  margin: 0;
+  padding: 0;
+  overflow: auto;
+  list-style: none;
+  & > li {
+    display: grid;
+  }
+`;
+
+const Text = styled.p`
+  flex: 1;
+  margin: 0 0 0.75rem;
+  color: ${token('text-2')};
+`;
+
+const nothing: readonly never[] = [];
+
+function TypeCards() {
+  const open = useOpenDialog();
+  return (
+    <AnswerPanel answer={useReports()} lines={8}>
+      {({ report_types: types }) => (
+        <Cards aria-label="Report types">
+          {types.map(({ type, name, description }) => (
+            <li key={type}>
+              <Card title={name}>
+                <Text>{description}</Text>
+                <div>
+                  <Button icon={generateReportDialog.icon} aria-label={`Generate ${name}`} onClick={() => open(generateReportDialog, type)}>
+                    Generate
+                  </Button>
+                </div>
+              </Card>
+            </li>
+          ))}
+        </Cards>
+      )}
+    </AnswerPanel>
+  );
+}
+
+/** REPT-01: what there is to report on in this vault, for whoever is signed in. */
+export const ReportTypes = () => (
+  <ListHere>
+    <TypeCards />
+    <DialogHost dialogs={[generateReportDialog]} targets={nothing} />
+  </ListHere>
+);

@@ -1,0 +1,21 @@
+import { TabPage, type DialogPlace, type PageTab } from '../shell/index.ts';
+import { generateReportDialog } from './generate/generateReport.dialog.tsx';
+import { GeneratedReports, ScheduledReports } from './ReportList.tsx';
+import { reportDialogs } from './reports.dialogs.ts';
+import { ReportTypes } from './ReportTypes.tsx';
+
+export const dialogs: readonly DialogPlace[] = [
+  { at: { tab: 'generated' }, dialogs: reportDialogs },
+  { at: { tab: 'types' }, dialogs: [generateReportDialog] },
+];
+
+const tabs: readonly PageTab[] = [
+  { value: 'types', label: 'Report types', Screen: ReportTypes },
+  { value: 'generated', label: 'Generated', Screen: GeneratedReports, create: generateReportDialog },
+  { value: 'scheduled', label: 'Scheduled', Screen: ScheduledReports, create: generateReportDialog },
+];
+
+/** SHELL-034, REPT-01 to REPT-03. */
+export default function ReportingScreen() {
+  return <TabPage title="Reporting" sub="Reports on keys, users, and what happened in this vault." tabs={tabs} />;
+}

@@ -1,0 +1,66 @@
+import * as yup from 'yup';
+import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { optionsOf } from 'kc-components/format';
+import { SelectField } from 'kc-components/SelectField';
+import { TextField } from 'kc-components/TextField';
+import { reporting, reportSchedule, type ReportPeriod, type ReportSchedule, type ReportType } from 'kc-api/contract/reporting/reporting';
+import { periodNames, reportPeriods, reportTexts, scheduleNames } from 'kc-api/rules/reporting/reporting';
+import { defineForm, linkTo } from '../../shell/index.ts';
+import { reportingScreen } from '../index.ts';
+
+const load = { list: reporting.list };
+const periods = optionsOf(reportPeriods, periodNames);
+const schedules = optionsOf(reportSchedule.options, scheduleNames);
+
+interface Values {
+  report_type: ReportType;
+  name: string;
+  period: ReportPeriod;
+  schedule: ReportSchedule;
+}
+
+/** By the clocks of whoever asks. */
+const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const repeats: Readonly<Record<ReportSchedule, string>> = {
+  once: '',
+  daily: 'Runs now, then every day at the same time',
+  weekly: 'Runs now, then every week on the same day and at the same time',
+  monthly: 'Runs now, then every month on the same day and at the same time',
+};
+
+function ScheduleField() {
+  const schedule = useFormValue<ReportSchedule>('schedule');
+  const help = schedule === 'once' ? undefined : `${repeats[schedule]} (${zoneHere()}). The new content replaces the previous one.`;
+  return <SelectField name="schedule" serverName="options.schedule" label="Schedule" required options={schedules} help={help} />;
+}
+
+export const form = defineForm<Values, typeof reporting.generate, unknown, typeof load>({
+  load,
+  schema: yup.object({ name: yup.string().trim().required(reportTexts.name) }),
+  initialValues: ({ data, ports }) => {
+    const types = data.list.report_types;
+    const chosen = types.find(({ type }) => type === ports.navigation.get().params['row']) ?? types[0];
+    return { report_type: chosen?.type ?? 'audit_summary', name: chosen?.name ?? '', period: '30', schedule: 'once' };
+  },
+  Fields: ({ data }) => (
+    <FieldGrid>
+      <SelectField
+        name="report_type"
+        label="Report type"
+        required
+        options={data.list.report_types.map(({ type, name, description }) => ({ value: type, label: name, help: description }))}
+        wide
+      />
+      <TextField name="name" serverName="options.name" label="Name" required wide />
+      <SelectField name="period" serverName="options.period" label="Period" required options={periods} />
+      <ScheduleField />
+    </FieldGrid>
+  ),
+  toBody: ({ report_type, name, period, schedule }) => ({ report_type, options: { name: name.trim(), period, schedule, time_zone: zoneHere() } }),
+  done: () => reportTexts.generated,
+  after: (answer, { values, ports }) =>
+    ports.navigation.go(
+      linkTo(reportingScreen, { params: { tab: values.schedule === 'once' ? 'generated' : 'scheduled', ...(answer ? { row: answer.report_id } : {}) } }),
+    ),
+});

@@ -1,0 +1,13 @@
+import { ScrollText } from 'lucide-react';
+import { defineScreen } from '../shell/index.ts';
+
+/** SHELL-034. */
+export const reportingScreen = defineScreen({
+  id: 'reporting',
+  path: '/reporting',
+  title: 'Reporting',
+  search: async () => (await import('./reporting.search.ts')).reportingSearch,
+  nav: { group: 'Reporting', icon: ScrollText },
+  need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
+  load: () => import('./ReportingScreen.tsx'),
+});

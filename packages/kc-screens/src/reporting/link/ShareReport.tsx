@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { CopyText } from 'kc-components/CopyText';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Dialog } from 'kc-components/Dialog';
+import { dateTimeText, legible } from 'kc-components/format';
+import { reporting, type Report } from 'kc-api/contract/reporting/reporting';
+import { linkLife, reportTexts } from 'kc-api/rules/reporting/reporting';
+import { seconds } from 'kc-api/rules/units';
+import { checkingText, sayDone, useAction, useAnswer, usePorts } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+`;
+
+/** REPT-04, REPT-09, REPT-11: makes the link, shows it as often as it is wanted, and takes it back. */
+export function ShareReport({ report, onClose }: { report: Report; onClose: () => void }) {
+  const ports = usePorts();
+  const { state, run, reset, busy } = useAction();
+  const [asked, setAsked] = useState(false);
+  // As it is now: the list is read again after each change.
+  const list = useAnswer(reporting.list);
+  const now = list.data?.reports.find(({ report_id }) => report_id === report.report_id) ?? report;
+  const params = { report_id: report.report_id };
+  const link = now.sharable_link;
+
+  async function make() {
+    const outcome = await run(reporting.generateLink, { params });
+    if (outcome?.ok) sayDone(ports, reportTexts.linked, report.name);
+  }
+  async function revoke() {
+    const outcome = await run(reporting.revokeAccess, { params });
+    if (!outcome?.ok) return;
+    setAsked(false);
+    sayDone(ports, reportTexts.revoked, report.name);
+  }
+  const failed = state.at === 'failed' ? state.text : undefined;
+  const checking = state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>;
+  return (
+    <>
+      <Dialog
+        open
+        title="Share link"
+        onDismiss={onClose}
+        busy={busy}
+        footer={{
+          cancel: (
+            <Button disabledReason={busy ? 'Wait for the response.' : undefined} onClick={onClose}>
+              Close
+            </Button>
+          ),
+          primary:
+            link === '' ? (
+              <Button tone="primary" pending={busy} onClick={() => void make()}>
+                Create link
+              </Button>
+            ) : (
+              <Button
+                tone="danger"
+                onClick={() => {
+                  reset();
+                  setAsked(true);
+                }}
+              >
+                Revoke access
+              </Button>
+            ),
+        }}
+      >
+        <Stack>
+          {failed !== undefined && !asked && (
+            <Banner key={failed} kind="error" focusOnMount>
+              {failed}
+            </Banner>
+          )}
+          {!asked && checking}
+          {link === '' ? (
+            <p>
+              Anyone who has the link can read {legible(report.name)} without signing in, for {linkLife / seconds.d} days. The report holds names and dates,
+              never keys or secrets.
+            </p>
+          ) : (
+            <>
+              <Banner kind="warning">Anyone who has this link can read the report without signing in.</Banner>
+              <DetailsList
+                items={[
+                  { label: 'Report', value: report.name },
+                  { label: 'Expires', value: now.link_expires ? dateTimeText(now.link_expires) : 'Never' },
+                  { label: 'Link', value: <CopyText value={link} label="Link" />, wide: true },
+                ]}
+              />
+            </>
+          )}
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        open={asked}
+        title="Revoke access?"
+        names={[report.name]}
+        consequence="The link stops working immediately, for everyone who has it. A new link can be created."
+        verb="Revoke access"
+        tone="danger"
+        pending={busy}
+        error={asked ? failed : undefined}
+        extra={checking}
+        onConfirm={() => void revoke()}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { styled } from 'styled-components';
+import type { Report, ReportChart } from 'kc-api/contract/reporting/reporting';
+import { reportTexts } from 'kc-api/rules/reporting/reporting';
+import { CountsCard, TrendCard } from '../../dashboard/parts/index.ts';
+import { AnswerPanel } from '../../shell/index.ts';
+import { isReady, NotReady } from './NotReady.tsx';
+import { useReport } from './useReport.ts';
+
+const Charts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  gap: 0.75rem;
+  padding: 0.875rem 0;
+`;
+
+function Chart({ chart: { label, of, slices, points } }: { chart: ReportChart }) {
+  const id = `report-${label.toLowerCase().replaceAll(/\W+/g, '-')}`;
+  if (of !== '')
+    return (
+      <CountsCard
+        id={id}
+        title={label}
+        of={of}
+        counts={Object.fromEntries(slices.map(({ name, count }) => [name, count]))}
+        none={reportTexts.noData}
+        unnamed="Not set"
+      />
+    );
+  return <TrendCard id={id} title={label} days={points.map(({ date }) => date)} lines={[{ label, values: points.map(({ count }) => count) }]} />;
+}
+
+function Content({ report }: { report: Report }) {
+  const answer = useReport(report);
+  return (
+    <AnswerPanel answer={answer} lines={6}>
+      {({ charts }) => (
+        <Charts>
+          {charts.map((chart) => (
+            <Chart key={chart.label} chart={chart} />
+          ))}
+        </Charts>
+      )}
+    </AnswerPanel>
+  );
+}
+
+/** What was counted for a report, drawn, and as figures. */
+export default function ReportCharts({ report }: { report: Report }) {
+  if (!isReady(report)) return <NotReady report={report} />;
+  return <Content key={report.created} report={report} />;
+}
