@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { caFile } from '../story-kit/clientRecords.ts';
 import { changeServer, keptServer } from '../story-kit/records.ts';
 import KmipServerScreen from '../KmipServerScreen.tsx';
 
@@ -44,7 +45,12 @@ export const Applied = tab({}, { shows: ['KMIP-097'] }, async () => {
 export const CustomCertificate = tab({}, { shows: ['KMIP-080'] }, async () => {
   await userEvent.selectOptions(await field('combobox', /^Server certificate/), 'Custom');
   await expect(await screen.findByText('SSL certificate', {}, patience)).toBeVisible();
+  const upload = (label: RegExp) => userEvent.upload(screen.getByLabelText(label, { selector: 'input' }), caFile(world().appliance));
+  await upload(/^SSL certificate/);
+  await screen.findByText('kmip-ca.pem', {}, patience);
   await expect(apply()).toHaveAttribute('aria-disabled', 'true');
+  await upload(/^CA certificate/);
+  await waitFor(() => expect(apply()).not.toHaveAttribute('aria-disabled'), patience);
 });
 
 /** Nobody can fill in what needs an HSM that is not there. */

@@ -5,6 +5,7 @@ import { kmipServer, type KmipServerInfo } from 'kc-api/contract/kmip/server';
 import { kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { AnswerPanel, DialogButton, DialogHost, SettingsForm, useActor, useAnswer } from '../../shell/index.ts';
+import { MigrationPanel } from '../migration/index.ts';
 import { LocateRootKey } from './LocateRootKey.tsx';
 import { rekeyDialog } from './rekey/rekey.dialog.tsx';
 import { resetServerDialog } from './reset/resetServer.dialog.tsx';
@@ -23,6 +24,7 @@ function Settings({ info }: { info: KmipServerInfo }) {
   const mayRekey = reasonOf(kmipServerRules.rekey(useActor(), info)) === undefined;
   return (
     <>
+      {info.server_type === 'LEGACY' && <MigrationPanel />}
       <PageSection title="KMIP server settings" text="How the server listens, what it shows to clients, and what protects the keys.">
         <SettingsForm
           about="KMIP server"

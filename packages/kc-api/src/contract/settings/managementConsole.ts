@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { done, revision, text, yesNo } from '../shapes.ts';
+import { address } from '../texts.ts';
+
+/** SET-031: the connection to the cloud key manager. The token goes in and never comes back; its id tells which one it was. */
+export const kcmConnection = v.object({ kcm_ip: text, kcm_applink_token_ID: text, connected: yesNo, kcm_err_msg: v.optional(text) });
+export type KcmConnection = v.InferOutput<typeof kcmConnection>;
+
+const need = ['SEC_ADMIN'] as const;
+const stale = ['managementConsole'] as const;
+
+/** SET-104 to SET-106. */
+export const managementConsole = defineCalls('managementConsole', {
+  read: call({ method: 'GET', path: 'KCMApi/', answer: kcmConnection, need }),
+  connect: call({ method: 'POST', path: 'KCMApi/', body: v.object({ kcm_ip: address, kcm_applink_token: secret(text) }), answer: done, need, stale }),
+  disconnect: call({
+    method: 'PATCH',
+    path: 'KCMApi/',
+    guards: 'It ends the connection, whichever it is.',
+    body: v.object({ connected: v.literal('no') }),
+    answer: done,
+    need,
+    stale,
+  }),
+});
+
+/** SET-032. */
+export const consoleSettingsShape = v.object({ secroot_mgmt: yesNo, revision });
+export type ConsoleSettings = v.InferOutput<typeof consoleSettingsShape>;
+
+/** SET-107, SET-108. */
+export const consoleSettings = defineCalls('consoleSettings', {
+  read: call({
+    method: 'GET',
+    path: 'system_settings/htadmin_mgmt/',
+    answer: v.object({ settings: v.object({ htadmin_mgmt: consoleSettingsShape }) }),
+    need,
+  }),
+  change: call({
+    method: 'PATCH',
+    path: 'system_settings/htadmin_mgmt/',
+    guards: consoleSettingsShape,
+    body: v.object({ secroot_mgmt: yesNo }),
+    answer: done,
+    need,
+    stale: ['consoleSettings'],
+  }),
+});

@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { secret } from '../secret.ts';
+import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { address } from '../texts.ts';
+
+/** SET-024: what the appliance reaches others through. No server, no proxy. `password_set` tells that there is a password. */
+export const proxySettings = v.object({ server: text, port: v.nullable(v.number()), username: text, password_set: v.optional(yesNo), revision });
+export type ProxySettings = v.InferOutput<typeof proxySettings>;
+
+const need = ['DOMAIN_ADMIN'] as const;
+
+/** SET-084, SET-085. */
+export const proxy = defineCalls('proxy', {
+  read: call({ method: 'GET', path: 'system_settings/proxy/', answer: v.object({ settings: v.object({ proxy: proxySettings }) }), need }),
+  /** Goes on trial: it goes back by itself unless somebody confirms it (`trials`). */
+  change: call({
+    method: 'PATCH',
+    path: 'system_settings/proxy/',
+    guards: proxySettings,
+    body: v.object(patchOf({ server: address, port: v.nullable(ruledNumber), username: text, password: secret(text) })),
+    answer: done,
+    need,
+    stale: ['proxy', 'trials', 'system'],
+  }),
+});

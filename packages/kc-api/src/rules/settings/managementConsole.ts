@@ -1,0 +1,36 @@
+import type { KcmConnection } from '../../contract/settings/managementConsole.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const kcmTexts = {
+  address: 'Enter a valid host name or IPv4 address.',
+  token: 'Enter the token.',
+  /** SET-114, SET-115. */
+  connected: 'Vault Connected to KCM Successfully',
+  disconnected: 'Vault Disconnected from KCM Succesfully',
+  already: 'This vault is connected already. Disconnect it first.',
+  notConnected: 'This vault is not connected.',
+  unreachable: 'The management console does not respond. Check the address, and that port 443 is open.',
+  refused: 'The management console does not accept this token. Generate another one there.',
+} as const;
+
+const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const ipv4 = `${octet}(?:\\.${octet}){3}`;
+const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
+/** SET-073: a host name with a top-level domain, an IPv4 address, or one in braces. */
+const address = new RegExp(`^(?:${ipv4}|\\{${ipv4}\\}|(?:${label}\\.)+[a-z](?:[a-z\\d-]{0,61}[a-z\\d])?)$`, 'i');
+
+export const isKcmAddress = (text: string): boolean => address.test(text.trim());
+
+/** By field; empty where nothing is wrong. */
+export const kcmProblems = ({ kcm_ip, kcm_applink_token }: { kcm_ip: string; kcm_applink_token: string }): Record<string, string> => ({
+  ...(isKcmAddress(kcm_ip) ? {} : { kcm_ip: kcmTexts.address }),
+  ...(kcm_applink_token.trim() === '' ? { kcm_applink_token: kcmTexts.token } : {}),
+});
+
+const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
+type State = Pick<KcmConnection, 'connected'>;
+export const kcmRules = {
+  connect: ({ connected }: State): Verdict => (connected === 'yes' ? deny(kcmTexts.already) : allow),
+  disconnect: (actor: Actor, state?: State): Verdict => all(admin(actor), state?.connected === 'no' ? deny(kcmTexts.notConnected) : allow),
+};

@@ -1,0 +1,14 @@
+/** How long a change waits for the proof that nobody was cut off, seconds. */
+export const trialSeconds = 60;
+
+/** What proves that nobody was cut off: that somebody connects anew, or signs in anew. */
+export type TrialProof = 'connection' | 'sign-in';
+
+export const trialTexts = {
+  running: (title: string): string => `${title} was changed less than ${trialSeconds} seconds ago. Keep or undo that change first.`,
+  connection: 'This connection was opened before the change. Reload the page, then keep the change.',
+  'sign-in': 'Sign in again, in another browser or a private window, and keep the change there.',
+  over: 'This change is no longer on trial.',
+  kept: 'Change kept',
+  wentBack: 'Previous setting restored',
+} as const;

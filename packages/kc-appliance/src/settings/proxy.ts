@@ -1,0 +1,49 @@
+import { proxy as calls } from 'kc-api/contract/settings/proxy';
+import { isProxyOff, proxyProblems } from 'kc-api/rules/settings/proxy';
+import { changesOf } from '../core/changes.ts';
+import type { Environment } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { checkFields } from '../core/refusal.ts';
+import { defineTrial } from '../core/trials.ts';
+import { without } from '../core/without.ts';
+import { noProxy, proxyValue, type ProxyRecord } from './state.ts';
+
+/** Single sign-on and mails may depend on it. */
+export const proxyTrial = defineTrial<ProxyRecord>({
+  kind: 'proxy',
+  title: 'Proxy',
+  need: ['DOMAIN_ADMIN'],
+  proof: 'connection',
+  category: 'Settings',
+  restore: (environment, before) => proxyValue.set(environment, before),
+});
+
+const shownProxy = (environment: Pick<Environment, 'store'>) => {
+  const { password, ...shown } = proxyValue.get(environment);
+  return { ...shown, password_set: password === '' ? ('no' as const) : ('yes' as const), revision: proxyValue.revision(environment) };
+};
+
+export const proxy = resource(calls, {
+  read: (context) => ({ settings: { proxy: shownProxy(context) } }),
+  change: {
+    changed: 'The proxy was changed in the meantime.',
+    current: shownProxy,
+    run: (context, { body }) => {
+      const before = proxyValue.get(context);
+      const entered = { ...before, ...without(body, 'revision') };
+      // Without a proxy there is nobody to show the password to: it goes with the rest.
+      const off = isProxyOff({ ...entered, password: body.password ?? '' });
+      const after = off ? noProxy : { ...entered, server: entered.server.trim(), username: entered.username.trim() };
+      checkFields(proxyProblems(after));
+      context.commit(({ audit }) => {
+        const changes = changesOf(before, after);
+        if (changes.length > 0) {
+          proxyValue.set(context, after);
+          proxyTrial.begin(context, before);
+        }
+        audit({ category: 'Settings', content: after === noProxy ? 'Proxy turned off' : 'Proxy changed', changes });
+      });
+      return {};
+    },
+  },
+});

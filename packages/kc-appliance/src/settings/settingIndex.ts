@@ -1,0 +1,30 @@
+import { settingIndex as calls } from 'kc-api/contract/settings/settingIndex';
+import { holds } from 'kc-api/rules/privileges';
+import type { Context, ObjectSearch } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { settingFacts, type SettingFacts } from './settingFacts.ts';
+
+/** Those that the asker may read, in this vault. */
+const readable = ({ actor }: Context): SettingFacts[] =>
+  settingFacts.filter(({ need, flavours }) => holds(actor, ...need) && (flavours?.includes(actor.flavour) ?? true));
+
+export const settingIndex = resource(calls, {
+  all: (context) => ({
+    settings: readable(context).map(({ id, title, page, path, params = {}, value: valueOf, initial }) => {
+      const value = valueOf(context);
+      return { id, title, page, path, params, value, initial, changed: value === initial ? ('no' as const) : ('yes' as const) };
+    }),
+  }),
+});
+
+/** By its name, by other words for it, and by its value. */
+export const settingSearch: ObjectSearch = {
+  kind: 'setting',
+  listedBy: calls.all,
+  find: (context, text, limit) =>
+    readable(context)
+      .map(({ id, title, words, page, value }) => ({ id, name: title, hint: `${page} · ${value(context)}`, words }))
+      .filter((one) => [one.name, one.hint, one.words].some((part) => part.toLowerCase().includes(text)))
+      .slice(0, limit)
+      .map(({ id, name, hint }) => ({ id, name, hint })),
+};

@@ -1,0 +1,29 @@
+import type { KcmConnection } from 'kc-api/contract/settings/managementConsole';
+import type { ProxySettings } from 'kc-api/contract/settings/proxy';
+import type { SslProtocol } from 'kc-api/contract/settings/sslOption';
+import type { AuditLogSettings, GeofenceSettings } from 'kc-api/contract/settings/systemSettings';
+import { systemDefaults } from 'kc-api/rules/settings/systemSettings';
+import { defineRevisedValue, defineValue } from '../core/value.ts';
+
+export type ProxyRecord = Omit<ProxySettings, 'password_set' | 'revision'> & { password: string };
+type GeofenceRecord = Omit<GeofenceSettings, 'password_set' | 'revision'> & { password: string };
+
+declare module '../core/store.ts' {
+  interface Values {
+    proxy: ProxyRecord;
+    audit_log: Omit<AuditLogSettings, 'revision'>;
+    geofence: GeofenceRecord;
+    ssl_option: SslProtocol;
+    kcm: KcmConnection;
+    secroot_mgmt: 'yes' | 'no';
+  }
+}
+
+export const noProxy: ProxyRecord = { server: '', port: null, username: '', password: '' };
+export const proxyValue = defineRevisedValue('proxy', noProxy);
+export const auditLogValue = defineRevisedValue('audit_log', systemDefaults.audit_log);
+export const geofenceValue = defineRevisedValue('geofence', { ...systemDefaults.geofence, password: '' });
+export const sslOptionValue = defineRevisedValue('ssl_option', systemDefaults.sslprotocol);
+export const noKcm: KcmConnection = { kcm_ip: '', kcm_applink_token_ID: '', connected: 'no' };
+export const kcmValue = defineValue('kcm', noKcm);
+export const consoleValue = defineRevisedValue('secroot_mgmt', 'no');

@@ -1,0 +1,91 @@
+import { systemSettings as calls } from 'kc-api/contract/settings/systemSettings';
+import { isLocalServer, settingsTexts } from 'kc-api/rules/security/settings';
+import { auditLogProblems, auditLogState, keypartsProblem, minutesProblem, systemSettingsTexts } from 'kc-api/rules/settings/systemSettings';
+import { changesOf } from '../core/changes.ts';
+import type { Context } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
+import { sessionTimeoutValue } from '../core/state.ts';
+import { without } from '../core/without.ts';
+import { leastKeyParts } from '../keyPart/index.ts';
+import { auditLogValue, geofenceValue } from './state.ts';
+
+const auditLog = (context: Context) => ({ ...auditLogValue.get(context), revision: auditLogValue.revision(context) });
+const session = (context: Context) => ({ session_timeout: sessionTimeoutValue.get(context) * 60, revision: sessionTimeoutValue.revision(context) });
+const geofence = (context: Context) => {
+  const { password, ...shown } = geofenceValue.get(context);
+  return { ...shown, password_set: password === '' ? ('no' as const) : ('yes' as const), revision: geofenceValue.revision(context) };
+};
+const admins = (context: Context): number => context.users.all().filter(({ privileges }) => privileges.includes('SEC_ADMIN')).length;
+const masterkey = (context: Context) => ({
+  min_keyparts: leastKeyParts.get(context),
+  security_admins: admins(context),
+  revision: leastKeyParts.revision(context),
+});
+
+/** One change, with its record. `set` runs inside the transaction. */
+function save(context: Context, content: string, before: object, after: object, set: () => void): Record<string, never> {
+  context.commit(({ audit }) => {
+    set();
+    audit({ category: 'Settings', content, changes: changesOf(before, after) });
+  });
+  return {};
+}
+
+/** SET-074: each tab of the system settings. */
+export const systemSettings = resource(calls, {
+  auditLog: (context) => ({ settings: { audit_log: auditLog(context) } }),
+  changeAuditLog: {
+    changed: 'These settings were changed in the meantime.',
+    current: auditLog,
+    run: (context, { body }) => {
+      const before = auditLogValue.get(context);
+      const entered = { ...before, ...without(body, 'revision') };
+      checkFields(auditLogProblems(entered));
+      const after = { ...entered, state: auditLogState(entered) };
+      return save(context, 'Audit log settings changed', before, after, () => auditLogValue.set(context, after));
+    },
+  },
+
+  session: (context) => ({ settings: { gui_settings: session(context) } }),
+  changeSession: {
+    changed: 'These settings were changed in the meantime.',
+    current: session,
+    run: (context, { body: { session_timeout } }) => {
+      const minutes = session_timeout / 60;
+      const problem = minutesProblem(minutes);
+      if (problem !== undefined) checkFields({ session_timeout: problem });
+      const before = { session_timeout: sessionTimeoutValue.get(context) * 60 };
+      return save(context, 'Session timeout changed', before, { session_timeout }, () => sessionTimeoutValue.set(context, minutes));
+    },
+  },
+
+  geofence: (context) => ({ settings: { geofence: geofence(context) } }),
+  changeGeofence: {
+    changed: 'These settings were changed in the meantime.',
+    current: geofence,
+    run: (context, { body }) => {
+      const before = geofenceValue.get(context);
+      const after = { ...before, ...without(body, 'revision') };
+      if (after.enabled === 'yes' && after.server.trim() === '') checkFields({ server: systemSettingsTexts.geofenceServer });
+      return save(context, 'Geofence settings changed', before, after, () => geofenceValue.set(context, after));
+    },
+  },
+  /** Played: a server named `unreachable` does not respond. */
+  testGeofence: (_, { body: { server } }) => {
+    const reached = isLocalServer(server) || (/^[\w.-]+$/.test(server) && !server.includes('unreachable'));
+    return reached ? {} : refuse(400, settingsTexts.testFailed);
+  },
+
+  masterkey: (context) => ({ settings: { masterkey_recovery: masterkey(context) } }),
+  changeMasterkey: {
+    changed: 'These settings were changed in the meantime.',
+    current: masterkey,
+    run: (context, { body: { min_keyparts } }) => {
+      const problem = keypartsProblem(min_keyparts, admins(context));
+      if (problem !== undefined) checkFields({ min_keyparts: problem });
+      const before = { min_keyparts: leastKeyParts.get(context) };
+      return save(context, 'Minimum key parts changed', before, { min_keyparts }, () => leastKeyParts.set(context, min_keyparts));
+    },
+  },
+});

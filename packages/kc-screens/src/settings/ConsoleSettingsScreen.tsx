@@ -1,0 +1,40 @@
+import * as yup from 'yup';
+import { FieldGrid } from 'kc-components/Form';
+import { Page, PageSection } from 'kc-components/Page';
+import { SwitchField } from 'kc-components/SwitchField';
+import { consoleSettings, type ConsoleSettings } from 'kc-api/contract/settings/managementConsole';
+import { AnswerPanel, SettingsForm, useAnswer, type DialogPlace } from '../shell/index.ts';
+
+export const dialogs: readonly DialogPlace[] = [];
+
+const schema = yup.object({});
+const defaults = { allowed: false };
+
+/** SET-013, SHELL-026. */
+export default function ConsoleSettingsScreen() {
+  const answer = useAnswer(consoleSettings.read);
+  return (
+    <Page scroll title="Console settings" sub="Whether the system account is managed from the console.">
+      <PageSection title="System account" text="secroot is the account that the appliance was installed with.">
+        <AnswerPanel answer={answer} lines={4}>
+          {({ settings }) => (
+            <SettingsForm
+              about="Console settings"
+              id="consoleSettings.change"
+              of={settings.htadmin_mgmt}
+              values={({ secroot_mgmt }: ConsoleSettings) => ({ allowed: secroot_mgmt === 'yes' })}
+              schema={schema}
+              defaults={defaults}
+              call={consoleSettings.change}
+              toBody={({ allowed }) => ({ secroot_mgmt: allowed ? ('yes' as const) : ('no' as const) })}
+            >
+              <FieldGrid>
+                <SwitchField name="allowed" label="Allow secroot to be managed from the console" serverName="secroot_mgmt" wide />
+              </FieldGrid>
+            </SettingsForm>
+          )}
+        </AnswerPanel>
+      </PageSection>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { Page, PageSection } from 'kc-components/Page';
+import { managementConsole } from 'kc-api/contract/settings/managementConsole';
+import { AnswerPanel, DialogHost, useAnswer, type AnyDialog, type DialogPlace } from '../shell/index.ts';
+import { Connection } from './managementConsole/Connection.tsx';
+import { ConnectForm } from './managementConsole/ConnectForm.tsx';
+import { disconnectDialog } from './managementConsole/disconnect.dialog.tsx';
+
+const own: readonly AnyDialog[] = [disconnectDialog];
+export const dialogs: readonly DialogPlace[] = [{ dialogs: own }];
+
+/** SET-011, SHELL-025. */
+export default function ManagementConsoleScreen() {
+  const answer = useAnswer(managementConsole.read);
+  return (
+    <Page scroll title="Management console" sub="Connects this vault to a console that manages the keys of several vaults.">
+      <PageSection title="Connection" text="Generate the token in the management console. It is never shown here.">
+        <AnswerPanel answer={answer} lines={8}>
+          {(connection) => (connection.connected === 'yes' ? <Connection connection={connection} /> : <ConnectForm />)}
+        </AnswerPanel>
+      </PageSection>
+      <DialogHost dialogs={own} targets={[]} />
+    </Page>
+  );
+}

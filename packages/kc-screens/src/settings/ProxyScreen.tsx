@@ -1,0 +1,24 @@
+import { Page, PageSection } from 'kc-components/Page';
+import { proxy } from 'kc-api/contract/settings/proxy';
+import { trialSeconds } from 'kc-api/rules/settings/trials';
+import { AnswerPanel, useAnswer, type DialogPlace } from '../shell/index.ts';
+import { ProxyForm } from './proxy/ProxyForm.tsx';
+
+export const dialogs: readonly DialogPlace[] = [];
+
+/** SET-001. */
+export default function ProxyScreen() {
+  const answer = useAnswer(proxy.read);
+  return (
+    <Page scroll title="Proxy" sub="The proxy for connections from this appliance to other servers.">
+      <PageSection
+        title="Proxy server"
+        text={`Leave all fields empty to use no proxy. A change is reverted after ${trialSeconds} seconds unless you confirm it.`}
+      >
+        <AnswerPanel answer={answer} lines={10}>
+          {({ settings }) => <ProxyForm settings={settings.proxy} />}
+        </AnswerPanel>
+      </PageSection>
+    </Page>
+  );
+}

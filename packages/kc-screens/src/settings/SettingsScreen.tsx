@@ -1,0 +1,19 @@
+import { Page } from 'kc-components/Page';
+import { DialogButton, type DialogPlace } from '../shell/index.ts';
+import { SettingsList, settingsDialogs } from './list/SettingsList.tsx';
+import { systemSettingsDialog } from './system/systemSettings.dialog.tsx';
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: settingsDialogs }];
+
+/** SET-016: settings with their values, and the dialog of the system settings over it. */
+export default function SettingsScreen() {
+  return (
+    <Page
+      title="Settings"
+      sub="System, sign-in and password settings, with their values and defaults."
+      primary={<DialogButton dialog={systemSettingsDialog} tone="primary" />}
+    >
+      <SettingsList />
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { PlugZap, Settings, SlidersHorizontal, UserRoundCog, Waypoints } from 'lucide-react';
+import { lazyComponent } from 'kc-components/lazyComponent';
+import { pages } from 'kc-api/rules/frame/pages';
+import { defineScreen } from '../shell/index.ts';
+
+/** Comes while a setting is on trial. */
+export const TrialStrip = lazyComponent(async () => ({ default: (await import('./trials/TrialStrip.tsx')).TrialStrip })).Component;
+
+/** SET-016. */
+export const settingsScreen = defineScreen({
+  id: 'settings',
+  path: '/settings',
+  title: 'Settings',
+  search: async () => (await import('./settings.search.ts')).settingsSearch,
+  nav: { group: 'System', icon: SlidersHorizontal },
+  places: [{ title: 'System settings', icon: Settings, params: { dialog: 'systemSettings.change' } }],
+  need: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
+  load: () => import('./SettingsScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/settings/settingIndex')).settingIndex.all],
+});
+
+/** SET-001. */
+export const proxyScreen = defineScreen({
+  id: 'proxy',
+  path: '/proxy',
+  title: 'Proxy',
+  search: async () => (await import('./settings.search.ts')).proxySearch,
+  nav: { group: 'System', icon: Waypoints },
+  need: ['DOMAIN_ADMIN'],
+  flavours: ['keycontrol'],
+  load: () => import('./ProxyScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/settings/proxy')).proxy.read],
+});
+
+/** SET-011, SHELL-062. */
+export const managementConsoleScreen = defineScreen({
+  id: 'managementConsole',
+  path: '/slmonboarding',
+  title: 'Management console',
+  search: async () => (await import('./settings.search.ts')).managementConsoleSearch,
+  nav: { group: 'System', icon: PlugZap },
+  need: ['SEC_ADMIN'],
+  refused: pages.account,
+  load: () => import('./ManagementConsoleScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/settings/managementConsole')).managementConsole.read],
+});
+
+/** SET-013. */
+export const consoleSettingsScreen = defineScreen({
+  id: 'consoleSettings',
+  path: '/keycontrolconsole',
+  title: 'Console settings',
+  search: async () => (await import('./settings.search.ts')).consoleSettingsSearch,
+  nav: { group: 'System', icon: UserRoundCog },
+  need: ['SEC_ADMIN'],
+  flavours: ['keycontrol'],
+  load: () => import('./ConsoleSettingsScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/settings/managementConsole')).consoleSettings.read],
+});

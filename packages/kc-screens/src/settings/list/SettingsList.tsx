@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { ArrowUpRight } from 'lucide-react';
+import type { GridAction } from 'kc-components/DataGrid';
+import { settingIndex, type SettingEntry } from 'kc-api/contract/settings/settingIndex';
+import { GridScreen, linkTo, RowDetails, rowsOf, useAnswer, usePorts, type DialogDefinition } from '../../shell/index.ts';
+import { systemSettingsDialog } from '../system/systemSettings.dialog.tsx';
+import { settingColumns } from './settings.columns.tsx';
+
+const idOf = ({ id }: SettingEntry) => id;
+const nameOf = ({ title }: SettingEntry) => title;
+const about = [{ value: 'details', label: 'Details', facts: ['title', 'value', 'initial', 'page', 'changed'] }];
+
+export const settingsDialogs: readonly DialogDefinition<unknown>[] = [systemSettingsDialog];
+
+/** Every setting that this person may read; each leads to the place where it is changed. */
+export function SettingsList() {
+  const { navigation } = usePorts();
+  const list = useAnswer(settingIndex.all);
+  const actions = useMemo(
+    (): readonly GridAction<SettingEntry>[] => [
+      {
+        id: 'open',
+        label: 'Open setting',
+        icon: <ArrowUpRight aria-hidden />,
+        needs: 'one',
+        shortcut: 'Enter',
+        run: ([setting]) => setting && navigation.go(linkTo({ path: setting.path }, { params: setting.params })),
+      },
+    ],
+    [navigation],
+  );
+  return (
+    <GridScreen<SettingEntry>
+      id="settings"
+      label="Settings"
+      columns={settingColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(list, (answer) => answer.settings)}
+      dialogs={settingsDialogs}
+      actions={actions}
+      selectable={false}
+      details={(setting) => <RowDetails key={setting.id} title={setting.title} tabs={about} about={{ columns: settingColumns, row: setting }} />}
+    />
+  );
+}

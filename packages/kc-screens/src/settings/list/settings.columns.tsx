@@ -1,0 +1,26 @@
+import type { Column } from 'kc-components/DataGrid';
+import { Status } from 'kc-components/Status';
+import { optionsOf } from 'kc-components/format';
+import type { SettingEntry } from 'kc-api/contract/settings/settingIndex';
+
+const states = ['yes', 'no'] as const;
+const stateNames = { yes: 'Changed', no: 'Default' } as const;
+
+export const settingColumns: readonly Column<SettingEntry>[] = [
+  { id: 'title', title: 'Setting', width: 280, minWidth: 180, strong: true, value: ({ title }) => title },
+  { id: 'value', title: 'Value', width: 240, minWidth: 140, value: ({ value }) => value },
+  { id: 'initial', title: 'Default', width: 170, givesWay: 2, value: ({ initial }) => initial },
+  { id: 'page', title: 'Page', width: 250, givesWay: 3, value: ({ page }) => page },
+  {
+    id: 'changed',
+    title: 'State',
+    kind: 'choice',
+    width: 120,
+    minWidth: 116,
+    alwaysSeen: true,
+    choices: optionsOf(states, stateNames),
+    value: ({ changed }) => changed,
+    text: ({ changed }) => stateNames[changed],
+    cell: ({ changed }) => <Status tone={changed === 'yes' ? 'info' : 'idle'}>{stateNames[changed]}</Status>,
+  },
+];

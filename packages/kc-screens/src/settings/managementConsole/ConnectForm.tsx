@@ -1,0 +1,94 @@
+import { useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { emptyReason, FieldGrid, Form, type FormHandle } from 'kc-components/Form';
+import { SecretField } from 'kc-components/SecretField';
+import { TextField } from 'kc-components/TextField';
+import { managementConsole } from 'kc-api/contract/settings/managementConsole';
+import { pages } from 'kc-api/rules/frame/pages';
+import { isKcmAddress, kcmTexts } from 'kc-api/rules/settings/managementConsole';
+import { linkTo, sayDone, useAction, usePorts, useUnsaved } from '../../shell/index.ts';
+
+interface Values {
+  kcm_ip: string;
+  kcm_applink_token: string | undefined;
+}
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 0.5rem;
+  margin-top: 1.25rem;
+`;
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+const schema = yup.object({
+  kcm_ip: yup
+    .string()
+    .required(kcmTexts.address)
+    .test('address', kcmTexts.address, (text) => isKcmAddress(text)),
+  kcm_applink_token: yup.string().trim().required(kcmTexts.token),
+});
+const empty: Values = { kcm_ip: '', kcm_applink_token: undefined };
+
+/** SET-011: the address and the token that the management console has generated. */
+export function ConnectForm() {
+  const id = useId();
+  const ports = usePorts();
+  const form = useRef<FormHandle<Values>>(null);
+  const [reason, setReason] = useState<string | undefined>(emptyReason);
+  const [dirty, setDirty] = useState(false);
+  const { state, run, busy } = useAction();
+  useUnsaved({ unsaved: () => dirty, forget: () => form.current?.reset(empty), busy });
+  const connect = async ({ kcm_ip, kcm_applink_token = '' }: Values) => {
+    const outcome = await run(managementConsole.connect, { body: { kcm_ip: kcm_ip.trim(), kcm_applink_token: kcm_applink_token.trim() } });
+    if (outcome?.ok) sayDone(ports, kcmTexts.connected, kcm_ip.trim());
+  };
+  return (
+    <Stack>
+      {state.at === 'failed' && (
+        <Banner kind="error" focusOnMount key={state.text}>
+          {state.text}
+        </Banner>
+      )}
+      <Form<Values>
+        id={id}
+        handle={form}
+        enterSubmits
+        initialValues={empty}
+        schema={schema}
+        serverErrors={state.at === 'failed' ? state.error.fields : undefined}
+        onDirty={setDirty}
+        onReason={setReason}
+        onSubmit={connect}
+      >
+        <FieldGrid>
+          <TextField
+            name="kcm_ip"
+            label="Address"
+            placeholder="kcm.example.com"
+            help="A host name, an IPv4 address, or an IPv4 address in braces."
+            required
+            wide
+          />
+          <SecretField name="kcm_applink_token" label="Token" help="Generate it in the management console." required wide />
+        </FieldGrid>
+        <Foot>
+          {/* SET-012. */}
+          <Button disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={() => ports.navigation.go(linkTo({ path: pages.account }))}>
+            Cancel
+          </Button>
+          <Button type="submit" tone="primary" pending={busy} disabledReason={reason}>
+            Connect
+          </Button>
+        </Foot>
+      </Form>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Status } from 'kc-components/Status';
+import type { KcmConnection } from 'kc-api/contract/settings/managementConsole';
+import { DialogButton } from '../../shell/index.ts';
+import { disconnectDialog } from './disconnect.dialog.tsx';
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 1rem;
+`;
+
+/** SET-031: the connection as it is. */
+export function Connection({ connection }: { connection: KcmConnection }) {
+  const { kcm_ip, kcm_applink_token_ID, kcm_err_msg = '' } = connection;
+  return (
+    <Stack>
+      {kcm_err_msg !== '' && <Banner kind="warning">{kcm_err_msg}</Banner>}
+      <DetailsList
+        items={[
+          { label: 'State', value: <Status tone={kcm_err_msg === '' ? 'ok' : 'warn'}>Connected</Status> },
+          { label: 'Address', value: kcm_ip },
+          { label: 'Token ID', value: kcm_applink_token_ID, mono: true },
+        ]}
+      />
+      <DialogButton dialog={disconnectDialog} />
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { FieldGrid } from 'kc-components/Form';
+import { NumberField } from 'kc-components/NumberField';
+import { SecretField } from 'kc-components/SecretField';
+import { TextField } from 'kc-components/TextField';
+import { proxy, type ProxySettings } from 'kc-api/contract/settings/proxy';
+import { SettingsForm } from '../../shell/index.ts';
+import { proxyBody, proxySchema, proxyValues, turnsOff } from './proxy.schema.ts';
+
+const defaults = { server: '', port: null, username: '' };
+
+/** SET-024. */
+export function ProxyForm({ settings }: { settings: ProxySettings }) {
+  return (
+    <SettingsForm
+      about="Proxy"
+      id="proxy.settings"
+      of={settings}
+      values={proxyValues}
+      schema={proxySchema(settings)}
+      defaults={defaults}
+      call={proxy.change}
+      toBody={proxyBody}
+      confirm={(values) =>
+        turnsOff(values)
+          ? {
+              title: 'Turn off the proxy',
+              consequence: 'The appliance connects to other servers directly. The user name and the password of the proxy are deleted.',
+              verb: 'Turn off proxy',
+            }
+          : null
+      }
+    >
+      <FieldGrid>
+        <TextField name="server" label="Server" placeholder="proxy.example.com" />
+        <NumberField name="port" label="Port" min={-Infinity} />
+        <TextField name="username" label="User name" />
+        <SecretField name="password" label="Password" isSet={settings.password_set === 'yes'} />
+      </FieldGrid>
+    </SettingsForm>
+  );
+}

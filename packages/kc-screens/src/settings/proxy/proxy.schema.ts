@@ -1,0 +1,39 @@
+import * as yup from 'yup';
+import type { BodyOf } from 'kc-api/contract/call';
+import type { proxy, ProxySettings } from 'kc-api/contract/settings/proxy';
+import { isProxyOff, proxyProblems } from 'kc-api/rules/settings/proxy';
+
+interface ProxyValues {
+  server: string;
+  port: number | null;
+  username: string;
+  /** Undefined keeps the one that is there. */
+  password: string | undefined;
+}
+
+export const proxyValues = ({ server, port, username }: ProxySettings): ProxyValues => ({ server, port, username, password: undefined });
+
+/** Without a server nobody is left to show the password to. */
+export const turnsOff = (values: ProxyValues): boolean => isProxyOff({ ...values, password: values.password ?? '' });
+
+export const proxyBody = ({ server, port, username, password }: ProxyValues): BodyOf<typeof proxy.change> => ({
+  server: server.trim(),
+  port,
+  username: username.trim(),
+  ...(password === undefined ? {} : { password }),
+});
+
+/** What the appliance would say of each field. */
+export function proxySchema({ password_set }: ProxySettings) {
+  const kept = password_set === 'yes' ? 'a password that is kept' : '';
+  const judged = (field: keyof ProxyValues) =>
+    yup
+      .mixed()
+      .nullable()
+      .test('proxy', function judge() {
+        const values = this.options.context as ProxyValues;
+        const message = turnsOff(values) ? undefined : proxyProblems({ ...values, password: values.password ?? kept })[field];
+        return message === undefined || this.createError({ message });
+      });
+  return yup.object({ server: judged('server'), port: judged('port'), username: judged('username'), password: judged('password') });
+}

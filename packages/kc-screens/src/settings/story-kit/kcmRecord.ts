@@ -1,0 +1,10 @@
+import type { Appliance } from 'kc-appliance';
+
+/** A vault that is connected. `error`: what the console said last. */
+export const connect = ({ environment }: Appliance, error?: string): void =>
+  environment.store.setValue('kcm', {
+    kcm_ip: 'kcm.nordbank.example',
+    kcm_applink_token_ID: '5f0c7a21',
+    connected: 'yes',
+    ...(typeof error === 'string' && error !== '' ? { kcm_err_msg: error } : {}),
+  });

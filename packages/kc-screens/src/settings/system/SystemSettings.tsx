@@ -1,0 +1,85 @@
+import { useRef, useState, type ComponentType } from 'react';
+import { Button } from 'kc-components/Button';
+import { DiscardDialog } from 'kc-components/ConfirmDialog';
+import { Dialog } from 'kc-components/Dialog';
+import { Tabs } from 'kc-components/Tabs';
+import { styled } from 'styled-components';
+import { unappliedText } from 'kc-api/rules/frame/unapplied';
+import { needs } from 'kc-api/rules/privileges';
+import { reasonOf } from 'kc-api/rules/verdict';
+import { useActor, useAddress, usePorts, WatchEntries, withParams, type DialogBodyProps, type WatchedEntries } from '../../shell/index.ts';
+import { AuditLogTab } from './AuditLogTab.tsx';
+import { GeofenceTab } from './GeofenceTab.tsx';
+import { MailTab } from './MailTab.tsx';
+import { MasterKeyTab } from './MasterKeyTab.tsx';
+import { SessionTab } from './SessionTab.tsx';
+import { SslTab } from './SslTab.tsx';
+import { systemTabs, type SystemTab } from './systemTabs.ts';
+import { VitalsTab } from './VitalsTab.tsx';
+
+const Pane = styled.div`
+  /* Room for the ring of what has focus, which the panel would cut. */
+  padding: 1rem 0.1875rem 0.1875rem;
+`;
+
+const bodies: Readonly<Record<SystemTab, ComponentType>> = {
+  'audit-log': AuditLogTab,
+  session: SessionTab,
+  'mail-server': MailTab,
+  geofence: GeofenceTab,
+  'master-key': MasterKeyTab,
+  vitals: VitalsTab,
+  ssl: SslTab,
+};
+
+/** SET-016: each part has an Apply of its own; entries that were not applied ask before they are left. */
+export function SystemSettings({ onClose }: DialogBodyProps<unknown>) {
+  const { navigation } = usePorts();
+  const actor = useActor();
+  const address = useAddress();
+  const entries = useRef<WatchedEntries>(null);
+  const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
+  const leave = (to: () => void) => {
+    if (!entries.current?.unsaved()) to();
+    else if (!entries.current.busy()) setLeaving({ to });
+  };
+  const close = () => leave(onClose);
+  const items = systemTabs.map(({ value, label, security }) => {
+    const Body = bodies[value];
+    return {
+      value,
+      label,
+      disabledReason: security ? reasonOf(needs(actor, 'SEC_ADMIN')) : undefined,
+      content: (
+        <Pane>
+          <Body />
+        </Pane>
+      ),
+    };
+  });
+  const wanted = items.find(({ value, disabledReason }) => value === address.params['tab'] && disabledReason === undefined);
+  return (
+    <>
+      <Dialog open size="wizard" title="System Settings" onDismiss={close} footer={{ primary: <Button onClick={close}>Close</Button> }}>
+        <WatchEntries handle={entries}>
+          <Tabs
+            label="System settings"
+            value={wanted?.value ?? 'audit-log'}
+            onValue={(tab) => leave(() => navigation.go(withParams(navigation.get(), { tab }), { replace: true }))}
+            items={items}
+          />
+        </WatchEntries>
+      </Dialog>
+      <DiscardDialog
+        open={leaving !== null}
+        consequence={unappliedText}
+        onKeep={() => setLeaving(null)}
+        onDiscard={() => {
+          entries.current?.forget();
+          leaving?.to();
+          setLeaving(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { Status } from 'kc-components/Status';
+import { vitals } from 'kc-api/contract/account/account';
+import { VitalsDialog } from '../../account/index.ts';
+import { AnswerPanel, useAnswer } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.75rem;
+`;
+
+/** SET-015, SET-022: what is in force, and the dialog that changes it (ACCT-09). */
+export function VitalsTab() {
+  const answer = useAnswer(vitals.setting);
+  const [open, setOpen] = useState(false);
+  return (
+    <AnswerPanel answer={answer} lines={3}>
+      {({ settings }) => (
+        <Stack>
+          <Status tone={settings.vitals.transfer_enabled === 'yes' ? 'ok' : 'idle'}>
+            {settings.vitals.transfer_enabled === 'yes' ? 'Vitals reporting is on' : 'Vitals reporting is off'}
+          </Status>
+          <p>The report to the vendor includes the version, the load, the number of objects and errors. It never includes keys or names.</p>
+          <Button onClick={() => setOpen(true)}>Change vitals reporting</Button>
+          {open && <VitalsDialog onClose={() => setOpen(false)} />}
+        </Stack>
+      )}
+    </AnswerPanel>
+  );
+}

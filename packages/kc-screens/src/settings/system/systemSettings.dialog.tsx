@@ -1,0 +1,15 @@
+import { Settings } from 'lucide-react';
+import { needs } from 'kc-api/rules/privileges';
+import { defineDialog } from '../../shell/index.ts';
+
+/** SET-016: one tab for each part of the system settings. */
+export const systemSettingsDialog = defineDialog({
+  id: 'systemSettings.change',
+  label: 'System settings',
+  icon: <Settings aria-hidden />,
+  needs: 'none',
+  // Each tab makes a call of its own.
+  submit: null,
+  allowed: (actor) => needs(actor, 'SEC_ADMIN', 'DOMAIN_ADMIN'),
+  body: async () => (await import('./SystemSettings.tsx')).SystemSettings,
+});

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { every } from 'kc-api/client/clock';
+import { trials, type SettingTrial } from 'kc-api/contract/settings/trials';
+import { trialTexts } from 'kc-api/rules/settings/trials';
+import { styled } from 'styled-components';
+import { sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
+
+/** How often the appliance is asked how long there is left, milliseconds. */
+const pace = 2_000;
+
+const Buttons = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+interface TrialLineProps {
+  trial: SettingTrial;
+  /** When the appliance said so, epoch milliseconds. */
+  toldAt: number;
+  /** It did not answer since. */
+  silent: boolean;
+}
+
+/** One change, how long it still has, and its two ends. */
+function TrialLine({ trial, toldAt, silent }: TrialLineProps) {
+  const ports = usePorts();
+  const { clock } = ports;
+  const [, tick] = useState(0);
+  const { state, run, busy } = useAction();
+  useEffect(() => every(clock, 500, () => tick((n) => n + 1)), [clock]);
+  const left = Math.max(0, Math.ceil(trial.seconds_left - (clock.now() - toldAt) / 1000));
+  const settle = async (declared: typeof trials.keep | typeof trials.goBack, done: string) => {
+    const outcome = await run(declared, { params: { id: trial.id } });
+    if (outcome?.ok) sayDone(ports, done, trial.title);
+  };
+  const wait = busy ? 'Wait until this is done.' : undefined;
+  return (
+    <Banner
+      kind="warning"
+      title={`${trial.title} changed by ${trial.user}`}
+      action={
+        <Buttons>
+          <Button disabledReason={wait} onClick={() => void settle(trials.goBack, trialTexts.wentBack)}>
+            Undo change
+          </Button>
+          <Button tone="primary" disabledReason={trial.keep_reason ?? wait} onClick={() => void settle(trials.keep, trialTexts.kept)}>
+            Keep change
+          </Button>
+        </Buttons>
+      }
+    >
+      <span role="timer" aria-live="off">
+        {left}
+      </span>{' '}
+      seconds until the previous setting is restored automatically. {trial.keep_reason}
+      {silent && ' The appliance does not respond. If the change is the reason, wait until it is reverted.'}
+      {state.at === 'failed' && ` ${state.text}`}
+    </Banner>
+  );
+}
+
+/** Every change on trial that this person may settle, on whichever page they are. The appliance counts; this shows it. */
+export function TrialStrip() {
+  const readStale = useReadStale();
+  const { data, error, updatedAt } = useAnswer(trials.running, undefined, { poll: (last) => (last?.trials.length === 0 ? undefined : pace) });
+  const running = data?.trials ?? [];
+  const count = running.length;
+  const before = useRef(count);
+  useEffect(() => {
+    // What went back is read again, where it is on show.
+    if (count < before.current) readStale(trials.goBack);
+    before.current = count;
+  }, [count, readStale]);
+  return running.map((trial) => <TrialLine key={trial.id} trial={trial} toldAt={updatedAt ?? 0} silent={error !== null} />);
+}
