@@ -21,13 +21,8 @@ describe('The KMIP server', () => {
     await dialog.getByRole('textbox', { name: /^User name/ }).fill('vcenter-new');
     await dialog.getByRole('button', { name: 'Create KMIP user' }).click();
     await page.getByText('KMIP user created successfully').first().waitFor();
-    await page
-      .getByRole('textbox', { name: 'Filter by user name' })
-      .or(page.getByRole('searchbox', { name: 'Filter by user name' }))
-      .first()
-      .fill('vcenter-new');
-    await page.getByRole('gridcell', { name: 'vcenter-new', exact: true }).first().click();
-    await page.getByRole('tab', { name: 'Hand-over kit' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('region', { name: 'Details of vcenter-new' }).getByRole('tab', { name: 'Hand-over kit' }).click();
     await page.reload();
     const checks = page.getByRole('list', { name: 'Checks' });
     await checks.getByText('Usage').waitFor();

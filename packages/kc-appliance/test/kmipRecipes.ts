@@ -1,5 +1,7 @@
+import type { MigrationState } from 'kc-api/contract/kmip/migration';
 import type { KmipState } from 'kc-api/contract/kmip/objects';
-import { kmipClientTable, kmipServer } from '../src/kmip/state.ts';
+import { beginMigration, shareOut } from '../src/kmip/tenantStory.ts';
+import { kmipClientTable, kmipServer, kmipTenantTable } from '../src/kmip/state.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -28,6 +30,28 @@ export function clientServerNamed(world: World, name: string) {
   return found;
 }
 
+/** A tenant of the demo. */
+function tenantNamed(world: World, name: string) {
+  const found = kmipTenantTable
+    .in(world.appliance.environment)
+    .all()
+    .find((one) => one.name === name);
+  if (!found) throw new Error(`The demo has no tenant ${name}.`);
+  return found;
+}
+const of = (name: string) => (world: World) => ({ id: tenantNamed(world, name).id });
+const withTenants = ({ appliance }: World): void => shareOut(appliance.environment);
+const at = (state: MigrationState) => (world: World) => beginMigration(world.appliance.environment, { state, error: '' });
+const ldap = { server_url: 'ldap://dc.cards.example', tls: 'no', tls_auth: 'none', user_base_dn: '', group_base_dn: '', timeout: 5 };
+const domain = {
+  domain_name: 'cards.example',
+  domain_netbios_name: 'CARDS',
+  type: 'MICROSOFT_AD',
+  uid: 'sAMAccountName',
+  service_account_name: '',
+  servers: [ldap],
+};
+
 /** An input for every call of KMIP that changes something. */
 export const kmipRecipes: Record<string, Recipe> = {
   'kmipObjects.setState': { params: (world) => ({ uuid: kmipObjectIn(world, 'Pre-Active').id }), body: { operation: 'activate' } },
@@ -41,4 +65,41 @@ export const kmipRecipes: Record<string, Recipe> = {
   'kmipClients.test': { body: (world: World) => ({ kmip_guid: clientServerNamed(world, 'kmip-stockholm').id, test_connect: 'yes' }) },
   'kmipServer.change': { body: { port: 5_697 } },
   'kmipServer.rekey': { before: wrapping },
+  'kmipTenants.create': {
+    before: withTenants,
+    body: {
+      name: 'cards',
+      desc: '',
+      auth_type: 'KMIP_AUTH_MANAGED',
+      ad_domain: domain,
+      initial_admember: { upn: 'anna@cards.example', mail: 'anna@cards.example' },
+    },
+  },
+  'kmipTenants.remove': { before: withTenants, params: of('payments') },
+  'kmipTenants.change': { before: withTenants, params: of('payments'), body: { desc: 'Cards' } },
+  'kmipTenants.resetPassword': {
+    before: withTenants,
+    params: of('payments'),
+    body: { new_password: 'Password-2', tenant_name: 'payments', username: 'magnus.bergh@nordbank.example' },
+  },
+  'kmipTenants.changeAdSettings': {
+    before: withTenants,
+    params: of('storage'),
+    body: { uid: 'mail', service_account_name: 'svc', service_account_pw: 'Secret-1' },
+  },
+  'kmipTenants.changeDomain': {
+    before: withTenants,
+    params: of('storage'),
+    body: { ad_domain: domain, initial_admember: { upn: 'anna@cards.example', mail: 'anna@cards.example' } },
+  },
+  'kmipTenants.changeAdminPolicy': {
+    before: withTenants,
+    params: of('storage'),
+    body: { admin_type: 'user', members: [{ name: 'anna', distinguishedName: '' }] },
+  },
+  'kmipMigration.migrate': { before: at('KMIP_MIG_ACCOUNT_VERIFIED') },
+  'kmipMigration.complete': { before: at('KMIP_MIG_IMPORT_COMPLETE') },
+  'kmipMigration.cancel': { before: at('KMIP_MIG_START') },
+  'kmipMigration.reset': { before: at('KMIP_MIG_IMPORT_COMPLETE') },
+  'kmipMigration.resendEmail': { before: at('KMIP_MIG_START') },
 };

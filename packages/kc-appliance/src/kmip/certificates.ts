@@ -1,6 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
-import type { Validity } from '../core/x509/issue.ts';
+import type { Subject, Validity } from '../core/x509/issue.ts';
 import type { KmipIdentity } from './records.ts';
 import { kmipAuthority, kmipDefaultIdentity, kmipServer } from './state.ts';
 
@@ -38,10 +38,10 @@ async function signed(environment: Environment, request: string, validity: Valid
 }
 
 /** A certificate for a client. `csr`: a request in PEM; without one, or with '', a key is made. Null for a request that does not prove its key. `key`: '' where it was made elsewhere. */
-export async function issueToClient(environment: Environment, username: string, validity: Validity, csr = ''): Promise<KmipIdentity | null> {
+export async function issueToClient(environment: Environment, subject: Subject, validity: Validity, csr = ''): Promise<KmipIdentity | null> {
   const { newRequest } = await issuing();
   const key = csr === '' ? await newKey() : '';
-  const certificate = await signed(environment, csr === '' ? await newRequest(key, { CN: username }) : csr, validity);
+  const certificate = await signed(environment, csr === '' ? await newRequest(key, subject) : csr, validity);
   return certificate === null ? null : { certificate, key };
 }
 

@@ -1,3 +1,4 @@
+import { newKmipClient } from 'kc-api/rules/kmip/clients';
 import { applicationsCaPem, applicationsLeafPem } from '../applinks/index.ts';
 import { createDice } from '../core/dice.ts';
 import type { Environment } from '../core/context.ts';
@@ -39,20 +40,8 @@ function lay(environment: Environment, all: readonly Seeded[], now: number): voi
   const rows = all.map(({ tested, ...client }): KmipClientRecord => ({
     id: newGuid(random),
     revision: 1,
+    ...newKmipClient,
     server: `${client.name}.nordbank.example`,
-    port: 5_696,
-    protocol: '0x1',
-    timeout: 0,
-    reconnect: 'no',
-    nbio: 'no',
-    verify: 'yes',
-    username: '',
-    password: '',
-    cert: '',
-    cacert: '',
-    srvcert: '',
-    key: '',
-    srvkey: '',
     ...client,
     last_test: tested ? { at: now - tested[0] * day - 900, result: tested[1] } : null,
   }));

@@ -97,6 +97,8 @@ describe.each(stores)('client servers over %s', (_, makeStore) => {
     // What is not sent stays; '' takes both away.
     expect(await change(made.kmip_guid, { timeout: 9 })).toMatchObject({ key_set: 'yes', timeout: 9 });
     expect(await change(made.kmip_guid, { cert: '', key: '' })).toMatchObject({ cert: '', key_set: 'no' });
+    // No request brings the key that goes: it is masked by its name alone.
+    expect(world.audit()[0]?.changes).toContainEqual({ field: 'key', old: '••••••', new: null });
   });
 
   it('are changed by who has seen them last, and lose the result of a test of another connection [KMIP-092]', async () => {

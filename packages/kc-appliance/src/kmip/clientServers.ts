@@ -1,6 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipClients as calls } from 'kc-api/contract/kmip/clients';
-import { keptPasswordProblems, kmipClientDefaults, kmipClientProblems, kmipClientRules, kmipClientTexts } from 'kc-api/rules/kmip/clients';
+import { keptPasswordProblems, kmipClientProblems, kmipClientRules, kmipClientTexts, newKmipClient } from 'kc-api/rules/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -15,22 +15,7 @@ import { kmipClientTable } from './state.ts';
 type Sent = Omit<BodyOf<typeof calls.change>, 'revision'>;
 type Fields = Omit<KmipClientRecord, 'id' | 'revision'>;
 
-const blank: Fields = {
-  ...kmipClientDefaults,
-  name: '',
-  server: '',
-  reconnect: 'no',
-  nbio: 'no',
-  verify: 'yes',
-  username: '',
-  password: '',
-  cert: '',
-  cacert: '',
-  srvcert: '',
-  key: '',
-  srvkey: '',
-  last_test: null,
-};
+const blank: Fields = { ...newKmipClient, last_test: null };
 
 /** What becomes of a client server by what is sent; refuses what the rules refuse. `isNameless`: nobody has to name what is only tested. */
 async function after(before: Fields, sent: Sent, isNameless = false): Promise<Fields> {
@@ -62,7 +47,7 @@ const isSameConnection = (one: Fields, other: Fields): boolean => {
 /** Seconds for each of the four steps of a test at most: the console waits for all of them. */
 const patience = 7;
 
-const targetOf = (client: Fields): KmipTarget => ({
+export const targetOf = (client: Fields): KmipTarget => ({
   host: client.server,
   port: client.port,
   cert: client.cert,

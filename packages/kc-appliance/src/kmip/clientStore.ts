@@ -31,7 +31,7 @@ function told<T>(run: () => T): T {
 const asKept = ({ type, ...object }: NewObject): NewKmipObject => ({ ...object, type: objectTypeWords[type] });
 
 /** The objects of one KMIP user, as the protocol asks for them. */
-export function clientStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username'>): KmipStore {
+export function clientStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>): KmipStore {
   const change = (id: string, next: Parameters<typeof changeKmipObject>[3]): void => void told(() => changeKmipObject(environment, user, id, next));
   return {
     now: () => secondsOf(environment),

@@ -3,6 +3,9 @@ import { clientServerRecord } from './clientServerRecord.ts';
 import { kmipClients } from './clientServers.ts';
 import { seedClientServers, seedManyClientServers, spoilClientServers } from './clientServerStory.ts';
 import { kmipObjects } from './kmipObjects.ts';
+import { kmipMigration, verificationDue } from './migration.ts';
+import { migrationRun } from './migrationRun.ts';
+import { migrations } from './migrations.ts';
 import { kmipServer } from './kmipServer.ts';
 import { kmipSearches } from './kmipSearches.ts';
 import { seedKmip, spoilKmip } from './kmipStory.ts';
@@ -11,9 +14,13 @@ import { kmipDateDue } from './lifeDates.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import { rekeyDue } from './rekey.ts';
 import { kmipCertificateTable } from './state.ts';
+import { kmipTenantRecord } from './tenantRecord.ts';
+import { kmipTenants } from './tenants.ts';
+import { seedTenants, spoilTenants } from './tenantStory.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
 export { playedKmipCaller, type KmipCaller, type KmipTarget, type KmipTestAnswer } from './caller.ts';
+export { adminKeyAt, keepAtKmipServers, kmipKeepers } from './adminKeys.ts';
 export { kmipServerIdentity } from './certificates.ts';
 export { needed } from './protocol/fields.ts';
 export { createFrames } from './protocol/frames.ts';
@@ -24,32 +31,40 @@ export { tags } from './protocol/tags.ts';
 export { versionsIn, type Version } from './protocol/versions.ts';
 export { mayUseServer } from './licensed.ts';
 export type { KmipServerRecord } from './records.ts';
+export { kmipObjectTable, kmipUserTable } from './state.ts';
+export { kmipUserRecord } from './userRecord.ts';
 export { kmipServerSettings } from './serverSettings.ts';
+export { beginMigration, clearTenants, shareOut } from './tenantStory.ts';
 export { alertOfKmip, welcomeKmip } from './service.ts';
 
 /** KMIP: the appliance's own KMIP server with its users and objects, and the connections to outside servers. */
 export const kmipArea = defineArea({
   name: 'kmip',
-  resources: { kmipClients, kmipObjects, kmipUsers, kmipServer },
+  resources: { kmipClients, kmipObjects, kmipUsers, kmipServer, kmipTenants, kmipMigration },
   searches: kmipSearches,
-  records: [kmipObjectRecord, kmipUserRecord, clientServerRecord],
+  records: [kmipObjectRecord, kmipUserRecord, clientServerRecord, kmipTenantRecord],
+  migrations,
   tables: [kmipCertificateTable],
   categories: ['KMIP'],
-  due: [kmipDateDue, rekeyDue],
+  due: [kmipDateDue, rekeyDue, verificationDue, migrationRun.due],
   seeds: {
     demo: (environment, { now }) => {
       seedKmip(environment, now);
       seedClientServers(environment, now);
+      seedTenants(environment, now);
     },
     large: (environment, { now, size }) => {
       seedKmip(environment, now, size?.kmipObjects === undefined ? undefined : { users: 2_000, objects: size.kmipObjects });
       seedManyClientServers(environment, now);
+      seedTenants(environment, now, size?.kmipObjects === undefined ? undefined : 300);
     },
     hostile: (environment, { now }) => {
       seedKmip(environment, now);
       spoilKmip(environment);
       seedClientServers(environment, now);
       spoilClientServers(environment);
+      seedTenants(environment, now);
+      spoilTenants(environment);
     },
   },
 });

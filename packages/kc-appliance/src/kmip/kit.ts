@@ -1,6 +1,6 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import type { KmipFile, KmipKit } from 'kc-api/contract/kmip/users';
-import { kmipUserTexts, renewalDays } from 'kc-api/rules/kmip/users';
+import { kmipFileNames, kmipUserTexts, renewalDays } from 'kc-api/rules/kmip/users';
 import type { Context, Environment, FileAnswer } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
@@ -50,8 +50,6 @@ export async function kitOf(context: Context, user: KmipUserRecord): Promise<Kmi
   };
 }
 
-const plain = (name: string): string => name.replace(/[^\w.-]+/g, '_');
-
 /** One file of the kit. Refuses a key that was made elsewhere. */
 export async function kitFile(environment: Environment, user: KmipUserRecord, wanted?: KmipFile): Promise<FileAnswer> {
   const key = await keyOfKmipUser(environment, user);
@@ -59,6 +57,5 @@ export async function kitFile(environment: Environment, user: KmipUserRecord, wa
   if (key === '' && (file === 'key' || file === 'bundle')) return refuse(400, kmipUserTexts.noKey);
   const { certificate: ca } = await kmipAuthorityOf(environment);
   const content = { bundle: pem(user.certificate, key), certificate: pem(user.certificate), key: pem(key), ca: pem(ca) }[file];
-  const names = { bundle: plain(user.username), certificate: `${plain(user.username)}-cert`, key: `${plain(user.username)}-key`, ca: 'kmip-ca' };
-  return { file: content, filename: `${names[file]}.pem`, type: 'application/x-pem-file' };
+  return { file: content, filename: kmipFileNames(user.username)[file], type: 'application/x-pem-file' };
 }

@@ -1,11 +1,12 @@
 import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { kmipObjects } from 'kc-api/contract/kmip/objects';
+import { kmipTenants } from 'kc-api/contract/kmip/tenants';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import type { ObjectSearch } from '../core/context.ts';
 import { matching } from '../core/search.ts';
 import { mayUseClients, mayUseServer } from './licensed.ts';
 import { titleOf } from './objectRecord.ts';
-import { kmipClientTable, kmipObjectTable, kmipUserTable } from './state.ts';
+import { kmipClientTable, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 
 export const kmipSearches: readonly ObjectSearch[] = [
   {
@@ -35,6 +36,21 @@ export const kmipSearches: readonly ObjectSearch[] = [
         text,
         limit,
       ),
+  },
+  {
+    kind: 'kmipTenant',
+    listedBy: kmipTenants.list,
+    allowed: mayUseServer,
+    find: (environment, text, limit) => {
+      // A legacy server has no list of them.
+      if (kmipServer.get(environment).server_type === 'LEGACY') return [];
+      const all = kmipTenantTable.in(environment).all();
+      return matching(
+        all.map(({ id, name, admin: { name: hint } }) => ({ id, name, hint })),
+        text,
+        limit,
+      );
+    },
   },
   {
     kind: 'kmipObject',

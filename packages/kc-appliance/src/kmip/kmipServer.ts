@@ -1,6 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipServer as calls, type KmipServerInfo } from 'kc-api/contract/kmip/server';
-import { kmipServerProblems, kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
+import { kmipServerProblems, kmipServerRules, kmipServerTexts, newKmipServer } from 'kc-api/rules/kmip/server';
 import { activeHsm } from '../core/activeHsm.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
@@ -9,8 +9,8 @@ import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { ofServer } from './licensed.ts';
 import type { KmipServerRecord } from './records.ts';
-import { newSealingKey } from './sealing.ts';
-import { kmipRekey, kmipServer as settings, newKmipServer } from './state.ts';
+import { renewSealingKeys } from './sealing.ts';
+import { kmipRekey, kmipServer as settings } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
@@ -62,7 +62,7 @@ async function change(context: Context, body: Body): Promise<void> {
     const before = settings.get(context);
     settings.set(context, next);
     // What is created from now on is sealed as the new settings want it; a rekey brings the rest.
-    if (next.hsm_type !== before.hsm_type) newSealingKey(context);
+    if (next.hsm_type !== before.hsm_type) renewSealingKeys(context);
     audit({ category: 'KMIP', content: body.reset ? 'KMIP server settings reset' : 'KMIP server settings changed', changes: changesOf(before, next) });
   });
 }
@@ -82,7 +82,7 @@ export const kmipServer = ofServer(
     rekey: (context) => {
       check(kmipServerRules.rekey(context.actor, settings.get(context)));
       context.commit(({ audit }) => {
-        newSealingKey(context);
+        renewSealingKeys(context);
         kmipRekey.set(context, { at: context.now, offset: 0 });
         audit({ category: 'KMIP', content: 'Rekey of the KMIP server started' });
       });

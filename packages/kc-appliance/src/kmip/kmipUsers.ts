@@ -1,5 +1,6 @@
 import { kmipUsers as calls } from 'kc-api/contract/kmip/users';
 import type { BodyOf } from 'kc-api/contract/call';
+import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { expireProblem, kmipUserDays, kmipUserRules, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -8,7 +9,7 @@ import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { kitFile, kitOf } from './kit.ts';
 import { ofServer } from './licensed.ts';
 import type { KmipUserRecord } from './records.ts';
-import { kmipObjectTable, kmipUserTable } from './state.ts';
+import { kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 import { kmipUserRecord, wireKmipUser } from './userRecord.ts';
 import { certified, withCertificate } from './users.ts';
 
@@ -26,22 +27,34 @@ function problemsOf({ username, expire = kmipUserDays.usual, create }: Body, bef
   return { ...(name === undefined ? {} : { username: name }), ...(expiry === undefined ? {} : { expire: expiry }) };
 }
 
+/** The tenant of a user: the one it is in, or the one it is created in. Refuses none on a server with tenants, and any on one without. */
+function tenantOf(context: Context, { tenant }: Body, before: KmipUserRecord | undefined): string {
+  const now = before?.tenant ?? '';
+  if (before && tenant !== undefined && tenant !== now) refuse(409, kmipUserTexts.wrongTenant);
+  if (before) return now;
+  const isTenancy = kmipServer.get(context).server_type === 'TENANCY';
+  const isKnown = kmipTenantTable.in(context).get(tenant ?? '') !== undefined;
+  if (isTenancy ? !isKnown : (tenant ?? '') !== '') refuse(400, isTenancy ? kmipUserTexts.noTenant : kmipTenantTexts.legacy);
+  return tenant ?? '';
+}
+
 async function save(context: Context, body: Body): Promise<KmipUserRecord> {
   const { passwd = '', kmip_csr = '', create } = body;
   const username = body.username.trim();
   const before = named(context, username);
   if (!before && create === 'no') return refuse(404, kmipUserTexts.unknown);
   checkFields(problemsOf(body, before));
+  const tenant = tenantOf(context, body, before);
   const id = before?.id ?? newGuid(context.random);
   const expiration = before && body.expire === undefined ? before.expiration : context.now + (body.expire ?? kmipUserDays.usual) * day;
   const isRenewed = !before || body.expire !== undefined || kmip_csr !== '';
   const request = decoded(kmip_csr);
-  const own = isRenewed ? await certified(context, { id, username, expiration }, request) : {};
+  const own = isRenewed ? await certified(context, { id, username, expiration, tenant }, request) : {};
   if (own === null) return refuse(400, kmipUserTexts.csr, { fields: { kmip_csr: kmipUserTexts.csr } });
   const password = passwd === '' ? {} : { password: await context.passwords.hash(passwd) };
   const next = { username, expiration, ...own, ...password };
   if (before) return kmipUserRecord.change(context, before.id, (now) => ({ ...now, ...next }), { since: before });
-  const blank = { id, password: '', certificate: '', fingerprint: '', sealed_key: '', start: context.now, end: expiration, last_seen: 0 };
+  const blank = { id, tenant, password: '', certificate: '', fingerprint: '', sealed_key: '', start: context.now, end: expiration, last_seen: 0 };
   return kmipUserRecord.create(context, { ...blank, ...next });
 }
 
@@ -64,9 +77,15 @@ async function download(context: Context, username: string, file: Parameters<typ
 /** KMIP-100 to KMIP-105. */
 export const kmipUsers = ofServer(
   resource(calls, {
-    list: (context) => {
+    list: (context, { query }) => {
       const objectsOf = kmipObjectTable.in(context).counts('owner');
-      return { users: kmipUserRecord.all(context).map((user) => wireKmipUser(context, user, objectsOf)) };
+      const asked = (user: KmipUserRecord) => query.tenant === undefined || (user.tenant ?? '') === query.tenant;
+      return {
+        users: kmipUserRecord
+          .all(context)
+          .filter(asked)
+          .map((user) => wireKmipUser(context, user, objectsOf)),
+      };
     },
     read: (context, { params }) => ({ user: wireKmipUser(context, findNamed(context, params.username)) }),
     kit: async (context, { params }) => ({ kit: await kitOf(context, await withCertificate(context, findNamed(context, params.username))) }),

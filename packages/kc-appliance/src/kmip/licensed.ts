@@ -3,7 +3,7 @@ import { kmipServerHere } from 'kc-api/rules/kmip/server';
 import { all, type Verdict } from 'kc-api/rules/verdict';
 import type { Environment } from '../core/context.ts';
 import type { Resource } from '../core/handlers.ts';
-import { license } from '../frame/index.ts';
+import { license } from '../license/index.ts';
 
 /** KMIP-004, KMIP-010: what belongs to the appliance's own KMIP server. */
 export const mayUseServer = (environment: Environment): Verdict => all(mayUseKmip(license.get(environment)), kmipServerHere(environment.vault.flavour));

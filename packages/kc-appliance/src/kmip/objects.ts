@@ -29,7 +29,7 @@ export type NewKmipObject = Pick<KmipObjectRecord, 'type' | 'algorithm' | 'lengt
     material: Uint8Array<ArrayBuffer>;
   };
 
-type Client = Pick<KmipUserRecord, 'id' | 'username'>;
+type Client = Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>;
 
 /** The line of the audit log for what a client has done, where the log level wants one. `read`s change nothing else. */
 export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string): void {
@@ -66,7 +66,7 @@ export async function createKmipObjects(environment: Environment, client: Client
         links,
         custom,
         revocation: null,
-        ...(await seal(environment, id, material)),
+        ...(await seal(environment, id, material, client.tenant)),
         last_get: 0,
         gets: 0,
         name: '',
@@ -192,7 +192,7 @@ export async function getKmipMaterial(
   checkKmipGet(object);
   const material = object.sealed === '' ? environment.random.bytes(Math.max(object.length / 8, 16)).slice() : await unseal(environment, id, object.sealed);
   // What the demo has laid gets its material with the first look.
-  const box = object.sealed === '' ? { sealed: (await seal(environment, id, material)).sealed } : {};
+  const box = object.sealed === '' ? { sealed: (await seal(environment, id, material, client.tenant)).sealed } : {};
   return commitBySystem(environment, 'KMIP', () => {
     // It may have been revoked while it was opened, or its material made by somebody faster.
     const current = kmipObjectOf(environment, client, id);

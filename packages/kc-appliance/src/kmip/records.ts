@@ -1,6 +1,9 @@
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import type { KmipObjectType, KmipState } from 'kc-api/contract/kmip/objects';
+import type { MigrationState } from 'kc-api/contract/kmip/migration';
 import type { KmipServerInfo } from 'kc-api/contract/kmip/server';
+import type { KmipTenant, TenantDomain } from 'kc-api/contract/kmip/tenants';
+import type { AdminPolicy } from 'kc-api/contract/tenancy';
 
 /** KMIP 1.4, 3.2. */
 interface KmipName {
@@ -75,6 +78,8 @@ export interface KmipUserRecord {
   id: string;
   revision: number;
   username: string;
+  /** The id of its tenant. Default: '', for those of a legacy server. */
+  tenant?: string;
   /** A hash; '' where the certificate alone is enough. */
   password: string;
   start: number;
@@ -97,7 +102,7 @@ export interface KmipCertificateRecord {
   until: number;
 }
 
-type Told = 'revision' | 'ssl_key_set' | 'hpcs_api_key_set';
+type Told = 'revision' | 'hsm_configured' | 'ssl_key_set' | 'hpcs_api_key_set';
 
 /** The settings of the KMIP server, with what is never told. */
 export interface KmipServerRecord extends Omit<KmipServerInfo, Told> {
@@ -111,6 +116,8 @@ export interface KmipSealingKey {
   id: string;
   key: string;
   wrapped: 'yes' | 'no';
+  /** Whose it is: the id of a tenant. Default: '', for what belongs to none. */
+  tenant?: string;
 }
 
 /** A certificate with its private key, PEM. */
@@ -130,4 +137,35 @@ export interface KmipClientRecord extends Omit<KmipClient, ToldOfClient> {
   srvkey: string;
   /** What the last test of this connection has come to; null where there was none. `at`: seconds since 1970. */
   last_test: { at: number; result: number } | null;
+}
+
+/** The directory of a tenant. */
+export interface KmipTenantDomain extends Omit<TenantDomain, 'service_account_pw_set' | 'revision'> {
+  service_account_pw: string;
+}
+
+/** One of those who share the KMIP server. */
+export interface KmipTenantRecord extends Pick<KmipTenant, 'id' | 'name' | 'desc' | 'auth_type' | 'migrate' | 'is_system_ad'> {
+  revision: number;
+  /** Where the appliance was reached when it was created: 'https://kc.example'. */
+  origin: string;
+  admin: { name: string; username: string; email: string };
+  /** A hash; '' where a directory knows the administrator. */
+  password: string;
+  /** Seconds since 1970; 0 without a password. */
+  password_expiration: number;
+  /** Null for a local one, and where it is that of the system. */
+  domain: KmipTenantDomain | null;
+  policy: Omit<AdminPolicy, 'revision'>;
+}
+
+/** How far the move of a legacy server to its first tenant has come. */
+export interface KmipMigrationRecord {
+  state: MigrationState;
+  /** Why it failed; '' where it did not. */
+  error: string;
+  /** The id of the tenant that takes over; '' for none. */
+  tenant: string;
+  /** When the account of its administrator is verified, seconds since 1970; 0 for never, and when it is. */
+  verified_at: number;
 }

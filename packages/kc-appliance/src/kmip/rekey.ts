@@ -1,30 +1,37 @@
 import type { Due } from '../core/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
-import { seal, unseal } from './sealing.ts';
+import type { KmipSealingKey } from './records.ts';
+import { seal, sealingKeyOf, unseal } from './sealing.ts';
 import { kmipObjectTable, kmipRekey, kmipSealingKeys, kmipUserTable } from './state.ts';
 
 /** So many objects are sealed again at once, a batch a second: clients are answered in between. */
 const batch = 500;
 
-const isOld = (environment: Environment, sealed: string): boolean => sealed !== '' && !sealed.startsWith(`${kmipSealingKeys.get(environment)[0]?.id ?? ''}.`);
+const isOld = (environment: Environment, sealed: string, tenant: string): boolean =>
+  sealed !== '' && !sealed.startsWith(`${sealingKeyOf(environment, tenant)?.id ?? ''}.`);
+const tenantOf = (environment: Environment, user: string): string => kmipUserTable.in(environment).get(user)?.tenant ?? '';
 
 /** The keys of the certificates: there are a few thousand at most. */
 async function resealUsers(environment: Environment): Promise<void> {
   const table = kmipUserTable.in(environment);
-  for (const { id, sealed_key } of table.all().filter((user) => isOld(environment, user.sealed_key))) {
-    const { sealed } = await seal(environment, id, await unseal(environment, id, sealed_key));
+  for (const { id, sealed_key, tenant = '' } of table.all().filter((user) => isOld(environment, user.sealed_key, user.tenant ?? ''))) {
+    const { sealed } = await seal(environment, id, await unseal(environment, id, sealed_key), tenant);
     const current = table.get(id);
     // It may have been renewed or removed meanwhile.
     if (current?.sealed_key === sealed_key) table.put({ ...current, sealed_key: sealed });
   }
 }
 
+const newestOfEach = (keys: readonly KmipSealingKey[]): KmipSealingKey[] =>
+  keys.filter(({ tenant = '' }, index) => keys.findIndex((other) => (other.tenant ?? '') === tenant) === index);
+
 async function step(environment: Environment, offset: number): Promise<void> {
   const table = kmipObjectTable.in(environment);
   const { rows } = table.page({ sort: { field: 'initial_date', desc: false }, offset, limit: batch });
-  for (const object of rows.filter(({ sealed }) => isOld(environment, sealed))) {
-    const box = await seal(environment, object.id, await unseal(environment, object.id, object.sealed));
+  for (const object of rows.filter(({ sealed, owner }) => isOld(environment, sealed, tenantOf(environment, owner)))) {
+    const material = await unseal(environment, object.id, object.sealed);
+    const box = await seal(environment, object.id, material, tenantOf(environment, object.owner));
     const current = table.get(object.id);
     // It may have been destroyed meanwhile.
     if (current?.sealed === object.sealed) table.put({ ...current, ...box });
@@ -33,8 +40,8 @@ async function step(environment: Environment, offset: number): Promise<void> {
   await resealUsers(environment);
   commitBySystem(environment, 'KMIP', ({ audit }) => {
     kmipRekey.set(environment, null);
-    // Nothing is sealed by an older key any more.
-    kmipSealingKeys.set(environment, kmipSealingKeys.get(environment).slice(0, 1));
+    // Nothing is sealed by an older key any more: the newest of each tenant is left.
+    kmipSealingKeys.set(environment, newestOfEach(kmipSealingKeys.get(environment)));
     audit({ content: 'Rekey of the KMIP server completed', group: '' });
   });
 }

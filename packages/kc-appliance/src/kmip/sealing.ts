@@ -12,15 +12,24 @@ const base64Of = (bytes: Uint8Array): string => {
   return btoa(letters);
 };
 
-/** A new key that seals from now on. Older ones stay: what they have sealed is read by them. */
-export function newSealingKey(kept: Kept): KmipSealingKey {
+/** A new key that seals from now on, for a tenant or for what belongs to none. Older ones stay: what they have sealed is read by them. */
+export function newSealingKey(kept: Kept, tenant = ''): KmipSealingKey {
   const wrapped = kmipServer.get(kept).hsm_type === 'NONE' ? 'no' : 'yes';
-  const key: KmipSealingKey = { id: newId(kept.random), key: base64Of(kept.random.bytes(32)), wrapped };
+  const key: KmipSealingKey = { id: newId(kept.random), key: base64Of(kept.random.bytes(32)), wrapped, tenant };
   kmipSealingKeys.set(kept, [key, ...kmipSealingKeys.get(kept)]);
   return key;
 }
 
-const currentKey = (kept: Kept): KmipSealingKey => kmipSealingKeys.get(kept)[0] ?? newSealingKey(kept);
+/** The same for each tenant that has one, and for what belongs to none. */
+export function renewSealingKeys(kept: Kept): void {
+  const tenants = new Set(['', ...kmipSealingKeys.get(kept).map(({ tenant = '' }) => tenant)]);
+  for (const tenant of tenants) newSealingKey(kept, tenant);
+}
+
+/** What seals for a tenant now; undefined before the first time. */
+export const sealingKeyOf = (kept: Pick<Environment, 'store'>, wanted: string): KmipSealingKey | undefined =>
+  kmipSealingKeys.get(kept).find(({ tenant = '' }) => tenant === wanted);
+const currentKey = (kept: Kept, tenant: string): KmipSealingKey => sealingKeyOf(kept, tenant) ?? newSealingKey(kept, tenant);
 const cipherOf = ({ key }: KmipSealingKey): Promise<CryptoKey> => crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
 /** What is kept of a secret: AES-256-GCM under a key of the vault, bound to what it belongs to. */
@@ -30,9 +39,9 @@ interface Sealed {
   encrypted: 'yes' | 'no';
 }
 
-/** `of`: the id of what the secret belongs to: it opens for nothing else. */
-export async function seal(kept: Kept, of: string, secret: Uint8Array<ArrayBuffer>): Promise<Sealed> {
-  const key = currentKey(kept);
+/** `of`: the id of what the secret belongs to: it opens for nothing else. `tenant`: by whose key. Default: that of no tenant. */
+export async function seal(kept: Kept, of: string, secret: Uint8Array<ArrayBuffer>, tenant = ''): Promise<Sealed> {
+  const key = currentKey(kept, tenant);
   // Never the appliance's seed: a repeated nonce would give the key away.
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const additionalData = new TextEncoder().encode(of);

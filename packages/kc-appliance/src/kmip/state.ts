@@ -1,7 +1,17 @@
-import { kmipServerDefaults } from 'kc-api/rules/kmip/server';
+import { newKmipServer } from 'kc-api/rules/kmip/server';
 import { defineTable } from '../core/table.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
-import type { KmipCertificateRecord, KmipClientRecord, KmipIdentity, KmipObjectRecord, KmipSealingKey, KmipServerRecord, KmipUserRecord } from './records.ts';
+import type {
+  KmipCertificateRecord,
+  KmipClientRecord,
+  KmipIdentity,
+  KmipMigrationRecord,
+  KmipObjectRecord,
+  KmipSealingKey,
+  KmipServerRecord,
+  KmipTenantRecord,
+  KmipUserRecord,
+} from './records.ts';
 
 declare module '../core/context.ts' {
   interface AuditCategories {
@@ -15,16 +25,20 @@ declare module '../core/store.ts' {
     kmipUsers: KmipUserRecord;
     kmipCertificates: KmipCertificateRecord;
     kmipClients: KmipClientRecord;
+    kmipTenants: KmipTenantRecord;
   }
   interface Values {
     kmip_server: KmipServerRecord;
+    kmip_migration: KmipMigrationRecord;
     /** What seals keys, newest first; older ones until nothing is sealed by them. */
     kmip_sealing_keys: readonly KmipSealingKey[];
     /** Who signs the certificates of clients and of the server; null until the first one is made. */
     kmip_authority: KmipIdentity | null;
-    /** The server's certificate by that authority, and for which hosts; null until it is asked for. */
     /** Which page of the objects is sealed again next, and when, seconds since 1970; null while nothing is. */
+    /** What the KMIP servers of others hold of this appliance, by `kmip_guid`, hex: they are played as far as keys go. */
+    kmip_admin_keys: Readonly<Record<string, string>>;
     kmip_rekey: { at: number; offset: number } | null;
+    /** The server's certificate by that authority, and for which hosts; null until it is asked for. */
     kmip_default_identity: (KmipIdentity & { hosts: readonly string[] }) | null;
   }
 }
@@ -38,25 +52,10 @@ export const kmipUserTable = defineTable('kmipUsers', { secrets: ['sealed_key'],
 export const kmipClientTable = defineTable('kmipClients');
 export const kmipCertificateTable = defineTable('kmipCertificates', { columns: { user: 'TEXT' } });
 
-export const newKmipServer: KmipServerRecord = {
-  state: 'ENABLED',
-  loglevel: kmipServerDefaults.loglevel,
-  timeout: kmipServerDefaults.timeout,
-  port: kmipServerDefaults.port,
-  cert_type: 'DEFAULT',
-  ssl_cert: '',
-  ssl_key: '',
-  cacert: '',
-  cipher_list: '',
-  hsm_type: 'NONE',
-  rootkey_label: '',
-  hpcs_url: '',
-  hpcs_instance_id: '',
-  hpcs_api_key: '',
-  hpcs_root_key_id: '',
-  kek_cache_timeout: kmipServerDefaults.cache,
-  server_type: 'LEGACY',
-};
+export const kmipTenantTable = defineTable('kmipTenants');
+
+export const noMigration: KmipMigrationRecord = { state: 'KMIP_MIG_NA', error: '', tenant: '', verified_at: 0 };
+export const kmipMigration = defineValue('kmip_migration', noMigration);
 export const kmipServer = defineRevisedValue('kmip_server', newKmipServer);
 export const kmipSealingKeys = defineValue('kmip_sealing_keys', []);
 export const kmipAuthority = defineValue('kmip_authority', null);

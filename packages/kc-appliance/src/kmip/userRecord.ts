@@ -15,6 +15,7 @@ export const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRec
   passwd_set: user.password === '' ? 'no' : 'yes',
   csr: user.sealed_key === '' && user.certificate !== '' ? 'yes' : 'no',
   objects: objectsOf.get(user.id) ?? 0,
+  tenant: user.tenant ?? '',
   last_seen: user.last_seen,
   revision: user.revision,
 });
@@ -26,7 +27,7 @@ export const kmipUserRecord = defineRecord({
   category: 'KMIP',
   nameOf: ({ username }) => username,
   wire: (environment, user) => wireKmipUser(environment, user),
-  compared: ['username', 'start', 'end', 'expiration', 'passwd_set', 'csr'],
+  compared: ['username', 'tenant', 'start', 'end', 'expiration', 'passwd_set', 'csr'],
   trimmed: ['username'],
   unique: { field: 'username', text: kmipUserTexts.taken },
   follow(environment, { before, after }) {

@@ -5,7 +5,7 @@ import { secondsOf } from '../core/system.ts';
 import { issueToClient } from './certificates.ts';
 import type { KmipUserRecord } from './records.ts';
 import { seal, unseal } from './sealing.ts';
-import { kmipCertificateTable, kmipUserTable } from './state.ts';
+import { kmipCertificateTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
 /** Whom a certificate was given to. `fingerprint`: SHA-256, hex in pairs with colons, as node's `fingerprint256`. Undefined for a stranger, and after the user was removed. */
@@ -16,6 +16,8 @@ export function kmipUserOf(environment: Pick<Environment, 'store'>, fingerprint:
 
 /** Whether this user may connect now; the certificate's own dates are judged with it. */
 export function mayConnect(environment: Environment, user: KmipUserRecord, fingerprint: string): Verdict {
+  // On a server with tenants nobody is without one, and whoever was in one that is gone is gone with it.
+  if (kmipServer.get(environment).server_type === 'TENANCY' && !kmipTenantTable.in(environment).get(user.tenant ?? '')) return deny(kmipUserTexts.noTenant);
   const until = kmipCertificateTable.in(environment).get(fingerprint)?.until ?? 0;
   return Math.min(user.expiration, until) > secondsOf(environment) ? allow : deny(kmipUserTexts.expired);
 }
@@ -43,16 +45,17 @@ type Certified = Pick<KmipUserRecord, 'certificate' | 'fingerprint' | 'sealed_ke
 /** A certificate from now on, with its key sealed. Null for a request that does not prove its key. */
 export async function certified(
   environment: Environment,
-  { id, username, expiration }: Pick<KmipUserRecord, 'id' | 'username' | 'expiration'>,
+  { id, username, expiration, tenant = '' }: Pick<KmipUserRecord, 'id' | 'username' | 'expiration' | 'tenant'>,
   csr = '',
 ): Promise<Certified | null> {
   // A client's clock may be a little late.
   const start = Math.min(secondsOf(environment), expiration) - 3_600;
-  const made = await issueToClient(environment, username, { from: start, until: expiration }, csr);
+  const subject = { O: kmipTenantTable.in(environment).get(tenant)?.name, CN: username };
+  const made = await issueToClient(environment, subject, { from: start, until: expiration }, csr);
   if (!made) return null;
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const fingerprint = certificatesIn(made.certificate)?.[0]?.fingerprint ?? '';
-  const sealed_key = made.key === '' ? '' : (await seal(environment, id, new TextEncoder().encode(made.key))).sealed;
+  const sealed_key = made.key === '' ? '' : (await seal(environment, id, new TextEncoder().encode(made.key), tenant)).sealed;
   return { certificate: made.certificate, fingerprint, sealed_key, start, end: expiration };
 }
 

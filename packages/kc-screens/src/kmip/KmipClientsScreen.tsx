@@ -6,7 +6,7 @@ import { addClientDialog, clientDialogs, ClientServers } from './clients/index.t
 export const dialogs: readonly DialogPlace[] = [{ dialogs: clientDialogs }];
 
 const title = 'KMIP client servers';
-const sub = 'KMIP servers that this appliance is a client of.';
+const sub = 'Outside KMIP servers that this appliance connects to.';
 
 /** KMIP-001, KMIP-010. */
 export default function KmipClientsScreen() {

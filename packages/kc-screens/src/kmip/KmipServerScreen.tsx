@@ -1,33 +1,53 @@
+import { kmipServer } from 'kc-api/contract/kmip/server';
+import { kmipTenants } from 'kc-api/contract/kmip/tenants';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
 import { DialogButton, LicenseGate, TabPage, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
 import { ObjectsTab } from './objects/index.ts';
 import { SettingsTab } from './settings/index.ts';
+import { createTenantDialog, TenantsTab } from './tenants/index.ts';
 import { createUserDialog, removeAllUsersDialog, UsersTab } from './users/index.ts';
 
 export { kmipServerDialogs as dialogs } from './kmipServer.dialogs.ts';
 
 const title = 'KMIP server';
-const sub = 'Clients that get their keys from this appliance, and those keys.';
+const sub = 'Keys for KMIP clients such as VMware vCenter, NetApp ONTAP and MongoDB.';
 
-function Tabs() {
-  const { tab } = useAddress().params;
-  // Asked for by its own tab; known here once it was.
-  const users = useAnswer(kmipUsers.list, undefined, { enabled: tab === 'users' }).data?.users;
-  const tabs: readonly PageTab[] = [
-    { value: 'settings', label: 'Settings', Screen: SettingsTab },
+const settingsTab: PageTab = { value: 'settings', label: 'Settings', Screen: SettingsTab };
+
+/** KMIP-006. */
+function legacyTabs(users: number | undefined): readonly PageTab[] {
+  return [
+    settingsTab,
     {
       value: 'users',
       label: 'Users',
-      count: users?.length,
+      count: users,
       Screen: UsersTab,
       create: createUserDialog,
       secondary: <DialogButton dialog={removeAllUsersDialog} />,
     },
     { value: 'objects', label: 'Objects', Screen: ObjectsTab },
   ];
+}
+
+/** KMIP-005. */
+const tenancyTabs = (tenants: number | undefined): readonly PageTab[] => [
+  settingsTab,
+  { value: 'tenants', label: 'Tenants', count: tenants, Screen: TenantsTab, create: createTenantDialog },
+];
+
+function Tabs() {
+  const { tab } = useAddress().params;
+  const server = useAnswer(kmipServer.read);
+  // Asked for by their own tab; known here once they were.
+  const users = useAnswer(kmipUsers.list, undefined, { enabled: tab === 'users' }).data?.users;
+  const tenants = useAnswer(kmipTenants.list, undefined, { enabled: tab === 'tenants' }).data?.tenants;
+  const kind = server.data?.kmipsrv_info.server_type ?? (tab === 'tenants' ? 'TENANCY' : 'LEGACY');
+  const tabs = kind === 'TENANCY' ? tenancyTabs(tenants?.length) : legacyTabs(users?.length);
+  const isSettings = tab === 'settings' || !tabs.some(({ value }) => value === tab);
   // Settings are longer than a window; a list takes the height that is left.
-  return <TabPage title={title} sub={sub} tabs={tabs} scroll={tab === undefined || tab === 'settings'} />;
+  return <TabPage title={title} sub={sub} tabs={tabs} scroll={isSettings} />;
 }
 
 /** KMIP-003, KMIP-010. */

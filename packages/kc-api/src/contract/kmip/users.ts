@@ -21,6 +21,8 @@ export const kmipUser = v.object({
   csr: v.optional(yesNo),
   /** Objects that it owns. */
   objects: v.optional(v.number()),
+  /** The id of the tenant that it belongs to; '' on a legacy server. */
+  tenant: v.optional(text),
   /** When it last connected; 0 where it never did. */
   last_seen: v.optional(epochSeconds),
   revision,
@@ -48,11 +50,18 @@ export const kmipKit = v.object({
 export type KmipKit = v.InferOutput<typeof kmipKit>;
 
 const need = ['SEC_ADMIN'] as const;
-const stale = ['kmipUsers', 'kmipObjects'] as const;
+const stale = ['kmipUsers', 'kmipObjects', 'kmipTenants'] as const;
 
 /** KMIP-100 to KMIP-105. */
 export const kmipUsers = defineCalls('kmipUsers', {
-  list: call({ method: 'GET', path: 'kmip_users/', answer: v.object({ users: listOf(kmipUser) }), need }),
+  /** `tenant`: those of that tenant alone, by its id. An appliance that does not know it answers with all. */
+  list: call({
+    method: 'GET',
+    path: 'kmip_users/',
+    query: v.object({ tenant: v.optional(text) }),
+    answer: v.object({ users: listOf(kmipUser) }),
+    need,
+  }),
   read: call({ method: 'GET', path: 'kmip_users/:username/', answer: v.object({ user: kmipUser }), need }),
   kit: call({ method: 'GET', path: 'kmip_users/:username/kit/', answer: v.object({ kit: kmipKit }), need }),
   /**
@@ -69,6 +78,8 @@ export const kmipUsers = defineCalls('kmipUsers', {
       expire: v.exactOptional(countNumber),
       kmip_csr: v.exactOptional(document),
       create: v.exactOptional(yesNo),
+      /** The id of its tenant, where the server has tenants. A user stays in its tenant. */
+      tenant: v.exactOptional(name),
     }),
     guards: 'A password, an expiry or a request is entered each time: nothing of it was read before.',
     answer: v.object({ user: kmipUser }),

@@ -1,23 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { keptPasswordProblems, keptKey, kmipClientProblems, type KmipClientEntry } from './clients.ts';
+import { keptPasswordProblems, keptKey, kmipClientProblems, newKmipClient, type KmipClientEntry } from './clients.ts';
 
-const well: KmipClientEntry = {
-  name: 'kmip-sto',
-  server: 'kmip.nordbank.example',
-  port: 5696,
-  protocol: '0x200',
-  timeout: 0,
-  reconnect: 'no',
-  nbio: 'no',
-  verify: 'yes',
-  username: '',
-  password: '',
-  cert: '',
-  cacert: '',
-  srvcert: '',
-  key: '',
-  srvkey: '',
-};
+const well: KmipClientEntry = { ...newKmipClient, name: 'kmip-sto', server: 'kmip.nordbank.example' };
 const problems = (change: Partial<KmipClientEntry>) => kmipClientProblems({ ...well, ...change });
 
 describe('a client server as it is entered', () => {

@@ -1,8 +1,11 @@
 import type { KmipClient } from '../../contract/kmip/clients.ts';
 import { isPemChain } from '../certificates.ts';
+import { isHost } from '../hosts.ts';
 import { needs, type Actor } from '../privileges.ts';
-import { seconds } from '../units.ts';
+import { isPort } from '../security/limits.ts';
+import { isWithin, seconds } from '../units.ts';
 import type { Verdict } from '../verdict.ts';
+import { stated } from '../stated.ts';
 
 export const kmipClientTexts = {
   created: 'Client server added successfully',
@@ -24,8 +27,6 @@ export const kmipClientTexts = {
   again: 'Enter the password again. The server or the way it is verified has changed.',
 } as const;
 
-/** KMIP-047, KMIP-140, KMIP-141; the protocol is chosen. `timeout` in seconds. */
-export const kmipClientDefaults = { port: 5696, timeout: 0, protocol: '0x1' } as const;
 /** KMIP-031, KMIP-142. */
 export const kmipProtocols = ['0x1', '0x200', '0x10000', '0x40000', '0x800000'] as const;
 /** Whether it is one of those that have a name in the list; any other is a custom one. */
@@ -37,15 +38,24 @@ export type KmipClientEntry = Pick<
   'name' | 'server' | 'port' | 'protocol' | 'timeout' | 'reconnect' | 'nbio' | 'verify' | 'username' | 'cert' | 'cacert' | 'srvcert'
 > & { key: string; srvkey: string; password: string };
 
-const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
-
-/** As URLs write it, which is how every browser and Node judge it. No port, no path, no account. */
-function isHost(text: string): boolean {
-  const host = text.trim();
-  if (/[\s/\\?#@[\]%]/.test(host)) return false;
-  const written = host.includes(':') ? `[${host}]` : host;
-  return host !== '' && URL.canParse(`https://${written}/`);
-}
+/** KMIP-047, KMIP-140, KMIP-141: what a new one begins with; the protocol is chosen. `timeout` in seconds. */
+export const newKmipClient: KmipClientEntry = {
+  name: '',
+  server: '',
+  port: 5696,
+  protocol: '0x1',
+  timeout: 0,
+  reconnect: 'no',
+  nbio: 'no',
+  verify: 'yes',
+  username: '',
+  password: '',
+  cert: '',
+  cacert: '',
+  srvcert: '',
+  key: '',
+  srvkey: '',
+};
 
 /** One private key, not encrypted, and nothing but blocks of PEM around it. */
 const isKey = (pem: string): boolean => /-----BEGIN (RSA |EC )?PRIVATE KEY-----[\s\S]+-----END \1?PRIVATE KEY-----/.test(pem) && !pem.includes('ENCRYPTED');
@@ -63,10 +73,10 @@ const leadsElsewhere = (before: KmipClientEntry, after: KmipClientEntry): boolea
 /** By field; empty when all is well. `name` is not asked of what is only tested. */
 export function kmipClientProblems(entry: KmipClientEntry): Record<string, string> {
   const { cert, key } = entry;
-  const problems: Record<string, string | undefined> = {
+  return stated({
     name: entry.name.trim() === '' ? kmipClientTexts.name : undefined,
     server: isHost(entry.server) ? undefined : kmipClientTexts.server,
-    port: isWithin(entry.port, 1, 65_535) ? undefined : kmipClientTexts.port,
+    port: isPort(entry.port) ? undefined : kmipClientTexts.port,
     protocol: /^0x[0-9a-f]{1,8}$/i.test(entry.protocol.trim()) ? undefined : kmipClientTexts.protocol,
     timeout: isWithin(entry.timeout, 0, seconds.d) ? undefined : kmipClientTexts.timeout,
     cert: certificateProblem(cert) ?? (cert === '' && key !== '' ? kmipClientTexts.noCert : undefined),
@@ -75,8 +85,7 @@ export function kmipClientProblems(entry: KmipClientEntry): Record<string, strin
     srvcert: certificateProblem(entry.srvcert),
     srvkey: keyProblem(entry.srvkey),
     username: entry.password !== '' && entry.username.trim() === '' ? kmipClientTexts.username : undefined,
-  };
-  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  });
 }
 
 /** A password that is kept goes to no other server than before (`again`). By field; empty when all is well. */

@@ -1,6 +1,7 @@
 import type { KmipLogLevel, KmipServerInfo } from '../../contract/kmip/server.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
-import { seconds } from '../units.ts';
+import { isPort } from '../security/limits.ts';
+import { isWithin, seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** What a client does, as far as the log level tells it apart. */
@@ -15,9 +16,6 @@ const told: Readonly<Record<KmipLogLevel, readonly KmipActKind[]>> = {
 
 /** Whether what a client has done stands in the audit log. What administrators do always does. */
 export const isTold = (level: KmipLogLevel, kind: KmipActKind): boolean => told[level].includes(kind);
-
-/** KMIP-048, KMIP-149. `timeout` and `cache` in seconds. */
-export const kmipServerDefaults = { port: 5696, loglevel: 'CREATE-MODIFY', timeout: 60, cache: 1_800 } as const;
 
 /** KMIP-004: the KMIP server belongs to the vault of key control. */
 export const kmipServerHere = (flavour: Flavour): Verdict => (flavour === 'keycontrol' ? allow : deny('This vault has no KMIP server.'));
@@ -50,7 +48,26 @@ const kmipCacheMax = seconds.d;
 
 type Settings = Omit<KmipServerInfo, 'revision' | 'server_type' | 'hsm_configured' | 'ssl_key_set' | 'hpcs_api_key_set'> & { hpcs_api_key: string };
 
-const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
+/** KMIP-048, KMIP-149: what a new server begins with, and goes back to when it is reset. Time-outs in seconds. */
+export const newKmipServer: Settings & { ssl_key: string; server_type: KmipServerInfo['server_type'] } = {
+  state: 'ENABLED',
+  loglevel: 'CREATE-MODIFY',
+  timeout: 60,
+  port: 5696,
+  cert_type: 'DEFAULT',
+  ssl_cert: '',
+  ssl_key: '',
+  cacert: '',
+  cipher_list: '',
+  hsm_type: 'NONE',
+  rootkey_label: '',
+  hpcs_url: '',
+  hpcs_instance_id: '',
+  hpcs_api_key: '',
+  hpcs_root_key_id: '',
+  kek_cache_timeout: 1_800,
+  server_type: 'LEGACY',
+};
 
 function wrappingProblems(settings: Settings, hasHsm: boolean): Record<string, string> {
   const { hsm_type } = settings;
@@ -65,7 +82,7 @@ export function kmipServerProblems(settings: Settings, hasHsm: boolean): Record<
   const { port, timeout, cert_type, ssl_cert, cacert, cipher_list, kek_cache_timeout } = settings;
   const custom = cert_type === 'CUSTOM';
   return {
-    ...(isWithin(port, 1, 65_535) ? {} : { port: kmipServerTexts.port }),
+    ...(isPort(port) ? {} : { port: kmipServerTexts.port }),
     ...(isWithin(timeout, 0, seconds.d) ? {} : { timeout: kmipServerTexts.timeout }),
     ...(custom && ssl_cert.trim() === '' ? { ssl_cert: kmipServerTexts.certificates } : {}),
     ...(custom && cacert.trim() === '' ? { cacert: kmipServerTexts.certificates } : {}),

@@ -1,3 +1,4 @@
+import type { KmipFile } from '../../contract/kmip/users.ts';
 import { needs, type Actor } from '../privileges.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -16,6 +17,8 @@ export const kmipUserTexts = {
   early: 'The expiry is tomorrow at the earliest.',
   late: 'The expiry is ten years from now at the latest.',
   csr: 'Select a certificate signing request (PEM) whose signature proves its key.',
+  noTenant: 'Choose the tenant of this user.',
+  wrongTenant: 'This user belongs to another tenant.',
   noKey: 'The private key of this user was created elsewhere.',
 } as const;
 
@@ -25,6 +28,12 @@ export const kmipUserDays = { usual: 365, least: 1, most: 3_650 } as const;
 export const removeAllWord = 'remove';
 /** So many days before its end a certificate is to be renewed: time enough to tell whoever runs the client. */
 export const renewalDays = 30;
+
+/** Under which names the files of a user are downloaded; the steps for its client name them. */
+export function kmipFileNames(username: string): Record<KmipFile, string> {
+  const name = username.replace(/[^\w.-]+/g, '_');
+  return { bundle: `${name}.pem`, certificate: `${name}-cert.pem`, key: `${name}-key.pem`, ca: 'kmip-ca.pem' };
+}
 
 /** KMIP-082: what is wrong with an expiry in whole days; undefined when nothing is. */
 export function expireProblem(days: number): string | undefined {

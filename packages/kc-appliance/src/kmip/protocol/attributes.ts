@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { KmipFurther, KmipObjectRecord } from '../records.ts';
 import { decode } from './decode.ts';
 import { encode } from './encode.ts';
@@ -14,7 +15,6 @@ export interface Attribute {
 }
 
 const at = tags.AttributeValue;
-const hex = (octets: Uint8Array): string => Array.from(octets, (octet) => octet.toString(16).padStart(2, '0')).join('');
 
 /** What the appliance takes and gives back without reading more into it than its type: KMIP 1.4, 3. */
 const furtherTypes: Readonly<Record<string, ItemType>> = {
@@ -179,7 +179,7 @@ export function attributeItems(attributes: readonly Attribute[]): Structure[] {
 /** Whether an object is what the attributes of a Locate ask for: each has its value, and two dates of a name are from and until (KMIP 1.4, 4.9). */
 export function fitsAll(wanted: readonly Attribute[]): (object: KmipObjectRecord) => boolean {
   const names = [...new Set(wanted.map(({ name }) => name))];
-  const same = (a: Item, b: Item) => a.type === b.type && hex(encode(a)) === hex(encode(b));
+  const same = (a: Item, b: Item) => a.type === b.type && bytesToHex(encode(a)) === bytesToHex(encode(b));
   return (object) => {
     const own = attributesOf(object);
     return names.every((name) => {

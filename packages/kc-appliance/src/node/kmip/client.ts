@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { isIP } from 'node:net';
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
 import { connect, type TLSSocket } from 'node:tls';
 import {
   createFrames,
@@ -13,6 +14,7 @@ import {
   type Structure,
   type Version,
 } from '../../kmip/index.ts';
+import { mayReach } from '../mayReach.ts';
 
 export interface KmipConnection {
   /** The payload of the answer. Rejects with ServerRefusal, and with the error of the connection. */
@@ -39,12 +41,25 @@ async function nextMessage(socket: TLSSocket): Promise<Uint8Array> {
   throw new TtlvError('The connection ended before the answer.');
 }
 
-/** Connects over mutual TLS. Rejects where the server is not reached, is not who it should be, or does not take the certificate. */
+const forbidden = (host: string) => Object.assign(new Error(`${host} is an address that KMIP client servers may not have.`), { code: 'EACCES' });
+
+/** Every address of the name is judged, and those are connected to: nobody looks it up a second time. */
+const judged: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, options, (error, found, family) => {
+    if (error) return done(error, found, family);
+    const addresses = typeof found === 'string' ? [found] : found.map(({ address }) => address);
+    return done(addresses.every(mayReach) ? null : forbidden(hostname), found, family);
+  });
+
+/** Connects over mutual TLS. Rejects where the address is one that nobody may enter, and where the server is not reached, is not who it should be, or does not take the certificate. */
 export async function connectKmip({ host, port, cert, key, ca, verify, timeout, credential }: KmipTarget): Promise<KmipConnection> {
+  // An address is not looked up.
+  if (isIP(host) !== 0 && !mayReach(host)) throw forbidden(host);
   const patience = (timeout || 10) * 1_000;
   const socket = connect({
     host,
     port,
+    lookup: judged,
     cert,
     key,
     ...(ca === '' ? {} : { ca }),

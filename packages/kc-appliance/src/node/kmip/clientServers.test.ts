@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
@@ -34,4 +35,17 @@ it('tests a client server that is real: the connection, a key, a password that i
   expect(await test({ test_connect: 'yes', cacert: '', password: account.password })).toBeGreaterThan(0);
   expect(await test({ test_connect: 'yes', cacert: '', verify: 'no', password: account.password })).toBe(0);
   expect((await client.send(kmipClients.list)).kmipinfo_list.find(({ name }) => name === 'real')).toMatchObject({ last_result: 0, key_set: 'yes' });
+});
+
+it('is reached by a name, but never where clouds and devices tell secrets, in any writing of the address', async () => {
+  expect(await nodeKmipCaller.test({ ...(await other.client('named')), host: 'localhost', verify: false }, { makesKey: false })).toEqual({
+    number: 0,
+    words: '',
+  });
+  const target = { port: 80, cert: '', key: '', ca: '', verify: false, timeout: 1, credential: null };
+  for (const host of ['169.254.169.254', '0xa9fea9fe', '2852039166', '::ffff:a9fe:a9fe', 'fe80::1'])
+    expect(await nodeKmipCaller.test({ ...target, host }, { makesKey: false })).toEqual({
+      number: constants.errno.EACCES,
+      words: `${host} is an address that KMIP client servers may not have.`,
+    });
 });

@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
-import { license } from '../../frame/index.ts';
+import { license } from '../../license/index.ts';
 import type { KmipTarget } from '../../kmip/caller.ts';
 import { auditTable } from '../../core/state.ts';
 import { kmipActs } from '../../kmip/objects.ts';

@@ -2,10 +2,10 @@ import { dateTimeText } from 'kc-components/format';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
+import { yesText } from '../yesText.ts';
 import { protocolText } from './ClientFields.tsx';
 import { LastTest } from './TestState.tsx';
 
-const yesText = (value: 'yes' | 'no' | undefined): string => (value === 'yes' ? 'Yes' : 'No');
 const setText = (is: boolean): string => (is ? 'Set' : 'Not set');
 
 /** What is known of the selected client server. */

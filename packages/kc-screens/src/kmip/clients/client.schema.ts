@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
-import { isListedProtocol, keptKey, keptPasswordProblems, kmipClientDefaults, kmipClientProblems, type KmipClientEntry } from 'kc-api/rules/kmip/clients';
+import { isListedProtocol, keptKey, keptPasswordProblems, kmipClientProblems, newKmipClient, type KmipClientEntry } from 'kc-api/rules/kmip/clients';
 import { difference } from '../../shell/index.ts';
 
 /** In the place of a protocol of the list: it is typed. */
@@ -34,10 +34,10 @@ export interface ClientValues {
 export const newClient: ClientValues = {
   name: '',
   server: '',
-  port: kmipClientDefaults.port,
-  listed: kmipClientDefaults.protocol,
+  port: newKmipClient.port,
+  listed: newKmipClient.protocol,
   protocol: '',
-  timeout: kmipClientDefaults.timeout,
+  timeout: newKmipClient.timeout,
   reconnect: false,
   nbio: false,
   verify: true,

@@ -1,6 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
+import { yesText } from '../yesText.ts';
 import { protocolText } from './ClientFields.tsx';
 import { LastTest, testStateNames, testStateOf, testStates, testText } from './TestState.tsx';
 
@@ -25,7 +26,7 @@ export const clientColumns: readonly Column<KmipClient>[] = [
     width: 90,
     givesWay: 6,
     value: (client) => client.verify === 'yes',
-    text: (client) => (client.verify === 'yes' ? 'Yes' : 'No'),
+    text: (client) => yesText(client.verify),
   },
   {
     id: 'last_test',

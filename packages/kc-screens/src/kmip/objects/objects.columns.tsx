@@ -2,6 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { kmipObjectType, kmipState, type KmipObject, type KmipState } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { yesText } from '../yesText.ts';
 
 const toneOf: Readonly<Record<KmipState, StatusTone>> = {
   'Pre-Active': 'idle',
@@ -16,8 +17,6 @@ const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const;
-/** KMIP-054: in words, since the list says it of what is not as well. */
-const yesText = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
 
 export const objectColumns: readonly Column<KmipObject>[] = [
   { id: 'name', title: 'Name', width: 210, minWidth: 150, strong: true, value: kmipObjectName },
@@ -57,6 +56,7 @@ export const objectColumns: readonly Column<KmipObject>[] = [
     givesWay: 2,
     choices: yesNo,
     value: (one) => one.Archived,
+    // KMIP-054: in words, since the list says it of what is not as well.
     text: (one) => yesText(one.Archived),
   },
   { id: 'InitialDate', title: 'Created', kind: 'date', width: 160, minWidth: 155, givesWay: 3, value: (one) => one.InitialDate },

@@ -2,6 +2,7 @@ import { demoPage } from '../../story-kit/demoPage.ts';
 import { kmipServerScreen } from '../index.ts';
 import * as module from '../KmipServerScreen.tsx';
 import { keptUser, objectRow } from './records.ts';
+import { legacy, migrating, tenantRow, withTenants } from './tenants.ts';
 
 const user = { row: (appliance: Parameters<typeof keptUser>[0]) => keptUser(appliance).id };
 
@@ -18,5 +19,19 @@ export const kmipServerDemo = demoPage({
     'kmipObjects.archive': objectRow('Active'),
     'kmipObjects.recover': objectRow('Active', { archived: 'yes' }),
     'kmipObjects.destroy': objectRow('Deactivated'),
+    'kmipTenants.create': { prepare: withTenants },
+    'kmipMigration.setUp': { prepare: legacy },
+    'kmipMigration.resendEmail': { prepare: migrating('KMIP_MIG_START') },
+    'kmipMigration.migrate': { prepare: migrating('KMIP_MIG_ACCOUNT_VERIFIED') },
+    'kmipMigration.complete': { prepare: migrating('KMIP_MIG_IMPORT_COMPLETE') },
+    'kmipMigration.reset': { prepare: migrating('KMIP_MIG_IMPORT_COMPLETE') },
+    'kmipMigration.cancel': { prepare: migrating('KMIP_MIG_START') },
+    'kmipTenants.createUser': tenantRow('local'),
+    'kmipTenants.edit': tenantRow('local'),
+    'kmipTenants.resetPassword': tenantRow('local'),
+    'kmipTenants.editDomain': tenantRow('own'),
+    'kmipTenants.changeDomain': tenantRow('own'),
+    'kmipTenants.editPolicy': tenantRow('own'),
+    'kmipTenants.delete': tenantRow('local'),
   },
 });

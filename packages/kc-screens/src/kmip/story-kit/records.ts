@@ -1,4 +1,5 @@
 import type { Appliance, Tables, Values } from 'kc-appliance';
+import { newKmipServer } from 'kc-api/rules/kmip/server';
 import type { DemoRow } from '../../story-kit/demoPage.ts';
 
 type KeptObject = Tables['kmipObjects'];
@@ -38,27 +39,8 @@ export const clearUsers = (appliance: Appliance): void => {
   for (const { id } of users(appliance).all()) users(appliance).remove(id);
 };
 
-const serverStart: Values['kmip_server'] = {
-  state: 'ENABLED',
-  loglevel: 'CREATE-MODIFY',
-  timeout: 60,
-  port: 5_696,
-  cert_type: 'DEFAULT',
-  ssl_cert: '',
-  ssl_key: '',
-  cacert: '',
-  cipher_list: '',
-  hsm_type: 'NONE',
-  rootkey_label: '',
-  hpcs_url: '',
-  hpcs_instance_id: '',
-  hpcs_api_key: '',
-  hpcs_root_key_id: '',
-  kek_cache_timeout: 1_800,
-  server_type: 'LEGACY',
-};
 /** The settings of the KMIP server. */
-export const keptServer = ({ environment }: Appliance): Values['kmip_server'] => environment.store.value('kmip_server') ?? serverStart;
+export const keptServer = ({ environment }: Appliance): Values['kmip_server'] => environment.store.value('kmip_server') ?? newKmipServer;
 /** Changes them behind the back of the screen. */
 export const changeServer = (appliance: Appliance, change: Partial<Values['kmip_server']>): void =>
   appliance.environment.store.setValue('kmip_server', { ...keptServer(appliance), ...change });

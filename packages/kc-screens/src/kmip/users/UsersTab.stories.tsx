@@ -19,6 +19,8 @@ export const Loaded = tab({}, { shows: ['KMIP-003', 'KMIP-007', 'KMIP-036'] }, a
   const box = within(await screen.findByRole('grid', { name: 'KMIP users' }, patience));
   await expect(await box.findByRole('row', { name: /backup-ams-01/ }, patience)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('grid', { name: 'KMIP users' })).toHaveAttribute('aria-rowcount', '61'), patience);
+  const heads = box.getAllByRole('columnheader').map((head) => head.textContent.trim());
+  await expect(heads).toEqual(expect.arrayContaining(['User name', 'Valid from', 'Valid until', 'Expires']));
 });
 
 /** Checked, with the date by which it is renewed, the files, and the steps of each product. */

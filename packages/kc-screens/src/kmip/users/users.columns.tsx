@@ -3,6 +3,7 @@ import { Status } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import type { KmipUser } from 'kc-api/contract/kmip/users';
 import { renewalDays } from 'kc-api/rules/kmip/users';
+import { yesText } from '../yesText.ts';
 
 const day = 86_400;
 
@@ -11,8 +12,6 @@ function Expiration({ expiration, now }: { expiration: number; now: number }) {
   if (expiration <= now) return <Status tone="bad">{`Expired ${dayText(expiration)}`}</Status>;
   return expiration <= now + renewalDays * day ? <Status tone="warn">{dayText(expiration)}</Status> : <>{dayText(expiration)}</>;
 }
-
-const yesText = (value: 'yes' | 'no' | undefined): string => (value === 'yes' ? 'Yes' : 'No');
 
 /** `now`: seconds since 1970. */
 export const userColumns = (now: number): readonly Column<KmipUser>[] => [

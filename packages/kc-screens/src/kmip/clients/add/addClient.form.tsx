@@ -9,6 +9,7 @@ export const form = defineForm<ClientValues, typeof kmipClients.create>({
   initialValues: () => newClient,
   Fields: () => <ClientFields />,
   toBody: (values) => ({ ...clientBody(values), name: values.name.trim(), server: values.server.trim() }),
-  madeRow: ({ kmipinfo }) => kmipinfo.kmip_guid,
   done: () => kmipClientTexts.created,
+  created: (answer, values) => answer?.kmipinfo.name ?? values.name.trim(),
+  madeRow: ({ kmipinfo }) => kmipinfo.kmip_guid,
 });

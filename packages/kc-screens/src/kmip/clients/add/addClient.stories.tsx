@@ -5,6 +5,7 @@ import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { caFile, keptClient } from '../../story-kit/clientRecords.ts';
 import { kmipClientsDemo } from '../../story-kit/kmipClients.demo.ts';
+import { opensMade } from '../../story-kit/opensMade.ts';
 import { unseen } from '../../story-kit/unseen.ts';
 import { addClientDialog } from './addClient.dialog.tsx';
 
@@ -63,7 +64,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-export const Done = also(states.Done, { shows: ['KMIP-091', 'KMIP-152', 'KMIP-157'] });
+export const Done = also(states.Done, { shows: ['KMIP-091', 'KMIP-152', 'KMIP-157'] }, () => opensMade('kmip-new'));
 
 /** A protocol of one's own, a CA certificate from a file as text. */
 export const CustomProtocol = variant(states.Ready, { shows: ['KMIP-030', 'KMIP-046', 'KMIP-142'] }, async () => {

@@ -5,27 +5,34 @@ import { TextField } from 'kc-components/TextField';
 import type { kmipUsers } from 'kc-api/contract/kmip/users';
 import { kmipUserDays, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { defineForm } from '../../../shell/index.ts';
+import { idOf } from '../kmipUser.ts';
 import { daysUntil, userBody, userFields, UserFields, type UserForm } from '../userForm.tsx';
 
-interface Values extends UserForm {
+export interface NewUserValues extends UserForm {
   username: string;
 }
 
-export const form = defineForm<Values, typeof kmipUsers.save>({
-  schema: ({ ports }) => yup.object({ username: yup.string().trim().required(kmipUserTexts.username), ...userFields(ports.clock.now()) }),
-  initialValues: ({ ports }) => ({ username: '', passwd: '', repeated: '', day: dayAhead(ports.clock.now(), kmipUserDays.usual), kmip_csr: '' }),
-  Fields: ({ ports }) => (
-    <FieldGrid>
-      <TextField name="username" label="User name" help="One for each client: its certificate is issued in this name." required wide />
-      <UserFields now={ports.clock.now()} passwordHelp="Optional. With one, the client has to send it beside its certificate." />
-    </FieldGrid>
-  ),
-  toBody: (values, { ports }) => ({
-    username: values.username.trim(),
-    expire: daysUntil(values.day, ports.clock.now()),
-    create: 'yes' as const,
-    ...userBody(values),
-  }),
-  madeRow: ({ user }) => user.id ?? user.username,
-  done: () => kmipUserTexts.created,
-});
+/** `more`: what else is sent of a new user, such as its tenant. */
+export const formOf = <Target,>(more: (target: Target) => { tenant?: string }) =>
+  defineForm<NewUserValues, typeof kmipUsers.save, Target>({
+    schema: ({ ports }) => yup.object({ username: yup.string().trim().required(kmipUserTexts.username), ...userFields(ports.clock.now()) }),
+    initialValues: ({ ports }) => ({ username: '', passwd: '', repeated: '', day: dayAhead(ports.clock.now(), kmipUserDays.usual), kmip_csr: '' }),
+    Fields: ({ ports }) => (
+      <FieldGrid>
+        <TextField name="username" label="User name" help="One for each client: its certificate is issued in this name." required wide />
+        <UserFields now={ports.clock.now()} passwordHelp="Optional. With one, the client has to send it beside its certificate." />
+      </FieldGrid>
+    ),
+    toBody: (values, { ports, target }) => ({
+      ...more(target),
+      username: values.username.trim(),
+      expire: daysUntil(values.day, ports.clock.now()),
+      create: 'yes' as const,
+      ...userBody(values),
+    }),
+    done: () => kmipUserTexts.created,
+    created: (answer, values) => answer?.user.username ?? values.username.trim(),
+    madeRow: ({ user }) => idOf(user),
+  });
+
+export const form = formOf<unknown>(() => ({}));

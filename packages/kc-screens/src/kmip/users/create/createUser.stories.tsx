@@ -4,6 +4,7 @@ import { dayAhead } from 'kc-components/format';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, shownDay, today, variant } from '../../../story-kit/plays.ts';
 import { kmipServerDemo } from '../../story-kit/kmipServer.demo.ts';
+import { opensMade } from '../../story-kit/opensMade.ts';
 import { userNamed } from '../../story-kit/records.ts';
 import { unseen } from '../../story-kit/unseen.ts';
 import { createUserDialog } from './createUser.dialog.tsx';
@@ -40,7 +41,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
-export const Done = also(states.Done, { shows: ['KMIP-011', 'KMIP-072', 'KMIP-102'] });
+export const Done = also(states.Done, { shows: ['KMIP-011', 'KMIP-102'] }, () => opensMade('vcenter-new'));
 
 /** Tomorrow at the earliest; a name that is taken is refused at its field. */
 export const Refused = variant(states.Ready, { shows: ['KMIP-082'] }, async () => {

@@ -7,6 +7,7 @@ import { Status } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import { kmipUsers, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
+import { kmipFileNames } from 'kc-api/rules/kmip/users';
 import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
 import { KitFiles } from './KitFiles.tsx';
 import { products } from './kitSteps.ts';
@@ -43,13 +44,10 @@ const Checks = styled.ul`
   list-style: none;
 `;
 
-/** As files are called. */
-const plain = (name: string): string => name.replace(/[^\w.-]+/g, '_');
-
 function Kit({ kit, user }: { kit: KmipKit; user: KmipUser }) {
   const [product, setProduct] = useState(products[0]?.value ?? '');
   const { host, port, certificate, renew_by, checks } = kit;
-  const steps = products.find(({ value }) => value === product)?.steps({ host, port, name: plain(user.username) }) ?? [];
+  const steps = products.find(({ value }) => value === product)?.steps({ host, port, files: kmipFileNames(user.username) }) ?? [];
   return (
     <Stack>
       <Checks aria-label="Checks">

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { kmipUsers, type KmipFile, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
-import { kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { useDownload, usePorts } from '../../../shell/index.ts';
 
 const Line = styled.div`
@@ -36,7 +36,7 @@ export function KitFiles({ user: { username }, kit }: { user: KmipUser; kit: Kmi
           icon={<FileDown aria-hidden />}
           pending={busy}
           disabledReason={reasonOf(secret)}
-          onClick={() => void download(kmipUsers.download, { params: { username }, query: { file } }, `${file}.pem`)}
+          onClick={() => void download(kmipUsers.download, { params: { username }, query: { file } }, kmipFileNames(username)[file])}
         >
           {label}
         </Button>

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, text } from '../shapes.ts';
+
+export const migrationState = v.picklist([
+  'KMIP_MIG_NA',
+  'KMIP_MIG_START',
+  'KMIP_MIG_ACCOUNT_VERIFIED',
+  'KMIP_MIG_EXPORT_IN_PROGRESS',
+  'KMIP_MIG_IMPORT_IN_PROGRESS',
+  'KMIP_MIG_IMPORT_COMPLETE',
+  'KMIP_MIG_ERROR_EXPORT',
+  'KMIP_MIG_ERROR_IMPORT',
+  'KMIP_MIG_ERROR_CERT_MIGRATE',
+  'KMIP_MIG_ERROR_STATE',
+]);
+export type MigrationState = v.InferOutput<typeof migrationState>;
+
+export const migrationStatus = v.object({
+  state: migrationState,
+  /** In the server's own words; '' without one. */
+  error: v.optional(text, ''),
+  /** The tenant that takes over, and where its administrator gets mail. Left out where there is none, and by an appliance that does not tell it. */
+  tenant_id: v.optional(text),
+  tenant_name: v.optional(text),
+  tenantadmin_email: v.optional(text),
+  /** Objects done, and how many there are. */
+  done: v.optional(v.number()),
+  total: v.optional(v.number()),
+});
+export type MigrationStatus = v.InferOutput<typeof migrationStatus>;
+
+const need = ['SEC_ADMIN'] as const;
+const stale = ['kmipMigration', 'kmipTenants'] as const;
+const act = <const Path extends string>(path: Path) => call({ method: 'POST', path, answer: done, need, stale });
+
+/** KMIP-121 to KMIP-126: how what a legacy KMIP server holds becomes that of its first tenant. */
+export const kmipMigration = defineCalls('kmipMigration', {
+  status: call({ method: 'GET', path: 'kmip_migration/', answer: migrationStatus, need }),
+  migrate: act('kmip_migration/migrate/'),
+  /** From then on the server has tenants, and there is no way back. */
+  complete: call({
+    method: 'POST',
+    path: 'kmip_migration/complete/',
+    answer: done,
+    need,
+    fresh: true,
+    stale: [...stale, 'kmipServer', 'kmipUsers', 'kmipObjects'],
+  }),
+  /** Ends the setup: the tenant is removed, and the server stays as it was. */
+  cancel: act('kmip_migration/cancel/'),
+  /** Back to where the account of the administrator was verified. */
+  reset: act('kmip_migration/reset/'),
+  resendEmail: act('kmip_migration/resend_email/'),
+});

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { secret } from './secret.ts';
+import { listOf, patchOf, revision, sentSeconds, text } from './shapes.ts';
+import { address, name } from './texts.ts';
+
+/** The first administrator of a tenant or a vault, who signs in with a password of its own. `password_expiration`: seconds since 1970. */
+export const initialLocalUser = v.object({
+  name,
+  username: name,
+  email: address,
+  password: secret(text),
+  password_expiration: sentSeconds,
+  /** Default: ENABLED. */
+  account_state: v.exactOptional(v.picklist(['ENABLED', 'DISABLED'])),
+});
+export type InitialLocalUser = v.InferOutput<typeof initialLocalUser>;
+
+/** The first administrator of one whose users are in a directory: `upn` in Active Directory, `cn` and `distinguishedName` in OpenLDAP. */
+export const initialAdMember = v.object({
+  upn: v.exactOptional(address),
+  cn: v.exactOptional(name),
+  distinguishedName: v.exactOptional(address),
+  mail: address,
+});
+export type InitialAdMember = v.InferOutput<typeof initialAdMember>;
+
+/** Which users of the directory administer it, or which groups. */
+export const adminPolicy = v.object({
+  admin_type: v.picklist(['user', 'group']),
+  /** `name`: the user principal name or the common name. `distinguishedName`: '' where it is not known. */
+  members: listOf(v.object({ name, distinguishedName: address })),
+  revision,
+});
+export const adminPolicyPatch = v.object(patchOf({ admin_type: adminPolicy.entries.admin_type, members: adminPolicy.entries.members }));
+export type AdminPolicy = v.InferOutput<typeof adminPolicy>;
+
+/** KMIP-115, VAULT-30. */
+export const passwordReset = v.object({ new_password: secret(text), tenant_name: name, username: name });

@@ -1,0 +1,63 @@
+import type { MigrationState } from '../../contract/kmip/migration.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
+
+export const migrationTexts = {
+  na: 'Set up multi-tenancy',
+  start: 'Multi-tenancy setup started',
+  verified: 'The account of the tenant administrator is verified',
+  inProgress: 'Migration is in progress',
+  complete: 'The import is complete',
+  failed: 'The migration failed',
+  refused: 'This step does not fit the state of the migration.',
+  legacyOnly: 'Only a legacy KMIP server can be migrated to tenants.',
+  mailOff: 'No mail server is configured.',
+  noTenant: 'The tenant does not exist any more.',
+  mailSent: 'Verification email sent again',
+  started: 'Migration started',
+  completed: 'The KMIP server now has tenants',
+  cancelled: 'The multi-tenancy setup was cancelled',
+  wasReset: 'The migration was reset',
+} as const;
+
+/** KMIP-060 to KMIP-066. */
+export const migrationLabels: Readonly<Record<MigrationState, string>> = {
+  KMIP_MIG_NA: migrationTexts.na,
+  KMIP_MIG_START: migrationTexts.start,
+  KMIP_MIG_ACCOUNT_VERIFIED: migrationTexts.verified,
+  KMIP_MIG_EXPORT_IN_PROGRESS: migrationTexts.inProgress,
+  KMIP_MIG_IMPORT_IN_PROGRESS: migrationTexts.inProgress,
+  KMIP_MIG_IMPORT_COMPLETE: migrationTexts.complete,
+  KMIP_MIG_ERROR_EXPORT: migrationTexts.failed,
+  KMIP_MIG_ERROR_IMPORT: migrationTexts.failed,
+  KMIP_MIG_ERROR_CERT_MIGRATE: migrationTexts.failed,
+  KMIP_MIG_ERROR_STATE: migrationTexts.failed,
+};
+
+export const migrationErrors: readonly MigrationState[] = [
+  'KMIP_MIG_ERROR_EXPORT',
+  'KMIP_MIG_ERROR_IMPORT',
+  'KMIP_MIG_ERROR_CERT_MIGRATE',
+  'KMIP_MIG_ERROR_STATE',
+];
+const running: readonly MigrationState[] = ['KMIP_MIG_EXPORT_IN_PROGRESS', 'KMIP_MIG_IMPORT_IN_PROGRESS'];
+export const isRunning = (state: MigrationState): boolean => running.includes(state);
+
+/** KMIP-059, KMIP-148: milliseconds; undefined where nothing changes by itself. After the start it goes on when the account is verified. */
+export const migrationPoll = (state: MigrationState): number | undefined => (isRunning(state) || state === 'KMIP_MIG_START' ? 5_000 : undefined);
+
+const inState =
+  (...states: readonly MigrationState[]) =>
+  (actor: Actor, state: MigrationState): Verdict =>
+    all(needs(actor, 'SEC_ADMIN'), states.includes(state) ? allow : deny(migrationTexts.refused));
+
+/** KMIP-068: what can be done in each state. */
+export const migrationRules = {
+  setUp: inState('KMIP_MIG_NA'),
+  resendEmail: inState('KMIP_MIG_START'),
+  migrate: inState('KMIP_MIG_ACCOUNT_VERIFIED'),
+  complete: inState('KMIP_MIG_IMPORT_COMPLETE'),
+  cancel: inState('KMIP_MIG_START', 'KMIP_MIG_ACCOUNT_VERIFIED', ...migrationErrors),
+  reset: inState('KMIP_MIG_IMPORT_COMPLETE', ...migrationErrors),
+};
+export type MigrationAct = keyof typeof migrationRules;

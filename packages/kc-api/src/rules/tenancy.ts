@@ -1,0 +1,54 @@
+import type { InitialAdMember, InitialLocalUser } from '../contract/tenancy.ts';
+import type { DirectoryDomain } from '../contract/security/directories.ts';
+import { directoryTexts } from './security/directories.ts';
+import { seconds } from './units.ts';
+
+/** What tenants and vaults say of their administrators and domains. */
+export const tenancyTexts = {
+  fullName: 'Enter the full name.',
+  username: 'Enter a user name.',
+  email: 'Enter a valid email address.',
+  upn: 'Enter the user principal name, such as anna@corp.example.',
+  cn: 'Enter the common name.',
+  distinguishedName: 'Enter the distinguished name.',
+  early: 'The password expires tomorrow at the earliest.',
+  late: (days: number): string => `The password expires in ${days - 1} days at the latest.`,
+  members: 'Add at least one administrator.',
+  policyChanged: 'Administrators updated successfully',
+  passwordSet: 'Password Updated Successfully',
+  account: directoryTexts.account,
+} as const;
+
+const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());
+
+/**
+ * KMIP-084: what is wrong with the day on which the first password ends, in whole days from today; undefined where nothing
+ * is. `most`: seconds that passwords of this system last.
+ */
+export function expirationProblem(days: number, most: number): string | undefined {
+  const last = Math.floor(most / seconds.d);
+  if (!Number.isInteger(days) || days < 1) return tenancyTexts.early;
+  return days > last - 1 ? tenancyTexts.late(last) : undefined;
+}
+
+/** What is wrong with the first local user but for its password, by field; empty where nothing is. */
+export const localUserProblems = ({ name, username, email }: Pick<InitialLocalUser, 'name' | 'username' | 'email'>): Record<string, string> => ({
+  ...(name.trim() === '' ? { name: tenancyTexts.fullName } : {}),
+  ...(username.trim() === '' ? { username: tenancyTexts.username } : {}),
+  ...(isEmail(email) ? {} : { email: tenancyTexts.email }),
+});
+
+/** The same for the first member of a directory, by the type of that. */
+export function adMemberProblems({ upn = '', cn = '', distinguishedName = '', mail }: InitialAdMember, type: DirectoryDomain['type']): Record<string, string> {
+  const isActiveDirectory = type === 'MICROSOFT_AD';
+  return {
+    ...(isActiveDirectory && !isEmail(upn) ? { upn: tenancyTexts.upn } : {}),
+    ...(!isActiveDirectory && cn.trim() === '' ? { cn: tenancyTexts.cn } : {}),
+    ...(!isActiveDirectory && distinguishedName.trim() === '' ? { distinguishedName: tenancyTexts.distinguishedName } : {}),
+    ...(isEmail(mail) ? {} : { mail: tenancyTexts.email }),
+  };
+}
+
+/** KMIP-088, KMIP-089: the service account comes with its password whenever the domain is sent. */
+export const accountProblem = (account: string, password: string): string | undefined =>
+  (account.trim() === '') === (password === '') ? undefined : tenancyTexts.account;

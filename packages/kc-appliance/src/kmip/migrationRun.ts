@@ -1,0 +1,131 @@
+import type { MigrationState } from 'kc-api/contract/kmip/migration';
+import { migrationTexts } from 'kc-api/rules/kmip/migration';
+import { kmipServerTexts } from 'kc-api/rules/kmip/server';
+import { activeHsm } from '../core/activeHsm.ts';
+import type { Environment } from '../core/context.ts';
+import { defineOperation, type NextStep } from '../core/operations.ts';
+import { Stop } from '../core/stop.ts';
+import { titleOf } from './objectRecord.ts';
+import type { KmipObjectRecord } from './records.ts';
+import { seal, unseal } from './sealing.ts';
+import { kmipMigration, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
+
+/** So many objects at once; clients are answered in between. */
+const batch = 500;
+/** Milliseconds between two of them. */
+const pause = 200;
+
+interface Run {
+  phase: 'export' | 'import' | 'certificates';
+  /** Where the next batch begins, by age. */
+  offset: number;
+}
+
+/** Why each part has failed. */
+const failures: Readonly<Record<Run['phase'], MigrationState>> = {
+  export: 'KMIP_MIG_ERROR_EXPORT',
+  import: 'KMIP_MIG_ERROR_IMPORT',
+  certificates: 'KMIP_MIG_ERROR_CERT_MIGRATE',
+};
+
+/** It is no longer as it was when the migration was begun. */
+const stateWords = [migrationTexts.noTenant, migrationTexts.legacyOnly] as const;
+
+/** The tenant that takes over; stops where there is none, or nothing that could be unsealed. */
+function receiver(environment: Environment): string {
+  const { tenant } = kmipMigration.get(environment);
+  const { server_type, hsm_type } = kmipServer.get(environment);
+  if (server_type !== 'LEGACY') throw new Stop(migrationTexts.legacyOnly);
+  if (!kmipTenantTable.in(environment).get(tenant)) throw new Stop(migrationTexts.noTenant);
+  if (hsm_type === 'HSM' && activeHsm.get(environment).state !== 'ENABLED') throw new Stop(kmipServerTexts.noHsm);
+  return tenant;
+}
+
+async function opened(environment: Environment, { id, sealed }: { id: string; sealed: string }, what: string): Promise<Uint8Array<ArrayBuffer>> {
+  return unseal(environment, id, sealed).catch(() => {
+    throw new Stop(`${what} cannot be read: it was changed outside the KMIP server, or its key is missing.`);
+  });
+}
+
+const batchOf = (environment: Environment, offset: number) =>
+  kmipObjectTable.in(environment).page({ sort: { field: 'initial_date', desc: false }, offset, limit: batch });
+
+/** Every object is opened once before any is changed: one that cannot be read ends the migration while nothing was. */
+async function exportBatch(environment: Environment, { offset }: Run): Promise<NextStep<Run>> {
+  receiver(environment);
+  const { rows, total } = batchOf(environment, offset);
+  for (const object of rows.filter(({ sealed }) => sealed !== '')) await opened(environment, object, `KMIP object ${titleOf(object)}`);
+  const done = offset + rows.length;
+  if (done < total) return { state: { phase: 'export', offset: done }, progress: { done, total } };
+  return {
+    next: () => {
+      kmipMigration.set(environment, { ...kmipMigration.get(environment), state: 'KMIP_MIG_IMPORT_IN_PROGRESS' });
+      return { state: { phase: 'import', offset: 0 }, progress: { done: 0, total } };
+    },
+  };
+}
+
+/** Each object is sealed by the keys of the tenant. Clients get it all the while. */
+async function importBatch(environment: Environment, { offset }: Run): Promise<NextStep<Run>> {
+  const tenant = receiver(environment);
+  const { rows, total } = batchOf(environment, offset);
+  const table = kmipObjectTable.in(environment);
+  const boxes = new Map<string, { was: string; now: Pick<KmipObjectRecord, 'sealed' | 'encrypted'> }>();
+  for (const object of rows.filter(({ sealed }) => sealed !== '')) {
+    const material = await opened(environment, object, `KMIP object ${titleOf(object)}`);
+    boxes.set(object.id, { was: object.sealed, now: await seal(environment, object.id, material, tenant) });
+  }
+  const done = offset + rows.length;
+  return {
+    next: () => {
+      for (const [id, { was, now }] of boxes) {
+        const current = table.get(id);
+        // It may have been destroyed meanwhile.
+        if (current?.sealed === was) table.put({ ...current, ...now });
+      }
+      const phase = done < total ? 'import' : 'certificates';
+      return { state: { phase, offset: done < total ? done : 0 }, progress: { done, total } };
+    },
+  };
+}
+
+/** The certificates of the users stay; their private keys are sealed by the keys of the tenant. */
+async function moveCertificates(environment: Environment): Promise<NextStep<Run>> {
+  const tenant = receiver(environment);
+  const table = kmipUserTable.in(environment);
+  const boxes = new Map<string, { was: string; now: string }>();
+  for (const { id, username, sealed_key } of table.all().filter((user) => user.sealed_key !== '')) {
+    const key = await opened(environment, { id, sealed: sealed_key }, `The private key of KMIP user ${username}`);
+    boxes.set(id, { was: sealed_key, now: (await seal(environment, id, key, tenant)).sealed });
+  }
+  return {
+    end: ({ audit }) => {
+      for (const [id, { was, now }] of boxes) {
+        const current = table.get(id);
+        if (current?.sealed_key === was) table.put({ ...current, sealed_key: now });
+      }
+      kmipMigration.set(environment, { ...kmipMigration.get(environment), state: 'KMIP_MIG_IMPORT_COMPLETE' });
+      audit({ content: `Import into KMIP tenant ${kmipTenantTable.in(environment).get(tenant)?.name ?? ''} finished`, group: '' });
+    },
+  };
+}
+
+/** KMIP-062 to KMIP-066: the objects of a legacy server become those of its first tenant, batch by batch; a restart goes on where it was. */
+export const migrationRun = defineOperation<Run>({
+  kind: 'kmip_migration',
+  title: 'Migration of the KMIP server',
+  rest: () => pause,
+  category: 'KMIP',
+  undo: (environment, { state: { phase } }, reason) => {
+    const isState = stateWords.some((words) => words === reason);
+    kmipMigration.set(environment, {
+      ...kmipMigration.get(environment),
+      state: isState ? 'KMIP_MIG_ERROR_STATE' : failures[phase],
+      error: reason ?? '',
+    });
+  },
+  step: (environment, { state }) => {
+    if (state.phase === 'export') return exportBatch(environment, state);
+    return state.phase === 'import' ? importBatch(environment, state) : moveCertificates(environment);
+  },
+});

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { countText } from 'kc-components/format';
+import { PageSection } from 'kc-components/Page';
+import { Progress } from 'kc-components/Progress';
+import { kmipMigration, type MigrationState, type MigrationStatus } from 'kc-api/contract/kmip/migration';
+import { isRunning, migrationErrors, migrationLabels, migrationPoll } from 'kc-api/rules/kmip/migration';
+import { AnswerPanel, DialogButton, useAddress, useAnswer, type DialogDefinition } from '../../shell/index.ts';
+import { cancelSetupDialog } from './cancel/cancelSetup.dialog.tsx';
+import { completeMigrationDialog } from './complete/completeMigration.dialog.tsx';
+import { MigrationFailed } from './MigrationFailed.tsx';
+import { migrateObjectsDialog } from './migrate/migrateObjects.dialog.tsx';
+import { resetMigrationDialog } from './reset/resetMigration.dialog.tsx';
+import { setUpTenancyDialog } from './setUp/setUpTenancy.dialog.tsx';
+import { verifyAccountDialog } from './verify/verifyAccount.dialog.tsx';
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+/** What can be done in each state; the first of them opens by itself when the state is reached, but for the setup. */
+const offered: Partial<Record<MigrationState, readonly DialogDefinition<unknown>[]>> = {
+  KMIP_MIG_NA: [setUpTenancyDialog],
+  KMIP_MIG_START: [verifyAccountDialog, cancelSetupDialog],
+  KMIP_MIG_ACCOUNT_VERIFIED: [migrateObjectsDialog, cancelSetupDialog],
+  KMIP_MIG_IMPORT_COMPLETE: [completeMigrationDialog, resetMigrationDialog],
+};
+
+const none: readonly never[] = [];
+
+/** Opens what the state asks for, once each time the state is reached: a reload asks again. It does not stand in the address. */
+function ByState({ status }: { status: MigrationStatus }) {
+  const { dialog } = useAddress().params;
+  const [left, setLeft] = useState<MigrationState | null>(null);
+  const { state } = status;
+  if (migrationErrors.includes(state)) return <MigrationFailed status={status} />;
+  if (left !== null && left !== state) setLeft(null);
+  const [first] = state === 'KMIP_MIG_NA' ? none : (offered[state] ?? none);
+  if (!first || left === state || dialog !== undefined) return null;
+  const { Component } = first;
+  return <Component key={state} targets={none} onClose={() => setLeft(state)} />;
+}
+
+function Status({ status }: { status: MigrationStatus }) {
+  const { state, error, tenant_name, done, total = 0 } = status;
+  const label = migrationLabels[state];
+  const about = tenant_name === undefined ? label : `${label}: ${tenant_name}`;
+  return (
+    <>
+      {isRunning(state) ? (
+        <Progress label={about} {...(done === undefined ? {} : { value: done, max: total, valueText: `${countText(done)} of ${countText(total)} objects` })} />
+      ) : (
+        state !== 'KMIP_MIG_NA' && <Banner kind={migrationErrors.includes(state) ? 'error' : 'info'}>{error === '' ? about : `${about}. ${error}`}</Banner>
+      )}
+      <Buttons>
+        {(offered[state] ?? none).map((dialog) => (
+          <DialogButton key={dialog.id} dialog={dialog} />
+        ))}
+      </Buttons>
+      <ByState status={status} />
+    </>
+  );
+}
+
+/** KMIP-058 to KMIP-068: how far a legacy server is on its way to tenants, and what comes next. */
+export function MigrationPanel() {
+  const answer = useAnswer(kmipMigration.status, undefined, { poll: (last) => last && migrationPoll(last.state) });
+  return (
+    <PageSection
+      title="Multi-tenancy"
+      text="Several tenants can share this KMIP server, each with its own users and objects. The current users and objects move to the first tenant."
+    >
+      <AnswerPanel answer={answer}>{(status) => <Status status={status} />}</AnswerPanel>
+    </PageSection>
+  );
+}

@@ -1,0 +1,2 @@
+export { migrationDialogs } from './migration.dialogs.ts';
+export { MigrationPanel } from './MigrationPanel.tsx';

@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { DetailsList, type Detail } from 'kc-components/DetailsList';
+import { type } from 'kc-components/theme';
+import { kmipTenants, type KmipTenant, type TenantDomain } from 'kc-api/contract/kmip/tenants';
+import type { AdminPolicy } from 'kc-api/contract/tenancy';
+import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
+import { dayText } from 'kc-components/format';
+import { AnswerPanel, useAnswer } from '../../shell/index.ts';
+import { yesText } from '../yesText.ts';
+
+const Box = styled.section`
+  display: grid;
+  gap: 0.75rem;
+  padding: 0.875rem 0;
+  & h3 {
+    ${type.small}
+    font-weight: 600;
+  }
+`;
+
+const domainFacts = (domain: TenantDomain, isSystem: KmipTenant['is_system_ad']): Detail[] => [
+  { label: 'Domain name', value: domain.domain_name },
+  { label: 'Type', value: directoryTypeNames[domain.type] },
+  { label: 'NetBIOS name', value: domain.domain_netbios_name },
+  { label: 'User ID field', value: domain.uid },
+  { label: 'Domain of the system', value: yesText(isSystem) },
+  { label: 'Service account', value: domain.service_account_name },
+  { label: 'Service account password', value: domain.service_account_pw_set === 'yes' ? 'Set' : 'Not set' },
+];
+
+const serverFacts = (server: TenantDomain['servers'][number]): Detail[] => [
+  { label: 'Address', value: server.server_url, mono: true },
+  { label: 'TLS', value: tlsOptions.find(({ value }) => value === server.tls_auth)?.label },
+  { label: 'User base DN', value: server.user_base_dn },
+  { label: 'Group base DN', value: server.group_base_dn },
+  { label: 'Timeout', value: `${server.timeout} s` },
+  {
+    label: 'CA certificate',
+    value: (server.certificates ?? []).map(({ subject, not_after }) => `${subject}, until ${dayText(not_after)}`).join('\n'),
+    wide: true,
+  },
+];
+
+const policyFacts = ({ admin_type, members }: AdminPolicy): Detail[] => [
+  { label: 'Administrators are', value: admin_type === 'user' ? 'Users of the domain' : 'Groups of the domain' },
+  { label: admin_type === 'user' ? 'Users' : 'Groups', value: members.map(({ name }) => name).join('\n') },
+];
+
+/** KMIP-116, KMIP-119: the directory of a tenant, without the password of its service account, and who in it administers the tenant. */
+export function TenantDirectory({ tenant }: { tenant: KmipTenant }) {
+  const input = { params: { id: tenant.id } };
+  const domain = useAnswer(kmipTenants.adSettings, input);
+  const policy = useAnswer(kmipTenants.adminPolicy, input);
+  return (
+    <>
+      <AnswerPanel answer={domain}>
+        {({ ad_domain }) => (
+          <Box aria-label="Directory domain">
+            <DetailsList items={domainFacts(ad_domain, tenant.is_system_ad)} />
+            {ad_domain.servers.map((server, index) => (
+              <Box key={server.guid ?? server.server_url} aria-label={`Domain controller ${index + 1}`}>
+                <h3>{index === 0 ? 'Domain controller' : 'Second domain controller'}</h3>
+                <DetailsList items={serverFacts(server)} />
+              </Box>
+            ))}
+          </Box>
+        )}
+      </AnswerPanel>
+      <AnswerPanel answer={policy}>
+        {({ admin_policy }) => (
+          <Box aria-label="Administrators">
+            <h3>Administrators</h3>
+            <DetailsList items={policyFacts(admin_policy)} />
+          </Box>
+        )}
+      </AnswerPanel>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { kmipTenants, type KmipTenant } from 'kc-api/contract/kmip/tenants';
+import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
+import { createTenantDialog } from './create/createTenant.dialog.tsx';
+import { TenantDetails } from './TenantDetails.tsx';
+import { tenantColumns } from './tenants.columns.tsx';
+import { tenantDialogs } from './tenants.dialogs.ts';
+
+const idOf = ({ id }: KmipTenant): string => id;
+const nameOf = ({ name }: KmipTenant): string => name;
+
+/** KMIP-005: the tenants of the KMIP server, as a grid with details. */
+export function TenantsTab() {
+  const answer = useAnswer(kmipTenants.list);
+  return (
+    <GridScreen<KmipTenant>
+      id="kmipTenants"
+      label="KMIP tenants"
+      columns={tenantColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(answer, ({ tenants }) => tenants)}
+      dialogs={tenantDialogs}
+      details={(tenant) => <TenantDetails key={tenant.id} tenant={tenant} />}
+      empty={{ text: 'There are no tenants yet.', action: <DialogButton dialog={createTenantDialog} /> }}
+    />
+  );
+}

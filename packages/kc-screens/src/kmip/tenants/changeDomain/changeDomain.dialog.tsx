@@ -1,0 +1,18 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { kmipTenants, type KmipTenant } from 'kc-api/contract/kmip/tenants';
+import { kmipTenantRules } from 'kc-api/rules/kmip/tenants';
+import { defineWizard } from '../../../shell/index.ts';
+
+/** KMIP-016. */
+export const changeDomainDialog = defineWizard<typeof kmipTenants.changeDomain, KmipTenant>({
+  id: 'kmipTenants.changeDomain',
+  title: ({ name }) => `Change the directory domain of ${name}`,
+  label: 'Change domain',
+  action: 'Change domain',
+  icon: <ArrowLeftRight aria-hidden />,
+  quiet: true,
+  allowed: kmipTenantRules.changeDomain,
+  call: kmipTenants.changeDomain,
+  params: ({ id }) => ({ id }),
+  form: () => import('./changeDomain.form.tsx'),
+});

@@ -1,0 +1,36 @@
+import { FieldGrid, When } from 'kc-components/Form';
+import { RadioCards } from 'kc-components/RadioCards';
+import type { DirectoryDomain } from 'kc-api/contract/security/directories';
+import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
+import { LocalAdminFields, type LocalAdminFieldsProps } from '../../../tenancy/index.ts';
+import type { TenantValues } from './tenant.schema.ts';
+
+interface AdministratorStepProps extends LocalAdminFieldsProps {
+  /** The directory domain of the system; undefined where there is none. */
+  system: DirectoryDomain | undefined;
+}
+
+/** How the administrator signs in, and who it is where no directory knows. */
+export const AdministratorStep = ({ system, ...local }: AdministratorStepProps) => (
+  <FieldGrid>
+    <RadioCards
+      name="admin"
+      label="Authentication"
+      serverName="auth_type"
+      wide
+      options={[
+        { value: 'local', label: 'Local user', description: 'The administrator signs in with a password.' },
+        {
+          value: 'system',
+          label: 'Directory of the system',
+          description: system && `The administrator signs in through ${system.domain_name}.`,
+          disabledReason: system ? undefined : kmipTenantTexts.noSystem,
+        },
+        { value: 'own', label: 'Own directory', description: 'The tenant has a directory domain of its own.' },
+      ]}
+    />
+    <When<TenantValues['admin']> field="admin" is={(admin) => admin === 'local'}>
+      <LocalAdminFields {...local} />
+    </When>
+  </FieldGrid>
+);

@@ -1,0 +1,18 @@
+import { kmipTenants, type KmipTenant, type TenantDomain } from 'kc-api/contract/kmip/tenants';
+import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
+import { domainSteps, domainValues, type DomainValues } from '../../../security/defaults/domains/index.ts';
+import { defineSteps, request } from '../../../shell/index.ts';
+import { tenantDomainBody } from '../create/tenant.schema.ts';
+
+const load = (tenant: KmipTenant) => ({ now: request(kmipTenants.adSettings, { params: { id: tenant.id } }) });
+type Loads = ReturnType<typeof load>;
+
+/** KMIP-088, KMIP-089: a service account that stays is entered again with its password, so that the two belong together. */
+export const form = defineSteps<DomainValues, typeof kmipTenants.changeAdSettings, KmipTenant, Loads, TenantDomain>({
+  load,
+  seen: ({ data }) => data.now.ad_domain,
+  initialValues: ({ seen }) => domainValues({ ...seen, uid_field: seen.uid, dc_list: seen.servers }),
+  steps: domainSteps<KmipTenant, Loads, TenantDomain>(() => ''),
+  toBody: (values, { seen }) => tenantDomainBody(values, seen.servers),
+  done: () => kmipTenantTexts.domainChanged,
+});

@@ -1,0 +1,18 @@
+import { UserCog } from 'lucide-react';
+import { kmipTenants, type KmipTenant } from 'kc-api/contract/kmip/tenants';
+import { kmipTenantRules } from 'kc-api/rules/kmip/tenants';
+import { defineFormDialog } from '../../../shell/index.ts';
+
+/** KMIP-156. */
+export const editPolicyDialog = defineFormDialog<typeof kmipTenants.changeAdminPolicy, KmipTenant>({
+  id: 'kmipTenants.editPolicy',
+  title: ({ name }) => `Edit the administrators of ${name}`,
+  label: 'Edit administrators',
+  action: 'Save administrators',
+  icon: <UserCog aria-hidden />,
+  quiet: true,
+  allowed: kmipTenantRules.changePolicy,
+  call: kmipTenants.changeAdminPolicy,
+  params: ({ id }) => ({ id }),
+  form: () => import('./editPolicy.form.tsx'),
+});

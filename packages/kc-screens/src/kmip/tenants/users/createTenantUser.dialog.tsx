@@ -1,0 +1,19 @@
+import { Plus } from 'lucide-react';
+import type { KmipTenant } from 'kc-api/contract/kmip/tenants';
+import { kmipUsers } from 'kc-api/contract/kmip/users';
+import { kmipUserRules } from 'kc-api/rules/kmip/users';
+import { defineFormDialog } from '../../../shell/index.ts';
+
+/** KMIP-011 on a server with tenants: a client belongs to one of them. */
+export const createTenantUserDialog = defineFormDialog<typeof kmipUsers.save, KmipTenant>({
+  id: 'kmipTenants.createUser',
+  title: ({ name }) => `Create KMIP user in ${name}`,
+  label: 'Create KMIP user',
+  action: 'Create KMIP user',
+  icon: <Plus aria-hidden />,
+  allowed: kmipUserRules.save,
+  call: kmipUsers.save,
+  // Its path names nobody, and it is about a tenant all the same.
+  params: () => ({}),
+  form: () => import('./createTenantUser.form.tsx'),
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { kmipFileNames } from 'kc-api/rules/kmip/users';
+import { products } from './kitSteps.ts';
+
+const files = kmipFileNames('dr site/01');
+const client = { host: 'kc1.nordbank.example', port: 5_697, files };
+const codes = (product: (typeof products)[number]): string =>
+  product
+    .steps(client)
+    .map(({ code = '' }) => code)
+    .join('\n');
+
+it.each(products)('the steps for $label name the server, and no other files than are downloaded', (product) => {
+  const code = codes(product);
+  expect(code).toContain('kc1.nordbank.example');
+  expect(code).toContain('5697');
+  // What keyring_okv calls its own is a copy of one of them.
+  const named = code.match(/(?<!ssl\/)\b[\w.-]+\.pem/g) ?? [];
+  expect(named.filter((name) => !Object.values(files).includes(name))).toEqual([]);
+});
+
+it('Db2 finds its keystore by absolute paths, and may create keys on the server', () => {
+  const lines = codes(products.find(({ value }) => value === 'db2')!).split('\n');
+  expect(lines.filter((line) => /^SSL_KEYDB(_STASH)?=\//.test(line))).toHaveLength(2);
+  expect(lines).toContain('ALLOW_KEY_INSERT_WITHOUT_KEYSTORE_BACKUP=TRUE');
+});

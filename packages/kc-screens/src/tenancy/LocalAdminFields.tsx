@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { DateField } from 'kc-components/DateField';
+import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { dayAhead } from 'kc-components/format';
+import { PasswordField } from 'kc-components/PasswordField';
+import { SelectField } from 'kc-components/SelectField';
+import { TextField } from 'kc-components/TextField';
+import type { Strength } from 'kc-api/contract/security/settings';
+import type { User } from 'kc-api/contract/security/users';
+import { strengthHint } from 'kc-api/rules/security/password';
+import { tenancyTexts } from 'kc-api/rules/tenancy';
+
+/** Whoever is chosen brings name, user name and email; all three can still be changed. */
+function CandidateField({ candidates }: { candidates: readonly User[] }) {
+  const chosen = useFormValue<string>('candidate');
+  const set = useSetFormValue();
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    const user = candidates.find(({ id }) => id === chosen);
+    if (!user) return;
+    set('admin_name', user.full_name);
+    set('admin_username', user.login_name);
+    set('admin_email', user.email);
+  }, [chosen, candidates, set]);
+  return (
+    <SelectField
+      name="candidate"
+      label="Existing user"
+      options={candidates.map((user) => ({ value: user.id, label: user.full_name, help: user.login_name }))}
+      placeholder="Enter a new administrator"
+      help="Local users with the Security Admin privilege. Fills in the fields below."
+      clearable
+      wide
+    />
+  );
+}
+
+export interface LocalAdminFieldsProps {
+  candidates: readonly User[];
+  strength: Strength;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** KMIP-040, VAULT-13. */
+export const LocalAdminFields = ({ candidates, strength, now }: LocalAdminFieldsProps) => (
+  <>
+    {candidates.length > 0 && <CandidateField candidates={candidates} />}
+    <TextField name="admin_name" label="Full name" serverName="initial_localuser.name" required />
+    <TextField name="admin_username" label="User name" serverName="initial_localuser.username" autoComplete="off" required />
+    <TextField name="admin_email" label="Email" type="email" serverName="initial_localuser.email" required />
+    <DateField
+      name="password_day"
+      label="Password expiration"
+      serverName="initial_localuser.password_expiration"
+      min={dayAhead(now, 1)}
+      tooEarly={tenancyTexts.early}
+      required
+    />
+    <PasswordField
+      name="password"
+      label="Password"
+      serverName="initial_localuser.password"
+      help={strengthHint('Password', strength)}
+      autoComplete="new-password"
+      strength={strength}
+      required
+    />
+    <PasswordField name="repeated" label="Repeat password" autoComplete="new-password" required />
+  </>
+);
