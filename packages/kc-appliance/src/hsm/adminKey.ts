@@ -1,11 +1,14 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { isNoKey, noKey, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { isOtherActive } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
 import { activeDevice, asked, type Device } from './device.ts';
+import { HsmError } from './module.ts';
 import { noAdminKey, storedAdminKey } from './state.ts';
 
 type Known = Pick<Environment, 'store' | 'hsms' | 'log'>;
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Takes the key that wraps the admin key out of the HSM. What has no key there has nothing to take out. */
 export async function dropAdminKey(known: Known, { hsm, host }: Device): Promise<void> {
@@ -23,12 +26,36 @@ export async function storeAdminKey(known: Known, secret: Uint8Array): Promise<(
   if (!device || device.label === '') return () => undefined;
   const { hsm, host, label, password } = device;
   const key = await asked(hsm.makeKey(host, label, password));
-  const wrapped = hexOf(await asked(hsm.wrap(host, key, secret)));
+  const wrapped = bytesToHex(await asked(hsm.wrap(host, key, secret)));
   return () => {
     const former = storedAdminKey.get(known);
     storedAdminKey.set(known, { ...key, wrapped });
     if (!isNoKey(former.id)) hsm.removeKey(host, former).catch(() => known.log('The previous admin key is still in the HSM.'));
   };
+}
+
+/** Has the key that came with a starting state wrap the admin key that came with it, so that the HSM can give it back. */
+export async function sealAdminKey(known: Known, secret: Uint8Array): Promise<void> {
+  const device = activeDevice(known);
+  const key = storedAdminKey.get(known);
+  if (!device || isNoKey(key.id)) return;
+  try {
+    storedAdminKey.set(known, { ...key, wrapped: bytesToHex(await device.hsm.wrap(device.host, key, secret)) });
+  } catch (error) {
+    // A host of the hostile bank that nobody can reach.
+    if (!(error instanceof HsmError)) throw error;
+  }
+}
+
+/** HSM-069: the admin key as the HSM in use unwraps it. Refuses where none holds it; a wrong password costs an attempt. */
+export async function unwrapAdminKey(known: Known, password?: string): Promise<Uint8Array> {
+  const device = activeDevice(known);
+  const key = storedAdminKey.get(known);
+  if (!device || isNoKey(key.id) || key.wrapped === '') return refuse(409, recoveryTexts.noHsm);
+  const used = password ?? device.password;
+  if (used === '') checkFields({ password: recoveryTexts.hsmPassword });
+  await asked(device.hsm.logIn(device.host, key.label, used));
+  return asked(device.hsm.unwrap(device.host, key, hexToBytes(key.wrapped)));
 }
 
 /** The id of the key in an HSM of that type that wraps the admin key; zeros for none, and while the one in use is another. */

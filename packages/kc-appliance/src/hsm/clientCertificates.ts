@@ -24,8 +24,10 @@ export async function clientCertificate(environment: Environment, name: string):
   const certificate = await selfSigned(key, { CN: name }, { from, until: from + years });
   // Somebody else may have been faster.
   const other = table.get(name);
-  if (!other) table.put({ id: name, certificate, key });
-  return other ?? { id: name, certificate, key };
+  if (other) return other;
+  const made = { id: name, certificate, private_key: key };
+  table.put(made);
+  return made;
 }
 
 /** As the wire shows them: each node with its name and, as soon as it is made, its certificate. */

@@ -1,6 +1,8 @@
 import { csr as calls } from 'kc-api/contract/hsm/csr';
-import { csrProblems, usualKeySize } from 'kc-api/rules/hsm/csr';
+import { csrProblems } from 'kc-api/rules/hsm/csr';
+import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { resource } from '../core/handlers.ts';
+import { newGuid } from '../core/random.ts';
 import { checkFields } from '../core/refusal.ts';
 import { onlyInKeyControl } from './luna.ts';
 import { csrKeyTable } from './state.ts';
@@ -10,13 +12,11 @@ export const csr = {
   ...resource(calls, {
     generate: async (context, { body }) => {
       checkFields(csrProblems(body));
-      const { common_name, country, locality, state, org, org_unit, sans = [], key_size = usualKeySize } = body;
-      const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
-      const { newRequest } = await import('../core/x509/issue.ts');
-      const key = await newPrivateKey(`RSA-${key_size}`);
-      const request = await newRequest(key, { C: country.toUpperCase(), ST: state, L: locality, O: org, OU: org_unit, CN: common_name }, sans);
+      const { common_name, sans = [] } = body;
+      const { key, request } = await newCertificateRequest(body);
       context.commit(({ audit }) => {
-        csrKeyTable.in(context).put({ id: common_name, key });
+        // One of its own for each request: a second one for the same name leaves the first one's certificate usable.
+        csrKeyTable.in(context).put({ id: newGuid(context.random), common_name, private_key: key });
         audit({ category: 'HSM', content: `Certificate signing request for ${common_name} generated` });
       });
       return { csr: request, sans };

@@ -9,7 +9,8 @@ import { ncipher } from './ncipher.ts';
 import { rootOfTrust } from './rootOfTrust.ts';
 import { clientCertificateTable, csrKeyTable, tokenTable } from './state.ts';
 
-export { storeAdminKey } from './adminKey.ts';
+export { sealAdminKey, storeAdminKey, unwrapAdminKey } from './adminKey.ts';
+export { rootOfTrust as rootOfTrustValue } from './state.ts';
 export { playedHsms } from './playedHsm.ts';
 export type { Hsms } from './module.ts';
 
@@ -23,7 +24,7 @@ declare module '../core/context.ts' {
   }
 }
 
-/** Where the keys of the keys are: the HSM, the admin key in it, and the Root of Trust. */
+/** The HSM, the admin key in it, and the Root of Trust. */
 export const hsmArea = defineArea({
   name: 'hsm',
   resources: { hsm, csr, luna, lunaCloud, ncipher, rootOfTrust },

@@ -19,7 +19,7 @@ const tokens = (world: World) => tokenTable.in(world.appliance.environment);
 const seen = { revision: undefined };
 
 describe.each(stores)('Luna over %s', (_, makeStore) => {
-  it('is in use in the demo, and tells everything but its password [HSM-019] [HSM-063]', async () => {
+  it('is in use in the demo, and tells everything but its password [HSM-019] [HSM-063] [SET-076]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const info = await infoOf(world);
     expect(info).toMatchObject({ state: 'ENABLED', hostname: 'luna1.nordbank.example', cert_mode: 'CLUSTER', session_duration: 1800, password_set: 'yes' });
@@ -75,6 +75,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   it('is tested without sending a password, and its admin key is looked for [HSM-065] [HSM-066]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(root);
+    withoutKeks(world);
     const host = (hostname: string) => client.send(luna.change, { body: { ...seen, hostname } });
     expect(await client.send(luna.test)).toEqual({ test_result: 0, test_msg: 'Luna HSM at luna1.nordbank.example responds. Partition kc-root is ready.' });
     expect(await client.send(luna.locateAdminKey)).toEqual({ key_result: 0, key_msg: 'The admin key is in partition kc-root.' });
@@ -146,7 +147,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
     expect((await refusal((await world.as(carlos)).send(hsm.dependents))).status).toBe(403);
   });
 
-  it('is not reset while a VM set has its KEK there, and takes everything with it when it is [HSM-068]', async () => {
+  it('is not reset while a VM set has its KEK there, and takes everything with it when it is [HSM-068] [RECOV-44]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(root);
     const reset = () => client.send(luna.reset, { body: { check_cvmsets_kek_status: 'yes', check_kmip_tenants_kek_status: 'yes' } });
@@ -154,10 +155,12 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
     const refused = await refusal(reset());
     expect([refused.status, refused.message]).toEqual([412, 'One or more VM Sets or KMIP tenants have KEK enabled. Disable KEK before resetting the HSM.']);
     expect((await refusal(client.send(luna.change, { body: { ...seen, state: 'DISABLED' } }))).status).toBe(412);
+    const other = await refusal(client.send(luna.change, { body: { ...seen, hostname: 'luna9.nordbank.example' } }));
+    expect([other.status, other.message]).toEqual([412, refused.message]);
     withoutKeks(world);
     await reset();
     expect(await infoOf(world)).toMatchObject({ state: 'DISABLED', hostname: '', label: '', password_set: 'no', client_list: [] });
-    expect((await infoOf(world)).admin_keyid).toMatch(/^[0-]+$/);
+    expect((await infoOf(world)).admin_keyid).toBe('00000000-0000-0000-0000-000000000000');
     expect(tokens(world).get('Luna/kc-root')?.keys).toEqual([]);
     expect((await client.send(rootOfTrust.read)).mode).toBe('AUTH_HW');
     // Whatever wants an HSM has none any more.

@@ -59,8 +59,10 @@ export const luna = {
           const other = named.hostname !== undefined && named.hostname !== before.hostname ? { label: '', password: '' } : {};
           const after = { ...before, ...rest, ...named, ...other, certificates };
           if (after.state === 'ENABLED') check(hsmRules.configure(context.actor, activeHsm.get(context), 'Luna'));
-          if (before.state === 'ENABLED' && after.state === 'DISABLED') checkKeks(context, {});
           checkFields(lunaProblems(after));
+          // What is in another HSM is out of reach, as after a reset.
+          const isLeft = before.hostname !== '' && after.hostname !== before.hostname;
+          if (before.state === 'ENABLED' && (isLeft || after.state === 'DISABLED')) checkKeks(context, {});
           lunaSettings.set(context, after);
           tellActive(context);
           audit({ category: 'HSM', content: 'Luna HSM settings changed', changes: changesOf(without(before, 'certificates'), without(after, 'certificates')) });

@@ -25,7 +25,7 @@ describe.each(stores)('Luna Cloud HSM over %s', (_, makeStore) => {
     return { store, world, client: await world.as(root) };
   };
 
-  it('is enabled by its bundle, a partition and its password, and tells neither bundle nor password [HSM-020] [HSM-070] [HSM-071]', async () => {
+  it('is enabled by its bundle, a partition and its password, and tells neither bundle nor password [HSM-020] [HSM-070] [HSM-071] [SET-076]', async () => {
     const { store, world, client } = await worldBefore(withoutHsm);
     expect(await infoOf(world)).toMatchObject({ state: 'DISABLED', host: '', bundle_set: 'no', label: '', password_set: 'no', sduration: 1800 });
     const told = await client.send(lunaCloud.tokens, { body: { bundle_data: on.bundle_data } });
@@ -48,7 +48,7 @@ describe.each(stores)('Luna Cloud HSM over %s', (_, makeStore) => {
     const { world, client } = await worldBefore(withoutHsm);
     const change = async (body: object) => (await refusal(client.send(lunaCloud.change, { body: { ...on, ...body } }))).fields;
     expect(await change({ bundle_data: btoa('something else') })).toEqual({
-      bundle_data: 'Choose the bundle file as the service gave it: it names the server.',
+      bundle_data: 'This file does not name a server. Choose the client bundle of the service.',
     });
     expect(await change({ bundle_data: 'no base64 !' })).toHaveProperty('bundle_data');
     expect(await change({ label: '' })).toEqual({ label: 'Choose a partition.' });

@@ -17,7 +17,7 @@ const strict = btoa('world of Nordbank, fips-140-2-level-3');
 const ready = { clist: clientsOfNodes('ENROLLED'), slist, world: 'x' };
 
 describe.each(stores)('nShield over %s', (_, makeStore) => {
-  it('goes from nothing to an admin key, step by step, over a restart [HSM-036] [HSM-037] [HSM-075] [HSM-076] [HSM-077] [HSM-078] [HSM-083] [HSM-085] [HSM-109]', async () => {
+  it('goes from nothing to an admin key, step by step, over a restart [HSM-036] [HSM-037] [HSM-075] [HSM-076] [HSM-077] [HSM-078] [HSM-083] [HSM-085] [HSM-109] [SET-076]', async () => {
     const store = makeStore();
     const world = await makeWorld({ store });
     nShieldAt(world);
@@ -27,7 +27,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
     expect(await step()).toBe('clients');
     expect((await refusal(client.send(ncipher.addServer, { body: server }))).message).toBe('Initialize the clients first.');
     await client.send(ncipher.initializeClients);
-    expect((await refusal(client.send(ncipher.initializeClients))).message).toBe('The clients are initialized.');
+    expect((await refusal(client.send(ncipher.initializeClients))).message).toBe('The clients are already initialized.');
     expect((await refusal(client.send(ncipher.uploadWorld, { body: { world_data: plain } }))).message).toBe('Add a server first.');
     await client.send(ncipher.addServer, { body: server });
     expect(await info()).toMatchObject({ slist: [{ port: 9004 }], clist: [{ state: 'ENROLLED' }, {}, {}] });
@@ -57,7 +57,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
     const card = (serial: string) => ({ serial, description: '', state: 'ENABLED' as const });
     const cards = (...serials: string[]) => client.send(ncipher.addSmartCards, { body: { ...seen, card_allow: 'ENABLED', cardlist: serials.map(card) } });
     await client.send(ncipher.uploadWorld, { body: { world_data: plain } });
-    expect((await refusal(cards('1'))).message).toBe('This security world needs no smart cards.');
+    expect((await refusal(cards('1'))).message).toBe('This security world does not need smart cards.');
     await client.send(ncipher.uploadWorld, { body: { world_data: strict, force_world: 'yes' } });
     expect((await refusal(client.send(ncipher.createSoftcard, { body: { label: 'kc', password: 'Softcard-Demo-1', state: 'ENABLED' } }))).message).toBe(
       'Add a smart card first.',
@@ -68,6 +68,8 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
       card_allow: 'ENABLED',
       cardlist: [{ serial: '1' }, { serial: '2' }],
     });
+    await cards('2');
+    expect(world.audit()[0]?.changes).toEqual([{ field: 'cardlist', old: '1 ENABLED, 2 ENABLED', new: '2 ENABLED' }]);
     await client.send(ncipher.createSoftcard, { body: { label: 'kc', password: 'Softcard-Demo-1', state: 'ENABLED' } });
   });
 
@@ -101,6 +103,8 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
     expect((await refusal(add({}))).fields['serv_esn']).toBe('This server has been added already.');
     const { settings } = await client.send(ncipher.change, { body: { ...seen, serv_esn: server.serv_esn, serv_name: 'nshield-a', serv_port: 9005 } });
     expect(settings.nci_info.slist).toEqual([{ name: 'nshield-a', ip: '10.20.1.5', port: 9005, esn: '1111-2222-3333', keyhash: 'ab'.repeat(20) }]);
+    const told = (name: string, port: number) => `${name} 10.20.1.5:${port} 1111-2222-3333 ${'ab'.repeat(20)}`;
+    expect(world.audit()[0]?.changes).toEqual([{ field: 'slist', old: told('nshield-1', 9004), new: told('nshield-a', 9005) }]);
     await client.send(ncipher.removeServer, { body: { unenroll: server.serv_esn } });
     expect((await client.send(ncipher.info)).settings.nci_info).toMatchObject({ slist: [], clist: [{ state: 'INITIALIZED' }, {}, {}] });
     expect((await refusal(client.send(ncipher.removeServer, { body: { unenroll: server.serv_esn } }))).status).toBe(404);
@@ -122,6 +126,23 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
     await client.send(ncipher.reset, { body: {} });
     expect((await client.send(ncipher.info)).settings.nci_info).toMatchObject({ state: 'DISABLED', slist: [], clist: [], world: 'no', label: '' });
     expect(await client.send(keySets.ncipherActive)).toEqual({ active: false });
+  });
+
+  it('is disabled when its last server is removed, and not enabled again without one', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    nShieldAt(world, ready);
+    const client = await world.as(root);
+    await client.send(ncipher.createSoftcard, { body: { label: 'kc', password: 'Softcard-Demo-1', state: 'ENABLED' } });
+    await client.send(rootOfTrust.change, { body: { ...seen, mode: 'AUTH_HSM:hwsig' } });
+    await client.send(ncipher.removeServer, { body: { unenroll: server.serv_esn } });
+    expect((await client.send(ncipher.info)).settings.nci_info.state).toBe('DISABLED');
+    expect(await client.send(keySets.ncipherActive)).toEqual({ active: false });
+    expect((await client.send(rootOfTrust.read)).mode).toBe('AUTH_HW');
+    const enable = () => client.send(ncipher.change, { body: { ...seen, state: 'ENABLED' } });
+    expect((await refusal(enable())).fields).toEqual({ state: 'This HSM is not configured.' });
+    await client.send(ncipher.addServer, { body: server });
+    await enable();
+    expect(await client.send(keySets.ncipherActive)).toEqual({ active: true });
   });
 
   it('waits while another HSM is active', async () => {

@@ -28,6 +28,13 @@ function wire(context: Context): NCipherInfo {
 const shown = (context: Context) => ({ settings: { nci_info: wire(context) } });
 const device = (context: Context) => deviceOf(context, 'nShield');
 
+/** As audit records tell it: servers and cards each in a line. The world is a hash, and clients follow from what was done. */
+const told = ({ cardlist, slist, ...one }: NCipherSettings) => ({
+  ...without(one, 'clist', 'world'),
+  cardlist: cardlist.map(({ serial, state, description }) => `${serial} ${state} ${description}`.trim()),
+  slist: slist.map(({ name, ip, port, esn, keyhash }) => `${name} ${ip}:${port} ${esn} ${keyhash}`),
+});
+
 /** One change of what is kept, with an audit record that says what happened. */
 function put(context: Context, content: string, next: (before: NCipherSettings) => NCipherSettings): void {
   context.commit(({ audit }) => {
@@ -35,9 +42,14 @@ function put(context: Context, content: string, next: (before: NCipherSettings) 
     const after = next(before);
     ncipherSettings.set(context, after);
     tellActive(context);
-    const told = (one: NCipherSettings) => without(one, 'cardlist', 'clist', 'slist', 'world');
     audit({ category: 'HSM', content, changes: changesOf(told(before), told(after)) });
   });
+}
+
+/** What ends with the HSM in use: nothing while a KEK is in it. HSM-032: Root of Trust goes with it. Inside a transaction. */
+function leave(context: Context): void {
+  checkKeks(context, {});
+  disableRoot(context);
 }
 
 /** Refuses a step whose turn it is not, and all of them while another HSM is active. */
@@ -92,14 +104,13 @@ export const ncipher = {
         ncipherSettings.get(context).slist.find((each) => each.esn === esn),
         'This server',
       );
-      const rest = ncipherSettings.get(context).slist.length - 1;
-      // The last server takes the HSM with it.
-      if (rest === 0 && ncipherSettings.get(context).state === 'ENABLED') checkKeks(context, {});
-      put(context, `nShield server ${one.name} removed, its clients are unenrolled`, (before) => ({
-        ...before,
-        slist: before.slist.filter((each) => each.esn !== esn),
-        ...(rest === 0 ? { clist: clientsOfNodes('INITIALIZED') } : {}),
-      }));
+      put(context, `nShield server ${one.name} removed, its clients are unenrolled`, (before) => {
+        const slist = before.slist.filter((each) => each.esn !== esn);
+        if (slist.length > 0) return { ...before, slist };
+        // The last server takes the HSM with it.
+        if (before.state === 'ENABLED') leave(context);
+        return { ...before, slist, clist: clientsOfNodes('INITIALIZED'), state: 'DISABLED' };
+      });
       return {};
     },
 
@@ -118,12 +129,8 @@ export const ncipher = {
           if (!isSessionTimeout(after.sduration)) checkFields({ sduration: hsmTexts.sessionTimeout });
           if (after.state === 'ENABLED') {
             check(hsmRules.configure(context.actor, activeHsm.get(context), 'nShield'));
-            if (after.label === '') refuse(400, hsmTexts.notConfigured, { fields: { state: hsmTexts.notConfigured } });
-          } else if (before.state === 'ENABLED') {
-            checkKeks(context, {});
-            // HSM-032.
-            disableRoot(context);
-          }
+            if (after.label === '' || after.slist.length === 0) refuse(400, hsmTexts.notConfigured, { fields: { state: hsmTexts.notConfigured } });
+          } else if (before.state === 'ENABLED') leave(context);
           if (serv_esn === undefined) return after;
           const now = orMissing(
             before.slist.find((one) => one.esn === serv_esn),

@@ -1,3 +1,4 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import type { HsmType } from 'kc-api/rules/hsm/hsm';
 import { hashToken } from '../core/hash.ts';
@@ -11,9 +12,6 @@ export const playedPassword = 'Partition-Demo-1';
 /** Wrong passwords in a row that lock a partition, as a Luna has it from the factory. A softcard of an nShield never locks. */
 const mostAttempts = 10;
 const partitions: Readonly<Record<HsmType, readonly string[]>> = { Luna: ['kc-root', 'kc-payments', 'kc-dr'], 'Luna Cloud': ['kc-cloud'], nShield: [] };
-
-const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const wire = (one: TokenRecord, slot: number): HsmToken => {
   const left = one.attempts - one.wrong;
@@ -77,7 +75,7 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
   async function cipher(host: string, { label, id }: HsmKey): Promise<CryptoKey> {
     const key = token(host, label).keys.find((one) => one.id === id);
     if (!key) throw new HsmError('The key is not in the HSM. (CKR_KEY_HANDLE_INVALID)');
-    return crypto.subtle.importKey('raw', bytesOf(key.material), 'AES-GCM', false, ['encrypt', 'decrypt']);
+    return crypto.subtle.importKey('raw', hexToBytes(key.material), 'AES-GCM', false, ['encrypt', 'decrypt']);
   }
 
   return {
@@ -86,7 +84,7 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
     async makeKey(host, label, password) {
       const one = enter(host, label, password);
       const id = newGuid(random);
-      table().put({ ...one, keys: [...one.keys, { id, material: hexOf(random.bytes(32)) }] });
+      table().put({ ...one, keys: [...one.keys, { id, material: bytesToHex(random.bytes(32)) }] });
       return { label, id };
     },
     findKey: async (host, { label, id }) => token(host, label).keys.some((one) => one.id === id),

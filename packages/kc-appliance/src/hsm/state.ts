@@ -39,13 +39,14 @@ interface StoredAdminKey {
 export interface ClientCertificate {
   id: string;
   certificate: string;
-  key: string;
+  private_key: string;
 }
 
-/** The key of a certificate signing request, by its common name. */
+/** The key of a certificate signing request. */
 interface CsrKey {
   id: string;
-  key: string;
+  common_name: string;
+  private_key: string;
 }
 
 declare module '../core/store.ts' {
@@ -63,9 +64,8 @@ declare module '../core/store.ts' {
 }
 
 export const tokenTable = defineTable('hsm_tokens', { secrets: ['password', 'keys'] });
-export const clientCertificateTable = defineTable('hsm_client_certificates', { secrets: ['key'] });
-
-export const csrKeyTable = defineTable('hsm_csr_keys', { secrets: ['key'] });
+export const clientCertificateTable = defineTable('hsm_client_certificates', { secrets: ['private_key'] });
+export const csrKeyTable = defineTable('hsm_csr_keys', { secrets: ['private_key'] });
 
 export const noLuna: LunaSettings = {
   state: 'DISABLED',

@@ -11,7 +11,7 @@ import { NShieldPage } from './nShield/NShieldPage.tsx';
 import { OtherType } from './OtherType.tsx';
 import { useActiveType } from './useActiveType.ts';
 
-const sub = 'Where the keys of the keys are: the HSM of this system, the admin key in it, and the Root of Trust.';
+const sub = 'The HSM of this system, the admin key in it, and the Root of Trust.';
 
 const thales: readonly PageTab[] = [
   { value: tabs.luna, label: 'Luna', Screen: LunaTab, secondary: <OtherType /> },

@@ -11,5 +11,5 @@ const outside = () => hsmTexts.sessionTimeout;
 
 /** HSM-054, HSM-055. */
 export const TimeoutField = ({ serverName }: { serverName: string }) => (
-  <DurationField name="timeout" label="Session timeout" required units={units} rangeText={outside} serverName={serverName} help="0 for no time-out." />
+  <DurationField name="timeout" label="Session timeout" required units={units} rangeText={outside} serverName={serverName} help="0 for no timeout." />
 );

@@ -29,8 +29,8 @@ export const hsmTexts = {
   clientName: 'Enter the client name.',
   serverCert: 'Choose the server certificate.',
   wrongCert: 'Choose a certificate file in PEM format.',
-  bundle: 'Choose the bundle file of the service.',
-  wrongBundle: 'Choose the bundle file as the service gave it: it names the server.',
+  bundle: 'Choose the client bundle of the service.',
+  wrongBundle: 'This file does not name a server. Choose the client bundle of the service.',
   label: 'Choose a partition.',
   password: 'Enter the password.',
   locked: 'This partition is locked. The security officer of the HSM has to unlock it.',
@@ -51,8 +51,8 @@ export const rootNotice = { shown: 3_000, reload: 2_000 } as const;
 
 /** HSM-026. */
 export const rootModes: Readonly<Record<RootMode, { label: string; about: string }>> = {
-  'AUTH_HSM:hwsig': { label: 'HSM with hardware signature', about: 'The system starts only where the HSM recognizes its hardware.' },
-  'AUTH_HSM:password': { label: 'HSM with password', about: 'The system starts only where the HSM answers and the password is entered.' },
+  'AUTH_HSM:hwsig': { label: 'HSM with hardware signature', about: 'The system starts only if the HSM recognizes its hardware.' },
+  'AUTH_HSM:password': { label: 'HSM with password', about: 'The system starts only if the HSM responds and the password is entered.' },
   AUTH_HW: { label: 'Disabled', about: 'The system starts without the HSM.' },
 };
 

@@ -1,5 +1,7 @@
 import type { NCipherInfo, NCipherServer, SmartCard } from '../../contract/hsm/ncipher.ts';
+import { isHost } from '../hosts.ts';
 import { needs, type Actor } from '../privileges.ts';
+import { isPort } from '../security/limits.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const ncipherTexts = {
@@ -12,12 +14,12 @@ export const ncipherTexts = {
   /** HSM-057. */
   duplicateCard: 'Duplicate smart card serial number found.',
   initializeFirst: 'Initialize the clients first.',
-  isInitialized: 'The clients are initialized.',
+  isInitialized: 'The clients are already initialized.',
   serverFirst: 'Add a server first.',
   worldFirst: 'Upload the security world first.',
-  noCards: 'This security world needs no smart cards.',
+  noCards: 'This security world does not need smart cards.',
   cardFirst: 'Add a smart card first.',
-  hasSoftcard: 'The softcard is there.',
+  hasSoftcard: 'There is already a softcard.',
   name: 'Enter the name.',
   ip: 'Enter the IP address or host name.',
   esn: 'Enter the electronic serial number.',
@@ -76,10 +78,10 @@ export const mayDoStep = (actor: Actor, info: Reached, step: SetupStep): Verdict
 export function serverProblems({ name, ip, esn, keyhash, port }: NCipherServer, others: readonly Pick<NCipherServer, 'esn'>[]): Record<string, string> {
   return {
     ...(name === '' ? { serv_name: ncipherTexts.name } : {}),
-    ...(/^[\w.:-]+$/.test(ip) ? {} : { serv_ip: ncipherTexts.ip }),
+    ...(isHost(ip) ? {} : { serv_ip: ncipherTexts.ip }),
     ...(esn === '' ? { serv_esn: ncipherTexts.esn } : others.some((one) => one.esn === esn) ? { serv_esn: ncipherTexts.duplicateServer } : {}),
     ...(keyhash === '' ? { serv_keyhash: ncipherTexts.keyhash } : {}),
-    ...(Number.isInteger(port) && port >= 1 && port <= 65_535 ? {} : { serv_port: ncipherTexts.port }),
+    ...(isPort(port) ? {} : { serv_port: ncipherTexts.port }),
   };
 }
 

@@ -51,7 +51,7 @@ export const SizesAndCountry = variant(states.Ready, { shows: ['HSM-053', 'HSM-0
   }
 });
 /** The request is shown, to copy and as a file. */
-export const Done = also(states.Done, { shows: ['HSM-016', 'HSM-052', 'HSM-103'] }, async () => {
+export const Done = also(states.Done, { shows: ['HSM-016', 'HSM-103'] }, async () => {
   const dialog = within(getDialog());
   await expect(await dialog.findByText(/-----BEGIN CERTIFICATE REQUEST-----/, {}, patience)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Download' }));

@@ -78,7 +78,7 @@ export const WrongPassword = story(tab, noHsm, async () => {
 /** A file that is no bundle is refused as soon as it was chosen. */
 export const NoBundle = story(tab, noHsm, async () => {
   const form = await choose(bundleFile('something else'));
-  await expect(await form.findByText('Choose the bundle file as the service gave it: it names the server.', {}, patience)).toBeVisible();
+  await expect(await form.findByText('This file does not name a server. Choose the client bundle of the service.', {}, patience)).toBeVisible();
 });
 
 /** The third check finds it, and its tab is shown; it is tested like the others. */

@@ -31,7 +31,7 @@ export function LunaCloudTab() {
           >
             {info.host !== '' && <DialogButton dialog={resetLunaCloudDialog} />}
           </HsmStatus>
-          <PageSection title="Service" text="The client bundle says where the HSM is. A partition and its password say what this system works in.">
+          <PageSection title="Service" text="The client bundle identifies the HSM. This system uses one partition, with its password.">
             <LunaCloudSettings info={info} disabledReason={reasonOf(hsmRules.configure(actor, { type }, 'Luna Cloud'))} />
           </PageSection>
           <RootOfTrustSection />

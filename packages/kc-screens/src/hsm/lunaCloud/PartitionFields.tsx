@@ -32,7 +32,7 @@ export function PartitionFields({ info }: { info: LunaCloudInfo }) {
       <LabelField
         tokens={tokens}
         required={on}
-        disabledReason={!readable ? hsmTexts.bundle : data || error ? undefined : 'The HSM is being asked for its partitions.'}
+        disabledReason={!readable ? hsmTexts.bundle : data || error ? undefined : 'Loading the partitions of the HSM…'}
       />
       <SecretField
         name="password"

@@ -25,7 +25,7 @@ const problems = (of: typeof info | typeof kept, change: object): string[] => {
 describe('the form of a Luna Cloud HSM', () => {
   it('wants bundle, partition and password once it is enabled', () => {
     expect(problems(info, {})).toEqual([]);
-    expect(problems(info, { enabled: true }).toSorted()).toEqual(['Choose a partition.', 'Choose the bundle file of the service.', 'Enter the password.']);
+    expect(problems(info, { enabled: true }).toSorted()).toEqual(['Choose a partition.', 'Choose the client bundle of the service.', 'Enter the password.']);
     expect(problems(info, { enabled: true, bundle_data: 'eA==', label: 'kc-cloud', password: 'x' })).toEqual([]);
   });
 

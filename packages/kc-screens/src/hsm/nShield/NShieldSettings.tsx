@@ -21,7 +21,13 @@ function Fields({ info }: { info: NCipherInfo }) {
   const on = useFormValue<boolean>('enabled');
   return (
     <FieldGrid>
-      <SwitchField name="enabled" label="HSM enabled" serverName="state" wide disabledReason={info.label === '' ? 'Complete the setup first.' : undefined} />
+      <SwitchField
+        name="enabled"
+        label="HSM enabled"
+        serverName="state"
+        wide
+        disabledReason={info.label === '' || info.slist.length === 0 ? 'Complete the setup first.' : undefined}
+      />
       {info.state === 'ENABLED' && !on && (
         <FieldLine>
           <Banner kind="warning">Root of Trust becomes Disabled with the HSM.</Banner>

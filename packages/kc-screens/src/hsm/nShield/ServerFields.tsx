@@ -13,10 +13,10 @@ export const ServerFields = ({ known = false }: { known?: boolean }) => (
       label="Electronic serial number"
       required={!known}
       disabledReason={known ? 'The serial number of a server cannot be changed.' : undefined}
-      help="As the front panel shows it."
+      help="Shown on the front panel."
     />
     <NumberField name="serv_port" label="Port" required min={-Infinity} />
-    <TextField name="serv_keyhash" label="Key hash" required wide help="HKNETI, as the front panel shows it." />
+    <TextField name="serv_keyhash" label="Key hash" required wide help="HKNETI, shown on the front panel." />
     {!known && <SwitchField name="enroll" label="Enroll all clients" wide />}
   </FieldGrid>
 );

@@ -49,7 +49,7 @@ export function SetupSteps({ info, denied }: { info: NCipherInfo; denied: string
           <Item key={step} aria-current={step === next ? 'step' : undefined}>
             <div>
               <span>{steps[step].title}</span>
-              {index < at ? <Status tone="ok">Done</Status> : step === next ? null : <Status tone="idle">Not started</Status>}
+              {index < at ? <Status tone="ok">Done</Status> : step === next && denied === undefined ? null : <Status tone="idle">Not started</Status>}
               {step === next && denied === undefined && <DialogButton dialog={steps[step].dialog} tone="primary" />}
             </div>
           </Item>

@@ -22,7 +22,7 @@ const Buttons = styled.div`
 export function RootOfTrustSection() {
   const answer = useAnswer(rootOfTrust.read);
   return (
-    <PageSection title="Root of Trust" text="Whether the HSM takes part when this system starts.">
+    <PageSection title="Root of Trust" text="Whether this system needs the HSM to start.">
       <AnswerPanel answer={answer} lines={2}>
         {({ mode }) => (
           <Stack>

@@ -37,6 +37,16 @@ export function noHsm(appliance: Appliance): void {
   store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
 }
 
+/** A certificate in PEM, as a file. Any will do: it is the CA certificate of an application link. */
+export function certificateFile(appliance: Appliance): File {
+  const link = valueOf(appliance)
+    .table('applinks')
+    .all()
+    .find(({ cacert }) => cacert !== '');
+  if (!link) throw new Error('The demo has no application link with a CA certificate.');
+  return new File([link.cacert], 'luna.pem');
+}
+
 /** A client bundle as its service gives it: its configuration names the server. */
 export const bundleText = (host = 'eu.hsm.dpondemand.example'): string => `REST = {\n  ServerName = ${host};\n  ServerPort = 443;\n}\n`;
 export const bundleFile = (text = bundleText()): File => new File([text], 'kc-bundle.conf');

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { ncipher, type NCipherInfo } from 'kc-api/contract/hsm/ncipher';
 import { ncipherTexts } from 'kc-api/rules/hsm/ncipher';
 import { defineForm } from '../../../shell/index.ts';
+import { cardShape } from '../card.schema.ts';
 import { CardFields } from '../CardFields.tsx';
 
 interface Values {
@@ -18,9 +19,8 @@ export const form = defineForm<Values, typeof ncipher.addSmartCards, unknown, ty
   seen: ({ data }) => data.now.settings.nci_info,
   schema: ({ seen }) =>
     yup.object({
-      serial: yup
-        .string()
-        .trim()
+      ...cardShape,
+      serial: cardShape.serial
         .required(ncipherTexts.serial)
         .test('once', ncipherTexts.duplicateCard, (serial) => !seen.cardlist.some((card) => card.serial === serial)),
     }),

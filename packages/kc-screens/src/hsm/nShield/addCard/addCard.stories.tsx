@@ -28,7 +28,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['HSM-012'] }, async () => undefined);
+export const Done = also(states.Done, { shows: ['HSM-012'] });
 
 /** A serial number that is there already is refused at the field. */
 export const Duplicate = variant(states.Ready, { shows: ['HSM-057'], prepare: nShieldAt('cards') }, async () => {

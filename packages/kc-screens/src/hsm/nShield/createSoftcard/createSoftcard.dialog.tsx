@@ -6,11 +6,9 @@ import { defineFormDialog } from '../../../shell/index.ts';
 export const createSoftcardDialog = defineFormDialog<typeof ncipher.createSoftcard>({
   id: 'ncipher.createSoftcard',
   title: 'Create the softcard',
-
   action: 'Create softcard',
   icon: <Plus aria-hidden />,
   allowed: hsmRules.change,
   call: ncipher.createSoftcard,
-
   form: () => import('./createSoftcard.form.tsx'),
 });

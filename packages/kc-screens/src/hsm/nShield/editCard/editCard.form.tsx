@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { ncipher, type NCipherInfo, type SmartCard } from 'kc-api/contract/hsm/ncipher';
 import { defineForm } from '../../../shell/index.ts';
+import { cardShape } from '../card.schema.ts';
 import { CardFields } from '../CardFields.tsx';
 
 interface Values {
@@ -15,7 +16,7 @@ const load = { now: ncipher.info };
 export const form = defineForm<Values, typeof ncipher.addSmartCards, SmartCard, typeof load, NCipherInfo>({
   load,
   seen: ({ data }) => data.now.settings.nci_info,
-  schema: yup.object({ serial: yup.string(), description: yup.string().max(256, 'Enter at most 256 characters.'), enabled: yup.boolean() }),
+  schema: yup.object(cardShape),
   initialValues: ({ target, seen }) => {
     const { serial, description, state } = seen.cardlist.find((card) => card.serial === target.serial) ?? target;
     return { serial, description, enabled: state === 'ENABLED' };

@@ -13,10 +13,10 @@ const states = dialogStories(hsmDemo, editCardDialog, {
   fill: async (dialog) => userEvent.click(dialog.getByRole('switch', { name: 'Card enabled' })),
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('textbox', { name: /^Description/ }));
-    await userEvent.paste('x'.repeat(257));
+    await userEvent.paste('x'.repeat(1_025));
     await userEvent.tab();
   },
-  problem: 'Enter at most 256 characters.',
+  problem: 'Enter at most 1,024 characters.',
   done: 'Smart card A1B2-0001 changed',
   apart: true,
   check: (appliance) => void expect(nShield(appliance)).toMatchObject({ cardlist: [{ serial: 'A1B2-0001', state: 'DISABLED' }, {}] }),
@@ -27,4 +27,4 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['HSM-033'] }, async () => undefined);
+export const Done = also(states.Done, { shows: ['HSM-033'] });

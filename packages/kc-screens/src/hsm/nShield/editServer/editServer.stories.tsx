@@ -26,4 +26,4 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['HSM-119'] }, async () => undefined);
+export const Done = also(states.Done, { shows: ['HSM-119'] });

@@ -12,7 +12,8 @@ export const removeServerDialog = defineConfirmDialog<typeof ncipher.removeServe
   icon: <Trash2 aria-hidden />,
   allowed: hsmRules.change,
   nameOf: ({ name }) => name,
-  consequence: () => 'Its clients are unenrolled: this system no longer reaches the HSM through it. The server can be added again.',
+  consequence: () =>
+    'Its clients are unenrolled: this system no longer reaches the HSM through it. If it is the last server, the HSM and Root of Trust are disabled. The server can be added again.',
   call: ncipher.removeServer,
   input: ({ esn }) => ({ body: { unenroll: esn } }),
   done: ([server]) => `Server ${server?.name ?? ''} removed`,

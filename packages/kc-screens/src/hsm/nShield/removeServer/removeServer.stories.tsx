@@ -18,4 +18,4 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
-export const Done = also(states.Done, { shows: ['HSM-051'] }, async () => undefined);
+export const Done = also(states.Done, { shows: ['HSM-051'] });

@@ -43,7 +43,7 @@ export function UploadWorld({ onClose }: { onClose: () => void }) {
         tone="danger"
         title="A security world already exists"
         verb="Force upload"
-        consequence="Keys of the world that is there can no longer be used by this system after the upload."
+        consequence="After the upload, this system can no longer use keys of the current security world."
         pending={busy}
         error={failed !== undefined && !isWorldConflict(failed) ? failed : undefined}
         onConfirm={() => void upload(file, true)}

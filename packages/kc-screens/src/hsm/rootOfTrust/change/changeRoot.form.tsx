@@ -28,7 +28,7 @@ function Fields() {
       />
       {needsPassword(mode) && <SecretField name="password" label="Root of Trust password" required wide help="At least 8 characters." />}
       <FieldLine>
-        <Banner kind="warning">The mode takes effect when the system starts next. Make sure that the HSM can be reached then.</Banner>
+        <Banner kind="warning">The mode takes effect when the system starts next.{mode !== 'AUTH_HW' && ' Make sure that the HSM can be reached then.'}</Banner>
       </FieldLine>
     </FieldGrid>
   );

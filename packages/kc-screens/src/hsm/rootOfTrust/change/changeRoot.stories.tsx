@@ -45,7 +45,10 @@ export const Done = also(states.Done, { shows: ['HSM-045', 'HSM-113', 'HSM-118']
 /** Disabled says so in words of its own. */
 export const Disabled = variant(states.Ready, { shows: ['HSM-100', 'HSM-118'], prepare: rooted }, async () => {
   const dialog = await openDialog(buttonOf(changeRootDialog));
+  await expect(dialog.getByText(/Make sure that the HSM can be reached then\.$/)).toBeVisible();
   await userEvent.click(dialog.getByRole('radio', { name: /^Disabled/ }));
+  // What starts without the HSM needs none.
+  await expect(dialog.getByText(/takes effect when the system starts next\.$/)).toBeVisible();
   await press(dialog, buttonOf(changeRootDialog));
   await expect((await screen.findAllByText('Root-of-Trust mode disabled successfully', {}, patience))[0]).toBeVisible();
   await expect(rootMode(world().appliance)).toBe('AUTH_HW');
