@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import type { Due } from './agenda.ts';
-import type { AuditCategory, Environment, HsmDependentsOf, ObjectSearch, OwnedRecords } from './context.ts';
+import type { AuditCategory, Environment, HsmDependentsOf, ObjectSearch, OwnedRecords, TrialDefinition } from './context.ts';
 import type { Resource } from './handlers.ts';
+import type { Migration } from './migration.ts';
 import type { Prepared } from './prepared.ts';
 import type { TableName } from './store.ts';
 import type { TableDefinition } from './table.ts';
@@ -33,6 +34,10 @@ export interface Area {
   hsmDependents?: HsmDependentsOf;
   /** What falls due on the clock: expiry, rotation, the steps of its operations. */
   due?: readonly Due[];
+  /** Changes of it that go back by themselves unless somebody confirms them. */
+  trials?: readonly TrialDefinition[];
+  /** What later versions do to its rows, in their order. */
+  migrations?: readonly Migration[];
   /** What it brings to each starting state. */
   seeds?: Partial<Record<SeedStage, Seed>>;
   /** Settles what a process that ended left half done, and makes what follows from the rest. Every time a store is opened. */

@@ -1,10 +1,12 @@
-import type { Call } from 'kc-api/contract/call';
+import type { Call, Privilege } from 'kc-api/contract/call';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { NamedObject, ObjectKind } from 'kc-api/contract/frame/search';
 import type { Actor } from 'kc-api/rules/privileges';
+import type { TrialProof } from 'kc-api/rules/settings/trials';
 import type { Verdict } from 'kc-api/rules/verdict';
 import type { Clock } from 'kc-api/client/clock';
 import type { Jobs } from './jobs.ts';
+import type { Migration } from './migration.ts';
 import type { Outgoing } from './outgoing.ts';
 import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';
@@ -37,7 +39,7 @@ export interface ObjectSearch {
   /** What that call needs beside its privileges. Default: nothing. */
   allowed?: (environment: Environment) => Verdict;
   /** Objects whose name holds the text in either case, at most `limit`, by name. */
-  find: (environment: Environment, text: string, limit: number, signal: AbortSignal) => readonly Match[] | Promise<readonly Match[]>;
+  find: (context: Context, text: string, limit: number, signal: AbortSignal) => readonly Match[] | Promise<readonly Match[]>;
   /** How many there are, for whoever may list them. Asked by every poll of everybody: quick, however many. Default: nobody is told. */
   count?: (environment: Environment) => number;
 }
@@ -49,6 +51,20 @@ export interface HsmDependent {
 }
 /** Those of an area. While a KEK is among them, the HSM is not reset. */
 export type HsmDependentsOf = (kept: { store: Store }) => readonly HsmDependent[];
+
+/** Something whose change can cut off whoever makes it. */
+export interface TrialDefinition<Before = unknown> {
+  kind: string;
+  /** 'Proxy': as people call it. */
+  title: string;
+  /** Who may change it, and so settle the trial. */
+  need: readonly Privilege[];
+  /** What shows that nobody was cut off. */
+  proof: TrialProof;
+  category: AuditCategory;
+  /** Puts back what was there. Inside a transaction. */
+  restore: (environment: Environment, before: Before) => void;
+}
 
 /** What an appliance runs on. Every part is a port with a default. */
 export interface Environment extends AreaPorts {
@@ -63,8 +79,14 @@ export interface Environment extends AreaPorts {
   searches: readonly ObjectSearch[];
   /** What every commit has to leave in place. */
   upheld: readonly ((environment: Environment) => () => void)[];
-  /** The KEKs that the HSM in use holds, by area. */
+  /** What depends on the HSM in use, by area. */
   hsmDependentsOf: readonly HsmDependentsOf[];
+  /** Changes that go back by themselves unless somebody confirms them. */
+  trials: readonly TrialDefinition[];
+  /** What later versions do to the rows, in their order. */
+  migrations: readonly Migration[];
+  /** When the connection was opened that a request came over, epoch milliseconds. Without a server each request is a connection of its own. */
+  connectedAt: (request: Request) => number;
   /** What falls due on the clock. */
   agenda: Agenda;
   /** How it reaches others, such as an OpenID provider. */
@@ -143,5 +165,8 @@ export type AuditRow = AuditRecord;
 
 /** A file as an answer. `type` is one that the call declares; a stream says how many bytes will come. */
 export type FileAnswer = { filename: string; type: string } & (
-  { file: Uint8Array<ArrayBuffer> | string; bytes?: undefined } | { file: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number }
+  | { file: Uint8Array<ArrayBuffer> | string; bytes?: undefined; part?: undefined }
+  | { file: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; part?: undefined }
+  /** Of which a part can be asked for, from one byte to another, both included. `tag`: tells it from another file of its name, as an ETag does. */
+  | { part: (from: number, to: number) => ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; tag: string }
 );

@@ -15,6 +15,7 @@ import { check, Refusal, refuse } from './refusal.ts';
 import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
+import { checkService } from './serviceState.ts';
 import { hasEnded } from './sessions.ts';
 import { groupTable, mailTable, sessionTable, userTable } from './state.ts';
 import { checkSteps } from './steps.ts';
@@ -141,7 +142,8 @@ function guardOf({ changed, current }: AnyGuarded, context: Context, input: Reco
   };
 }
 
-const isFile = (answer: unknown): answer is FileAnswer => typeof answer === 'object' && answer !== null && 'file' in answer;
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'filename' in answer && ('file' in answer || 'part' in answer);
 
 const json = (body: object | string, status: number, headers = new Headers()): Response => {
   headers.set('Content-Type', 'application/json');
@@ -178,8 +180,10 @@ export async function dispatch(
   let signed: Signed | null = null;
   let secrets: readonly string[] = [];
   try {
-    signed = declared.need === 'none' ? null : signedIn(environment, request, now);
-    const verdict = mayCall(signed && actorOf(signed.user, environment), declared.need);
+    // Who was signed in before counts for nothing in recovery mode: a call that is answered then is everybody's.
+    const need = checkService(environment, declared) === 'recovery' ? 'none' : declared.need;
+    signed = need === 'none' ? null : signedIn(environment, request, now);
+    const verdict = mayCall(signed && actorOf(signed.user, environment), need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
     const checkBody = signed && checkSteps(environment, declared, signed, params, now);
     if (signed) checkReach(declared, actorOf(signed.user, environment), params);
@@ -198,7 +202,7 @@ export async function dispatch(
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);
     const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
-    if (isFile(answer)) return fileResponse(declared, answer, context.status, context.headers);
+    if (isFile(answer)) return fileResponse(declared, answer, context.status, context.headers, request.headers);
     const text = JSON.stringify({ result: 'success', ...(answer as object) });
     return context.tag ? tagged(text, context.tag, context.status, context.headers) : json(text, context.status, context.headers);
   } catch (error) {

@@ -49,6 +49,10 @@ class MemoryTable<T extends Row> implements Table<T> {
     this.#touched();
     return this.rows.delete(id);
   }
+  clear(): void {
+    this.#touched();
+    this.rows.clear();
+  }
   count(): number {
     return this.rows.size;
   }
@@ -118,6 +122,23 @@ export function createMemoryStore(): Store {
       } finally {
         undo = null;
       }
+    },
+    clear() {
+      for (const table of tables.values()) {
+        table.rows = new Map();
+        table.version += 1;
+      }
+      values = new Map();
+    },
+    snapshot() {
+      // Rows that were given out are changed by nobody.
+      const now = new Map([...tables].map(([name, table]) => [name, table.all()]));
+      return {
+        tables: [...now.keys()],
+        values: [...values],
+        rows: (name) => [now.get(name) ?? []],
+        close: () => undefined,
+      };
     },
     close: () => undefined,
   };

@@ -1,3 +1,5 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
+
 /** Chance as a port: from the system's generator in a real appliance, from a seed in stories and tests. */
 export interface Random {
   bytes(length: number): Uint8Array;
@@ -17,21 +19,19 @@ export function seededRandom(seed: number): Random {
   return { bytes: (length) => Uint8Array.from({ length }, () => next() & 0xff) };
 }
 
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-export const newId = (random: Random): string => hex(random.bytes(8));
+export const newId = (random: Random): string => bytesToHex(random.bytes(8));
 
 /** A GUID, version 4. */
 export function newGuid(random: Random): string {
   const bytes = random.bytes(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const all = hex(bytes);
+  const all = bytesToHex(bytes);
   return [all.slice(0, 8), all.slice(8, 12), all.slice(12, 16), all.slice(16, 20), all.slice(20)].join('-');
 }
 
 /** 256 bits, for access and registration tokens. */
-export const newToken = (random: Random): string => hex(random.bytes(32));
+export const newToken = (random: Random): string => bytesToHex(random.bytes(32));
 
 /** A whole number from 0 up to but not including `below`, without bias worth naming for demo data and passwords. */
 export const below = (random: Random, limit: number): number => {

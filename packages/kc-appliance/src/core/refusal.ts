@@ -40,6 +40,11 @@ export function check(verdict: Verdict): void {
   if (!verdict.ok) refuse(403, verdict.reason);
 }
 
+/** The verdict on an object as it is, whoever asks. */
+export function checkState(verdict: Verdict): void {
+  if (!verdict.ok) refuse(400, verdict.reason);
+}
+
 /** Refuses with a text per field, when there is any. */
 export function checkFields(problems: Readonly<Record<string, string>>): void {
   const [first] = Object.values(problems);

@@ -1,7 +1,7 @@
 import type { AuditRow } from './context.ts';
 import type { AlertRecord, GroupRecord, MailRecord, OutcomeRecord, SessionRecord, UserRecord } from './records.ts';
 import { defineTable } from './table.ts';
-import { defineValue } from './value.ts';
+import { defineRevisedValue, defineValue } from './value.ts';
 
 declare module './store.ts' {
   interface Tables {
@@ -17,6 +17,8 @@ declare module './store.ts' {
     /** Which scenario the store was filled with; undefined while it is empty. */
     scenario: string;
     hostname: string;
+    /** What runs: another one after an upgrade. */
+    software: { version: string; build: string };
     /** Grows with every change (change_log.generation). */
     generation: number;
     two_factor: { enforced: boolean };
@@ -41,6 +43,7 @@ export const mailTable = defineTable('mails');
 export const coreTables = [userTable, groupTable, sessionTable, outcomeTable, alertTable, auditTable, mailTable];
 
 export const hostname = defineValue('hostname', 'kc-node-1');
+export const software = defineValue('software', { version: '10.5.0', build: '1042' });
 export const generation = defineValue('generation', 0);
-export const sessionTimeoutValue = defineValue('session_timeout', 30);
+export const sessionTimeoutValue = defineRevisedValue('session_timeout', 30);
 export const sessionLifetimeValue = defineValue('session_lifetime', 12);

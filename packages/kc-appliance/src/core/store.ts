@@ -33,6 +33,7 @@ export interface Table<T extends Row> {
   /** The same for many. The rows belong to the table from then on: the caller changes none of them afterwards. */
   putMany(rows: Iterable<T>): void;
   remove(id: string): boolean;
+  clear(): void;
   count(): number;
   /** Another number after each change of a row, and after one that was taken back. */
   readonly version: number;
@@ -47,6 +48,15 @@ export interface Table<T extends Row> {
   distinct(field: string): string[];
   /** How many rows there are of each value of the field. */
   counts(field: string): ReadonlyMap<string, number>;
+}
+
+/** Everything that a store holds at one moment, whatever is changed while it is read. */
+export interface Snapshot {
+  readonly tables: readonly TableName[];
+  readonly values: readonly (readonly [name: string, value: unknown])[];
+  /** The rows of a table in the order of insertion, some hundreds at a time. */
+  rows(name: TableName): Iterable<readonly Row[]>;
+  close(): void;
 }
 
 /** What each table holds. An area adds its own: `declare module '../core/store.ts' { interface Tables { … } }`. */
@@ -71,6 +81,9 @@ export interface Store {
   setValue<Name extends ValueName>(name: Name, value: Values[Name] | null): void;
   /** All or nothing. An inner call joins the outer one. */
   transaction<T>(run: () => T): T;
+  /** Destroys every row and every value. */
+  clear(): void;
+  snapshot(): Snapshot;
   close(): void;
 }
 

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from 'kc-api/client/clock';
+import { newBoot } from '../restart/index.ts';
 import { createSqliteStore } from './sqliteStore.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import { defaultVaults, openVaults, resetVaults } from './vaults.ts';
@@ -13,7 +15,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kc-data-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const vaults = defaultVaults.slice(0, 1);
-const open = () => openVaults({ vaults, dataDir: folder, scenario: 'demo', log: () => undefined });
+const open = () => openVaults({ vaults, dataDir: folder, scenario: 'demo', machine: { boot: newBoot(systemClock), restart: null }, log: () => undefined });
 const file = () => join(folder, 'keycontrol.db');
 const users = () => {
   const store = createSqliteStore(file());

@@ -6,6 +6,8 @@ export interface Own {
   origins: ReadonlySet<string>;
   /** Set when it listens on all addresses: any address that is a number is then its own at this port. A name is not: names can be made to lead here. */
   anyAddressAt: number | null;
+  /** Set when it answers over TLS. Default: it does not. */
+  tls?: boolean | undefined;
 }
 
 interface OwnOptions {
@@ -15,18 +17,22 @@ interface OwnOptions {
   machine?: readonly string[];
   /** Further origins under which it is reached, such as that of a proxy in front. */
   origins?: readonly string[];
+  tls?: boolean | undefined;
 }
 
 const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : host);
 const everywhere = new Set(['0.0.0.0', '::']);
 export const isEverywhere = (host: string): boolean => everywhere.has(host);
 
-export function ownOf({ host, port, machine = [], origins = [] }: OwnOptions): Own {
+const schemeOf = ({ tls }: { tls?: boolean | undefined }): string => (tls ? 'https' : 'http');
+
+export function ownOf({ host, port, machine = [], origins = [], tls }: OwnOptions): Own {
   const open = isEverywhere(host);
   const hosts = ['localhost', '127.0.0.1', '[::1]', ...(open ? machine : [bracketed(host)])];
   return {
-    origins: new Set([...hosts.map((one) => new URL(`http://${one}:${port}`).origin), ...origins.map((one) => new URL(one).origin)]),
+    origins: new Set([...hosts.map((one) => new URL(`${schemeOf({ tls })}://${one}:${port}`).origin), ...origins.map((one) => new URL(one).origin)]),
     anyAddressAt: open ? port : null,
+    tls,
   };
 }
 
@@ -49,10 +55,10 @@ const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i;
 
 /** The origins that a Host header stands for, of those that are our own. */
 function originsOf(own: Own, host: string): string[] {
-  const asked = new URL(`http://${host}`);
+  const asked = new URL(`${schemeOf(own)}://${host}`);
   const found = [...own.origins].filter((one) => new URL(one).host === asked.host);
   const numeric = isIP(asked.hostname.replace(/^\[|\]$/g, '')) !== 0;
-  if (found.length === 0 && numeric && own.anyAddressAt !== null && Number(asked.port || 80) === own.anyAddressAt) found.push(asked.origin);
+  if (found.length === 0 && numeric && own.anyAddressAt !== null && Number(asked.port || (own.tls ? 443 : 80)) === own.anyAddressAt) found.push(asked.origin);
   return found;
 }
 
@@ -69,7 +75,8 @@ export function refusalOf(own: Own, { method, url, host, origin, fetchSite }: As
   if (host === undefined || !hostForm.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, error: 'The request names no valid host.' };
   const origins = originsOf(own, host);
   // A request line may hold a whole address of its own.
-  if (origins.length === 0 || new URL(url).host !== new URL(`http://${host}`).host) return { status: 421, error: 'This server is not known by that name.' };
+  if (origins.length === 0 || new URL(url).host !== new URL(`${schemeOf(own)}://${host}`).host)
+    return { status: 421, error: 'This server is not known by that name.' };
   if (reading.has(method)) return null;
   if (fetchSite === 'cross-site') return { status: 403, error: 'Changes are taken from this console only.' };
   if (origin !== undefined && !origins.includes(origin)) return { status: 403, error: 'Changes are taken from this console only.' };

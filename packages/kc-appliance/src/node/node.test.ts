@@ -51,8 +51,8 @@ function ask(method: string, path: string, headers: Record<string, string> = {},
 const json = { 'Content-Type': 'application/json' };
 const signIn = (password = signIns[0]?.password, port = server.port) =>
   ask('POST', '/v5/kc/login/nordbank-kc/', json, JSON.stringify({ username: signIns[0]?.login, password }), port);
-async function token(): Promise<Record<string, string>> {
-  const said: unknown = JSON.parse((await signIn()).text);
+async function token(port?: number): Promise<Record<string, string>> {
+  const said: unknown = JSON.parse((await signIn(undefined, port)).text);
   return { 'Tenant-Id': 'nordbank-kc', 'Auth-Token': (said as { access_token: string }).access_token };
 }
 

@@ -1,17 +1,26 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { hostname } from 'node:os';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Vault } from '../core/records.ts';
+import { changedSince } from '../core/trials.ts';
+import { createConnections, type Connections } from './connections.ts';
+import { allCalls } from 'kc-api/contract/contract';
+import { systemClock } from 'kc-api/client/clock';
+import { imageMax } from 'kc-api/rules/backup/backup';
+import { leaveTime, newBoot, type Machine } from '../restart/index.ts';
+import { tenantOf } from '../routing.ts';
 import { createConsoleFiles } from './consoleFiles.ts';
+import { enterRecovery } from '../recovery/index.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import { addFaultsPage } from './faultsPage.ts';
 import { isEverywhere, originSeen, ownOf, refusalOf, type Own } from './guard.ts';
 import { listenForKmip, type KmipListener } from './kmip/listener.ts';
 import { addressOf, missingPage, unbuiltPage } from './pages.ts';
-import { tenantOf } from './routing.ts';
+import { answerWith } from './webIdentity.ts';
 import { secure } from './securityHeaders.ts';
 import { codeOf, StartError } from './startError.ts';
 import { defaultVaults, openVaults, resetVaults, type OpenVault } from './vaults.ts';
@@ -31,6 +40,8 @@ export interface NodeServerOptions {
   scenario?: string | undefined;
   /** Makes ids and tokens repeatable: for tests only. Default: the system's generator. */
   seed?: number | undefined;
+  /** Begins in recovery mode, as an appliance whose master key is missing. Default: false. */
+  recovery?: boolean | undefined;
   /** Throws away the vaults' data first; other files in the folder stay. Default: false. */
   reset?: boolean | undefined;
   /** The built console. */
@@ -39,6 +50,8 @@ export interface NodeServerOptions {
   host?: string | undefined;
   /** 0 takes a free one. */
   port: number;
+  /** Answers over TLS, with the external web certificate of the key-control vault. Default: false. */
+  tls?: boolean | undefined;
   /** Further origins under which the server is reached, such as a proxy's. Default: none. */
   origins?: readonly string[] | undefined;
   /** Origins that may show the console in a frame. Default: none. */
@@ -47,6 +60,10 @@ export interface NodeServerOptions {
   developer?: boolean | undefined;
   /** Where KMIP clients are answered on `host`: 'settings' takes the port of the key-control vault's KMIP server, 0 a free one. Default: nowhere. */
   kmipPort?: number | 'settings' | undefined;
+  /** Ends this server and has it started again over the same data and port. Default: nothing would, so a restart that is asked for is refused. */
+  restart?: (() => void) | undefined;
+  /** How long a request without a file may take to arrive, milliseconds. Default: 30,000. */
+  arrivalTime?: number | undefined;
   /** A line for the operator. Default: stderr. */
   log?: ((line: string) => void) | undefined;
 }
@@ -63,13 +80,29 @@ export interface NodeServer {
 /** Writes one line with its time to stderr. */
 export const logLine = (line: string): void => void process.stderr.write(`${new Date().toISOString()} ${line.replaceAll(/\s+/g, ' ')}\n`);
 
-/** Bytes of a request's body. */
+/** Bytes of a request's body, and of one that brings a file: the largest one, with the form around it. */
 const bodyMax = 1024 * 1024;
+const uploadMax = imageMax + bodyMax;
+/** How long a request with a file may take to arrive, milliseconds: the largest one comes through within it at 1.2 Mbit/s. */
+const uploadTime = 3_600_000;
+const uploads: ReadonlySet<string> = new Set(allCalls.filter(({ kind }) => kind === 'upload').map(({ version, path }) => `/${version}/${path}`));
+const isUpload = (path: string): boolean => uploads.has(path);
 /** How long `close` waits for requests under way, milliseconds. */
 const patience = 2_000;
 
 const failure = (status: number, error: string, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+/** A restart is one of the whole process: it is begun once, when the answers under way have left. */
+function machineOf(restart: (() => void) | undefined): Machine {
+  let ending = false;
+  const again = () => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => restart?.(), leaveTime);
+  };
+  return { boot: newBoot(systemClock), restart: restart ? again : null };
+}
 
 /** How the appliance says that a fault breaks the connection. */
 const isBreak = (error: unknown): boolean => error instanceof TypeError && error.message === 'connection broken';
@@ -95,6 +128,7 @@ interface Site {
   embedders: readonly string[] | undefined;
   developer: boolean;
   log: (line: string) => void;
+  connections: Connections;
 }
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -109,17 +143,24 @@ function makeApp(site: Site): App {
     if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } : {});
     else await next();
     // No proxy is believed what it says of itself: https is what the operator declared for the name that was asked for.
-    const https = !refused && (originSeen(site.own, c.req.header('Host') ?? '')?.startsWith('https:') ?? false);
+    // A certificate of its own may be one that signed itself: browsers held to TLS would never get past it again.
+    const https = !refused && !site.own.tls && (originSeen(site.own, c.req.header('Host') ?? '')?.startsWith('https:') ?? false);
     secure(c.res.headers, { embedders: site.embedders, https });
   });
-  app.use(bodyLimit({ maxSize: bodyMax, onError: () => failure(413, 'The request is too large.') }));
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: () => failure(413, 'The request is too large.') });
+  const [small, large] = [limited(bodyMax), limited(uploadMax)];
+  app.use((c, next) => (isUpload(c.req.path) ? large : small)(c, next));
 
   const api = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     const tenant = tenantOf(request);
     const open = site.vaults.find(({ vault }) => vault.tenant === tenant);
-    if (!open) return failure(404, 'This vault does not exist.');
+    // A session ends with its vault; who signs in is told that there is none.
+    if (!open) return request.headers.has('Auth-Token') ? failure(401, 'Invalid or expired session; please login') : failure(404, 'This vault does not exist.');
     try {
-      return await open.appliance.fetch(await asSeen(request, site.own));
+      const opened = site.connections.openedAt(incoming.socket);
+      const answered = await open.appliance.fetch(await asSeen(request, site.own), opened);
+      if (changedSince(open.appliance.environment, opened)) site.connections.renew(answered.headers);
+      return answered;
     } catch (error) {
       // A fault that was asked for breaks the connection, and a call whose asker has left ends in nothing.
       if (isBreak(error) || request.signal.aborted) incoming.socket.destroy();
@@ -188,10 +229,11 @@ async function settled(work: ReadonlySet<Promise<unknown>>, ms: number): Promise
  * every vault answers. Rejects with StartError when the port, the folder or a file stands in the way.
  */
 export async function createNodeServer(options: NodeServerOptions): Promise<NodeServer> {
-  const { vaults = defaultVaults, dataDir, scenario = 'demo', seed, reset = false, consoleDir, host = '127.0.0.1' } = options;
+  const { vaults = defaultVaults, dataDir, scenario = 'demo', seed, reset = false, consoleDir, host = '127.0.0.1', arrivalTime = 30_000 } = options;
   const log = options.log ?? logLine;
   const folder = takeDataFolder(dataDir);
   const under = new Set<Promise<unknown>>();
+  const connections = createConnections();
   const site: Site = {
     own: { origins: new Set(), anyAddressAt: null },
     vaults: [],
@@ -199,6 +241,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     embedders: options.embedders,
     developer: (options.developer ?? false) && ['127.0.0.1', '::1', 'localhost'].includes(host),
     log,
+    connections,
   };
   const app = makeApp(site);
   let ready: Promise<unknown> = Promise.resolve();
@@ -209,14 +252,21 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     return work.finally(() => under.delete(work));
   };
   const listener = getRequestListener((request, env) => track(ready.then(() => app.fetch(request, env))));
-  const server = createServer(
-    { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 },
-    (incoming, outgoing) => {
-      // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
-      void track(once(outgoing, 'close').catch(() => undefined));
-      void listener(incoming, outgoing);
-    },
-  );
+  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: uploadTime, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 };
+  const onRequest: RequestListener = (incoming, outgoing) => {
+    // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
+    void track(once(outgoing, 'close').catch(() => undefined));
+    // The limit of the server is that of files. It is the same for every request, so the shorter one is counted here.
+    if (!isUpload(incoming.url?.split('?')[0] ?? '')) {
+      const timer = setTimeout(() => incoming.complete || incoming.destroy(), arrivalTime);
+      outgoing.once('close', () => clearTimeout(timer));
+    }
+    void listener(incoming, outgoing);
+  };
+  // Its certificate comes with the vaults: whoever connects before that is refused.
+  const secureServer = options.tls ? createTlsServer(limits, onRequest) : null;
+  const server: Server = secureServer ?? createServer(limits, onRequest);
+  connections.watch(server);
 
   async function stop(): Promise<void> {
     const stopped = new Promise((resolve) => server.close(resolve));
@@ -233,11 +283,19 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   try {
     // Before the vaults are filled, which may take a while: a port in use is told at once.
     const port = await listen(server, options.port, host);
-    site.own = ownOf({ host, port, machine: isEverywhere(host) ? [hostname()] : [], ...(options.origins ? { origins: options.origins } : {}) });
+    site.own = ownOf({
+      host,
+      port,
+      machine: isEverywhere(host) ? [hostname()] : [],
+      tls: options.tls,
+      ...(options.origins ? { origins: options.origins } : {}),
+    });
     if (reset) resetVaults(dataDir, vaults);
-    const opening = openVaults({ vaults, dataDir, scenario, seed, log });
+    const opening = openVaults({ vaults, dataDir, scenario, seed, machine: machineOf(options.restart), log });
     ready = opening.catch(() => undefined);
     site.vaults = await opening;
+    if (options.recovery) for (const { appliance } of site.vaults) enterRecovery(appliance.environment);
+    if (secureServer) await answerWith(secureServer, site.vaults, log);
     kmip = listenForKmip({ vaults: site.vaults, host, port: options.kmipPort, log });
     await kmip?.follow();
     return { port, vaults: site.vaults, kmipPort: () => kmip?.port ?? null, close: stop };

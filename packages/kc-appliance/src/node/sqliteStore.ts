@@ -4,6 +4,7 @@ import type { Row, Store, Table, TableName, Tables, TableShape, ValueName, Value
 import { tableShapes } from '../areas.ts';
 import { createReaders } from './readers.ts';
 import { addFunctions } from './sqlitePages.ts';
+import { isInMemory, sqliteSnapshot } from './sqliteSnapshot.ts';
 import { SqliteTable } from './sqliteTable.ts';
 
 /**
@@ -47,7 +48,7 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
   addFunctions(db);
   const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (version > storeVersion) throw new NewerStoreError(`${path} was written by a newer version (${version}) than this one (${storeVersion}).`);
-  const readers = path === ':memory:' ? null : createReaders(path);
+  const readers = isInMemory(path) ? null : createReaders(path);
   db.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS kv (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
   const made = new Map(Object.entries(shapes).map(([name, shape]) => [name as TableName, new SqliteTable<Row>(db, readers, name as TableName, shape)]));
   if (version > 0 && version < 4) for (const table of made.values()) table.renewSearch();
@@ -79,6 +80,20 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
         inside = false;
       }
     },
+    clear() {
+      // What was there is overwritten in the file, not only given free.
+      db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE; DELETE FROM kv');
+      for (const table of made.values()) table.clear();
+      db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');
+      try {
+        db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch {
+        // Something still reads, as a download does: the rows are overwritten, and the file gives their room back later.
+      } finally {
+        db.exec('PRAGMA secure_delete = OFF');
+      }
+    },
+    snapshot: () => sqliteSnapshot(path, db, [...made.keys()]),
     setDurable(durable) {
       if (durable) db.exec(`PRAGMA synchronous = FULL; PRAGMA wal_checkpoint(TRUNCATE); ${cacheOf(cacheUsual)}; PRAGMA shrink_memory`);
       else db.exec(`PRAGMA synchronous = OFF; ${cacheOf(cacheFilling)}`);

@@ -1,25 +1,25 @@
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, existsSync, openSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { systemClock } from 'kc-api/client/clock';
-import { system } from 'kc-api/contract/frame/system';
-import { createAppliance, type Appliance } from '../appliance.ts';
+import { unreachable } from 'kc-api/rules/vaults/vaults';
+import { createAppliance, type Appliance, type ApplianceOptions } from '../appliance.ts';
 import { systemRandom } from '../core/random.ts';
 import type { Vault } from '../core/records.ts';
+import type { Machine } from '../restart/index.ts';
+import { vaultHealth } from '../frame/index.ts';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.ts';
+import { followUpgrade } from '../upgrade/index.ts';
+import { bankVaults, vaultsBeside, type VaultSite } from '../vaults/index.ts';
 import { nodeKmipCaller } from './kmip/connectionTest.ts';
 import { createNodePasswords } from './nodePasswords.ts';
+import { coreFilesIn } from './coreFiles.ts';
 import { nodePeers } from './nodePeers.ts';
-import { readPdfFont } from './pdfFont.ts';
+import { nodePdfFonts } from './pdfFonts.ts';
 import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteStore.ts';
 import { StartError } from './startError.ts';
 
 /** The vaults of the bank that the demo data speak of: one of each kind. The first is where `/` leads to. */
-export const defaultVaults: readonly Vault[] = [
-  { flavour: 'keycontrol', tenant: 'nordbank-kc', name: 'Nordbank KeyControl' },
-  { flavour: 'cloudkeys', tenant: 'nordbank-cloud', name: 'Nordbank cloud keys' },
-  { flavour: 'databases', tenant: 'nordbank-db', name: 'Nordbank databases' },
-  { flavour: 'vmencryption', tenant: 'nordbank-vm', name: 'Nordbank VM encryption' },
-];
+export const defaultVaults: readonly Vault[] = bankVaults;
 
 export interface OpenVault {
   vault: Vault;
@@ -34,10 +34,15 @@ interface Options {
   scenario: string;
   /** Default: the system's generator. */
   seed?: number | undefined;
+  /** What the server runs on. */
+  machine: Machine;
   log: (line: string) => void;
 }
 
 const fileOf = (dataDir: string, vault: Vault): string => join(dataDir, `${vault.flavour}.db`);
+/** Of a vault that was made in the console. */
+const madeFile = (dataDir: string, tenant: string): string => join(dataDir, `vault-${tenant}.db`);
+const isMadeFile = /^vault-[\w-]+\.db(?:-\w+)?$/;
 
 function removeFile(path: string): void {
   for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(path + ending, { force: true });
@@ -46,6 +51,8 @@ function removeFile(path: string): void {
 /** Throws the vaults' data away. Other files in the folder stay. */
 export function resetVaults(dataDir: string, vaults: readonly Vault[]): void {
   for (const vault of vaults) removeFile(fileOf(dataDir, vault));
+  if (!existsSync(dataDir)) return;
+  for (const name of readdirSync(dataDir)) if (isMadeFile.test(name)) rmSync(join(dataDir, name), { force: true });
 }
 
 /** The million audit records are in the key-control vault only: one is enough to look at, four would fill the disk. */
@@ -53,6 +60,12 @@ function scenarioFor(vault: Vault, wanted: string): ScenarioName {
   const name = wanted === 'large' && vault.flavour !== 'keycontrol' ? 'demo' : wanted;
   if (!Object.hasOwn(scenarios, name)) throw new StartError(`There is no scenario "${name}".`);
   return name as ScenarioName;
+}
+
+/** Bytes that are free for whoever this process is. */
+function freeIn(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 function openStore(path: string): SqliteStore {
@@ -66,8 +79,9 @@ function openStore(path: string): SqliteStore {
   }
 }
 
-async function openVault(vault: Vault, { dataDir, scenario, seed, log }: Options): Promise<OpenVault> {
-  const path = fileOf(dataDir, vault);
+type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'first'>;
+
+async function openVault(vault: Vault, path: string, { scenario, seed, machine, log }: Options, more: More = {}): Promise<OpenVault> {
   const existed = existsSync(path);
   let store = openStore(path);
   if (existed && store.value('scenario') === undefined) {
@@ -83,17 +97,20 @@ async function openVault(vault: Vault, { dataDir, scenario, seed, log }: Options
       vault,
       store,
       scenario: scenarioFor(vault, scenario),
-      pdfFont: readPdfFont,
+      pdfFonts: nodePdfFonts,
       peers: nodePeers(),
+      machine,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,
       kmipCaller: nodeKmipCaller,
+      coreFiles: () => coreFilesIn(dirname(path)),
+      freeSpace: () => freeIn(dirname(path)),
       ...(seed === undefined ? {} : { seed }),
       log: (line) => log(`${vault.tenant}: ${line}`),
+      ...more,
     });
-    // Answers when the scenario is filled in.
-    const first = await appliance.fetch(new Request(`http://appliance/${system.info.version}/${system.info.path}`));
-    if (!first.ok) throw new StartError(`The vault ${vault.tenant} does not answer: ${first.status}.`);
+    // The scenario is filled in.
+    await appliance.ready;
     if (fresh) store.setDurable(true);
     return { vault, appliance, scenario: store.value('scenario') ?? scenario };
   } catch (error) {
@@ -102,11 +119,103 @@ async function openVault(vault: Vault, { dataDir, scenario, seed, log }: Options
   }
 }
 
-/** Opens or makes one appliance per vault. Rejects with StartError; then none is left open. */
+/** Ends a vault that nobody reaches any more. */
+function closeVault(open: OpenVault[], tenant: string): void {
+  const at = open.findIndex(({ vault }) => vault.tenant === tenant);
+  if (at >= 0) open.splice(at, 1)[0]?.appliance.close();
+}
+
+/** Vaults that are made and deleted while the server runs: each over a file of its own. */
+function siteOf(open: OpenVault[], options: Options): VaultSite {
+  const { vaults, dataDir } = options;
+  const find = (tenant: string) => open.find(({ vault }) => vault.tenant === tenant);
+  const directory = () => find(vaults.find(isKeyControl)?.tenant ?? '')?.appliance.environment.directory;
+  return {
+    neighbours: vaults.filter((vault) => !isKeyControl(vault)),
+    async make(vault, first) {
+      const path = madeFile(dataDir, vault.tenant);
+      const shared = directory();
+      try {
+        // Never repeatable: it is no part of what a seed makes.
+        const made = await openVault(vault, path, { ...options, seed: undefined, scenario: 'empty' }, { first, ...(shared ? { directory: shared } : {}) });
+        open.push(made);
+        return made.appliance.environment;
+      } catch (error) {
+        removeFile(path);
+        throw error;
+      }
+    },
+    open: (tenant) => Promise.resolve(find(tenant)?.appliance.environment ?? null),
+    running: (tenant) => find(tenant)?.appliance.environment ?? null,
+    healthOf(tenant) {
+      const known = find(tenant);
+      return known ? vaultHealth.get(known.appliance.environment) : unreachable;
+    },
+    async destroy(tenant) {
+      closeVault(open, tenant);
+      removeVault(options, tenant);
+    },
+  };
+}
+
+const isKeyControl = ({ flavour }: Vault): boolean => flavour === 'keycontrol';
+
+function removeVault({ vaults, dataDir }: Options, tenant: string): void {
+  const own = vaults.find((vault) => vault.tenant === tenant);
+  removeFile(own ? fileOf(dataDir, own) : madeFile(dataDir, tenant));
+}
+
+/** A vault of which no more is left than its name does not begin anew, with an administrator whom everybody knows. */
+function unfinished(): never {
+  throw new StartError('Its data are not complete.');
+}
+
+/** A vault that was made in the console and cannot be opened keeps nobody from the others: its state says that it does not respond. */
+async function openMade(vault: Vault, options: Options, more: More): Promise<OpenVault[]> {
+  const path = madeFile(options.dataDir, vault.tenant);
+  if (!existsSync(path)) {
+    options.log(`${vault.tenant}: its data file ${path} is missing.`);
+    return [];
+  }
+  try {
+    return [await openVault(vault, path, { ...options, seed: undefined, scenario: 'empty' }, { ...more, first: unfinished })];
+  } catch (error) {
+    options.log(`${vault.tenant}: ${error instanceof Error ? error.message : 'unknown'}`);
+    return [];
+  }
+}
+
+/**
+ * Opens or makes one appliance per vault; those that were made in the console are opened as well, those that were deleted
+ * are not. The list changes as vaults are made and deleted. Rejects with StartError; then none is left open.
+ */
 export async function openVaults(options: Options): Promise<OpenVault[]> {
-  const tried = await Promise.allSettled(options.vaults.map((vault) => openVault(vault, options)));
-  const failed = tried.find((one) => one.status === 'rejected');
-  if (!failed) return tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  for (const one of tried) if (one.status === 'fulfilled') one.value.appliance.close();
-  throw failed.reason;
+  const { vaults, dataDir } = options;
+  const open: OpenVault[] = [];
+  try {
+    const keyControl = vaults.find(isKeyControl);
+    // The first: it knows which others there are.
+    const first = keyControl && (await openVault(keyControl, fileOf(dataDir, keyControl), options, { vaultSite: siteOf(open, options) }));
+    if (first) open.push(first);
+    const { there, deleted } = first ? vaultsBeside(first.appliance.environment) : { there: [], deleted: [] };
+    for (const tenant of deleted) removeVault(options, tenant);
+    const named = (vault: Vault): Vault => ({ ...vault, name: there.find(({ tenant }) => tenant === vault.tenant)?.name ?? vault.name });
+    const others = vaults.filter((vault) => vault !== keyControl && !deleted.includes(vault.tenant));
+    const made = there.filter(({ tenant }) => !vaults.some((vault) => vault.tenant === tenant));
+    const more: More = first ? { directory: first.appliance.environment.directory } : {};
+    const tried = await Promise.allSettled([
+      ...others.map(async (vault) => [await openVault(named(vault), fileOf(dataDir, vault), options)]),
+      ...made.map((vault) => openMade(vault, options, more)),
+    ]);
+    open.push(...tried.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
+    const failed = tried.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    // The software is that of the process: what has been upgraded or reverted is so in all vaults.
+    if (first) for (const { appliance } of open) followUpgrade(appliance.environment, first.appliance.environment);
+    const place = ({ vault }: OpenVault) => (vaults.findIndex(({ tenant }) => tenant === vault.tenant) + vaults.length + 1) % (vaults.length + 1);
+    return open.sort((a, b) => place(a) - place(b));
+  } catch (error) {
+    for (const { appliance } of open) appliance.close();
+    throw error;
+  }
 }

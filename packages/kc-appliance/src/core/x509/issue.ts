@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
+  Extension,
   ExtendedKeyUsage,
   ExtendedKeyUsageExtension,
   KeyUsageFlags,
@@ -14,7 +15,6 @@ import {
   SubjectKeyIdentifierExtension,
   X509Certificate,
   X509CertificateGenerator,
-  type Extension,
   type PublicKey,
 } from '@peculiar/x509';
 import { fingerprintOf } from './certificates.ts';
@@ -119,13 +119,37 @@ async function signer({ certificate, key }: Authority) {
 /** Whether this is a request, PEM, that is signed by the key it holds. */
 export const provesItsKey = async (pem: string): Promise<boolean> => (await provenRequest(pem)) !== null;
 
-/** The certificate that the authority gives for a request, PEM, with the request's subject and names. Null when the request does not prove its key. */
-export async function signRequest(pem: string, authority: Authority, validity: Validity): Promise<string | null> {
+/** Who a request is for: its common name, and its names as 'DNS:…' and 'IP:…'. Null for what is no request, or does not prove its key. */
+export async function requestFacts(pem: string): Promise<{ commonName: string; addresses: string[] } | null> {
+  const request = await provenRequest(pem);
+  if (!request) return null;
+  const names = request.extensions.find((one) => one instanceof SubjectAlternativeNameExtension)?.names.items ?? [];
+  return {
+    commonName: request.subjectName.getField('CN')[0] ?? '',
+    addresses: names.filter(({ type }) => type === 'ip').map(({ value }) => value),
+  };
+}
+
+/** Something that two appliances tell each other in a certificate: an extension that is not critical, under a number for examples (RFC 5612). */
+const noteId = '1.3.6.1.4.1.32473.1';
+const noteOf = (text: string): Extension => new Extension(noteId, false, new TextEncoder().encode(text));
+
+/** What `signRequest` put into the first certificate of a PEM file; '' where there is nothing. Throws where it cannot be read. */
+export function noteIn(pem: string): string {
+  const value = new X509Certificate(pem).getExtension(noteId)?.value;
+  return value === undefined ? '' : new TextDecoder().decode(value);
+}
+
+/**
+ * The certificate that the authority gives for a request, PEM, with the request's subject and names. Null when the request
+ * does not prove its key. `note`: told to whoever reads the certificate. Default: nothing.
+ */
+export async function signRequest(pem: string, authority: Authority, validity: Validity, note = ''): Promise<string | null> {
   const request = await provenRequest(pem);
   if (!request) return null;
   const names = request.extensions.filter((one) => one instanceof SubjectAlternativeNameExtension);
   const sign = await signer(authority);
-  return (await sign(request.publicKey, request.subjectName, validity, names)).toString('pem');
+  return (await sign(request.publicKey, request.subjectName, validity, note === '' ? names : [...names, noteOf(note)])).toString('pem');
 }
 
 /** A certificate for whoever the appliance makes the key for, and whose private half it does not keep. */

@@ -1,0 +1,42 @@
+import type { Environment } from './context.ts';
+import { defineTable } from './table.ts';
+import { defineValue } from './value.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+/** A line of the appliance's own log. `date`: epoch seconds. */
+export interface LogLine {
+  id: string;
+  date: number;
+  line: string;
+}
+
+declare module './store.ts' {
+  interface Tables {
+    ownLog: LogLine;
+  }
+  interface Values {
+    /** How many lines there ever were. */
+    own_log_count: number;
+  }
+}
+
+export const ownLogTable = defineTable('ownLog');
+const count = defineValue('own_log_count', 0);
+/** Lines that are kept. */
+const most = 2_000;
+
+/** Keeps a line in the place of the oldest one. */
+export function keepLine(kept: Kept, date: number, line: string): void {
+  const number = count.get(kept);
+  ownLogTable.in(kept).put({ id: String(number % most), date, line });
+  count.set(kept, number + 1);
+}
+
+/** The lines that are kept, oldest first. */
+export function ownLines(kept: Kept): LogLine[] {
+  const next = count.get(kept) % most;
+  const lines = ownLogTable.in(kept).all();
+  const age = ({ id }: LogLine) => (Number(id) - next + most) % most;
+  return lines.toSorted((a, b) => age(a) - age(b));
+}

@@ -1,0 +1,142 @@
+import { mayCall } from 'kc-api/rules/privileges';
+import { trialSeconds, trialTexts } from 'kc-api/rules/settings/trials';
+import type { Due } from './agenda.ts';
+import type { Context, Environment, TrialDefinition } from './context.ts';
+import { newId } from './random.ts';
+import { refuse } from './refusal.ts';
+import { defineTable } from './table.ts';
+import { commitBySystem, secondsOf } from './system.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+/** A change on trial, as kept: a restart goes on counting. */
+export interface TrialRecord {
+  id: string;
+  kind: string;
+  /** Who changed it: their login name. */
+  user: string;
+  /** Milliseconds. */
+  began: number;
+  /** When it goes back, epoch seconds. */
+  ends: number;
+  /** What was there before. */
+  before: unknown;
+}
+
+declare module './store.ts' {
+  interface Tables {
+    trials: TrialRecord;
+  }
+}
+export const trialTable = defineTable('trials');
+
+export interface Trial<Before> {
+  /** For the area's `trials`. */
+  readonly definition: TrialDefinition;
+  /** Refuses (400) while an earlier change is on trial. Before anything is changed. */
+  checkNone(kept: Kept): void;
+  /** Puts a change on trial. Inside the commit that makes it. */
+  begin(context: Context, before: Before): void;
+}
+
+const all = (kept: Kept): TrialRecord[] => trialTable.in(kept).all();
+
+/**
+ * Declares a change that is applied for 60 seconds and goes back by itself unless somebody confirms it over a connection,
+ * or in a session, that is newer than it. The appliance counts; a restart does not stop it.
+ */
+export function defineTrial<Before>(definition: TrialDefinition<Before>): Trial<Before> {
+  const { kind, title } = definition;
+  const checkNone = (kept: Kept): void => {
+    if (all(kept).some((one) => one.kind === kind)) refuse(400, trialTexts.running(title));
+  };
+  return {
+    definition: definition as TrialDefinition,
+    checkNone,
+    begin(context, before) {
+      checkNone(context);
+      const { me, random, clock } = context;
+      trialTable.in(context).put({
+        id: newId(random),
+        kind,
+        user: me.login_name,
+        began: clock.now(),
+        ends: secondsOf(context) + trialSeconds,
+        before,
+      });
+      context.agenda.wake();
+    },
+  };
+}
+
+const definitionOf = ({ trials }: Pick<Environment, 'trials'>, { kind }: TrialRecord): TrialDefinition | undefined => trials.find((one) => one.kind === kind);
+
+/** One that is running, with what it is. Refuses (404) where there is none, or none that the asker may settle. */
+function settleable(context: Context, id: string): { record: TrialRecord; definition: TrialDefinition } {
+  const record = trialTable.in(context).get(id);
+  const definition = record && definitionOf(context, record);
+  if (!record || !definition || !mayCall(context.actor, definition.need).ok) return refuse(404, trialTexts.over);
+  return { record, definition };
+}
+
+/** Why this asker proves nothing; undefined where they do. */
+function unproved(context: Context, record: TrialRecord, { proof }: TrialDefinition): string | undefined {
+  const since = proof === 'sign-in' ? (context.session?.began ?? 0) * 1000 : context.connectedAt(context.request);
+  // A session tells whole seconds: one of the same second counts as older.
+  return since > record.began ? undefined : trialTexts[proof];
+}
+
+/** What is on trial, for whoever may settle it. */
+export const trialsFor = (context: Context) =>
+  all(context).flatMap((record) => {
+    const definition = definitionOf(context, record);
+    if (!definition || !mayCall(context.actor, definition.need).ok) return [];
+    const reason = unproved(context, record, definition);
+    const { id, user, ends } = record;
+    const seconds_left = Math.max(0, ends - context.now);
+    return [{ id, title: definition.title, user, seconds_left, ...(reason === undefined ? {} : { keep_reason: reason }) }];
+  });
+
+/** Whether something was changed since then (milliseconds) that an older connection proves nothing of. */
+export const changedSince = (kept: Kept, opened: number): boolean => all(kept).some(({ began }) => began >= opened);
+
+export function keepTrial(context: Context, id: string): void {
+  context.commit(({ audit }) => {
+    const { record, definition } = settleable(context, id);
+    const reason = unproved(context, record, definition);
+    if (reason !== undefined) refuse(400, reason);
+    trialTable.in(context).remove(id);
+    audit({ category: definition.category, content: `${definition.title}: change of ${record.user} kept` });
+  });
+}
+
+export function endTrial(context: Context, id: string): void {
+  context.commit(({ audit }) => {
+    const { record, definition } = settleable(context, id);
+    trialTable.in(context).remove(id);
+    definition.restore(context, record.before);
+    audit({ category: definition.category, content: `${definition.title}: change of ${record.user} taken back` });
+  });
+}
+
+/** For the agenda: the change that goes back next. */
+export const trialDue: Due = (environment) => {
+  const [first] = all(environment).toSorted((a, b) => a.ends - b.ends);
+  if (!first) return undefined;
+  return {
+    at: first.ends,
+    run: async () => {
+      const definition = definitionOf(environment, first);
+      commitBySystem(environment, definition?.category ?? 'System', ({ audit, alert }) => {
+        // Settled a moment ago.
+        if (!trialTable.in(environment).get(first.id)) return;
+        trialTable.in(environment).remove(first.id);
+        if (!definition) return;
+        definition.restore(environment, first.before);
+        const text = `${definition.title}: change of ${first.user} went back, because nobody confirmed it within ${trialSeconds} seconds`;
+        audit({ content: text, group: '' });
+        alert(text);
+      });
+    },
+  };
+};

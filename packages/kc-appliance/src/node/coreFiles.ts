@@ -1,0 +1,15 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CoreFile } from '../logBundle/index.ts';
+
+/** What the system and Node leave behind when a process falls. */
+const isCore = (name: string): boolean => /^core(\.|$)|\.(?:dmp|heapsnapshot)$|^report\..*\.json$/.test(name);
+
+/** Core files in the data folder. */
+export const coreFilesIn = (folder: string): CoreFile[] =>
+  readdirSync(folder)
+    .filter(isCore)
+    .map((name) => {
+      const { size, mtimeMs } = statSync(join(folder, name));
+      return { name, size, modified: Math.floor(mtimeMs / 1000) };
+    });

@@ -1,0 +1,40 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Row, Snapshot, TableName } from '../core/store.ts';
+
+type Fields = Record<string, unknown>;
+/** Rows that are read at a time. */
+const pageRows = 500;
+
+function rowOf({ rest, ...fields }: Fields): Row {
+  delete fields['seq'];
+  return { ...fields, ...(JSON.parse(rest as string) as Fields) } as unknown as Row;
+}
+
+/** Whether a path of SQLite (https://www.sqlite.org/inmemorydb.html) names no file. */
+export const isInMemory = (path: string): boolean => path === ':memory:' || /^file:.*[?&]mode=memory/.test(path);
+
+/**
+ * What a file holds at this moment, read by a connection of its own: whatever is written meanwhile is not in it. A store in
+ * memory has no second connection: there it is read at once.
+ */
+export function sqliteSnapshot(path: string, own: DatabaseSync, tables: readonly TableName[]): Snapshot {
+  const apart = !isInMemory(path);
+  const db = apart ? new DatabaseSync(path, { readOnly: true }) : own;
+  if (apart) db.exec('PRAGMA busy_timeout = 2000; BEGIN');
+  const values = db
+    .prepare('SELECT key, value FROM kv')
+    .all()
+    .map(({ key, value }) => [String(key), JSON.parse(String(value)) as unknown] as const);
+  function* rows(name: TableName): Generator<readonly Row[]> {
+    const page = db.prepare(`SELECT * FROM t_${name} WHERE seq > ? ORDER BY seq LIMIT ${pageRows}`);
+    for (let last = 0; ;) {
+      const found = page.all(last);
+      if (found.length === 0) return;
+      last = Number(found.at(-1)?.['seq']);
+      yield found.map(rowOf);
+    }
+  }
+  if (apart) return { tables, values, rows, close: () => db.close() };
+  const all = new Map(tables.map((name) => [name, [...rows(name)]]));
+  return { tables, values, rows: (name) => all.get(name) ?? [], close: () => undefined };
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
+import { expect, it } from 'vitest';
+import { installable } from '../../test/clusterRecipes.ts';
+import { webCertificates, webInUse } from '../cluster/state.ts';
+import { certificatesIn } from '../core/x509/certificates.ts';
+import { createNodeServer } from './node.ts';
+
+/** The fingerprint of what a server presents to somebody new, and its answer. */
+const presented = (port: number): Promise<{ fingerprint: string; status: number; hsts: unknown; location: string | undefined }> =>
+  new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path: '/', rejectUnauthorized: false, agent: false }, (answer) => {
+      const { fingerprint256 } = (answer.socket as TLSSocket).getPeerCertificate();
+      answer.resume();
+      resolve({
+        fingerprint: fingerprint256,
+        status: answer.statusCode ?? 0,
+        hsts: answer.headers['strict-transport-security'],
+        location: answer.headers.location,
+      });
+    });
+    asking.on('error', reject);
+    asking.end();
+  });
+
+it('a server over TLS answers with the self-signed certificate, and with another one as soon as that is in use, also when it starts again', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kc-tls-'));
+  const vaults = [{ flavour: 'keycontrol', tenant: 'tenant-1', name: 'x' }] as const;
+  const start = () => createNodeServer({ dataDir, consoleDir: dataDir, port: 0, vaults, tls: true, scenario: 'empty', log: () => undefined });
+  let server = await start();
+  try {
+    const { environment } = server.vaults[0]?.appliance ?? {};
+    if (!environment) throw new Error('There is no vault.');
+    const own = webInUse.get(environment).external?.certificate ?? '';
+    const first = await presented(server.port);
+    expect(first.fingerprint).toBe(certificatesIn(own)?.[0]?.fingerprint);
+    // It signed itself: no browser is held to it.
+    expect(first).toMatchObject({ status: 302, hsts: undefined });
+    const { ssl_cert, private_key } = await installable();
+    const installed = { certificate: ssl_cert, private_key, source: 'installed' };
+    webCertificates.set(environment, { external: installed });
+    webInUse.set(environment, { external: installed });
+    environment.webServer.renew();
+    const wanted = certificatesIn(ssl_cert)?.[0]?.fingerprint;
+    await expect.poll(async () => (await presented(server.port)).fingerprint).toBe(wanted);
+    await server.close();
+    server = await start();
+    expect((await presented(server.port)).fingerprint).toBe(wanted);
+  } finally {
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
