@@ -127,6 +127,7 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
     'x-stale': [...call.stale],
     'x-steps': typeof call.steps === 'string' ? call.steps : [...call.steps],
     ...(call.stepFields ? { 'x-step-fields': [...call.stepFields] } : {}),
+    ...(call.inRecovery ? { 'x-in-recovery': true } : {}),
     'x-audited': call.audited,
     'x-fresh': typeof call.fresh === 'function' ? 'sometimes' : call.fresh === true ? 'always' : 'never',
   };

@@ -65,6 +65,9 @@ function objectOf(entries: Record<string, GenericSchema>, junk: boolean): fc.Arb
     .map(([value, more]) => Object.fromEntries([...Object.entries(value as object), ...more.filter(([key]) => !Object.hasOwn(entries, key))]));
 }
 
+/** Names that a schema without names of its own would let through. */
+const reachesPrototype = /"(?:__proto__|constructor|prototype)":/;
+
 /** What a schema accepts, as JSON. With `junk`, objects also hold fields that their schema does not name. */
 export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<unknown> {
   const inside = schema as unknown as Inside;
@@ -75,7 +78,7 @@ export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<u
       return objectOf(inside.entries ?? {}, junk);
     case 'record':
       return fc.dictionary(
-        fc.string({ maxLength: 8 }).filter((key) => !['__proto__', 'constructor', 'prototype'].includes(key)),
+        fc.string({ maxLength: 8 }).filter((key) => !reachesPrototype.test(`"${key}":`)),
         of(inside.value),
         { maxKeys: 3 },
       );
@@ -110,7 +113,7 @@ export function arbitraryOf(schema: GenericSchema, junk = false): fc.Arbitrary<u
     case 'null':
       return fc.constant(null);
     case 'unknown':
-      return fc.jsonValue({ maxDepth: 2 });
+      return fc.jsonValue({ maxDepth: 2 }).filter((value) => !reachesPrototype.test(JSON.stringify(value)));
     default:
       throw new Error(`No values are known for a schema of the type ${inside.type}`);
   }

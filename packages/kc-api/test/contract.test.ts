@@ -24,7 +24,7 @@ const rows: [string, Call, string, string, string][] = [
   ['[ACCT-27]', twoFactor.qrcode, 'GET /v5/2fa/qrcode/', '', 'qrcode'],
   ['[ACCT-28]', adminKey.download, 'GET /v5/admin_key/', '', ''],
   ['[ACCT-29]', adminKey.remove, 'DELETE /v5/admin_key/', '', ''],
-  ['[ACCT-30]', adminKey.generate, 'POST /v5/generate_admin_keys/', '', 'download_key_part'],
+  ['[ACCT-30, SET-081]', adminKey.generate, 'POST /v5/generate_admin_keys/', '', 'download_key_part'],
   ['[ACCT-32]', vitals.read, 'GET /v5/vitals/', '', 'popup_closed'],
   ['[ACCT-32]', vitals.popupClosed, 'POST /v5/vitals/', 'popup_closed', ''],
   ['[ALERT-15]', alerts.list, 'GET /v5/alerts/', '', 'alerts alerts.id alerts.date alerts.message'],
@@ -86,7 +86,7 @@ const rows: [string, Call, string, string, string][] = [
   ['[SEC-089]', oidc.setStatus, 'PATCH /v5/oidc/set_status/', 'enabled', ''],
   ['[SEC-090]', oidc.validate, 'POST /v5/oidc/validate/', 'vendor clientId clientSecret baseUrl urls', ''],
   ['[SEC-091]', oidc.remove, 'DELETE /v5/oidc/', '', ''],
-  ['[SEC-092]', settings.testRadius, 'POST /v5/test_radius/', 'radius_server radius_port radius_secret radius_auth', ''],
+  ['[SEC-092, SET-079]', settings.testRadius, 'POST /v5/test_radius/', 'radius_server radius_port radius_secret radius_auth', ''],
   ['[SEC-093]', settings.userDefaults, 'GET /v5/system_settings/', '', 'settings.account.expires settings.user_authentication'],
   ['[SEC-093]', settings.changeUserDefaults, 'PATCH /v5/system_settings/', 'account.expires user_authentication', ''],
 ];
@@ -124,7 +124,7 @@ const records: [string, readonly string[], string][] = [
   ['[SEC-021]', fieldsOf(users.create.answer), 'download_key_part temp_password registration_url email_notified'],
   ['[SEC-024]', fieldsOf(system.signInPolicy.answer), 'strength.minimum_chars strength.digits strength.upper strength.lower strength.symbols'],
   [
-    '[SEC-025]',
+    '[SEC-025, SET-023]',
     fieldsOf(settings.userDefaults.answer),
     'settings.account.expires settings.user_authentication.type settings.user_authentication.password_expires settings.user_authentication.failed_logins settings.user_authentication.history settings.user_authentication.strength.minimum_chars',
   ],

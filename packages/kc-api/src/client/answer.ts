@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../contract/call.ts';
 import { ApplianceError, failureOf, messages, serverText, type Envelope } from './errors.ts';
-import { isDeclaredFile, receiveFile, type ReceivedFile } from './file.ts';
+import type { AskRest, ReceivedFile } from './file.ts';
 
 /** An answer, wholly received and not yet understood. */
 export interface Received {
@@ -13,14 +13,18 @@ export interface Received {
   said: ReceivedFile | string;
 }
 
+/** How files are received: it comes with the first of them. */
+export const fileCode = () => import('./file.ts');
+
 /** Reads the answer to its end: a file where the call asks for one and the appliance sends one, else text. */
-export async function receive(declared: Call, response: Response): Promise<Received> {
+export async function receive(declared: Call, response: Response, askRest: AskRest): Promise<Received> {
   const { status, headers } = response;
+  const file = response.ok && declared.kind === 'download' ? await fileCode() : null;
   return {
     status,
     licenseExpired: headers.get('X-License-Expired')?.toLowerCase() === 'yes',
     tag: headers.get('ETag'),
-    said: response.ok && isDeclaredFile(declared, headers) ? await receiveFile(declared, response) : await response.text(),
+    said: file?.isDeclaredFile(declared, headers) ? await file.receiveFile(declared, response, askRest) : await response.text(),
   };
 }
 

@@ -1,16 +1,18 @@
 import type { GenericSchema } from 'valibot';
 import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
 import { mayBeUnchanged } from '../contract/unchanged.ts';
-import { receive, understand, understoodOf, type Received } from './answer.ts';
+import { fileCode, receive, understand, understoodOf, type Received } from './answer.ts';
 import { createBroughtAnswers } from './broughtAnswers.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { ApplianceError, messages, type Signal } from './errors.ts';
-import { named, type Download, type ReceivedFile } from './file.ts';
+import type { AskRest, Download, ReceivedFile } from './file.ts';
 import { createLastAnswers } from './lastAnswers.ts';
 import { createQueue, type Priority } from './queue.ts';
 
 export type { Download } from './file.ts';
 
+/** How long a file that broke off is waited for before its rest is asked for. Milliseconds. */
+const restPause = 1_000;
 /** NET-10, milliseconds. */
 export const requestTimeout = 300_000;
 
@@ -189,7 +191,12 @@ export function createClient(ports: ClientPorts): Client {
     const timer = declared.timeout ? clock.setTimeout(() => timeout.abort(), requestTimeout) : undefined;
     let received: Received;
     try {
-      const exchange = async () => receive(declared, await fetch(request));
+      const askRest: AskRest = async (from, tag) => {
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, restPause));
+        const headers = { 'Auth-Token': tokenNow(), Range: `bytes=${from}-`, 'If-Range': tag };
+        return fetch(requestOf(declared, input, background, headers, ended));
+      };
+      const exchange = async () => receive(declared, await fetch(request), askRest);
       received = await unlessAborted(ended, exchange());
     } catch (caught) {
       if (outer.aborted) throw cancelled(declared);
@@ -294,7 +301,7 @@ export function createClient(ports: ClientPorts): Client {
 
   async function download(declared: Call, input: AnyInput, options: DownloadOptions = {}): Promise<Download> {
     const file = (await send(declared, input, options)) as ReceivedFile;
-    return named(file, options.filename ?? declared.id.split('.')[0] ?? '');
+    return (await fileCode()).named(file, options.filename ?? declared.id.split('.')[0] ?? '');
   }
 
   const atHand = (declared: Call, input: AnyInput = {}): unknown => {

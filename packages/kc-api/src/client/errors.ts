@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { Call, Guards } from '../contract/call.ts';
+import { recoveryText } from '../rules/serviceTexts.ts';
 import { confirmWay, type ConfirmWay } from '../contract/session/session.ts';
 
 /** What went wrong, as a closed list. */
@@ -88,7 +89,6 @@ export class ApplianceError extends Error {
 export type Signal = 'session-ended' | 'recovery' | 'two-factor-missing' | 'license-error' | 'license-expired' | 'fips' | 'offline';
 
 export const sessionTexts = ['Invalid or expired session; please login', 'User Session Timed Out', 'Password expired'] as const;
-const recoveryText = 'KeyControl unavailable; use admin web GUI to initiate recovery';
 export const twoFactorMissingText = 'Two Factor Authentication not setup yet';
 
 /** NET-20. */

@@ -45,10 +45,49 @@ async function isWhole(blob: Blob, headers: Headers): Promise<boolean> {
   return digest === undefined || !globalThis.crypto.subtle || digest === (await sha256(blob));
 }
 
+/** Asks for the rest of a file, from this byte on, if it is still the same (`tag`). */
+export type AskRest = (from: number, tag: string) => Promise<Response>;
+
+/** How often in a row the rest is asked for without a byte of it coming. */
+const most = 5;
+
+/** Reads what comes until it ends or breaks. Answers how much of it came. */
+async function drain(response: Response, into: BlobPart[]): Promise<number> {
+  let count = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      into.push(read.value as Uint8Array<ArrayBuffer>);
+      count += read.value.length;
+    }
+  } catch {
+    // What came so far stays: the rest is asked for.
+  }
+  return count;
+}
+
+/** The body of a file. One of which parts can be asked for is asked for the rest where it breaks off; null where it stays broken. */
+async function bodyOf(response: Response, askRest: AskRest): Promise<Blob | null> {
+  const { headers } = response;
+  const [tag, total] = [headers.get('ETag'), Number(headers.get('Content-Length'))];
+  if (headers.get('Accept-Ranges') !== 'bytes' || tag === null || !(total > 0)) return response.blob().catch(() => null);
+  const parts: BlobPart[] = [];
+  let had = await drain(response, parts);
+  for (let tries = 1; had < total && tries <= most; tries += 1) {
+    const rest = await askRest(had, tag).catch(() => null);
+    // Another file by now, or none: what came is a part of nothing.
+    if (rest && rest.status !== 206) return null;
+    const more = rest ? await drain(rest, parts) : 0;
+    had += more;
+    if (more > 0) tries = 0;
+  }
+  return new Blob(parts);
+}
+
 /** Reads a file to its end. Throws where it breaks off, is empty, or is not what the appliance says that it sent (NET-38). */
-export async function receiveFile({ id, files }: Call, response: Response): Promise<ReceivedFile> {
+export async function receiveFile({ id, files }: Call, response: Response, askRest: AskRest): Promise<ReceivedFile> {
   const { status, headers } = response;
-  const blob = await response.blob().catch(() => null);
+  const blob = await bodyOf(response, askRest);
   if (!blob || !(await isWhole(blob, headers))) throw new ApplianceError({ kind: 'transport', status, call: id, message: messages.download });
   return { blob, said: saidName(headers.get('Content-Disposition') ?? ''), ending: files?.[mediaTypeOf(headers)] ?? '' };
 }

@@ -63,8 +63,10 @@ export interface Call<
   readonly kind: CallKind;
   /** Of a download only. A file of any other type is refused. */
   readonly files: FileTypes | undefined;
-  /** False only where the appliance may take as long as it likes (master key recovery). */
+  /** False only where the appliance may take as long as it likes (master key recovery), or a file of any size is on its way. */
   readonly timeout: boolean;
+  /** Answered in recovery mode, where nobody is signed in and everybody may make it, whatever it needs else. Default: refused then. */
+  readonly inRecovery: boolean;
   /** The enforced steps that need the call, for the own record only. Default: none, so it is refused while one is due. */
   readonly steps: StepNeed;
   /** The fields that it may carry for them; another one is refused. Default: all of its body. */
@@ -98,6 +100,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   others?: readonly Privilege[];
   stale?: readonly string[];
   timeout?: false;
+  inRecovery?: true;
   steps?: StepNeed;
   stepFields?: readonly string[];
   audited?: false;
@@ -137,6 +140,7 @@ export function call<
     kind: 'json',
     files: undefined,
     timeout: true,
+    inRecovery: false,
     steps: [],
     stepFields: undefined,
     audited: declared.method !== 'GET',

@@ -8,10 +8,18 @@ import { cloudKeys } from './cloudKeys/cloudKeys.ts';
 import { cloudKeysPage } from './cloudKeys/cloudKeysPage.ts';
 import { cspAccounts } from './cloudKeys/cspAccounts.ts';
 import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
+import { cluster } from './cluster/cluster.ts';
+import { mappings } from './cluster/mappings.ts';
+import { nodeJoin } from './cluster/nodeJoin.ts';
+import { webCertificates } from './cluster/webCertificates.ts';
+import { clusterTasks, domains, servers } from './cluster/servers.ts';
+import { supportLogin } from './cluster/supportLogin.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { kmipClients } from './kmip/clients.ts';
+import { kmipMigration } from './kmip/migration.ts';
 import { kmipObjects } from './kmip/objects.ts';
 import { kmipServer } from './kmip/server.ts';
+import { kmipTenants } from './kmip/tenants.ts';
 import { kmipUsers } from './kmip/users.ts';
 import { directories } from './security/directories.ts';
 import { directoryServers } from './workloads/directoryServers.ts';
@@ -23,13 +31,31 @@ import { lunaCloud } from './hsm/lunaCloud.ts';
 import { ncipher } from './hsm/ncipher.ts';
 import { rootOfTrust } from './hsm/rootOfTrust.ts';
 import { keySets } from './cloudKeys/keySets.ts';
+import { reporting } from './reporting/reporting.ts';
+import { decommission } from './recovery/decommission.ts';
+import { recoveryDrill } from './recovery/drill.ts';
+import { recovery } from './recovery/recovery.ts';
 import { oidc } from './security/oidc.ts';
 import { session } from './session/session.ts';
 import { settings } from './security/settings.ts';
+import { licenses } from './license/license.ts';
+import { logBundle } from './logBundle/logBundle.ts';
 import { prefs } from './preferences/prefs.ts';
 import { search } from './frame/search.ts';
 import { system } from './frame/system.ts';
+import { consoleSettings, managementConsole } from './settings/managementConsole.ts';
+import { proxy } from './settings/proxy.ts';
+import { settingIndex } from './settings/settingIndex.ts';
+import { sslOption } from './settings/sslOption.ts';
+import { systemSettings } from './settings/systemSettings.ts';
+import { trials } from './settings/trials.ts';
+import { backups } from './backup/backup.ts';
+import { restarts } from './restart/restarts.ts';
+import { upgrades } from './upgrade/upgrade.ts';
+import { snmp } from './snmp/snmp.ts';
+import { syslog } from './syslog/syslog.ts';
 import { users } from './security/users.ts';
+import { vaults } from './vaults/vaults.ts';
 import { accessPolicies } from './workloads/accessPolicies.ts';
 import { cvmCertificates } from './workloads/cvmCertificates.ts';
 import { cvms } from './workloads/cvms.ts';
@@ -46,12 +72,23 @@ export const contract = {
   session,
   system,
   search,
+  licenses,
+  snmp,
+  syslog,
+  logBundle,
   prefs,
   oidc,
   users,
   groups,
   directories,
   settings,
+  proxy,
+  trials,
+  systemSettings,
+  sslOption,
+  managementConsole,
+  consoleSettings,
+  settingIndex,
   twoFactor,
   adminKey,
   vitals,
@@ -83,10 +120,28 @@ export const contract = {
   lunaCloud,
   ncipher,
   rootOfTrust,
+  recovery,
+  recoveryDrill,
+  decommission,
   kmipClients,
   kmipObjects,
   kmipUsers,
+  kmipTenants,
+  kmipMigration,
   kmipServer,
+  restarts,
+  upgrades,
+  reporting,
+  vaults,
+  backups,
+  cluster,
+  servers,
+  domains,
+  clusterTasks,
+  supportLogin,
+  webCertificates,
+  nodeJoin,
+  mappings,
 };
 
 export const allCalls: readonly Call[] = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[]);

@@ -14,6 +14,9 @@ export function formatBytes(bytes: number): string {
   return `${step === 0 || Number.isInteger(amount) ? amount : amount.toFixed(1)} ${byteUnits[step]}`;
 }
 
+/** A whole number from `low` to `high`. */
+export const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
+
 /** SHELL-107. */
 export const rangeText = (unit: string, min: number, max: number): string => `${unit} must be between ${min} and ${max}`;
 /** SHELL-108. */

@@ -67,6 +67,13 @@ export const adminKey = defineCalls('adminKey', {
 
 export const vitals = defineCalls('vitals', {
   read: call({ method: 'GET', path: 'vitals/', answer: v.object({ popup_closed: yesNo, transfer_enabled: v.optional(yesNo) }), need: ['SEC_ADMIN'] }),
+  /** SET-109. */
+  setting: call({
+    method: 'GET',
+    path: 'system_settings/vitals/',
+    answer: v.object({ settings: v.object({ vitals: v.object({ transfer_enabled: yesNo }) }) }),
+    need: ['SEC_ADMIN'],
+  }),
   popupClosed: call({
     method: 'POST',
     path: 'vitals/',

@@ -16,7 +16,10 @@ export const objectKinds = [
   'kmipUser',
   'kmipClient',
   'kmipObject',
+  'kmipTenant',
   'applink',
+  'vault',
+  'setting',
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 

@@ -25,7 +25,8 @@ export type DomainController = v.InferOutput<typeof domainController>;
 /** A controller as the appliance tells it: with what the certificates of its file say. */
 const controllerTold = v.object({ ...domainController.entries, timeout: v.number(), certificates: v.optional(v.array(certificateFacts)) });
 
-const fields = {
+/** What is entered of a domain, but for the password of its service account. */
+export const domainEntries = {
   domain_name: name,
   domain_netbios_name: name,
   type: v.picklist(['MICROSOFT_AD', 'OPENLDAP']),
@@ -37,7 +38,7 @@ const fields = {
 /** SEC-027. The service account's password goes in and never comes back. */
 export const directoryDomain = v.object({
   guid: text,
-  ...fields,
+  ...domainEntries,
   dc_list: listOf(controllerTold),
   dc_url: v.optional(text),
   /** Inherited from the system: read only here. */
@@ -69,7 +70,7 @@ export const directories = defineCalls('directories', {
   create: call({
     method: 'POST',
     path: 'ad_domains/',
-    body: v.object({ ...fields, service_account_pw: v.optional(secret(text)) }),
+    body: v.object({ ...domainEntries, service_account_pw: v.optional(secret(text)) }),
     answer: v.object({ ad_domain: directoryDomain }),
     need: ['SEC_ADMIN'],
     fresh: true,
@@ -80,7 +81,7 @@ export const directories = defineCalls('directories', {
     method: 'PATCH',
     path: 'ad_domains/:guid/',
     guards: directoryDomain,
-    body: v.object({ ...patchOf(fields), service_account_pw: v.optional(secret(text)) }),
+    body: v.object({ ...patchOf(domainEntries), service_account_pw: v.optional(secret(text)) }),
     answer: v.object({ ad_domain: directoryDomain }),
     need: ['SEC_ADMIN'],
     fresh: true,

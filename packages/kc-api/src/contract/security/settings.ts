@@ -146,7 +146,7 @@ export const settings = defineCalls('settings', {
   testRadius: call({
     method: 'POST',
     path: 'test_radius/',
-    body: v.object({ ...radiusSent.entries, radius_secret: v.optional(secret(text)), username: text, password: text }),
+    body: v.object({ ...radiusSent.entries, radius_secret: v.optional(secret(text)), username: text, password: secret(text) }),
     answer: done,
     need: ['SEC_ADMIN'],
     audited: false,

@@ -206,5 +206,6 @@ export const cvms = defineCalls('cvms', {
     need: admins,
     fresh: true,
   }),
-  mappings: call({ method: 'GET', path: 'mappings/', answer: v.object({ mappings: listOf(mapping) }), need: admins }),
+  /** Those that a VM can be given; what they are made of stands in `mappings/`. */
+  mappings: call({ method: 'GET', path: 'cvm_mappings/', answer: v.object({ mappings: listOf(mapping) }), need: admins }),
 });

@@ -4,6 +4,7 @@ import { needs, type Actor } from '../privileges.ts';
 import { limitProblem, type Limit } from '../security/limits.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
+import { stated } from '../stated.ts';
 
 export const applinkTexts = {
   created: 'App Link Successfully Created.',
@@ -85,9 +86,6 @@ function cacertProblem({ sslverify, cacert }: Pick<Applink, 'sslverify' | 'cacer
   if (cacert !== '') return isPemChain(cacert) ? undefined : caTexts.invalid;
   return sslverify === 'yes' ? applinkTexts.cacert : undefined;
 }
-
-const stated = (problems: Readonly<Record<string, string | undefined>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 /** By field; empty when all is well. */
 export function applinkProblems(link: ApplinkEntry): Record<string, string> {

@@ -27,6 +27,7 @@ export const tlsOptions = [
 ] as const;
 
 export const controllerDefaults = { tls: 'no', tls_auth: 'x509/certvalid', timeout: 5 } as const satisfies Partial<DomainController>;
+export const directoryTypeNames: Readonly<Record<DirectoryDomain['type'], string>> = { MICROSOFT_AD: 'Microsoft Active Directory', OPENLDAP: 'OpenLDAP' };
 export const uidFields: Record<DirectoryDomain['type'], string> = { MICROSOFT_AD: 'sAMAccountName', OPENLDAP: 'cn' };
 export const ldapPorts = { 'ldap://': 389, 'ldaps://': 636 } as const;
 const controllerLimits = { min: 1, max: 2 } as const;

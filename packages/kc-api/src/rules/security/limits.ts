@@ -63,3 +63,5 @@ export const limits = {
 /** What is wrong with a number, or undefined. */
 export const limitProblem = (value: number, { min, max, low, high }: Limit): string | undefined =>
   !Number.isInteger(value) || value < min ? low : value > max ? high : undefined;
+
+export const isPort = (value: number): boolean => limitProblem(value, limits.port) === undefined;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { UserDefaults } from '../../contract/security/settings.ts';
 import { defaultStrength } from './password.ts';
-import { defaultsProblems, isLocalServer, isPort, mailProblems } from './settings.ts';
+import { isPort } from './limits.ts';
+import { defaultsProblems, isLocalServer, mailProblems } from './settings.ts';
 import { never } from './users.ts';
 
 const good: UserDefaults = {

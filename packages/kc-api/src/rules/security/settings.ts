@@ -1,5 +1,7 @@
 import type { UserDefaults } from '../../contract/security/settings.ts';
-import { limitProblem, limits, type Limit } from './limits.ts';
+import { seconds } from '../units.ts';
+import { isPort, limitProblem, limits, never, type Limit } from './limits.ts';
+import { defaultStrength } from './password.ts';
 
 export const settingsTexts = {
   applied: 'Applied Successfully',
@@ -14,6 +16,12 @@ export const settingsTexts = {
   twoFactorNotice: 'Two-factor authentication has been enabled. You will be logged out.',
 } as const;
 
+/** What a new appliance begins with. */
+export const newUserDefaults: UserDefaults = {
+  account: { expires: never },
+  user_authentication: { type: 'Local', password_expires: 60 * seconds.d, failed_logins: 5, history: 3, strength: defaultStrength },
+};
+
 export const mailPort = 25;
 export const radiusDefaults = { radius_port: 1812, radius_auth: 'pap' } as const;
 
@@ -25,8 +33,6 @@ export const passwordLabels = {
   failed_logins: 'Failed logins',
   history: 'Password history',
 } as const;
-
-export const isPort = (value: number): boolean => limitProblem(value, limits.port) === undefined;
 
 /** What the defaults must hold, by the path of the field in the body. Empty when all is well. */
 export function defaultsProblems(value: UserDefaults): Record<string, string> {

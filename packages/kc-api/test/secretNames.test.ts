@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { GenericSchema } from 'valibot';
+import { allCalls } from '../src/contract/contract.ts';
+import { secretsIn } from '../src/contract/secret.ts';
+
+interface Inside {
+  entries?: Record<string, GenericSchema>;
+  item?: GenericSchema;
+  wrapped?: GenericSchema;
+}
+
+/** Every field in a schema, at any depth: 'radius.secret'. */
+function fieldsIn(schema: GenericSchema | undefined): string[] {
+  if (!schema) return [];
+  const { entries = {}, item, wrapped } = schema as unknown as Inside;
+  return [
+    ...Object.entries(entries).flatMap(([name, part]) => [name, ...fieldsIn(part).map((below) => `${name}.${below}`)]),
+    ...[item, wrapped].flatMap(fieldsIn),
+  ];
+}
+
+const named = /pass|pwd|secret|token|credential|private|community|key_part|(?:auth|priv|_)key$/i;
+
+/** Fields that are named so and hold no secret, and why. */
+const open: Readonly<Record<string, string>> = {
+  clientSecretSet: 'Whether there is one.',
+  accessTokenUrl: 'Where tokens are asked for.',
+  password_expires: 'Days.',
+  password_expiration: 'A day.',
+  secret_expiry_interval: 'Days.',
+  applink_secret_expiry_interval: 'Days.',
+  single_key: 'Whether one key serves all disks.',
+  hide_passphrase: 'Whether dialogs mask it.',
+  require_passphrase: 'Whether it is asked for.',
+};
+
+/** What is declared as a secret is masked everywhere; what is named like one and is not would stand in the audit log. */
+it('every field that is sent and named like a secret is declared as one', () => {
+  const missed = allCalls.flatMap(({ id, body }) => {
+    const secrets = secretsIn(body).map(({ path }) => path);
+    return fieldsIn(body)
+      .filter((path) => {
+        const last = path.slice(path.lastIndexOf('.') + 1);
+        return named.test(last) && open[last] === undefined && !secrets.some((secret) => secret === path || path.startsWith(`${secret}.`));
+      })
+      .map((path) => `${id}: ${path}`);
+  });
+  expect(missed).toEqual([]);
+});
