@@ -1,7 +1,8 @@
-import { memo, type FocusEvent, type ReactNode } from 'react';
+import { memo, useContext, type FocusEvent, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import type { FieldProps } from '../Form/useField.ts';
 import { ErrorText, Frame, Help, Label, Live, Star } from './Field.styles.ts';
+import { FieldMark } from './fieldMark.ts';
 
 export interface FieldFrameProps extends FieldProps {
   /** Id of the control; the label, the help and the error take theirs from it. */
@@ -58,10 +59,27 @@ const Notes = memo(function Notes({ id, note, error }: { id: string; note: strin
 });
 
 /** The frame of every field: label, control, help or the reason why it is off, error. */
-export function Field({ id, label, help, required, disabledReason, wide = false, error, onLeave, group, bare = false, extra, children }: FieldFrameProps) {
+export function Field({
+  id,
+  name,
+  label,
+  help,
+  required,
+  disabledReason,
+  wide = false,
+  error,
+  onLeave,
+  group,
+  bare = false,
+  extra,
+  children,
+}: FieldFrameProps) {
+  const mark = useContext(FieldMark);
   const note = disabledReason ?? help;
   const leave = (e: FocusEvent<HTMLElement>) => {
-    if (!e.currentTarget.contains(e.relatedTarget)) onLeave?.();
+    // Who goes on to what marks a changed setting has left the control.
+    const to = e.relatedTarget;
+    if (!e.currentTarget.contains(to) || to?.closest('[data-kc-changed]')) onLeave?.();
   };
   return (
     <Frame
@@ -77,6 +95,7 @@ export function Field({ id, label, help, required, disabledReason, wide = false,
       {!bare && <Caption id={id} label={label} required={required} grouped={group !== undefined} />}
       {children}
       {extra}
+      {mark?.({ name, label })}
       <Notes id={id} note={note} error={error} />
     </Frame>
   );

@@ -13,6 +13,7 @@ import { reasonOf, validateAll, type Errors } from './validation.ts';
 export { FieldGrid, FieldLine } from '../Field/FieldGrid.tsx';
 export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts } from './facts.ts';
 export { useFormFacts, useFormValue, useFormValues, useRefusal, useSecretValue, useSetFormValue } from './formHooks.ts';
+export { FieldDefaults, type FieldDefaultsProps } from './defaults.tsx';
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
 export { emptyReason } from './validation.ts';
 export { When, type WhenProps } from './When.tsx';

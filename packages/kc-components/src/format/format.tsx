@@ -54,6 +54,12 @@ export function dateTimeText(epochSeconds: number, { seconds = false }: { second
 /** 12345 as '12,345', for whole numbers. Intl.NumberFormat says the same, but takes a browser 3 ms to make. */
 export const countText = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
+/** What is left of a time, in milliseconds: '0:59', '59:00'. */
+export const clockFace = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
 /** '1 day', '14 days', '1,200 VMs'. */
 export const counted = (count: number, one: string, many: string): string => `${countText(count)} ${count === 1 ? one : many}`;
 
@@ -109,3 +115,10 @@ export const optionsOf = <const T extends string>(values: readonly T[], labels?:
 
 /** A title within a sentence: 'IP address' stays, 'Key set' becomes 'key set'. Words with a capital inside are names. */
 export const inSentence = (title: string): string => title.replaceAll(/\S+/g, (word) => (/^.+\p{Lu}/u.test(word) ? word : word.toLowerCase()));
+
+/** How long ago, of so many seconds: '12 min ago', '26 h ago', '5 days ago'. */
+export function agoText(span: number): string {
+  const [minute, hour, day] = [60, 3_600, 86_400] as const;
+  if (span < hour) return `${Math.max(Math.floor(span / minute), 1)} min ago`;
+  return span < 2 * day ? `${Math.floor(span / hour)} h ago` : `${Math.floor(span / day)} days ago`;
+}

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
-import { isLoadError, lazyComponent } from './lazyComponent.tsx';
+import { isLoadError, lazyComponent, unaskedComponent } from './lazyComponent.tsx';
 
 /** Code that comes when it is first drawn, or before. */
 const meta: Meta = { title: 'Components/Lazy component' };
@@ -44,5 +44,22 @@ export const CannotBeLoaded: Story = {
   ),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('The page could not be loaded.')).toBeVisible();
+  },
+};
+
+const unasked = unaskedComponent<object>(() => Promise.reject(new Error('404')));
+
+/** What nobody asked for is left out when it cannot be loaded: what stands around it stays. */
+export const Unasked: Story = {
+  render: () => (
+    <ErrorBoundary resetKey="" fallback={() => <p>The page is broken.</p>}>
+      <p>Hello Dora</p>
+      <unasked.Component />
+    </ErrorBoundary>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(unasked.load()).rejects.toThrow('Code could not be loaded.');
+    await expect(within(canvasElement).getByText('Hello Dora')).toBeVisible();
+    await expect(within(canvasElement).queryByText('The page is broken.')).toBeNull();
   },
 };

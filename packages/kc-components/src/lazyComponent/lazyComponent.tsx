@@ -19,9 +19,19 @@ export interface LazyComponent<Props extends object> {
  * A component whose code comes when it is first drawn, or when somebody asks for it before. Code that is there is drawn
  * at once. React's own `lazy` shows its placeholder even then, and takes no placeholder away before it stood for 300 ms.
  */
-export function lazyComponent<Props extends object>(
+export const lazyComponent = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   placeholder: ReactNode = null,
+): LazyComponent<Props> => lazy(load, placeholder, 'told');
+
+/** The same for what nobody asked for: while its code does not come nothing is drawn, and what is on the page stays. */
+export const unaskedComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyComponent<Props> =>
+  lazy(load, null, 'left out');
+
+function lazy<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  placeholder: ReactNode,
+  failing: 'told' | 'left out',
 ): LazyComponent<Props> {
   let there: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
@@ -50,7 +60,7 @@ export function lazyComponent<Props extends object>(
         left = true;
       };
     }, [Shown]);
-    if (failure) throw failure.error;
+    if (failure && failing === 'told') throw failure.error;
     return Shown ? <Shown {...props} /> : placeholder;
   }
   return { Component: memo(Shell) as unknown as (props: Props) => ReactNode, load: bring };
