@@ -14,6 +14,8 @@ const files = [
   { name: 'start', tags: ['$initial' as const] },
   // React, the theme and the sign-in.
   { name: 'page', test: /apps\/console\/src\/main\.tsx$/ },
+  // Which pages there are and what they begin with: their lists are asked for while the code of the frame is on its way.
+  { name: 'screens', test: /apps\/console\/src\/screens\.ts$/ },
   // The frame around the pages, and the lists that nearly every page is made of.
   {
     name: 'console',

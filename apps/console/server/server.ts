@@ -18,6 +18,8 @@ interface SignInShown {
 }
 
 interface RunningServer {
+  /** Where it listens. */
+  port: number;
   /** One per vault, and the developers' page when it is served. */
   addresses: { label: string; url: string }[];
   /** Who can sign in to a vault as its scenario made it. */
@@ -59,12 +61,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const server = await createNodeServer(options);
   const unguard = guardProcess(() => server.close(), options.log ?? logLine);
   const at = everywhere.has(host) ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host;
-  const base = `http://${at}:${server.port}`;
+  const scheme = options.tls ? 'https' : 'http';
+  const base = `${scheme}://${at}:${server.port}`;
   const other = everywhere.has(host) ? outward() : undefined;
   return {
+    port: server.port,
     addresses: [
       ...server.vaults.map(({ vault }) => ({ label: displayNames[vault.flavour], url: base + addressOf(vault) })),
-      ...(other ? [{ label: 'From other machines', url: `http://${other}:${server.port}/` }] : []),
+      ...(other ? [{ label: 'From other machines', url: `${scheme}://${other}:${server.port}/` }] : []),
       ...(developer && !everywhere.has(host) ? [{ label: 'Faults, for developers', url: `${base}/developer/faults` }] : []),
     ],
     signIns: signInsOf(server.vaults[0]?.scenario ?? options.scenario),

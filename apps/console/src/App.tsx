@@ -2,17 +2,21 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import { themeOf } from 'kc-api/rules/preferences/preferences';
+import { pages } from 'kc-api/rules/frame/pages';
 import { tenantKey } from 'kc-api/client/session';
+import { restartAt, restartTracker } from 'kc-screens/restart';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
-import { LeftBehind, SignedIn } from './signedInCode.ts';
+import { createHashNavigation } from './hashNavigation.ts';
+import { LeftBehind, OutOfService, SignedIn } from './signedInCode.ts';
 import { SignedOut } from './SignedOut.tsx';
 
 const themeKey = 'kc-theme';
 
-/** The page of one vault: the sign-in, or the console once there is a session. */
+/** The page of one vault: the sign-in, or the console once there is a session; or why there is neither. */
 export function App({ host }: { host: Host }) {
   const { signedIn } = useSyncExternalStore(host.session.subscribe, host.session.getState);
+  const service = useSyncExternalStore(host.service.subscribe, host.service.getState);
   const left = useSyncExternalStore(host.leftBehind.subscribe, host.leftBehind.getState);
   // Where nobody ever signed in to this vault there is no other tab to wait for.
   const [asked, setAsked] = useState(signedIn || host.sharedStorage.getItem(tenantKey) !== host.place.tenant);
@@ -23,14 +27,33 @@ export function App({ host }: { host: Host }) {
     void host.session.join().then(() => setAsked(true));
   }, [host]);
 
+  const [navigation] = useState(createHashNavigation);
+  const { path } = useSyncExternalStore(navigation.subscribe, navigation.get);
+  const restart = restartAt(path);
+  const why = service === 'running' && path === pages.fips ? 'fips' : service;
+  useEffect(() => {
+    if (restart === null) return;
+    document.title = `Restart · ${host.brand}`;
+    // Whoever comes back reads it again.
+    Object.assign(host.known, { facts: null, coming: null });
+  }, [restart, host]);
+
   const choose = (next: ThemeChoice) => {
     host.sharedStorage.setItem(themeKey, next);
     setTheme(next);
   };
   return (
     <KcTheme theme={theme} page>
-      <ErrorBoundary resetKey={String(signedIn)} fallback={(error) => <CannotShow host={host} error={error} what="The console" />}>
-        {!asked ? null : signedIn ? <SignedIn.Component host={host} theme={theme} onTheme={choose} /> : <SignedOut host={host} />}
+      <ErrorBoundary resetKey={`${restart} ${signedIn}`} fallback={(error) => <CannotShow host={host} error={error} what="The console" />}>
+        {why !== 'running' ? (
+          <OutOfService.Component host={host} navigation={navigation} flavour={host.place.flavour} why={why} />
+        ) : restart !== null ? (
+          <restartTracker.Component key={restart} host={host} id={restart} navigation={navigation} />
+        ) : !asked ? null : signedIn ? (
+          <SignedIn.Component host={host} theme={theme} onTheme={choose} />
+        ) : (
+          <SignedOut host={host} />
+        )}
         {/* Whoever comes next: another tab may have signed in meanwhile. */}
         {left && <LeftBehind.Component host={host} />}
       </ErrorBoundary>

@@ -3,7 +3,6 @@ import { AppFrame } from 'kc-components/AppFrame';
 import { Banner } from 'kc-components/Banner';
 import { EmptyState } from 'kc-components/EmptyState';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
-import { lazyComponent } from 'kc-components/lazyComponent';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
@@ -14,34 +13,23 @@ import type { User } from 'kc-api/contract/security/users';
 import { documentationAddress } from 'kc-api/rules/frame/monitoring';
 import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { displayNames } from 'kc-api/rules/privileges';
-import { accountScreen } from 'kc-screens/account';
+import { accountScreen } from 'kc-screens/account/screens';
 import { alertsScreen } from 'kc-screens/alerts';
 import {
   FrameDialogs,
   menuOf,
-  objectSearch,
-  pageGroups,
+  Palette,
   sessionClock,
   useMonitoring,
   usePlaceTitle,
   useRecentPlaces,
   type FrameDialog,
+  type PaletteProps,
 } from 'kc-screens/frame';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners } from 'kc-screens/session';
-import {
-  BulkStrip,
-  formatAddress,
-  OpenPages,
-  MessageOutlet,
-  useAddress,
-  usePorts,
-  useFailureMessage,
-  usePrefs,
-  type PaletteGroup,
-  linkTo,
-  ScreenView,
-} from 'kc-screens/shell';
+import { TrialStrip } from 'kc-screens/settings';
+import { BulkStrip, formatAddress, OpenPages, MessageOutlet, useAddress, usePorts, useFailureMessage, usePrefs, linkTo, ScreenView } from 'kc-screens/shell';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { nextTheme } from './nextTheme.ts';
@@ -56,10 +44,6 @@ interface ConsoleProps {
   onTheme: (theme: ThemeChoice) => void;
 }
 
-// Comes when it is first asked for.
-const CommandPalette = lazyComponent(async () => ({ default: (await import('kc-components/CommandPalette')).CommandPalette })).Component;
-/** The places where somebody was stand first; what the palette was used for lately does not. */
-const none: readonly string[] = [];
 const themes = Object.keys(nextTheme) as ThemeChoice[];
 
 export const Console = (props: ConsoleProps) => (
@@ -69,15 +53,15 @@ export const Console = (props: ConsoleProps) => (
 );
 
 function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsoleProps) {
-  const { client, navigation, actor, messages, palette, signOut } = usePorts();
+  const { navigation, actor, messages, palette, signOut } = usePorts();
   const address = useAddress();
   // Whether, and not how many: of thousands of calls each would draw the whole frame again.
   const busy = useSyncExternalStore(host.busy.subscribe, () => host.busy.get() > 0);
   const { endsAt } = useSyncExternalStore(host.session.subscribe, host.session.getState);
-  const { health, unread, banners, badges, counts } = useMonitoring();
+  const { health, unread, banners, onTrial, badges, counts } = useMonitoring();
   const { prefs = known, change } = usePrefs(known);
   const [frameDialog, setFrameDialog] = useState<FrameDialog | null>(null);
-  const [found, setFound] = useState<readonly PaletteGroup[] | null>(null);
+  const [found, setFound] = useState<PaletteProps['shown']>(null);
   const [sought, setSought] = useState(false);
   if (found && !sought) setSought(true);
   const landing = landingPath(actor, license, prefs.homepage);
@@ -114,21 +98,21 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     { id: 'about', label: 'About', onSelect: () => setFrameDialog('about') },
   ];
   const logOut = { id: 'sign-out', label: 'Log out', onSelect: () => signOut() };
-  const objects = useMemo(() => objectSearch(client, open, navigation), [client, open, navigation]);
   const search = () =>
-    setFound([
-      recent(),
-      ...pageGroups(open, actor.flavour, navigation),
-      ...palette.groups(),
-      {
-        title: 'Console',
-        items: [
-          ...themes.map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, ...(to === theme ? { hint: 'in use' } : {}), onSelect: () => setTheme(to) })),
-          ...dialogs,
-          logOut,
-        ],
-      },
-    ]);
+    setFound({
+      recent: recent(),
+      more: [
+        ...palette.groups(),
+        {
+          title: 'Console',
+          items: [
+            ...themes.map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, ...(to === theme ? { hint: 'in use' } : {}), onSelect: () => setTheme(to) })),
+            ...dialogs,
+            logOut,
+          ],
+        },
+      ],
+    });
   useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
 
   return (
@@ -168,6 +152,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
               {text}
             </Banner>
           ))}
+          {onTrial && <TrialStrip />}
           <LimitBanners limits={host.limits} />
           <ContinueBanner memory={host.memory} landing={landing} />
           <BulkStrip screenAt={openScreenAt} />
@@ -198,7 +183,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
           fallback={() => null}
           onError={() => messages.add({ kind: 'error', text: 'The search could not be loaded. Try again when the server responds.' })}
         >
-          <CommandPalette open={found !== null} onOpen={(is) => !is && setFound(null)} groups={found ?? []} search={objects} recent={none} />
+          <Palette shown={found} onClose={() => setFound(null)} pages={open} />
         </ErrorBoundary>
       )}
     </AppFrame>

@@ -3,6 +3,7 @@ import type { ThemeChoice } from 'kc-components/theme';
 import { prefs } from 'kc-api/contract/preferences/prefs';
 import { pageOrder } from 'kc-api/rules/preferences/preferences';
 import type { Flavour } from 'kc-api/rules/privileges';
+import { JoinCheck, NodeJoin } from 'kc-screens/cluster/watch';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
 import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports, loadScreen } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
@@ -106,7 +107,8 @@ function Inside({ host, facts, reload, theme, onTheme }: SignedInProps & { facts
   const [{ ports, opened }] = useState(() => surroundingsOf(host, facts));
   return (
     <KcProvider ports={ports} queries={queries}>
-      <SessionGate host={host} facts={facts} reload={reload} titleOf={titleOf} opened={opened}>
+      <SessionGate host={host} facts={facts} reload={reload} titleOf={titleOf} opened={opened} nodeJoin={NodeJoin}>
+        <JoinCheck />
         <Console host={host} user={facts.user} license={facts.license} prefs={facts.prefs} theme={theme} onTheme={onTheme} />
       </SessionGate>
     </KcProvider>

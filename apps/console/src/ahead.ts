@@ -15,6 +15,10 @@ async function beforeSignIn({ client }: Host): Promise<void> {
 async function inSession({ client, session, place, known, memory, clock }: Host): Promise<void> {
   const { userid, oidc: byProvider } = session.getState();
   void import('./SignedIn.tsx').catch(() => undefined);
+  const pages = import('./screens.ts');
+  const here = () => parseAddress(globalThis.location.hash.slice(1)).path;
+  // What the page at the address begins with is known by then; whoever may not open it asks nothing.
+  void pages.then(({ screenAt }) => screenAt(here())?.screen.begins?.()).catch(() => undefined);
   const asked = askFacts(client, userid, {});
   // What fails is read again by the page, which says so.
   const facts = asked.all.then(
@@ -23,11 +27,11 @@ async function inSession({ client, session, place, known, memory, clock }: Host)
   );
   known.coming = asked.all;
   // These facts say whether a page may be opened: no page waits for the others.
-  const [user, license, policy, { screenAt, mayOpen, landingPath }] = await Promise.all([asked.user, asked.license, asked.policy, import('./screens.ts')]);
+  const [user, license, policy, { screenAt, mayOpen, landingPath }] = await Promise.all([asked.user, asked.license, asked.policy, pages]);
   const now = Math.floor(clock.now() / 1000);
   if (isHeldUp({ user, policy }, { oidc: byProvider, passwordExpired: memory.expired.get() !== null, twoFactorMissing: false, now })) return facts;
   const actor = { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: place.flavour };
-  const at = screenAt(parseAddress(globalThis.location.hash.slice(1)).path) ?? screenAt(landingPath(actor, license, (await asked.prefs).homepage));
+  const at = screenAt(here()) ?? screenAt(landingPath(actor, license, (await asked.prefs).homepage));
   const screen = at && mayOpen(at.screen, actor, license) ? at.screen : null;
   await Promise.all([facts, screen?.load(), screen && askAhead(client, screen)]);
 }

@@ -1,5 +1,6 @@
 // The history alone: its data router would be a fifth of all that the first page loads, for one route.
 import { UNSAFE_createHashHistory as createHashHistory } from 'react-router';
+import { restartAt } from 'kc-screens/restart';
 import { formatAddress, parseAddress, type Address, type Navigation } from 'kc-screens/shell';
 
 /** The one place that knows a router: hash routes as a navigation port. */
@@ -21,7 +22,12 @@ export function createHostNavigation(): Navigation {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    go: (to, how) => (how?.replace ? history.replace(formatAddress(to)) : history.push(formatAddress(to))),
+    go(to, how) {
+      if (how?.replace) history.replace(formatAddress(to));
+      else history.push(formatAddress(to));
+      // The page that follows a restart stands in the place of the whole console, which hears of it as of a link.
+      if (restartAt(to.path) !== null) globalThis.dispatchEvent(new HashChangeEvent('hashchange'));
+    },
     href: (to) => `#${formatAddress(to)}`,
   };
 }

@@ -41,6 +41,17 @@ describe('the screens', () => {
     expect(screenAt('/nowhere')).toBeNull();
   });
 
+  it('[SHELL-025] [SHELL-026] [SHELL-032] [SHELL-062] keep the pages of settings for their administrators', () => {
+    const at = (path: string) => screenAt(path)?.screen.title;
+    expect([at('/slmonboarding'), at('/keycontrolconsole'), at('/proxy')]).toEqual(['Management console', 'Console settings', 'Proxy']);
+    expect(open(actor(['SEC_ADMIN']))).toEqual(expect.arrayContaining(['/slmonboarding', '/keycontrolconsole', '/settings']));
+    expect(open(actor(['DOMAIN_ADMIN']))).toEqual(expect.arrayContaining(['/proxy', '/settings']));
+    for (const path of ['/slmonboarding', '/keycontrolconsole']) expect(open(actor(['DOMAIN_ADMIN', 'CLOUD_ADMIN']))).not.toContain(path);
+    for (const path of ['/slmonboarding', '/keycontrolconsole', '/proxy', '/settings']) expect(open(actor(['CLOUD_ADMIN']))).not.toContain(path);
+    expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], 'cloudkeys'))).toContain('/slmonboarding');
+    for (const path of ['/keycontrolconsole', '/proxy']) expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], 'cloudkeys'))).not.toContain(path);
+  });
+
   it('lead to the landing page from an unknown place, and never to one that may not be opened', () => {
     expect(landingPath(actor(['SEC_ADMIN']), license, undefined)).toBe('/security');
     expect(landingPath(actor([]), license, '/security')).toBe('/account');
@@ -72,6 +83,15 @@ describe('the screens', () => {
       expect(open(actor(['CLOUD_ADMIN'], flavour), unlicensed)).toContain(path);
       expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], flavour))).not.toContain(path);
     }
+  });
+
+  it('[SHELL-047] [SHELL-063] keep the cluster for domain administrators of the key-control vault', () => {
+    for (const path of ['/cluster', '/mappings']) {
+      expect(open(actor(['DOMAIN_ADMIN', 'CLUSTER']))).toContain(path);
+      for (const flavour of ['cloudkeys', 'databases', 'vmencryption'] as const) expect(open(actor(['DOMAIN_ADMIN', 'CLUSTER'], flavour))).not.toContain(path);
+      expect(open(actor(['SEC_ADMIN', 'CLOUD_ADMIN']))).not.toContain(path);
+    }
+    expect(open(actor(['DOMAIN_ADMIN']))).not.toContain('/cluster');
   });
 
   it('[SHELL-043] [SHELL-061] keep the KMIP server for security administrators, with the licence for it', () => {

@@ -1,14 +1,25 @@
 import { matchPath } from 'react-router';
-import { accountOfScreen, accountScreen } from 'kc-screens/account';
+import { accountOfScreen, accountScreen } from 'kc-screens/account/screens';
 import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';
 import { applinksScreen } from 'kc-screens/applinks';
 import { auditScreen } from 'kc-screens/audit';
+import { backupScreen } from 'kc-screens/backup';
 import { cloudKeysScreen, expiryCalendarScreen } from 'kc-screens/cloudKeys';
+import { clusterScreen, mappingsScreen } from 'kc-screens/cluster';
 import { dashboardScreen, dashboardSetsScreen } from 'kc-screens/dashboard';
 import { hsmServerScreen } from 'kc-screens/hsm';
 import { kmipClientsScreen, kmipServerScreen } from 'kc-screens/kmip';
+import { licenseScreen } from 'kc-screens/license';
+import { logBundleScreen } from 'kc-screens/logBundle';
 import { preferencesScreen } from 'kc-screens/preferences';
+import { decommissionScreen, decommissionStartedScreen } from 'kc-screens/recovery';
+import { reportingScreen } from 'kc-screens/reporting';
+import { consoleSettingsScreen, managementConsoleScreen, proxyScreen, settingsScreen } from 'kc-screens/settings';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
+import { upgradeScreen } from 'kc-screens/upgrade';
+import { vaultsScreen } from 'kc-screens/vaults';
+import { groupSnmpScreen, snmpScreen } from 'kc-screens/snmp';
+import { syslogScreen } from 'kc-screens/syslog';
 import { vmCertificatesScreen, workloadsScreen } from 'kc-screens/workloads';
 import type { License } from 'kc-api/contract/frame/system';
 import { landingPage } from 'kc-api/rules/preferences/preferences';
@@ -33,6 +44,23 @@ export const screens: readonly ScreenDefinition[] = [
   userDefaultsScreen,
   twoFactorScreen,
   hsmServerScreen,
+  clusterScreen,
+  mappingsScreen,
+  licenseScreen,
+  settingsScreen,
+  proxyScreen,
+  managementConsoleScreen,
+  consoleSettingsScreen,
+  backupScreen,
+  upgradeScreen,
+  vaultsScreen,
+  snmpScreen,
+  groupSnmpScreen,
+  syslogScreen,
+  logBundleScreen,
+  reportingScreen,
+  decommissionScreen,
+  decommissionStartedScreen,
   accountScreen,
   accountOfScreen,
   preferencesScreen,

@@ -10,6 +10,13 @@ export const SignedIn = lazyComponent(async () => {
   return module;
 });
 
+/** An appliance without its master key is rare, and one that has failed its self-test. */
+export const OutOfService = lazyComponent(async () => {
+  const { OutOfService: page } = await import('kc-screens/recovery');
+  await page.load();
+  return { default: page.Component };
+});
+
 /** A session that ends while something shows once is rare: the code of what is left behind comes with the first of that. */
 export const LeftBehind = lazyComponent(() => import('./LeftBehind.tsx'));
 

@@ -3,7 +3,7 @@ import { systemClock, type Clock } from 'kc-api/client/clock';
 import { pathOf, type Call } from 'kc-api/contract/call';
 import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { playedPeers, type PeerCertificates } from './applinks/index.ts';
-import { fetchPdfFont } from './audit/index.ts';
+import { playedWebServer } from './cluster/index.ts';
 import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts';
 import type { Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
@@ -12,19 +12,29 @@ import { createJobs } from './core/jobs.ts';
 import { createMemoryStore } from './core/memoryStore.ts';
 import { createOutgoing } from './core/outgoing.ts';
 import { overtaken } from './core/overtaken.ts';
+import { fetchPdfFont, type PdfFonts } from './core/pdfFont.ts';
 import { createPasswords, type Passwords } from './core/passwords.ts';
 import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
-import type { Store } from './core/store.ts';
-import { playedKmipCaller, type KmipCaller } from './kmip/index.ts';
+import type { Store, TableName } from './core/store.ts';
+import { keepAtKmipServers, playedKmipCaller, type KmipCaller } from './kmip/index.ts';
+import { playedMachine, type Machine } from './restart/index.ts';
 import { playedDirectory, type Directory } from './security/index.ts';
-import { areas } from './areas.ts';
+import { keepLine } from './core/ownLog.ts';
+import type { CoreFile } from './logBundle/index.ts';
+import { areas, tableShapes } from './areas.ts';
+import { demoVendorKeys, licenseExpired } from './license/index.ts';
 import { playedGuest, setsByLink, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
 import { playedHsms, storeAdminKey, type Hsms } from './hsm/index.ts';
+import { tenantOf } from './routing.ts';
+import { demoUpgradeKeys } from './upgrade/index.ts';
+import { newVault } from './scenarios/newVault.ts';
 import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
+import { bankVaults, destroyMade, memorySite, noSite, type MemorySite, type VaultSite } from './vaults/index.ts';
 
 export type { Fault } from './core/faults.ts';
+export type { Machine } from './restart/index.ts';
 export type { Vault } from './core/records.ts';
 export type { Store, Tables, ValueName, Values } from './core/store.ts';
 export type { ScenarioName } from './scenarios/scenarios.ts';
@@ -37,6 +47,10 @@ export interface ApplianceOptions {
   store?: Store;
   /** Filled in when the store is empty. Default: 'demo'. */
   scenario?: ScenarioName;
+  /** For a vault that another one has made: lays what it begins with, in place of a scenario. */
+  first?: (environment: Environment) => void;
+  /** The vaults beside a key-control vault. Default: those of the bank, in memory; `createNodeServer` keeps a file for each. */
+  vaultSite?: VaultSite;
   /** Makes ids, tokens and demo data repeatable: for stories and tests only. Default: the system's generator. */
   seed?: number;
   clock?: Clock;
@@ -54,18 +68,31 @@ export interface ApplianceOptions {
   hsms?: Hsms;
   /** What other servers present in TLS. Default: played; `createNodeServer` connects to them. */
   peers?: PeerCertificates;
+  /** What it runs on, as far as it restarts. Default: a played one, which does not answer for two seconds. */
+  machine?: Machine;
   /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
   fetch?: typeof globalThis.fetch;
-  /** A TrueType font for PDF files. Default: DejaVu Sans, fetched as a file beside the page; `createNodeServer` reads it from its package. */
-  pdfFont?: () => Promise<Uint8Array>;
+  /** The fonts of PDF files. Default: DejaVu Sans alone, fetched as a file beside the page; `createNodeServer` has those of all scripts, and reads them from their packages. */
+  pdfFonts?: PdfFonts;
   /** Calls that fail on purpose. */
   faults?: readonly Fault[];
+  /** Whose licenses it takes: Ed25519 public keys, base64url, by the id that a license names. Default: the vendor of the demo. */
+  vendorKeys?: Readonly<Record<string, string>>;
+  /** Whose upgrade files it takes, in the same way. Default: the vendor of the demo. */
+  upgradeKeys?: Readonly<Record<string, string>>;
+  /** Bytes that are free where its data are. Default: as many as anybody wants. */
+  freeSpace?: () => number;
   log?: (line: string) => void;
+  /** Core files of the machine, for the log bundle, which names them and never holds them. Default: there are none. */
+  coreFiles?: () => readonly CoreFile[];
 }
 
 export interface Appliance {
-  /** Answers one request. Rejects only where a fault breaks the connection. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers one request. Rejects only where a fault breaks the connection. `connectedAt`: when the connection was opened that
+   * it came over, epoch milliseconds. Default: it has a connection of its own.
+   */
+  fetch(request: Request, connectedAt?: number): Promise<Response>;
   /** The scenario is filled in. Calls wait for it by themselves. */
   readonly ready: Promise<void>;
   readonly environment: Environment;
@@ -116,12 +143,17 @@ async function play(fault: Fault, request: Request, proceed: () => Promise<Respo
 }
 
 /** Fills an empty store; settles what a process that ended left half done. */
-async function fill(environment: Environment, scenario: ScenarioName): Promise<void> {
+async function fill(environment: Environment, scenario: string, begin: (environment: Environment) => Promise<void>): Promise<void> {
   const { store } = environment;
   if (store.value('scenario') === undefined) {
-    await scenarios[scenario](environment);
+    await begin(environment);
     store.setValue('scenario', scenario);
   }
+  settle(environment);
+}
+
+/** What is done every time a store is opened. */
+function settle(environment: Environment): void {
   for (const area of areas) area.opened?.(environment);
   environment.agenda.wake();
 }
@@ -136,7 +168,10 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const store = options.store ?? createMemoryStore();
   const ask = createOutgoing(clock, options.fetch);
   const faults = createFaults(options.faults);
+  const played = options.machine ? null : playedMachine(clock, () => settle(environment));
+  const machine = options.machine ?? (played as Machine);
   const app = new Hono();
+  const connections = new WeakMap<Request, number>();
 
   /** Asked as anybody asks. What is to fail fails for whoever asks for it. */
   async function firstAnswers({ token, userid }: { token: string; userid: string }): Promise<Record<string, unknown>> {
@@ -150,8 +185,28 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     return Object.fromEntries((await Promise.all(answers)).flat());
   }
 
+  /** NET-31: said with every answer, so that no console works on without noticing. */
+  function marked(response: Response): Response {
+    if (licenseExpired(environment)) response.headers.set('X-License-Expired', 'yes');
+    return response;
+  }
+
+  const vault = options.vault ?? { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' };
+  const beside: MemorySite | null =
+    options.vaultSite || vault.flavour !== 'keycontrol'
+      ? null
+      : memorySite(
+          bankVaults.filter(({ flavour }) => flavour !== 'keycontrol'),
+          (other, first) => {
+            const { store: _, faults: __, first: ___, seed, ...shared } = options;
+            // What is made never begins with the chance of the one that makes it: it would give the same tokens.
+            const chance = first ? { random, first, directory: environment.directory } : seed === undefined ? {} : { seed };
+            return createAppliance({ ...shared, ...chance, vault: other, vaultSite: noSite });
+          },
+        );
   const environment: Environment = {
-    vault: options.vault ?? { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' },
+    vault,
+    vaultSite: options.vaultSite ?? beside ?? noSite,
     store,
     clock,
     random,
@@ -161,25 +216,56 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     guests: options.guests ?? playedGuest(store),
     connectorsOfVm,
     kmipCaller: options.kmipCaller ?? playedKmipCaller,
+    webServer: playedWebServer,
     hsms: options.hsms ?? playedHsms(store, random),
-    keepAdminKey: (secret) => storeAdminKey(environment, secret),
+    keepAdminKey: async (secret) => {
+      const keep = await storeAdminKey(environment, secret);
+      return () => {
+        keep();
+        keepAtKmipServers(environment, secret);
+      };
+    },
     hsmDependentsOf: areas.flatMap(({ hsmDependents = [] }) => hsmDependents),
     peers: options.peers ?? playedPeers(store, clock),
+    machine,
+    tables: Object.keys(tableShapes) as TableName[],
     setsByLink,
+    factoryReset: async () => {
+      // First: what fails leaves the list by which they are found again.
+      await destroyMade(environment);
+      store.clear();
+      // Whoever asks meanwhile waits.
+      filled = fill(environment, 'fresh', scenarios.fresh);
+      await filled;
+    },
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
+    trials: areas.flatMap(({ trials = [] }) => trials),
+    migrations: areas.flatMap(({ migrations = [] }) => migrations),
+    connectedAt: (request) => connections.get(request) ?? Infinity,
     upheld: areas.flatMap(({ upheld = [] }) => upheld),
     agenda: createAgenda(
       () => environment,
       areas.flatMap(({ due = [] }) => due),
     ),
     ask,
-    pdfFont: options.pdfFont ?? (() => fetchPdfFont(ask)),
+    vendorKeys: options.vendorKeys ?? demoVendorKeys,
+    upgradeKeys: options.upgradeKeys ?? demoUpgradeKeys,
+    freeSpace: options.freeSpace ?? (() => Infinity),
+    pdfFonts: options.pdfFonts ?? { first: () => fetchPdfFont(ask), further: async () => [] },
     firstAnswers,
     jobs: createJobs(clock),
-    log: options.log ?? (() => undefined),
+    log: (line) => {
+      options.log?.(line);
+      // The line was told already; a store that cannot keep it has been told about elsewhere.
+      try {
+        keepLine({ store }, Math.floor(clock.now() / 1000), line);
+      } catch {}
+    },
+    coreFiles: options.coreFiles ?? (() => []),
   };
-  const filled = fill(environment, options.scenario ?? 'demo');
+  const { first, scenario = 'demo' } = options;
+  let filled = first ? fill(environment, 'vault', newVault(first)) : fill(environment, scenario, scenarios[scenario]);
 
   for (const { pages } of areas) pages?.(app, environment, filled);
   for (const { calls, handlers, allowed } of areas.flatMap(({ resources = {} }) => Object.values(resources))) {
@@ -190,7 +276,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
         await filled;
         const fault = faults.strike(declared.id);
         const run = fault && 'mode' in fault && fault.mode === 'overtaken' ? overtaken(declared, handler) : handler;
-        const proceed = () => dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed);
+        const proceed = async () => marked(await dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed));
         return fault ? play(fault, c.req.raw, proceed, clock) : proceed();
       });
     }
@@ -201,12 +287,17 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   });
 
   return {
-    fetch: async (request) => app.fetch(request),
+    async fetch(request: Request, connectedAt?: number) {
+      if (connectedAt !== undefined) connections.set(request, connectedAt);
+      if (played?.up === false) throw new TypeError('connection broken');
+      return (beside?.find(tenantOf(request)) ?? app).fetch(request);
+    },
     ready: filled,
     environment,
     faults,
     close() {
       environment.jobs.stop();
+      beside?.close();
       store.close();
     },
   };

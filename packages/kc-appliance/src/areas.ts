@@ -3,19 +3,32 @@ import { accountArea } from './account/index.ts';
 import { alertsArea } from './alerts/index.ts';
 import { applinksArea } from './applinks/index.ts';
 import { auditArea } from './audit/index.ts';
+import { backupArea } from './backup/index.ts';
 import { cloudKeysArea } from './cloudKeys/index.ts';
+import { clusterArea } from './cluster/index.ts';
 import type { Area } from './core/area.ts';
 import type { Resource } from './core/handlers.ts';
 import { operationTable } from './core/operations.ts';
+import { ownLogTable } from './core/ownLog.ts';
 import { coreTables } from './core/state.ts';
 import type { TableShape } from './core/store.ts';
 import { dashboardArea } from './dashboard/index.ts';
+import { licenseArea } from './license/index.ts';
 import { frameArea } from './frame/index.ts';
 import { kmipArea } from './kmip/index.ts';
 import { hsmArea } from './hsm/index.ts';
+import { recoveryArea } from './recovery/index.ts';
 import { preferencesArea } from './preferences/index.ts';
+import { reportingArea } from './reporting/index.ts';
+import { restartArea } from './restart/index.ts';
 import { securityArea } from './security/index.ts';
+import { settingsArea } from './settings/index.ts';
 import { sessionArea } from './session/index.ts';
+import { upgradeArea } from './upgrade/index.ts';
+import { vaultsArea } from './vaults/index.ts';
+import { snmpArea } from './snmp/index.ts';
+import { syslogArea } from './syslog/index.ts';
+import { logBundleArea } from './logBundle/index.ts';
 import { workloadsArea } from './workloads/index.ts';
 
 /** All areas, those first that others stand on: their seeds are laid in this order. */
@@ -26,13 +39,25 @@ export const areas: readonly Area[] = [
   preferencesArea,
   alertsArea,
   auditArea,
+  licenseArea,
   frameArea,
   cloudKeysArea,
   applinksArea,
   workloadsArea,
   dashboardArea,
   hsmArea,
+  recoveryArea,
   kmipArea,
+  settingsArea,
+  restartArea,
+  vaultsArea,
+  snmpArea,
+  syslogArea,
+  logBundleArea,
+  backupArea,
+  clusterArea,
+  upgradeArea,
+  reportingArea,
 ];
 
 /** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
@@ -43,6 +68,7 @@ export const resources = {
   ...preferencesArea.resources,
   ...alertsArea.resources,
   ...auditArea.resources,
+  ...licenseArea.resources,
   ...frameArea.resources,
   ...cloudKeysArea.resources,
   ...applinksArea.resources,
@@ -50,11 +76,22 @@ export const resources = {
   ...kmipArea.resources,
   ...dashboardArea.resources,
   ...hsmArea.resources,
+  ...recoveryArea.resources,
+  ...settingsArea.resources,
+  ...restartArea.resources,
+  ...vaultsArea.resources,
+  ...snmpArea.resources,
+  ...syslogArea.resources,
+  ...logBundleArea.resources,
+  ...backupArea.resources,
+  ...clusterArea.resources,
+  ...upgradeArea.resources,
+  ...reportingArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
 
 /** Every table there is, as a database makes it. */
 export const tableShapes: Readonly<Record<string, TableShape>> = Object.fromEntries(
-  [...coreTables, operationTable, ...areas.flatMap(({ tables = [], records = [] }) => [...tables, ...records.map(({ table }) => table)])].map(
+  [...coreTables, ownLogTable, operationTable, ...areas.flatMap(({ tables = [], records = [] }) => [...tables, ...records.map(({ table }) => table)])].map(
     ({ name, shape }) => [name, shape],
   ),
 );

@@ -27,6 +27,7 @@ const more: Record<string, object> = {
   // Calls that change nothing have no recipe.
   'oidc.validate': { ...(recipes['oidc.save']?.body as object) },
   'settings.testMail': { server: 'mail.example', port: 25, login: 'a', sender: 'kc@x.example', ssl: 'no' },
+  'systemSettings.testGeofence': { server: 'unreachable.example', username: 'a' },
   'settings.testLdap': { uri: 'ldaps://unreachable.example', base_dn: '', service_account_name: 'svc' },
   'settings.testRadius': { radius_server: 'unreachable.example', radius_port: 1812, radius_auth: 'pap', username: 'a', password: 'Some-Password-1' },
   'lunaCloud.tokens': {},

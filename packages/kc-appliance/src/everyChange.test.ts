@@ -29,11 +29,13 @@ describe.each(stores)('every change over %s', (_, makeStore) => {
     const tasks = () => world.appliance.environment.store.table('cvmTasks').all();
     const [before, waiting] = [count(), tasks()];
     await perform(id);
-    expect(count()).toBeGreaterThan(before);
+    // A restore brings the log of its image, and adds itself.
+    if (id !== 'backups.restore') expect(count()).toBeGreaterThan(before);
     // Lists of tasks are read again where it has made one.
     if (tasks().length > waiting.length) expect(changing.find((one) => one.id === id)?.stale).toContain('cvmTasks');
     const [record] = world.audit();
-    expect(record?.user).toBe(id === 'session.challenge' ? tomas.login : root.login);
+    // In recovery mode nobody is signed in.
+    expect(record?.user).toBe(id === 'session.challenge' ? tomas.login : id.startsWith('recovery.') ? 'system' : root.login);
     expect(record?.content).not.toBe('');
     expect(record?.host).toBe('kc-node-1');
     expect(record?.date).toBe(Math.floor(world.clock.now() / 1000));

@@ -4,16 +4,15 @@ import { ApplianceError } from 'kc-api/client/errors';
 import { session } from 'kc-api/contract/session/session';
 import { createAppliance, type Appliance, type ApplianceOptions } from '../src/appliance.ts';
 import type { AuditRow } from '../src/core/context.ts';
-import { createMemoryStore } from '../src/core/memoryStore.ts';
 import { createPasswords } from '../src/core/passwords.ts';
 import { seededRandom } from '../src/core/random.ts';
 import type { MailRecord, UserRecord } from '../src/core/records.ts';
-import { readPdfFont } from '../src/node/pdfFont.ts';
-import { createSqliteStore } from '../src/node/sqliteStore.ts';
+import { nodePdfFonts } from '../src/node/pdfFonts.ts';
 import { signIns } from '../src/security/signIns.ts';
+import { fillFromCopy, memoryStore, sqliteStore } from './filledStore.ts';
 
 /** Both stores: what holds for one must hold for the other. */
-export const stores = Object.entries({ memory: createMemoryStore, sqlite: () => createSqliteStore(':memory:') });
+export const stores = Object.entries({ memory: memoryStore, sqlite: sqliteStore });
 
 interface FakeClock extends Clock {
   /** Goes on by so many milliseconds and runs what is due, in its order. */
@@ -76,6 +75,8 @@ export interface World {
   clock: FakeClock;
   /** A client with this token; without one, nobody is signed in. */
   client(token?: string | null): Client;
+  /** Signs in by the form and gives the token of the session. */
+  token(who: { login: string; password: string }): Promise<string>;
   /** Signs in by the form and gives a client of the session. */
   as(who: { login: string; password: string }): Promise<Client>;
   user(login: string): UserRecord;
@@ -88,19 +89,22 @@ export interface World {
 /** An appliance on a clock of its own; the demo scenario by default. */
 export async function makeWorld(options: ApplianceOptions & { clock?: FakeClock } = {}): Promise<World> {
   const clock = options.clock ?? fakeClock();
-  const appliance = createAppliance({ seed: 1, passwords: cheap(), pdfFont: readPdfFont, ...options, clock });
+  const store = options.store ?? memoryStore();
+  const filling = await fillFromCopy({ ...options, store, clock });
+  const chance = filling ? { random: filling.random } : {};
+  const appliance = createAppliance({ seed: 1, passwords: cheap(), pdfFonts: nodePdfFonts, ...options, ...chance, store, clock });
   await appliance.ready;
-  const { store } = appliance.environment;
+  await filling?.done();
   const client = (token: string | null = null) => createClient({ fetch: appliance.fetch, baseUrl, tenant: 'tenant-1', token: () => token });
   const users = store.table('users');
+  const token: World['token'] = async ({ login, password }) =>
+    (await client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password } })).access_token ?? '';
   return {
     appliance,
     clock,
     client,
-    async as({ login, password }) {
-      const answer = await client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password } });
-      return client(answer.access_token ?? null);
-    },
+    token,
+    as: async (who) => client(await token(who)),
     user(login) {
       const found = users.all().find((one) => one.login_name === login);
       if (!found) throw new Error(`no ${login}`);

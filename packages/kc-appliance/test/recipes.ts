@@ -3,10 +3,18 @@ import { session } from 'kc-api/contract/session/session';
 import { never } from 'kc-api/rules/security/users';
 import { directoryCa } from '../src/security/directoryCa.ts';
 import { cloudRecipes } from './cloudRecipes.ts';
+import { clusterRecipes } from './clusterRecipes.ts';
+import { joinRecipes } from './joinRecipes.ts';
 import { hsmRecipes } from './hsmRecipes.ts';
+import { recoveryRecipes } from './recoveryRecipes.ts';
 import { fleetRecipes } from './fleetRecipes.ts';
 import { kmipRecipes } from './kmipRecipes.ts';
+import { licenseRecipes } from './licenseRecipes.ts';
 import { linkRecipes } from './linkRecipes.ts';
+import { settingsRecipes } from './settingsRecipes.ts';
+import { reportRecipes } from './reportRecipes.ts';
+import { restartRecipes } from './restartRecipes.ts';
+import { vaultRecipes } from './vaultRecipes.ts';
 import { carlos, root, tomas, type World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
@@ -84,6 +92,7 @@ export const recipes: Record<string, Recipe> = {
   'settings.changeTwoFactor': { body: { enforced: 'yes' } },
   'settings.changeMailServer': { body: { port: 25 } },
   'settings.changeLogin': { body: { type: 'LDAP' } },
+  ...settingsRecipes,
   'twoFactor.begin': { body: { otp_type: 'totp' } },
   'twoFactor.verify': {
     before: (_, perform) => perform('twoFactor.begin'),
@@ -97,8 +106,24 @@ export const recipes: Record<string, Recipe> = {
   'alerts.changeSetting': { body: { enabled: false } },
   'audit.export': {},
   ...cloudRecipes,
+  ...clusterRecipes,
+  ...joinRecipes,
   ...fleetRecipes,
   ...hsmRecipes,
+  ...recoveryRecipes,
   ...kmipRecipes,
   ...linkRecipes,
+  ...licenseRecipes,
+  ...reportRecipes,
+  ...restartRecipes,
+  ...vaultRecipes,
+  'snmp.change': { body: { trap_port: 1162 } },
+  'snmp.test': { body: {} },
+  'snmp.addUser': { body: { snmp_version: 'v3', user: 'new-user' } },
+  'snmp.removeUsers': { body: { ids: ['snmp-user-1'] } },
+  'syslog.change': { body: { protocol: 'tcp' } },
+  'syslog.generateCsr': { body: { common_name: 'kc.nordbank.example', country: 'se', key_size: '2048' } },
+  'logBundle.create': { body: { audit_log: 'no', cluster_log: 'yes', core_files: 'no' } },
+  'logBundle.sendLogs': { body: { audit_log: 'no', cc: '' } },
+  'syslog.reset': { body: {} },
 };

@@ -1,5 +1,6 @@
 import { adminKey as calls } from 'kc-api/contract/account/account';
 import { accountTexts, adminKeyFile } from 'kc-api/rules/account/account';
+import { keyPartText } from 'kc-api/rules/recovery/keyPartFile';
 import { resource } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
@@ -17,7 +18,7 @@ export const adminKey = resource(calls, {
       audit({ category: 'Security', content: `Admin key part of ${me.login_name} downloaded` });
     });
     context.headers.set('Cache-Control', 'no-store');
-    const text = `Admin key part\nUser: ${me.login_name}\nVault: ${context.vault.name}\nGeneration: ${generation}\n\n${part}\n`;
+    const text = keyPartText({ user: me.login_name, vault: context.vault.name, generation, parts: part.split('\n') });
     return { file: text, filename: adminKeyFile(me.login_name), type: 'text/plain; charset=utf-8' };
   },
 

@@ -4,6 +4,7 @@ import { challengeTable, vitalsValue } from './state.ts';
 import { twoFactor } from './twoFactor.ts';
 import { vitals } from './vitals.ts';
 
+export { vitalsValue } from './state.ts';
 export { answered, challengeClient, challengeOf, codeUsed, countTry, endChallenge } from './oneTimeCodes.ts';
 
 export const accountArea = defineArea({

@@ -6,8 +6,7 @@ import QRCode from 'qrcode';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
-import { refuse } from '../core/refusal.ts';
-import type { Verdict } from 'kc-api/rules/verdict';
+import { checkState, refuse } from '../core/refusal.ts';
 import { answered, challengesOf, codeLife, countTry, openChallenge } from './oneTimeCodes.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
 import { mailWorks, userRecord } from '../security/index.ts';
@@ -19,10 +18,6 @@ const stateOf = ({ otp }: UserRecord): TwoFactorState => ({
   ...(otp ? { otp_type: otp.type } : {}),
   verification_required: otp && !otp.verified ? 'yes' : 'no',
 });
-
-const checkState = (verdict: Verdict): void => {
-  if (!verdict.ok) refuse(400, verdict.reason);
-};
 
 const totpOf = (context: Context, user: UserRecord, secret: string): TOTP =>
   new TOTP({ issuer: `${displayNames[context.vault.flavour]} ${context.vault.name}`, label: user.login_name, secret });

@@ -5,6 +5,7 @@ import { vitalsValue } from './state.ts';
 
 export const vitals = resource(calls, {
   read: ({ store }) => vitalsValue.get({ store }),
+  setting: ({ store }) => ({ settings: { vitals: { transfer_enabled: vitalsValue.get({ store }).transfer_enabled ?? 'no' } } }),
   popupClosed: ({ store }, { body }) => {
     store.transaction(() => vitalsValue.set({ store }, { ...vitalsValue.get({ store }), popup_closed: body.popup_closed }));
     return {};

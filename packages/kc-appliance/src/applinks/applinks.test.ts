@@ -190,7 +190,7 @@ describe.each(stores)('application links over %s', (_, makeStore) => {
     expect(all.match(new RegExp(hashToken(second), 'g'))).toHaveLength(1);
   });
 
-  it('have settings of all, with bounds; a new link begins with them [LINK-11, LINK-22, LINK-29, LINK-30, LINK-38]', async () => {
+  it('have settings of all, with bounds; a new link begins with them [LINK-11, LINK-22, LINK-29, LINK-30, LINK-38, SET-076]', async () => {
     const { world, client, create } = await begin();
     const { applink_settings: before } = await client.send(applinks.settings);
     expect(before).toEqual({ applink_replay_interval: 300, applink_secret_expiry_interval: 2_592_000, revision: 1 });

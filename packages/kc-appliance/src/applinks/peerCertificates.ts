@@ -12,7 +12,7 @@ export const peerTexts = {
   closed: (host: string, port: number) => `${host} does not accept connections on port ${port}. Check the port and the firewall.`,
   silent: (host: string, port: number) => `${host} did not respond on port ${port}. Check the address and the firewall.`,
   noTls: (host: string, port: number) => `${host} does not speak TLS on port ${port}. Check the port.`,
-  forbidden: (host: string) => `${host} is an address that application links may not have.`,
+  forbidden: (host: string) => `Application links cannot use the address ${host}.`,
   tooMuch: (host: string) => `${host} presents more certificates than are accepted.`,
 } as const;
 

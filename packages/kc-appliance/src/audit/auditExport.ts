@@ -52,7 +52,7 @@ async function writerOf(environment: Environment, operation: Export): Promise<Au
   if (known?.task === id && known.done === progress.done) return known.writer;
   const format = auditFormats[state.format];
   const facts = factsOf(environment, operation);
-  return state.pieces === 0 ? format.begin(facts, environment.pdfFont) : format.resume?.(facts);
+  return state.pieces === 0 ? format.begin(facts, environment.pdfFonts) : format.resume?.(facts);
 }
 
 function beginAgain(environment: Environment, { id, state, progress }: Export): NextStep<ExportState> {
@@ -64,14 +64,14 @@ function beginAgain(environment: Environment, { id, state, progress }: Export): 
   };
 }
 
-function records(environment: Environment, operation: Export, writer: AuditWriter): NextStep<ExportState> {
+async function records(environment: Environment, operation: Export, writer: AuditWriter): Promise<NextStep<ExportState>> {
   const { id, state, progress } = operation;
   const total = totalOf(operation);
   const limit = Math.min(auditFormats[state.format].rows, total - progress.done);
   const { rows } = auditTable.in(environment).page({ where: whereOf(state), sort: { field: 'id', desc: false }, offset: progress.done, limit });
   // Records that were deleted meanwhile are not waited for.
   const done = rows.length < limit ? total : progress.done + rows.length;
-  const written = writer.add(rows);
+  const written = await writer.add(rows);
   writers.set(environment.store, { task: id, done, writer });
   return { next: () => ({ state: addPiece(environment, id, state, written), progress: { done, total } }) };
 }

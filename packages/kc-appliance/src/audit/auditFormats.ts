@@ -1,4 +1,5 @@
 import type { AuditRow } from '../core/context.ts';
+import type { PdfFonts } from '../core/pdfFont.ts';
 import { csvHead, recordsCsv } from './auditCsv.ts';
 import { createAuditPdf } from './auditPdf.ts';
 import { localTime } from './auditTime.ts';
@@ -21,7 +22,7 @@ export type Written = string | Uint8Array;
 
 /** Writes a file piece by piece. Lives in memory, as long as the process at most. */
 export interface AuditWriter {
-  add(rows: readonly AuditRow[]): Written;
+  add(rows: readonly AuditRow[]): Written | Promise<Written>;
   end(): Written | Promise<Written>;
 }
 
@@ -29,7 +30,7 @@ interface Format {
   type: string;
   /** Records that one step writes. No more than can be written in a twentieth of a second: calls wait for it. */
   rows: number;
-  begin: (facts: Facts, font: () => Promise<Uint8Array>) => Promise<AuditWriter>;
+  begin: (facts: Facts, fonts: PdfFonts) => Promise<AuditWriter>;
   /** Goes on with a file after a restart. Default: it has to be begun again. */
   resume?: (facts: Facts) => AuditWriter;
 }
@@ -61,12 +62,12 @@ export const auditFormats: Readonly<Record<AuditFormat, Format>> = {
   pdf: {
     type: 'application/pdf',
     rows: 25,
-    async begin({ vault, group, started, total, offset }, font) {
+    async begin({ vault, group, started, total, offset }, fonts) {
       const title = `Audit log of ${group ?? vault}, ${total} records, ${localTime(started, offset)}`;
-      const pdf = await createAuditPdf(await font(), { title, made: started, offset });
+      const pdf = await createAuditPdf(fonts, { title, made: started, offset });
       return {
-        add(rows) {
-          pdf.add(rows);
+        async add(rows) {
+          await pdf.add(rows);
           return pdf.take();
         },
         end: () => pdf.end(),

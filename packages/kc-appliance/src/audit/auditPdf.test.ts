@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditRow } from '../core/context.ts';
-import { readPdfFont } from '../node/pdfFont.ts';
+import { nodePdfFonts } from '../node/pdfFonts.ts';
 import { pdfPages } from '../../test/pdfPages.ts';
 import { createAuditPdf } from './auditPdf.ts';
 
@@ -17,29 +17,56 @@ const row = (content: string, more: Partial<AuditRow> = {}): AuditRow => ({
 
 /** The text of each page of a document of these records, read again out of its bytes. */
 async function printed(rows: readonly AuditRow[]): Promise<string[]> {
-  const pdf = await createAuditPdf(await readPdfFont(), { title: 'Audit log of Zażółć', made: 1_790_000_000, offset: 60 });
-  pdf.add(rows);
+  const pdf = await createAuditPdf(nodePdfFonts, { title: 'Audit log of Zażółć', made: 1_790_000_000, offset: 60 });
+  await pdf.add(rows);
   const parts = [pdf.take(), await pdf.end()];
   return pdfPages(Buffer.concat(parts));
 }
 
 describe('the PDF of an audit log', () => {
-  it.each(['Łódź', 'Ελλάδα', 'Привет', 'Ærøskøbing ß', 'e\u0301te\u0301 → \u00e9t\u00e9', 'Nguyễn Văn', '😀', 'A Α А o ο о'])(
-    'holds %s as text',
-    async (text) => {
-      const [page] = await printed([row(text)]);
-      expect(page).toContain(text.normalize('NFC'));
-    },
-  );
+  it.each([
+    'Łódź',
+    'Ελλάδα',
+    'Привет',
+    'Ærøskøbing ß',
+    'e\u0301te\u0301 → \u00e9t\u00e9',
+    'Nguyễn Văn',
+    '😀',
+    'A Α А o ο о',
+    '王小明',
+    '東京タワー',
+    '김철수',
+    'สมชาย',
+    'አማርኛ',
+    'ᏣᎳᎩ',
+    'ქართული',
+    '丂𠀋',
+  ])('holds %s as text', async (text) => {
+    const [page] = await printed([row(text)]);
+    // Letters of two fonts are drawn one after the other.
+    expect(page?.replaceAll('\n', '')).toContain(text.normalize('NFC'));
+  });
 
   it('holds names that run from right to left, in one part where they are one', async () => {
     const [page = ''] = await printed([row('User דוד כהן signed in', { user: 'محمد علي' }), row('שלום (עולם) 123')]);
     for (const name of ['דוד כהן', 'محمد علي', 'שלום', 'עולם', '123']) expect(page).toContain(name);
   });
 
-  it('tells by number what the font has not and what has no shape, and shows no question mark for it', async () => {
-    const [page = ''] = await printed([row('王 👩‍💻 a\u202Eb\u0000c\uD800')]);
-    for (const told of ['\\u{738B}', '\\u{1F469}\\u{200D}\\u{1F4BB}', 'a\\u{202E}b\\u{0}c\\u{D800}']) expect(page.replaceAll('\n', '')).toContain(told);
+  it.each(['हिन्दी', 'বাংলা', 'ਪੰਜਾਬੀ', 'ગુજરાતી', 'ଓଡ଼ିଆ', 'தமிழ்', 'తెలుగు', 'ಕನ್ನಡ', 'മലയാളം', 'සිංහල', 'ខ្មែរ', 'မြန်မာ'])(
+    'draws the letters of %s, which are joined and change their places, and none of them by its number',
+    async (text) => {
+      const [page = ''] = await printed([row(`(${text})`)]);
+      const drawn = /\(([^()]+)\)/.exec(page.replaceAll('\n', ''))?.[1] ?? '';
+      expect(drawn).not.toContain('u{');
+      const kinds = (word: string) => [...word.normalize('NFD')].map((letter) => letter.codePointAt(0) ?? 0).filter((one) => one > 0x7f).length;
+      expect(kinds(drawn)).toBeGreaterThanOrEqual(Math.ceil([...text].length / 2));
+      expect(page).not.toMatch(/[?\uFFFD]/);
+    },
+  );
+
+  it('tells by number what no font has and what has no shape, and shows no question mark for it', async () => {
+    const [page = ''] = await printed([row('\u{10FFFD} \u{12000} 👩‍💻 a\u202Eb\u0000c\uD800')]);
+    for (const told of ['\\u{10FFFD}', '\\u{12000}', '👩\\u{200D}💻', 'a\\u{202E}b\\u{0}c\\u{D800}']) expect(page.replaceAll('\n', '')).toContain(told);
     expect(page).not.toMatch(/[?\uFFFD]/);
   });
 

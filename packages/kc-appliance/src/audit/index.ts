@@ -5,7 +5,6 @@ import { seedAudit, spoilAudit } from './auditStory.ts';
 import { auditExportTable, auditPieceTable } from './state.ts';
 
 export { isExporting, startExport } from './auditExport.ts';
-export { fetchPdfFont } from './pdfFont.ts';
 
 export const auditArea = defineArea({
   name: 'audit',

@@ -1,3 +1,4 @@
+import type { PdfFonts } from '../core/pdfFont.ts';
 import { defineTable } from '../core/table.ts';
 import { defineValue } from '../core/value.ts';
 import type { AuditFormat } from './auditFormats.ts';
@@ -41,8 +42,8 @@ declare module '../core/context.ts' {
     Audit: true;
   }
   interface AreaPorts {
-    /** A TrueType font for PDF files. Asked for when one is begun. */
-    pdfFont: () => Promise<Uint8Array>;
+    /** Asked for when a PDF file is begun. */
+    pdfFonts: PdfFonts;
   }
 }
 

@@ -3,7 +3,7 @@ import { CloudError } from './clouds/cloud.ts';
 import type { Context, Environment } from '../core/context.ts';
 import type { Resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
-import { license } from '../frame/index.ts';
+import { license } from '../license/index.ts';
 
 /** Every call of the cloud keys area needs one of two licences (CKP-06). */
 export const licensed = (whole: Resource): Resource => ({ ...whole, allowed: cloudLicense });

@@ -22,6 +22,8 @@ import { calendarTable, publicKeyTable } from './state.ts';
 export type { Clouds } from './clouds/cloud.ts';
 export { playedClouds } from './clouds/clouds.ts';
 export { connectorsOfVm } from './connectorRecords.ts';
+export { keySetRecord } from './keySetRecords.ts';
+export { cloudKeyTable } from './state.ts';
 
 export const cloudKeysArea = defineArea({
   name: 'cloudKeys',

@@ -2,15 +2,14 @@ import type { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { hsmReady, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
 import type { Context, HsmDependentsOf } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
-import { check, refuse } from '../core/refusal.ts';
+import { check, checkState, refuse } from '../core/refusal.ts';
 import { activeHsmOf, keySetRecord } from './keySetRecords.ts';
 import { keySetTable } from './state.ts';
 
 /** Asks the active HSM. One that is played looks at the label, as the other servers that are played do. */
 function reach(context: Context, part: { label: string; password: string }): void {
   const hsm = activeHsmOf(context);
-  const ready = hsmReady(hsm);
-  if (!ready.ok) refuse(400, ready.reason);
+  checkState(hsmReady(hsm));
   if (hsm.state !== 'ENABLED') refuse(400, 'The HSM does not respond.');
   if (!needsPartition(hsm)) return;
   if (part.label.trim() === '' || part.password === '') refuse(400, keySetTexts.partition);

@@ -5,7 +5,8 @@ import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
 import { search } from './search.ts';
 import { system } from './system.ts';
 
-export { license, nodeStatus, vaultHealth } from './state.ts';
+export { nodeStatus, vaultHealth } from './state.ts';
+export { limitsOf } from './system.ts';
 
 export const frameArea = defineArea({
   name: 'frame',
@@ -16,7 +17,7 @@ export const frameArea = defineArea({
     setUp: (environment) => {
       hostname.set(environment, 'kc-node-1');
       eulaAccepted.set(environment, true);
-      nodeStatus.set(environment, { server_count: 3, kc_limit: 5, kc_count: 3, vm_limit: 500, vm_count: 312 });
+      nodeStatus.set(environment, { server_count: 3, kc_count: 3 });
     },
     hostile: (environment) => vaultHealth.set(environment, hostileText(0)),
   },

@@ -3,7 +3,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { search } from 'kc-api/contract/frame/search';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { system } from 'kc-api/contract/frame/system';
-import { license } from './state.ts';
+import { license } from '../license/index.ts';
 import { carlos, makeWorld, root, sara, stores } from '../../test/kit.ts';
 
 describe.each(stores)('the search for objects over %s', (_, makeStore) => {
@@ -40,7 +40,7 @@ describe.each(stores)('the search for objects over %s', (_, makeStore) => {
     const world = await begin();
     const found = async (who: typeof root, text: string) => kindsOf((await (await world.as(who)).send(search.objects, { query: { text } })).objects);
     const kinds = new Set((await Promise.all(['a', 'e', 'n'].map((text) => found(sara, text)))).flat());
-    expect([...kinds].sort()).toEqual(['alert', 'group', 'kmipClient', 'kmipObject', 'kmipUser', 'user']);
+    expect([...kinds].sort()).toEqual(['alert', 'group', 'kmipClient', 'kmipObject', 'kmipUser', 'setting', 'user', 'vault']);
     expect(await found(carlos, 'lindqvist')).not.toContain('user');
     expect(await found(carlos, 'card')).toContain('cloudKey');
     license.set(world.appliance.environment, { byok_enabled: false, kmip_enabled: true, keyhub_managed: false, secrets_vault: true });

@@ -1,6 +1,7 @@
-export { adminKeyParts } from './keyPartSeeds.ts';
-export { dealFor, dealToAll, dealWith, dealWithout, handOut, leastParts } from './keyParts.ts';
-export { keyPartGeneration } from './state.ts';
+export { adminKeyParts, demoPassphrase } from './keyPartSeeds.ts';
+export { dealFor, dealToAll, dealWith, dealWithout, handOut, isAdminKey, leastParts, noteDeal, putTogether } from './keyParts.ts';
+export { drillDue } from './drillDue.ts';
+export { adminKey, keyPartGeneration, keyPartTable, lastDrill, leastKeyParts, recoveryPassphrase } from './state.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {

@@ -1,22 +1,30 @@
 import type { Environment } from '../core/context.ts';
 import { userTable } from '../core/state.ts';
-import { dealFor } from './keyParts.ts';
-import { keyPartGeneration } from './state.ts';
+import { dealFor, noteDeal } from './keyParts.ts';
+
+/** What recovers the master key of the demo. DIFFERENCES.md tells it. */
+export const demoPassphrase = 'Nordbank-Recovery-1';
 
 /** Every security administrator has a part of the admin key and has downloaded it. */
-export async function adminKeyParts(environment: Environment): Promise<() => void> {
+export async function adminKeyParts(environment: Environment): Promise<{ secret: Uint8Array; handOut: () => void }> {
   const holders = 24;
-  const { parts } = await dealFor(
+  const deal = await dealFor(
     environment,
     Array.from({ length: holders }, (_, index) => String(index)),
   );
-  const made = [...parts.values()];
-  return () => {
+  const made = [...deal.parts.values()];
+  const handOut = () => {
     const users = userTable.in(environment);
-    users
+    const given = users
       .all()
       .filter((user) => user.privileges.includes('SEC_ADMIN'))
-      .forEach((user, index) => users.put({ ...user, key_part: { part: made[index % holders] ?? '', downloaded: true } }));
-    keyPartGeneration.set(environment, 1);
+      .map((user, index) => ({ user, part: made[index % holders] ?? '' }));
+    for (const { user, part } of given) users.put({ ...user, key_part: { part, downloaded: true } });
+    noteDeal(
+      environment,
+      deal,
+      given.map(({ user, part }) => ({ part, holder: user.login_name })),
+    );
   };
+  return { secret: deal.secret, handOut };
 }

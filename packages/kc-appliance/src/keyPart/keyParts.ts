@@ -1,23 +1,29 @@
-import { split } from 'shamir-secret-sharing';
-import type { Context } from '../core/context.ts';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { combine, split } from 'shamir-secret-sharing';
+import type { Context, Environment } from '../core/context.ts';
+import { hashToken } from '../core/hash.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import { keyPartGeneration, leastKeyParts } from './state.ts';
-
-const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+import { secondsOf } from '../core/system.ts';
+import { adminKey, keyPartGeneration, keyPartTable, leastKeyParts } from './state.ts';
 
 /** Parts of one admin key by user id, made and not yet handed out. */
 interface Deal {
   generation: number;
   parts: ReadonlyMap<string, string>;
+  secret: Uint8Array;
+  /** How many of the parts put it together. */
+  needed: number;
   /** Has the HSM in use know this admin key instead of the one before. Inside the commit that hands the parts out. */
   keep: () => void;
 }
 
-const generationOf = (context: Pick<Context, 'store'>): number => keyPartGeneration.get(context) ?? 0;
+type Kept = Pick<Context, 'store'>;
+
+const generationOf = (context: Kept): number => keyPartGeneration.get(context) ?? 0;
 
 /** How many parts of a new admin key will put it together, for so many who get one. */
-export const leastParts = (kept: Pick<Context, 'store'>, holders: number): number => Math.min(Math.max(leastKeyParts.get(kept), 2), Math.max(holders, 2));
+export const leastParts = (kept: Kept, holders: number): number => Math.min(Math.max(leastKeyParts.get(kept), 2), Math.max(holders, 2));
 
 /**
  * The admin key is a 256-bit secret split among the security administrators (Shamir). A new split makes the old parts
@@ -28,10 +34,11 @@ export async function dealFor(context: Pick<Context, 'store' | 'random' | 'keepA
   const generation = generationOf(context);
   const count = Math.max(holders.length, 2);
   const secret = context.random.bytes(32);
-  const parts = (await split(secret, count, leastParts(context, holders.length))).map(hex);
+  const needed = leastParts(context, holders.length);
+  const parts = (await split(secret, count, needed)).map(bytesToHex);
   const byHolder =
     holders.length === 1 ? [[holders[0] as string, parts.join('\n')] as const] : holders.map((id, index) => [id, parts[index] as string] as const);
-  return { generation, parts: new Map(byHolder), keep: await context.keepAdminKey(secret) };
+  return { generation, parts: new Map(byHolder), secret, needed, keep: await context.keepAdminKey(secret) };
 }
 
 const adminIds = (context: Context): string[] =>
@@ -52,14 +59,48 @@ export const dealWithout = (context: Context, leaving: string): Promise<Deal> =>
 
 export const dealToAll = (context: Context): Promise<Deal> => dealFor(context, adminIds(context));
 
+/** Makes it the admin key of now, whose parts are known again; those of older generations stay known as such. Inside a transaction. */
+export function noteDeal(
+  environment: Pick<Environment, 'store' | 'clock'>,
+  made: Omit<Deal, 'keep' | 'parts'>,
+  parts: readonly { part: string; holder: string }[],
+): void {
+  const generation = made.generation + 1;
+  keyPartGeneration.set(environment, generation);
+  adminKey.set(environment, { hash: hashToken(bytesToHex(made.secret)), needed: made.needed, made: secondsOf(environment) });
+  const known = keyPartTable.in(environment);
+  for (const { part, holder } of parts) for (const one of part.split('\n')) known.put({ id: hashToken(one), generation, holder });
+}
+
 /** Hands the parts out; whoever is no holder any more loses the old one. Called inside a commit. */
 export function handOut(context: Context, made: Deal): void {
   if (made.generation !== generationOf(context)) refuse(409, 'The admin key was changed in the meantime. Please try again.');
-  keyPartGeneration.set(context, made.generation + 1);
   made.keep();
-  for (const user of context.users.all()) {
+  const users = context.users.all();
+  noteDeal(
+    context,
+    made,
+    users.flatMap(({ id, login_name: holder }) => {
+      const part = made.parts.get(id);
+      return part === undefined ? [] : [{ part, holder }];
+    }),
+  );
+  for (const user of users) {
     const part = made.parts.get(user.id);
     const key_part: UserRecord['key_part'] = part === undefined ? null : { part, downloaded: false };
     if (part !== undefined || user.key_part !== null) context.users.put({ ...user, key_part });
+  }
+}
+
+/** Whether this is the admin key of now. */
+export const isAdminKey = (kept: Kept, secret: Uint8Array): boolean => adminKey.get(kept)?.hash === hashToken(bytesToHex(secret));
+
+/** Puts parts together; false where what comes out is not the admin key. */
+export async function putTogether(kept: Kept, parts: readonly string[]): Promise<boolean> {
+  try {
+    return isAdminKey(kept, await combine(parts.map(hexToBytes)));
+  } catch {
+    // Parts of different lengths, or one that came twice.
+    return false;
   }
 }

@@ -1,14 +1,16 @@
 import type { SeedStage } from '../core/area.ts';
 import type { Environment } from '../core/context.ts';
 import type { Prepared } from '../core/prepared.ts';
-import { adminKeyParts } from '../keyPart/index.ts';
+import { sealAdminKey } from '../hsm/index.ts';
+import { keepAtKmipServers } from '../kmip/index.ts';
+import { adminKeyParts, demoPassphrase, recoveryPassphrase } from '../keyPart/index.ts';
 import { prepare, seedSignIns } from '../security/index.ts';
 import { lay } from './lay.ts';
 
 /** The bank with its people, and what comes in numbers as this stage wants it. */
 export async function bank(environment: Environment, stage: SeedStage, size?: Prepared['size']): Promise<void> {
   const prepared = { ...(await prepare(environment)), ...(size ? { size } : {}) };
-  const handOut = await adminKeyParts(environment);
+  const { secret, handOut } = await adminKeyParts(environment);
   environment.store.transaction(() => {
     seedSignIns(environment, prepared);
     lay('bank', environment, prepared);
@@ -16,6 +18,10 @@ export async function bank(environment: Environment, stage: SeedStage, size?: Pr
     lay(stage, environment, prepared);
     handOut();
   });
+  await sealAdminKey(environment, secret);
+  keepAtKmipServers(environment, secret);
+  // After all that is drawn, so that ids stay what they are.
+  recoveryPassphrase.set(environment, await environment.passwords.hash(demoPassphrase));
 }
 
 /** A believable small bank: 48 people, 9 groups, two directories, three months of audit records. */

@@ -2,7 +2,7 @@ import { rootLogin } from 'kc-api/rules/security/users';
 import type { Environment } from '../core/context.ts';
 
 import { writeAudit } from '../core/write.ts';
-import { dealFor, keyPartGeneration } from '../keyPart/index.ts';
+import { dealFor, noteDeal } from '../keyPart/index.ts';
 import { freshPassword, prepare, seedSignIns, signIns } from '../security/index.ts';
 import { hostname, userTable } from '../core/state.ts';
 import { nodeStatus } from '../frame/index.ts';
@@ -13,7 +13,8 @@ const roots = signIns.filter((one) => one.login === rootLogin).map((one) => ({ .
 export async function fresh(environment: Environment): Promise<void> {
   const { store } = environment;
   const prepared = await prepare(environment, roots);
-  const { parts } = await dealFor(environment, [rootLogin]);
+  const deal = await dealFor(environment, [rootLogin]);
+  const part = deal.parts.get(rootLogin) ?? '';
   store.transaction(() => {
     seedSignIns(environment, prepared, roots);
     const users = userTable.in({ store });
@@ -25,9 +26,9 @@ export async function fresh(environment: Environment): Promise<void> {
         temp_password: true,
         email: '',
         alert_email: '',
-        key_part: { part: parts.get(rootLogin) ?? '', downloaded: false },
+        key_part: { part, downloaded: false },
       });
-    keyPartGeneration.set({ store }, 1);
+    noteDeal(environment, deal, [{ part, holder: rootLogin }]);
     hostname.set({ store }, 'kc-node-1');
     nodeStatus.set({ store }, { server_count: 1, kc_count: 1 });
     writeAudit(environment, prepared.now, { category: 'System', content: 'Appliance installed', user: 'system' });

@@ -25,7 +25,9 @@ const dumpOf = (store: ReturnType<typeof createMemoryStore>) =>
   );
 
 describe.each(stores)('scenarios over %s', (_, makeStore) => {
-  it.each(named.filter((one) => one !== 'large'))('%s can be signed in to as secroot', async (scenario) => {
+  // In recovery mode and after a failed self-test nobody signs in.
+  const closed: readonly ScenarioName[] = ['recovery', 'fipsFailed'];
+  it.each(named.filter((one) => one !== 'large' && !closed.includes(one)))('%s can be signed in to as secroot', async (scenario) => {
     const world = await makeWorld({ store: makeStore(), scenario });
     const client = await world.as(scenario === 'fresh' ? { login: 'secroot', password: 'Secroot-Fresh-1' } : root);
     await client.send(system.status);

@@ -1,7 +1,10 @@
 import type { Environment } from '../core/context.ts';
-
+import type { MigrationState } from 'kc-api/contract/kmip/migration';
+import { beginMigration, clearTenants, shareOut } from '../kmip/index.ts';
 import type { OidcRecord } from '../security/index.ts';
 import { secondsOf } from '../core/system.ts';
+import { serviceState } from '../core/serviceState.ts';
+import { enterRecovery } from '../recovery/index.ts';
 import { demo } from './demo.ts';
 import { userTable } from '../core/state.ts';
 import { nodeStatus, vaultHealth } from '../frame/index.ts';
@@ -17,53 +20,86 @@ const withValue =
     environment.store.setValue(key, value);
   };
 
-export const twoFactorEnforced: State = withValue('two_factor', { enforced: true });
+const inDemo =
+  (change: (environment: Environment) => void): State =>
+  async (environment) => {
+    await demo(environment);
+    environment.store.transaction(() => change(environment));
+  };
 
-/** The password of everybody but secroot ran out yesterday. */
-export const passwordExpired: State = async (environment) => {
-  await demo(environment);
-  const users = userTable.in(environment);
-  const yesterday = secondsOf(environment) - 86_400;
-  environment.store.transaction(() => {
-    for (const user of users.all())
-      if (user.login_name !== 'secroot' && user.authentication === 'Local') users.put({ ...user, password_expiration: yesterday });
-  });
-};
+const migrating = (state: MigrationState, error = ''): State => inDemo((environment) => beginMigration(environment, { state, error }));
 
-/** A node in maintenance, a degraded vault, more nodes and VMs than the licence allows, and an upgrade to come. */
-export const healthWarning: State = async (environment) => {
-  await demo(environment);
-  vaultHealth.set(environment, 'Degraded');
-  nodeStatus.set(environment, {
-    kps_status: 'Maintenance',
-    server_count: 4,
-    servers_pending_auth: 1,
-    kc_limit: 3,
-    kc_count: 4,
-    vm_limit: 250,
-    vm_count: 312,
-    upgrade_pending: 'yes',
-    recovery_drill_due: 'yes',
-  });
-};
-
-export const licenseMissing: State = withValue('license', { byok_enabled: false, kmip_enabled: false, keyhub_managed: false, secrets_vault: false });
-
-/** Single sign-on beside the form. The provider does not exist: the way to it can be seen, not gone. */
-export const oidcOn: State = withValue('oidc', {
-  enabled: true,
-  enforced: false,
-  vendor: 'keycloak',
-  clientId: 'keycontrol-console',
-  clientSecret: 'Client-Demo-1',
-  baseUrl: 'https://login.nordbank.example/realms/staff',
-  idpVendorName: 'Nordbank Login',
-  urls: {
-    issuer: 'https://login.nordbank.example/realms/staff',
-    authorizationUrl: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/auth',
-    accessTokenUrl: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/token',
-    userInfoUrl: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/userinfo',
-    logoutUrl: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/logout',
-    jwksURI: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/certs',
+export const states = {
+  twoFactorEnforced: withValue('two_factor', { enforced: true }),
+  /** The password of everybody but secroot ran out yesterday. */
+  passwordExpired: async (environment) => {
+    await demo(environment);
+    const users = userTable.in(environment);
+    const yesterday = secondsOf(environment) - 86_400;
+    environment.store.transaction(() => {
+      for (const user of users.all())
+        if (user.login_name !== 'secroot' && user.authentication === 'Local') users.put({ ...user, password_expiration: yesterday });
+    });
   },
-} satisfies OidcRecord);
+  /** A node in maintenance, a degraded vault, more nodes and VMs than the licence allows, and an upgrade to come. */
+  healthWarning: async (environment) => {
+    await demo(environment);
+    vaultHealth.set(environment, 'Degraded');
+    nodeStatus.set(environment, {
+      kps_status: 'Maintenance',
+      server_count: 4,
+      servers_pending_auth: 1,
+      kc_limit: 3,
+      kc_count: 4,
+      vm_limit: 250,
+      vm_count: 312,
+      upgrade_pending: 'yes',
+      recovery_drill_due: 'yes',
+    });
+  },
+  licenseMissing: withValue('license', { byok_enabled: false, kmip_enabled: false, keyhub_managed: false, secrets_vault: false }),
+  /** The vendor has a newer version. */
+  updateAvailable: withValue('latest_release', '10.6.0'),
+  /** The master key is missing: nothing but the way back to it is answered. */
+  recovery: async (environment) => {
+    await demo(environment);
+    enterRecovery(environment);
+  },
+  /** The self-test of the cryptography has failed: nothing is answered. */
+  fipsFailed: async (environment) => {
+    await demo(environment);
+    serviceState.set(environment, 'fips-failed');
+  },
+  /** Single sign-on beside the form. The provider does not exist: the way to it can be seen, not gone. */
+  oidcOn: withValue('oidc', {
+    enabled: true,
+    enforced: false,
+    vendor: 'keycloak',
+    clientId: 'keycontrol-console',
+    clientSecret: 'Client-Demo-1',
+    baseUrl: 'https://login.nordbank.example/realms/staff',
+    idpVendorName: 'Nordbank Login',
+    urls: {
+      issuer: 'https://login.nordbank.example/realms/staff',
+      authorizationUrl: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/auth',
+      accessTokenUrl: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/token',
+      userInfoUrl: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/userinfo',
+      logoutUrl: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/logout',
+      jwksURI: 'https://login.nordbank.example/realms/staff/protocol/openid-connect/certs',
+    },
+  } satisfies OidcRecord),
+  /** A KMIP server with tenants, which share its users among them. */
+  kmipTenants: inDemo(shareOut),
+  /** A KMIP server that nobody has begun to migrate to tenants. */
+  kmipLegacy: inDemo(clearTenants),
+  /** One for each state of the migration to tenants, and for each of its errors. */
+  kmipMigrationStart: migrating('KMIP_MIG_START'),
+  kmipMigrationVerified: migrating('KMIP_MIG_ACCOUNT_VERIFIED'),
+  kmipMigrationExport: migrating('KMIP_MIG_EXPORT_IN_PROGRESS'),
+  kmipMigrationImport: migrating('KMIP_MIG_IMPORT_IN_PROGRESS'),
+  kmipMigrationComplete: migrating('KMIP_MIG_IMPORT_COMPLETE'),
+  kmipMigrationExportError: migrating('KMIP_MIG_ERROR_EXPORT', 'KMIP object Volume key 12 cannot be read.'),
+  kmipMigrationImportError: migrating('KMIP_MIG_ERROR_IMPORT', 'System HSM is not configured.'),
+  kmipMigrationCertificateError: migrating('KMIP_MIG_ERROR_CERT_MIGRATE', 'The private key of KMIP user ontap-fra-01 cannot be read.'),
+  kmipMigrationStateError: migrating('KMIP_MIG_ERROR_STATE', 'The tenant does not exist any more.'),
+} satisfies Record<string, State>;

@@ -1,49 +1,23 @@
-import { directories as calls, type DirectoryDomain, type DomainController } from 'kc-api/contract/security/directories';
-import { accountPair, controllerCount, controllerProblems, directoryRules, directoryTexts, isSecure } from 'kc-api/rules/security/directories';
+import { directories as calls, type DirectoryDomain } from 'kc-api/contract/security/directories';
+import { accountPair, directoryRules, directoryTexts } from 'kc-api/rules/security/directories';
 import type { Context } from '../core/context.ts';
-import { certificatesOfFile } from '../core/caFile.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { defineRecord } from '../core/record.ts';
 import { without } from '../core/without.ts';
 import { check, checkFields } from '../core/refusal.ts';
+import { controllerListProblems, controllersAfter, withCertificates } from './controllers.ts';
 import { directoryTable } from './state.ts';
 import type { DirectoryRecord } from './state.ts';
-
-type ControllerRecord = DirectoryRecord['dc_list'][number];
 
 function wire(domain: DirectoryRecord): DirectoryDomain {
   const url = domain.dc_list[0]?.server_url;
   return { ...without(domain, 'id', 'service_account_pw'), ...(url === undefined ? {} : { dc_url: url }) };
 }
 
-/** With what their certificates say. Read before the change begins, for it takes a library that loads first. */
-const withCertificates = (given: readonly DomainController[]): Promise<ControllerRecord[]> =>
-  Promise.all(given.map(async (one) => (one.cacert === undefined ? one : { ...one, certificates: (await certificatesOfFile(one.cacert)) ?? undefined })));
-
-/** A controller that keeps its guid keeps its certificate, unless it brings another; ldaps needs no STARTTLS. */
-function controllers(context: Context, given: readonly ControllerRecord[], kept: readonly ControllerRecord[]): ControllerRecord[] {
-  return given.map((one) => {
-    const old = kept.find((other) => one.guid !== undefined && other.guid === one.guid);
-    const { cacert, certificates } = one.cacert === undefined ? { ...old } : one;
-    const file = cacert === undefined ? {} : { cacert, certificates };
-    return { ...one, guid: old?.guid ?? newGuid(context.random), tls: isSecure(one) ? 'no' : one.tls, ...file };
-  });
-}
-
-/** The rule looks at the form of the file, the appliance at what is in it. */
-const problemsOf = (one: ControllerRecord): Record<string, string> => ({
-  ...controllerProblems(one),
-  ...(one.cacert !== undefined && one.certificates === undefined ? { cacert: directoryTexts.invalid } : {}),
-});
-
 function checkDomain(_: Context, domain: DirectoryRecord): void {
   if (domain.domain_name === '') checkFields({ domain_name: directoryTexts.domainName });
-  const count = controllerCount(domain.dc_list.length);
-  if (!count.ok) checkFields({ dc_list: count.reason });
-  domain.dc_list.forEach((one, index) =>
-    checkFields(Object.fromEntries(Object.entries(problemsOf(one)).map(([field, text]) => [`dc_list.${index}.${field}`, text]))),
-  );
+  checkFields(controllerListProblems(domain.dc_list));
 }
 
 export const directoryRecord = defineRecord({
@@ -76,7 +50,7 @@ export const directories = resource(calls, {
     const guid = newGuid(context.random);
     const domain = directoryRecord.create(
       context,
-      { ...body, id: guid, guid, service_account_pw: body.service_account_pw ?? '', dc_list: controllers(context, given, []) },
+      { ...body, id: guid, guid, service_account_pw: body.service_account_pw ?? '', dc_list: controllersAfter(context, given, []) },
       (made) => ({ content: `Directory domain ${made.domain_name} added` }),
     );
     return { ad_domain: wire(domain) };
@@ -94,7 +68,7 @@ export const directories = resource(calls, {
         return {
           ...before,
           ...fields,
-          ...(given === undefined ? {} : { dc_list: controllers(context, given, before.dc_list) }),
+          ...(given === undefined ? {} : { dc_list: controllersAfter(context, given, before.dc_list) }),
           service_account_pw: emptied ? '' : service_account_pw || before.service_account_pw,
         };
       });

@@ -1,3 +1,4 @@
+import { newUserDefaults } from 'kc-api/rules/security/settings';
 import { defineArea } from '../core/area.ts';
 import { seedDirectory } from './directoryService.ts';
 import { directories, directoryRecord } from './directories.ts';
@@ -8,8 +9,9 @@ import { registerOidcPages } from './oidcPages.ts';
 import { userTable } from '../core/state.ts';
 import { spoilPeople } from './hostilePeople.ts';
 import { keepsAdmin } from './lastAdmin.ts';
+import { migrations } from './migrations.ts';
 import { demoMail, mailServer } from './mailServer.ts';
-import { initialDefaults, userDefaults } from './passwordRules.ts';
+import { userDefaults } from './passwordRules.ts';
 import { groupSearch, userSearch } from './peopleSearch.ts';
 import { seedGroups, seedPeople } from './population.ts';
 import { settings } from './settings.ts';
@@ -18,6 +20,8 @@ import { directoryGroupTable, directoryUserTable, oidcStateTable } from './state
 import { userRecord } from './userRecord.ts';
 import { users } from './users.ts';
 
+export { controllerListProblems, controllersAfter, systemDomain, withCertificates } from './controllers.ts';
+export { directoryRecord } from './directories.ts';
 export type { Directory } from './directory.ts';
 export { directoryCa, directoryCaFacts } from './directoryCa.ts';
 export { mailServer } from './mailServer.ts';
@@ -27,8 +31,8 @@ export { playedDirectory, playedSid } from './playedDirectory.ts';
 export { prepare, seedSignIns } from './signInSeeds.ts';
 export { freshPassword, signIns, type SignIn } from './signIns.ts';
 export { isOtherAdminOpen } from './lastAdmin.ts';
-export type { OidcRecord } from './state.ts';
-export { userRecord } from './userRecord.ts';
+export { directoryTable, type DirectoryRecord, type OidcRecord } from './state.ts';
+export { endSessions, userRecord } from './userRecord.ts';
 export { byLogin, mailWorks } from './userRecords.ts';
 export { statusNow } from './userWire.ts';
 
@@ -37,11 +41,12 @@ export const securityArea = defineArea({
   resources: { users, groups, directories, oidc, settings },
   searches: [userSearch, groupSearch],
   records: [userRecord, groupRecord, directoryRecord],
+  migrations,
   tables: [directoryUserTable, directoryGroupTable, oidcStateTable],
   categories: ['Security', 'Settings'],
   seeds: {
     setUp: (environment) => {
-      userDefaults.set(environment, initialDefaults);
+      userDefaults.set(environment, newUserDefaults);
       mailServer.set(environment, demoMail);
     },
     bank: (environment, { now }) => {

@@ -1,7 +1,6 @@
 import type { UserDefaults } from 'kc-api/contract/security/settings';
-import { defaultStrength, isStrong, strengthHint } from 'kc-api/rules/security/password';
-import { never } from 'kc-api/rules/security/users';
-import { seconds } from 'kc-api/rules/units';
+import { isStrong, strengthHint } from 'kc-api/rules/security/password';
+import { newUserDefaults } from 'kc-api/rules/security/settings';
 import type { Context, Environment } from '../core/context.ts';
 import { below, type Random } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -9,14 +8,9 @@ import { refuse } from '../core/refusal.ts';
 import { defineRevisedValue } from '../core/value.ts';
 import './state.ts';
 
-export const initialDefaults: UserDefaults = {
-  account: { expires: never },
-  user_authentication: { type: 'Local', password_expires: 60 * seconds.d, failed_logins: 5, history: 3, strength: defaultStrength },
-};
-
 /** One revision for the user defaults and the sign-in, since the type of sign-in is part of both. */
 export const settingsRevision = 'settings_revision';
-export const userDefaults = defineRevisedValue('user_defaults', initialDefaults, settingsRevision);
+export const userDefaults = defineRevisedValue('user_defaults', newUserDefaults, settingsRevision);
 export const defaultsOf = (kept: Pick<Environment, 'store'>): UserDefaults => userDefaults.get(kept);
 
 /** A temporary password that meets any strength: letters that cannot be mistaken for each other, filled up by kind. */

@@ -55,6 +55,6 @@ export const cvms = resource(calls, {
     mappings: mappingTable
       .in(context)
       .all()
-      .map(({ id, ...mapping }) => ({ ...mapping, guid: id })),
+      .map(({ id, name, description }) => ({ guid: id, name, description })),
   }),
 });

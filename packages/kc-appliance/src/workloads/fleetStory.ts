@@ -237,7 +237,7 @@ export function seedFleet(environment: Environment, now: number): void {
   }
   if (activeHsm.get(environment).type === 'NONE') activeHsm.set(environment, { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
   const dice = createDice(random);
-  const known = mappings.map(([name, description]) => ({ id: newGuid(random), name, description }));
+  const known = mappings.map(([name, description]) => ({ id: newGuid(random), revision: 1, name, description, groupid: '', preferredNode: '', servers: '' }));
   mappingTable.in(environment).putMany(known);
   for (const one of demoCvmSets) {
     const set = setRecord(environment, now, one);

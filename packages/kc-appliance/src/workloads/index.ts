@@ -47,7 +47,9 @@ export { tasksOfSets } from './cvmTasks.ts';
 export { playedGuest } from './guests/playedGuest.ts';
 export type { Guest } from './guests/guest.ts';
 export { setsByLink } from './linkedSets.ts';
-export { cvmTable } from './state.ts';
+export { cvmCertificateTable, cvmTable, keyIdTable, mappingTable } from './state.ts';
+export { cvmRecord } from './cvmRecord.ts';
+export type { MappingRecord } from './records.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {

@@ -85,8 +85,13 @@ export interface KeyIdRecord {
 /** A mapping of VMs to the nodes that serve them. */
 export interface MappingRecord {
   id: string;
+  revision: number;
   name: string;
   description: string;
+  /** Of the cluster, which changes them: the id of the group whose VMs it is for, the server that is asked first, and its servers as the wire lists them. */
+  groupid: string;
+  preferredNode: string;
+  servers: string;
 }
 
 /** A task of an agent: what somebody asked for, or what the system does of its own accord. Its id is its uuid. */

@@ -10,7 +10,16 @@ import { hostileBodies, hostileValues, jsonOf } from './hostileValues.ts';
 import { fieldsOf, tooLong, withAt } from './samples.ts';
 
 /** Refusals that are told in the audit log, and counted: guesses at who somebody is. */
-const toldRefusals = new Set(['session.login', 'session.challenge', 'session.confirm', 'luna.logIn', 'lunaCloud.change']);
+const toldRefusals = new Set([
+  'session.login',
+  'session.challenge',
+  'session.confirm',
+  'luna.logIn',
+  'lunaCloud.change',
+  'recovery.passphrase',
+  'recovery.hsm',
+  'recovery.kmip',
+]);
 /** Numbers that no field of the wire can mean: it counts days, seconds, ports, places. */
 const noNumbers = new Set(['a fraction', 'the largest number', 'the smallest number', 'more than a number', 'more than whole numbers go']);
 

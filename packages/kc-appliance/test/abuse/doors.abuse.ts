@@ -33,6 +33,14 @@ it('nobody who has not signed in may make a call that is not named here', () => 
     'oidc.whitelist',
     'oidc.init',
     'oidc.result',
+    'recovery.status',
+    'recovery.upload',
+    'recovery.reset',
+    'recovery.passphrase',
+    'recovery.hsm',
+    'recovery.kmipServers',
+    'recovery.kmip',
+    'restarts.read',
   ]);
 });
 

@@ -44,6 +44,10 @@ export function createRewindingStore(): RewindingStore {
         for (const { id } of all) note(id);
         table.putMany(all);
       },
+      clear: () => {
+        for (const { id } of table.all()) note(id);
+        table.clear();
+      },
       remove: (id) => (note(id), table.remove(id)),
     };
   }

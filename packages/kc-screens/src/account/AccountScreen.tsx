@@ -7,7 +7,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { holds } from 'kc-api/rules/privileges';
 import { AnswerPanel, useActor, useAnswer, usePorts, type ScreenProps, linkTo, type DialogPlace } from '../shell/index.ts';
 import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
-import { accountScreen } from './account.screens.ts';
+import { accountScreen } from './screens/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { VitalsDialog } from './vitals/VitalsDialog.tsx';

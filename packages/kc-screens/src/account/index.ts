@@ -1,11 +1,15 @@
-import { lazyComponent } from 'kc-components/lazyComponent';
+import { lazyComponent, unaskedComponent } from 'kc-components/lazyComponent';
+import type { VitalsPopupProps } from './vitals/VitalsPopup.tsx';
 
 export { userMailDialog } from './mail/userMail.dialog.tsx';
-export { accountOfScreen, accountScreen } from './account.screens.ts';
 export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.ts';
+export { DrillStep, type RecoveryDrillProps } from './drill/DrillStep.ts';
 export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
-export { VitalsPopup } from './vitals/VitalsPopup.tsx';
+export { VitalsDialog } from './vitals/VitalsDialog.tsx';
+
+/** Few are asked: its code comes after the first page. */
+export const VitalsPopup = unaskedComponent<VitalsPopupProps>(async () => ({ default: (await import('./vitals/VitalsPopup.tsx')).VitalsPopup })).Component;
 
 /** Comes when somebody sets it up: it brings the form library. */
 export const TwoFactorSetup = lazyComponent(async () => ({ default: (await import('./twoFactor/TwoFactorSetup.tsx')).TwoFactorSetup })).Component;

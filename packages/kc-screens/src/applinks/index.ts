@@ -1,5 +1,4 @@
 import { Link2 } from 'lucide-react';
-import { applinks } from 'kc-api/contract/applinks/applinks';
 import { pages } from 'kc-api/rules/frame/pages';
 import { flavours } from 'kc-api/rules/privileges';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
@@ -10,11 +9,10 @@ export const applinksScreen = defineScreen({
   id: 'applinks',
   path: pages.applinks,
   title: 'Application links',
-  words: ['app links', 'CloudControl', 'HTCC', 'one-time code', 'integration', 'other products'],
-  objects: { applink: { title: 'Application links', open: ({ id }) => ({ row: id }) } },
+  search: async () => (await import('./applinks.search.ts')).applinksSearch,
   nav: { group: 'Encryption', icon: Link2 },
   need: ['CLOUD_ADMIN'],
   flavours: flavours.filter(hasCvmSets),
   load: () => import('./ApplicationLinksScreen.tsx'),
-  begins: [applinks.list],
+  begins: async () => [(await import('kc-api/contract/applinks/applinks')).applinks.list],
 });

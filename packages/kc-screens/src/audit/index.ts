@@ -6,7 +6,7 @@ export const auditScreen = defineScreen({
   id: 'auditlog',
   path: '/auditlog',
   title: 'Audit log',
-  words: ['history', 'trail', 'records', 'who did what'],
+  search: async () => (await import('./audit.search.ts')).auditSearch,
   nav: { group: '', icon: ScrollText },
   need: 'signed-in',
   load: () => import('./AuditScreen.tsx'),

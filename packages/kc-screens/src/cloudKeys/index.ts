@@ -1,11 +1,8 @@
 import { CalendarClock, Cloud } from 'lucide-react';
-import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { system } from 'kc-api/contract/frame/system';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
-import type { KeySetTab } from 'kc-api/rules/cloudKeys/providers/types';
 import { pages } from 'kc-api/rules/frame/pages';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
-import { tabValue } from './tabValue.ts';
 
 const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloudKeys(given).ok;
 
@@ -14,32 +11,13 @@ export const cloudKeysScreen = defineScreen({
   id: 'cloudKeys',
   path: pages.cloudKeys,
   title: 'Cloud keys',
-  words: ['BYOK', 'HYOK', 'AWS', 'Azure', 'Google Cloud', 'GCP', 'KMS', 'database keys', 'TDE'],
-  parts: [
-    { title: 'Key sets', words: ['vaults', 'key rings'], params: { tab: tabValue('keySets') } },
-    {
-      title: 'CSP accounts',
-      words: ['AWS', 'Azure', 'Google Cloud', 'credentials'],
-      params: { tab: tabValue('cspAccounts') },
-      flavours: ['keycontrol', 'cloudkeys'],
-    },
-    { title: 'Cloud keys audit log', words: ['history'], params: { tab: tabValue('auditLog') } },
-  ],
-  objects: {
-    cloudKey: { title: 'Cloud keys', open: ({ id }) => ({ tab: tabValue('cloudKeys'), row: id }) },
-    keySet: { title: 'Key sets', open: ({ id }) => ({ tab: tabValue('keySets'), row: id }) },
-    cspAccount: { title: 'CSP accounts', open: ({ id }) => ({ tab: tabValue('cspAccounts'), row: id }) },
-    connector: {
-      title: 'Database connectors',
-      open: ({ id, parent = '' }) => ({ tab: tabValue('keySets'), row: parent, sub: 'databaseConnectors' satisfies KeySetTab, item: id }),
-    },
-  },
+  search: async () => (await import('./cloudKeys.search.ts')).cloudKeysSearch,
   nav: { group: 'Encryption', icon: Cloud, counts: 'cloudKey' },
   need: ['CLOUD_ADMIN'],
   license,
   flavours: ['keycontrol', 'cloudkeys', 'databases'],
   load: () => import('./CloudKeysScreen.tsx'),
-  begins: [system.license, keySets.list],
+  begins: async () => [system.license, (await import('kc-api/contract/cloudKeys/keySets')).keySets.list],
 });
 
 /** In every vault: all have VMs, and whether it tells of cloud keys as well is for the page to say (ADR 0023). */
@@ -47,9 +25,9 @@ export const expiryCalendarScreen = defineScreen({
   id: 'expiryCalendar',
   path: `${pages.cloudKeys}/calendar`,
   title: 'Expiry calendar',
-  words: ['expiration', 'rotation', 'schedule', 'due', 'KEK', 'certificates'],
+  search: async () => (await import('./cloudKeys.search.ts')).expiryCalendarSearch,
   nav: { group: 'Encryption', icon: CalendarClock },
   need: ['CLOUD_ADMIN'],
   load: () => import('./calendar/CalendarScreen.tsx'),
-  begins: [system.license],
+  begins: async () => [system.license],
 });

@@ -43,14 +43,13 @@ const certificateClasses: Readonly<Record<string, string>> = {
   [certificates.quarter]: 'month,quarter',
 };
 const certificateTones: Readonly<Record<string, SliceTone>> = { [certificates.expired]: 'bad', [certificates.week]: 'warn', [certificates.quarter]: 'info' };
-const disks = [
-  { label: 'All', of: (point: { num_disks: number }) => point.num_disks },
-  { label: 'Encrypted', of: (point: { num_disks_enc: number }) => point.num_disks_enc },
-];
-const machines = [
-  { label: 'Registered', of: (point: { num_vms: number }) => point.num_vms },
-  { label: 'Encrypted', of: (point: { num_vms_enc: number }) => point.num_vms_enc },
-];
+type Trend = ReturnType<typeof sumOfTrends>[number];
+const trendOf = (points: readonly Trend[], figures: Readonly<Record<string, (point: Trend) => number>>) => ({
+  days: points.map(({ date }) => date),
+  lines: Object.entries(figures).map(([label, of]) => ({ label, values: points.map(of) })),
+});
+const disks = { All: (point: Trend) => point.num_disks, Encrypted: (point: Trend) => point.num_disks_enc };
+const machines = { Registered: (point: Trend) => point.num_vms, Encrypted: (point: Trend) => point.num_vms_enc };
 
 /** DASH-01 to DASH-16: the sums over the VM sets that are ticked. */
 export default function DashboardScreen() {
@@ -92,8 +91,8 @@ export default function DashboardScreen() {
             <Stack>
               <Tiles sum={sum} counted={counted} />
               <Wide>
-                <TrendCard id="disks" title="Disks" points={points} lines={disks} />
-                <TrendCard id="vms" title="VMs" points={points} lines={machines} />
+                <TrendCard id="disks" title="Disks" {...trendOf(points, disks)} />
+                <TrendCard id="vms" title="VMs" {...trendOf(points, machines)} />
               </Wide>
               <Cards>
                 <CountsCard

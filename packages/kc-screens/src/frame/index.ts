@@ -1,7 +1,12 @@
+import { lazyComponent } from 'kc-components/lazyComponent';
+
 export { FrameDialogs, type FrameDialog, type FrameDialogsProps } from './FrameDialogs.tsx';
 export { menuOf, type MenuSurroundings } from './menuOf.tsx';
-export { objectSearch, pageGroups } from './paletteGroups.ts';
 export { sessionClock } from './sessionClock.ts';
 export { usePlaceTitle } from './usePlaceTitle.ts';
 export { useRecentPlaces } from './useRecentPlaces.ts';
 export { useMonitoring } from './useMonitoring.ts';
+export type { PaletteProps } from './Palette.tsx';
+
+/** Comes when it is first opened. */
+export const Palette = lazyComponent(() => import('./Palette.tsx')).Component;

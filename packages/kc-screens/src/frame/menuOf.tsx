@@ -1,10 +1,10 @@
 import type { AppNavGroup } from 'kc-components/AppFrame';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
-import { linkTo, navGroups, type Address, type Navigation, type ScreenDefinition, type ScreenPart } from '../shell/index.ts';
+import { linkTo, navGroups, type Address, type Navigation, type ScreenDefinition, type ScreenPlace } from '../shell/index.ts';
 
-const says = ({ params = {} }: ScreenPart, address: Address) => Object.entries(params).every(([name, value]) => address.params[name] === value);
+const says = ({ params }: ScreenPlace, address: Address) => Object.entries(params).every(([name, value]) => address.params[name] === value);
 
-/** The side menu of these pages: their entries in the order of the groups, each followed by those of its parts that have one. */
+/** The side menu of these pages: their entries in the order of the groups, each followed by those of its places. */
 export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, shown, badges, counts }: MenuSurroundings): AppNavGroup[] {
   return navGroups
     .map((group) => ({
@@ -12,9 +12,9 @@ export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, s
       items: open.flatMap((screen) => {
         const { nav } = screen;
         if (nav?.group !== group || !mayCall(actor, nav.need ?? 'signed-in').ok) return [];
-        const parts = (screen.parts ?? []).filter(({ flavours }) => flavours?.includes(actor.flavour) ?? true);
+        const places = (screen.places ?? []).filter(({ flavours }) => flavours?.includes(actor.flavour) ?? true);
         const here = shown?.screen === screen;
-        const part = here ? parts.find((one) => one.nav && says(one, shown.address)) : undefined;
+        const place = here ? places.find((one) => says(one, shown.address)) : undefined;
         return [
           {
             id: screen.id,
@@ -22,13 +22,11 @@ export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, s
             href: navigation.href(linkTo(screen)),
             icon: <nav.icon aria-hidden />,
             badge: badges[screen.path] ?? (nav.counts && counts[nav.counts]),
-            current: here && part === undefined,
+            current: here && place === undefined,
           },
-          ...parts.flatMap((one) => {
-            if (!one.nav) return [];
-            const Icon = one.nav.icon;
+          ...places.map((one) => {
             const href = navigation.href(linkTo(screen, { params: { ...one.params } }));
-            return [{ id: `${screen.id} ${one.title}`, label: one.title, href, icon: <Icon aria-hidden />, current: part === one }];
+            return { id: `${screen.id} ${one.title}`, label: one.title, href, icon: <one.icon aria-hidden />, current: place === one };
           }),
         ];
       }),

@@ -4,7 +4,7 @@ import { ApplianceError } from 'kc-api/client/errors';
 import { cloudKeysScreen } from '../cloudKeys/index.ts';
 import { securityScreen, userDefaultsScreen } from '../security/index.ts';
 import { createMemoryNavigation, formatAddress } from '../shell/ports/navigation.ts';
-import { objectSearch, pageGroups } from './paletteGroups.ts';
+import { objectSearch, pageGroups, withSearch } from './paletteGroups.ts';
 
 const never = new AbortController().signal;
 const answering = (send: () => Promise<unknown>) => ({ send }) as unknown as Client;
@@ -17,10 +17,10 @@ const objects = [
 describe('what the command palette finds', () => {
   it('opens an object where its page says, and leaves out those of pages that are refused and of kinds that nobody knows', async () => {
     const navigation = createMemoryNavigation('/account');
-    const find = (open: Parameters<typeof objectSearch>[1]) =>
+    const find = (open: Parameters<typeof withSearch>[0]) =>
       objectSearch(
         answering(async () => ({ objects })),
-        open,
+        withSearch(open),
         navigation,
       )('s', never);
     const commands = (await find([securityScreen, cloudKeysScreen])).flatMap(({ items }) => items);
@@ -37,7 +37,7 @@ describe('what the command palette finds', () => {
     const failing = (status: number) =>
       objectSearch(
         answering(() => Promise.reject(new ApplianceError({ kind: 'refused', status, call: 'search.objects', message: '' }))),
-        [securityScreen],
+        withSearch([securityScreen]),
         createMemoryNavigation(),
       );
     expect((await failing(404)('s', never)).flatMap(({ items }) => items)).toEqual([]);
@@ -47,16 +47,23 @@ describe('what the command palette finds', () => {
   it('finds nothing of a text that is longer than the appliance would take, and does not send it', async () => {
     let sent = 0;
     const counting = answering(async () => ({ objects: ((sent += 1), objects) }));
-    const find = objectSearch(counting, [securityScreen], createMemoryNavigation());
+    const find = objectSearch(counting, withSearch([securityScreen]), createMemoryNavigation());
     expect(await find('x'.repeat(1_025), never)).toEqual([]);
     expect(sent).toBe(0);
     await find('x'.repeat(1_024), never);
     expect(sent).toBe(1);
   });
 
-  it('names and opens the tab that a part stands on, where the menu has it as a place of its own', () => {
+  it('finds a page by its title where its words do not come', async () => {
+    const lost = { ...securityScreen, search: () => Promise.reject(new Error('No connection.')) };
+    const [pages, parts] = pageGroups(await withSearch([lost]), 'keycontrol', createMemoryNavigation());
+    expect(pages?.items.map(({ label, keywords }) => [label, keywords])).toEqual([['Users and groups', []]]);
+    expect(parts?.items).toEqual([]);
+  });
+
+  it('names and opens the tab that a part stands on, where the menu has it as a place of its own', async () => {
     const navigation = createMemoryNavigation('/account');
-    const parts = pageGroups([userDefaultsScreen], 'keycontrol', navigation)[1]?.items ?? [];
+    const parts = pageGroups(await withSearch([userDefaultsScreen]), 'keycontrol', navigation)[1]?.items ?? [];
     expect(parts.map(({ label, hint }) => [label, hint])).toEqual([
       ['Accounts and passwords', 'User defaults'],
       ['Sign-in', 'User defaults'],
@@ -70,9 +77,9 @@ describe('what the command palette finds', () => {
     expect(formatAddress(navigation.get())).toBe('/security/defaults?tab=sign-in');
   });
 
-  it('names parts of a page as the vault has them', () => {
-    const titles = (flavour: 'keycontrol' | 'databases') =>
-      pageGroups([cloudKeysScreen], flavour, createMemoryNavigation())[1]?.items.map(({ label }) => label);
+  it('names parts of a page as the vault has them', async () => {
+    const open = await withSearch([cloudKeysScreen]);
+    const titles = (flavour: 'keycontrol' | 'databases') => pageGroups(open, flavour, createMemoryNavigation())[1]?.items.map(({ label }) => label);
     expect(titles('keycontrol')).toContain('CSP accounts');
     expect(titles('databases')).not.toContain('CSP accounts');
   });

@@ -4,20 +4,40 @@ import { ApplianceError } from 'kc-api/client/errors';
 import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
 import { lengthProblems } from 'kc-api/contract/texts';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { linkTo, withParams, type Navigation, type ScreenDefinition, type ScreenPart } from '../shell/index.ts';
+import { linkTo, withParams, type Navigation, type ScreenDefinition, type ScreenPart, type ScreenSearch } from '../shell/index.ts';
+
+/** A page, and what finds it. */
+interface FindablePage {
+  page: ScreenDefinition;
+  search: ScreenSearch;
+}
+
+const byTitle: ScreenSearch = { words: [] };
+
+/** Pages as they are found before their own words are there: by their titles. */
+export const foundByTitle = (open: readonly ScreenDefinition[]): FindablePage[] => open.map((page) => ({ page, search: byTitle }));
+
+/** Brings what finds the pages. What does not come leaves its page to its title. */
+export const withSearch = (open: readonly ScreenDefinition[]): Promise<FindablePage[]> =>
+  Promise.all(open.map(async (page) => ({ page, search: await page.search().catch(() => byTitle) })));
 
 /** Where the menu has an entry for the tab that a part stands on, people know the place by that. */
-function placeOf({ title, parts = [] }: ScreenDefinition, part: ScreenPart): string {
+function placeOf({ title, places = [] }: ScreenDefinition, part: ScreenPart): string {
   const tab = part.params?.['tab'];
-  const around = tab === undefined ? undefined : parts.find((one) => one.nav && one.params?.['tab'] === tab);
-  return around === undefined || around === part ? title : around.title;
+  const around = tab === undefined ? undefined : places.find(({ params }) => params['tab'] === tab);
+  return around === undefined || around.title === part.title ? title : around.title;
 }
 
 /** The pages that this person may open, and what stands on them, by their own words and by those of others. */
-export function pageGroups(open: readonly ScreenDefinition[], flavour: Flavour, navigation: Navigation): CommandGroup[] {
-  const pages = open.map((page) => ({ id: `page ${page.path}`, label: page.title, keywords: page.words, onSelect: () => navigation.go(linkTo(page)) }));
-  const parts = open.flatMap((page) =>
-    (page.parts ?? [])
+export function pageGroups(open: readonly FindablePage[], flavour: Flavour, navigation: Navigation): CommandGroup[] {
+  const pages = open.map(({ page, search: { words } }) => ({
+    id: `page ${page.path}`,
+    label: page.title,
+    keywords: words,
+    onSelect: () => navigation.go(linkTo(page)),
+  }));
+  const parts = open.flatMap(({ page, search: { parts: own = [] } }) =>
+    own
       .filter(({ flavours }) => flavours?.includes(flavour) ?? true)
       .map((part) => ({
         id: `part ${page.path} ${part.title}`,
@@ -39,7 +59,7 @@ const noSearch = 404;
 const problemOf = lengthProblems(search.objects.query);
 
 /** Asks the appliance for objects by name. Those that open on a page which this person is refused are left out. */
-export function objectSearch(client: Client, open: readonly ScreenDefinition[], navigation: Navigation): Search {
+export function objectSearch(client: Client, open: Promise<readonly FindablePage[]>, navigation: Navigation): Search {
   return async (text, signal) => {
     // Longer than any name, such as a file that was pasted by mistake.
     if (problemOf('text', text) !== undefined) return [];
@@ -50,8 +70,8 @@ export function objectSearch(client: Client, open: readonly ScreenDefinition[], 
         throw error;
       },
     );
-    return open.flatMap((page) =>
-      Object.entries(page.objects ?? {}).map(([kind, { title, open: paramsOf }]) => ({
+    return (await open).flatMap(({ page, search: { objects: kinds = {} } }) =>
+      Object.entries(kinds).map(([kind, { title, open: paramsOf }]) => ({
         title,
         items: objects
           .filter((object) => object.kind === (kind as ObjectKind))

@@ -7,7 +7,7 @@ import { useAnswer, useDataAge } from '../shell/index.ts';
 
 const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
 /** What a change elsewhere does not touch: what the session began with, and the polls themselves. */
-const untouched = new Set<unknown>(['system', 'start', 'prefs']);
+const untouched = new Set<unknown>(['system', 'start', 'prefs', 'nodeJoin']);
 
 const noCounts: Readonly<Record<string, number>> = {};
 
@@ -39,6 +39,8 @@ export function useMonitoring() {
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
     unread: status && bell ? status.alerts_unread_count : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],
+    /** A change that this person may settle goes back soon. */
+    onTrial: status?.conditions.settings_on_trial === 'yes',
     /** What stands beside a page in the menu, by the page's path. */
     badges: {
       ...(status?.alerts_unread_count ? { '/alerts': status.alerts_unread_count } : {}),

@@ -4,12 +4,7 @@ export const preferencesScreen = defineScreen({
   id: 'preferences',
   path: '/userprefs',
   title: 'Preferences',
-  words: ['settings'],
-  parts: [
-    { title: 'Appearance', words: ['theme', 'dark', 'light', 'high contrast'] },
-    { title: 'Start', words: ['landing page', 'home page'] },
-    { title: 'Grids', words: ['columns', 'tables'] },
-  ],
+  search: async () => (await import('./preferences.search.ts')).preferencesSearch,
   need: 'signed-in',
   load: () => import('./PreferencesScreen.tsx'),
 });

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
+import { clockFace } from 'kc-components/format';
 import { every, type Clock } from 'kc-api/client/clock';
 import { useLostByLeaving } from '../shell/index.ts';
-import { clockFace } from './clockFace.ts';
 
 interface CountdownDialogProps {
   clock: Clock;

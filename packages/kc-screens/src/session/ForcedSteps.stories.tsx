@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { freshPassword } from 'kc-appliance/scenarios';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { sessionWorld, signInOf, StorySession, type SessionWorld } from '../story-kit/StorySession.tsx';
+import { putOwnJoin } from '../cluster/story-kit/clusterRecords.ts';
 import { findDialog, getDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 
 const meta: Meta<typeof StorySession> = { title: 'Session/Forced steps', component: StorySession };
@@ -49,6 +50,21 @@ async function cannotBeLeft(dialog: Step) {
 }
 const inside = async () => expect(await screen.findByRole('grid', {}, patience)).toBeVisible();
 
+/** Due again: it can be put off until the next sign-in, or done at once. */
+export const RecoveryDrill: Story = {
+  args: { as: 'security', scenario: 'healthWarning' },
+  parameters: { shows: ['AUTH-41'] },
+  play: async () => {
+    const dialog = await step('Recovery drill');
+    await userEvent.keyboard('{Escape}');
+    await expect(getDialog()).toBeVisible();
+    await dialog.findByText('0 of 2', {}, patience);
+    await press(dialog, 'Remind me later');
+    await inside();
+    await expect(queryDialog({ name: 'Recovery drill' })).toBeNull();
+  },
+};
+
 export const Eula: Story = {
   args: { as: 'security', prepare: value('eula_accepted', false) },
   parameters: { shows: ['AUTH-64', 'AUTH-33', 'AUTH-53', 'AUTH-54'] },
@@ -58,6 +74,21 @@ export const Eula: Story = {
     await press(dialog, 'Accept');
     await inside();
     await expect(sessionWorld().appliance.environment.store.value('eula_accepted')).toBe(true);
+  },
+};
+
+/** While the node joins a cluster nothing else is done on it; a join that was cancelled lets everybody in. */
+export const NodeJoin: Story = {
+  args: { as: 'secroot', prepare: ({ appliance }) => putOwnJoin(appliance) },
+  parameters: { shows: ['AUTH-34', 'AUTH-65', 'SHELL-044'] },
+  play: async () => {
+    const dialog = await step('Joining the cluster');
+    await userEvent.keyboard('{Escape}');
+    await expect(getDialog()).toBeVisible();
+    await expect(screen.queryByRole('grid')).toBeNull();
+    await expect(dialog.getByRole('button', { name: 'Log out' })).toBeVisible();
+    await press(dialog, 'Cancel join');
+    await inside();
   },
 };
 

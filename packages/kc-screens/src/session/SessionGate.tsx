@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { userMailDialog, VitalsPopup } from '../account/index.ts';
+import { UpdateNotice } from '../updateNotice/index.ts';
 import { formatAddress, useAddress, usePorts, linkTo } from '../shell/index.ts';
 import { pages } from 'kc-api/rules/frame/pages';
 import { isLost } from './connection.ts';
@@ -10,6 +11,7 @@ import { IdleDialog } from './IdleDialog.tsx';
 import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
 import type { SessionHost } from './sessionHost.ts';
 import { dueSteps, lacksMail, type SignInFacts } from './steps.ts';
+import type { StepProps } from './steps/step.ts';
 import { useActivity } from './useActivity.ts';
 import { useStored } from './useStored.ts';
 
@@ -25,9 +27,14 @@ export interface SessionGateProps {
   titleOf: (path: string) => string | undefined;
   /** The label of the dialog that is open in the address, or null. */
   opened: () => string | null;
+  /** Shows the join of this node, which the sign-in waits for. Default: nothing. */
+  nodeJoin?: StepProps['nodeJoin'];
   /** The console. */
   children: ReactNode;
 }
+
+/** Milliseconds after the sign-in: what is asked unasked comes after the first page. */
+const afterPage = 2_000;
 
 const ownEnds: readonly (string | null)[] = ['signed-out', null];
 
@@ -79,10 +86,18 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const { oidc } = useStored(session);
   const { licenseExpired, twoFactorMissing } = useStored(signals);
   const lost = isLost(useStored(connection));
+  const [late, setLate] = useState(false);
   const [mailAsked, setMailAsked] = useState(() => lacksMail(facts.user) && memory.mailPutOff.get() === null);
 
   const due = useMemo(
-    () => dueSteps(facts, { oidc, twoFactorMissing, passwordExpired: memory.expired.get() !== null, now: Math.floor(clock.now() / 1000) }),
+    () =>
+      dueSteps(facts, {
+        oidc,
+        twoFactorMissing,
+        passwordExpired: memory.expired.get() !== null,
+        drillPutOff: memory.drillPutOff.get() !== null,
+        now: Math.floor(clock.now() / 1000),
+      }),
     [facts, oidc, twoFactorMissing, memory, clock],
   );
   const [all, setAll] = useState(due);
@@ -91,6 +106,10 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   if (inside && all.length > 0) setAll([]);
   else if (all.length === 0 && !inside) setAll(due);
 
+  useEffect(() => {
+    const timer = clock.setTimeout(() => setLate(true), afterPage);
+    return () => clock.clearTimeout(timer);
+  }, [clock]);
   useActivity(session);
   useLeaveOff(props, inside);
   useAskedFor(host, inside);
@@ -108,8 +127,11 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const MailSetup = userMailDialog.Component;
   return (
     <>
-      {inside ? children : <SignInSteps host={host} facts={facts} due={due} all={all} onDone={done} />}
-      {inside && (mailAsked ? <MailSetup targets={[facts.user]} onClose={putOff} unasked="offered" /> : <VitalsPopup />)}
+      {inside ? children : <SignInSteps host={host} facts={facts} nodeJoin={props.nodeJoin} due={due} all={all} onDone={done} />}
+      {inside && mailAsked && <MailSetup targets={[facts.user]} onClose={putOff} unasked="offered" />}
+      {inside && !mailAsked && late && (
+        <VitalsPopup>{facts.user.privileges.includes('DOMAIN_ADMIN') && <UpdateNotice signIn={String(session.getState().endsAt)} />}</VitalsPopup>
+      )}
       {licenseExpired && !(license && path === pages.license) && (
         <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go(linkTo({ path: pages.license })) : undefined} />
       )}

@@ -4,7 +4,7 @@ import { Check, Circle, CircleDot } from 'lucide-react';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import { token, visuallyHidden } from 'kc-components/theme';
 import { accountTexts } from 'kc-api/rules/account/account';
-import { AdminKeyDownload } from '../account/index.ts';
+import { AdminKeyDownload, DrillStep } from '../account/index.ts';
 import { usePorts, type DialogDefinition } from '../shell/index.ts';
 import type { User } from 'kc-api/contract/security/users';
 import { EulaStep } from './steps/EulaStep.tsx';
@@ -32,13 +32,24 @@ function ExpiredPasswordStep(props: StepProps) {
   return <ExpiredPassword {...props} onDone={() => signOut(accountTexts.passwordChanged)} />;
 }
 
+/** It can be put off until the next sign-in (AUTH-41). */
+function RecoveryDrillStep({ host, onDone }: StepProps) {
+  const putOff = () => {
+    host.memory.drillPutOff.set('yes');
+    onDone();
+  };
+  return <DrillStep onClose={onDone} onPutOff={putOff} />;
+}
+
 const steps: Record<Step, { title: string; Step: ComponentType<StepProps> }> = {
   eula: { title: 'License agreement', Step: EulaStep },
+  'node-join': { title: 'Node join', Step: ({ nodeJoin: NodeJoin, onDone }) => NodeJoin && <NodeJoin onLeft={onDone} /> },
   'expired-password': { title: 'New password', Step: ExpiredPasswordStep },
   'set-password': { title: 'Your own password', Step: SetPassword },
   'two-factor': { title: 'Two-factor authentication', Step: TwoFactorStep },
   'mail-server': { title: 'Mail server', Step: MailServer },
   'admin-key': { title: 'Admin key part', Step: ({ onDone }) => <AdminKeyDownload onDone={onDone} /> },
+  'recovery-drill': { title: 'Recovery drill', Step: RecoveryDrillStep },
 };
 
 const List = styled.ol`

@@ -118,14 +118,3 @@ export const BackgroundSilent: Story = {
     await waitFor(() => expect(host.connection.getState()).toBe('up'), patience);
   },
 };
-
-/** A page that this console has not got is not gone to. */
-export const RecoveryElsewhere: Story = {
-  args: { faults: [{ call: 'system.vaultHealth', status: 503, error: 'KeyControl unavailable; use admin web GUI to initiate recovery' }] },
-  play: async () => {
-    await inside();
-    await ask().catch(() => undefined);
-    await waitFor(() => expect(sessionWorld().host.signals.getState().goTo).toBeNull());
-    await expect(sessionWorld().navigation.get().path).toBe('/security');
-  },
-};

@@ -4,6 +4,7 @@ import type { KeyValue } from 'kc-api/client/storage';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { createSessionHost } from './createSessionHost.ts';
+import { dropRestartMark, setRestartMark } from './restartMark.ts';
 
 const storage = (): KeyValue => {
   const kept = new Map<string, string>();
@@ -68,14 +69,42 @@ describe('what an answer says besides', () => {
     expect(host.signals.getState().twoFactorMissing).toBe(false);
   });
 
-  it.each([
-    ['License error', '/license'],
-    ['KeyControl unavailable; use admin web GUI to initiate recovery', '/recovery'],
-    ['FIPS self test failed', '/fips'],
-  ])('names the page to go to: %s', async (error, goTo) => {
+  it.each([['License error', '/license']])('names the page to go to: %s', async (error, goTo) => {
     const { host } = made(failure(400, error));
     await host.client.send(users.list, {}, { background: true }).catch(() => undefined);
     expect(host.signals.getState().goTo).toBe(goTo);
+  });
+});
+
+describe('an appliance that answers nothing else', () => {
+  it.each([
+    ['[NET-28] [RECOV-13] is in recovery mode', 'KeyControl unavailable; use admin web GUI to initiate recovery', 'recovery', false],
+    ['[NET-32] [RECOV-25] does not trust its cryptography', 'FIPS self-test failed', 'fips', true],
+  ] as const)('%s: the console leaves its pages, for polls too', async (_, error, state, signedIn) => {
+    for (const background of [false, true]) {
+      const { host } = made(failure(500, error));
+      await host.client.send(users.list, {}, { background }).catch(() => undefined);
+      expect(host.service.getState()).toBe(state);
+      expect(host.session.getState().signedIn).toBe(signedIn);
+      host.service.back();
+      expect(host.service.getState()).toBe('running');
+    }
+  });
+});
+
+describe('a session that a restore has ended', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('stays until whoever ordered it has read that they are logged out, whatever a poll is told [BKUP-12]', async () => {
+    const { host } = made(failure(401, ''));
+    const poll = () => host.client.send(users.list, {}, { background: true }).catch(() => undefined);
+    setRestartMark(host.sharedStorage, 't1', { id: 'r1', address: '/backup', title: 'Backup and restore', userid: 'u1', at: Date.now() });
+    await poll();
+    expect(host.session.getState().signedIn).toBe(true);
+    await vi.advanceTimersByTimeAsync(3_500);
+    await poll();
+    expect(host.session.getState().signedIn).toBe(false);
   });
 });
 
@@ -98,6 +127,30 @@ describe('no answer at all', () => {
     await pass(60_000);
     expect(host.session.getState()).toMatchObject({ signedIn: false, ended: 'offline' });
     expect(page.reload).toHaveBeenCalledOnce();
+  });
+
+  it('is quiet while a restart goes on that was ordered in this browser: the session stays, and nothing is read anew [NET-34] [NET-35] [UPGR-20]', async () => {
+    const { host, page } = made(nothing);
+    setRestartMark(host.sharedStorage, 't1', { id: 'r1', address: '/upgrade', title: 'System upgrade', userid: 'u1', at: Date.now() });
+    await host.client.send(users.list).catch(() => undefined);
+    await pass(10 * 60_000);
+    expect(host.connection.getState()).toBe('up');
+    expect(host.session.token()).toBe('token');
+    expect(page.reload).not.toHaveBeenCalled();
+    // After half an hour, or once it is over, an outage is one again.
+    await pass(20 * 60_000);
+    await host.client.send(users.list).catch(() => undefined);
+    await pass(0);
+    expect(host.connection.getState()).toBe('lost');
+  });
+
+  it('is an outage again once the restart is over', async () => {
+    const { host } = made(nothing);
+    setRestartMark(host.sharedStorage, 't1', { id: 'r1', address: '/upgrade', title: 'System upgrade', userid: 'u1', at: Date.now() });
+    dropRestartMark(host.sharedStorage, 't1');
+    await host.client.send(users.list).catch(() => undefined);
+    await pass(0);
+    expect(host.connection.getState()).toBe('lost');
   });
 
   it('disturbs nobody when it was a poll, for half a minute, nor when nobody is signed in', async () => {

@@ -2,11 +2,14 @@ import { createClient } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { createSession, type SessionPorts } from 'kc-api/client/session';
 import { system } from 'kc-api/contract/frame/system';
+import { restartTimes } from 'kc-api/rules/restart/restartTimes';
 import { createConnection } from './connection.ts';
 import { createLeftBehind } from './leftBehind.ts';
 import { createLimits, type Limits } from './limits.ts';
 import { createSessionMemory } from './memory.ts';
 import type { Page } from './page.ts';
+import { restartMark } from './restartMark.ts';
+import { createService } from './service.ts';
 import { createSignals } from './signals.ts';
 import type { SessionHost } from './sessionHost.ts';
 
@@ -34,24 +37,37 @@ export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions,
   const { clock, page, baseUrl } = surroundings;
   const session = createSession({ ...surroundings, tenant });
   const signals = createSignals();
+  const service = createService();
   const address = baseUrl === undefined ? {} : { baseUrl };
-  const prober = createClient({ fetch: surroundings.fetch, tenant, clock, ...address });
+  const quiet = createClient({ fetch: surroundings.fetch, tenant, clock, ...address });
   const connection = createConnection({
     clock,
     fetch: surroundings.fetch,
-    probe: (signal) => prober.send(system.info, {}, { background: true, signal }),
-    watched: () => session.getState().signedIn,
+    probe: (signal) => quiet.send(system.info, {}, { background: true, signal }),
+    // NET-34, NET-35: what was ordered is no outage.
+    watched: () => session.getState().signedIn && restartMark(surroundings.sharedStorage, tenant, clock) === null,
     leave() {
       session.end('offline');
       page.reload();
     },
   });
+  /** A restore ends every session. Whoever ordered it is told so, and led out when they have read it. */
+  const beingLedOut = (): boolean => {
+    const mark = restartMark(surroundings.sharedStorage, tenant, clock);
+    return mark !== null && clock.now() - mark.at < restartTimes.leave;
+  };
   const client = createClient({
     fetch: connection.fetch,
     tenant,
     token: session.token,
     onSignal(signal) {
-      if (signal === 'session-ended') session.end('ended-by-server');
+      if (signal === 'session-ended') {
+        if (!beingLedOut()) session.end('ended-by-server');
+      } else if (signal === 'recovery') {
+        // The page on show hears first that its session is over, so that it is offered again afterwards.
+        session.end('ended-by-server');
+        service.leave('recovery');
+      } else if (signal === 'fips') service.leave('fips');
       // Without a session there is nothing to clear: the page that asked says so, and may be tried again.
       else if (signal !== 'offline') signals.hear(signal);
       else if (session.getState().signedIn) connection.doubt();
@@ -66,10 +82,12 @@ export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions,
   return {
     brand,
     client,
+    quiet,
     session,
     memory: createSessionMemory({ ...surroundings, tenant }),
     leftBehind: createLeftBehind(session),
     signals,
+    service,
     connection,
     page,
     clock,

@@ -4,6 +4,7 @@ export { ContinueBanner, type ContinueBannerProps } from './ContinueBanner.tsx';
 export { createSessionHost, type SessionHostOptions, type Surroundings } from './createSessionHost.ts';
 export { LeftBehindDialog } from './LeftBehindDialog.tsx';
 export { LimitBanners } from './LimitBanners.tsx';
+export { dropRestartMark, restartMark, setRestartMark, type RestartMark } from './restartMark.ts';
 export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';

@@ -28,6 +28,8 @@ export interface SessionMemory {
   expired: Kept;
   /** Set once the person put off giving an address of their own, until the next sign-in. */
   mailPutOff: Kept;
+  /** Set once the person put off the recovery drill, until the next sign-in. */
+  drillPutOff: Kept;
   /** Remembers the address asked for while signed out, where it is one that is remembered. */
   askFor(path: string): void;
   /** The remembered address, given once; null without one. */
@@ -69,6 +71,7 @@ export function createSessionMemory({ tenant, tabStorage, sharedStorage, clock }
     notice: kept('notice'),
     expired: kept('expired'),
     mailPutOff: kept('mail-put-off'),
+    drillPutOff: kept('drill-put-off'),
     askFor(path) {
       if (remembered.test(path)) asked.set(path);
     },
@@ -94,6 +97,7 @@ export function createSessionMemory({ tenant, tabStorage, sharedStorage, clock }
       memory.registration.set(null);
       memory.notice.set(null);
       memory.mailPutOff.set(null);
+      memory.drillPutOff.set(null);
       memory.expired.set(expired ? 'yes' : null);
     },
   };

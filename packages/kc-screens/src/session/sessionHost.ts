@@ -7,6 +7,7 @@ import type { LeftBehind } from './leftBehind.ts';
 import type { Limits } from './limits.ts';
 import type { SessionMemory } from './memory.ts';
 import type { Page } from './page.ts';
+import type { Service } from './service.ts';
 import type { Signals } from './signals.ts';
 
 /** What lives as long as the page, whoever is signed in. */
@@ -14,10 +15,13 @@ export interface SessionHost {
   /** The vault's display name. */
   brand: string;
   client: Client;
+  /** Asks past the watch over connection and session: what fails there is nobody's business but the asker's. */
+  quiet: Client;
   session: Session;
   memory: SessionMemory;
   leftBehind: LeftBehind;
   signals: Signals;
+  service: Service;
   connection: Connection;
   page: Page;
   clock: Clock;

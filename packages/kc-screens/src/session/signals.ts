@@ -8,16 +8,15 @@ interface SignalState {
   /** Two-factor is enforced and this user has none. */
   twoFactorMissing: boolean;
   /** A page that has to be gone to, at most one: the last said. */
-  goTo: (typeof pages)[keyof typeof pages] | null;
+  goTo: typeof pages.license | null;
 }
 
-const pageOf = { recovery: pages.recovery, 'license-error': pages.license, fips: pages.fips } as const;
 const nothing: SignalState = { licenseExpired: false, twoFactorMissing: false, goTo: null };
 
 export interface Signals {
   getState(): SignalState;
   subscribe(changed: () => void): () => void;
-  /** Takes a signal of the client. Those about the session and the connection are not kept here. */
+  /** Takes a signal of the client. Those about the session, the connection and an appliance that is out of service are not kept here. */
   hear(signal: Signal): void;
   /** Dealt with. */
   settle(what: Partial<SignalState>): void;
@@ -44,7 +43,7 @@ export function createSignals(): Signals {
     hear(signal) {
       if (signal === 'license-expired') change({ licenseExpired: true });
       else if (signal === 'two-factor-missing') change({ twoFactorMissing: true });
-      else if (signal === 'recovery' || signal === 'license-error' || signal === 'fips') change({ goTo: pageOf[signal] });
+      else if (signal === 'license-error') change({ goTo: pages.license });
     },
     settle: change,
     forget: () => change(nothing),

@@ -45,6 +45,19 @@ const facts = (change: { user?: object; eula?: 'yes' | 'no'; enforced?: 'yes' | 
 });
 const plain: StepConditions = { oidc: false, passwordExpired: false, twoFactorMissing: false, now: 1_000 };
 
+describe('the recovery drill', () => {
+  const due = (role: 'SEC_ADMIN' | 'CLOUD_ADMIN') => {
+    const given = facts({ user: { privileges: [role] } });
+    return { ...given, status: { ...given.status, recovery_drill_due: 'yes' as const } };
+  };
+  it('comes last, for security administrators, until it is put off [AUTH-41]', () => {
+    expect(dueSteps(due('SEC_ADMIN'), plain)).toEqual(['recovery-drill']);
+    expect(dueSteps(due('CLOUD_ADMIN'), plain)).toEqual([]);
+    expect(dueSteps(due('SEC_ADMIN'), { ...plain, drillPutOff: true })).toEqual([]);
+    expect(dueSteps({ ...due('SEC_ADMIN'), user: { ...user, download_key_part: 'yes' } }, plain)).toEqual(['admin-key', 'recovery-drill']);
+  });
+});
+
 describe('the steps after a sign-in', () => {
   it('are none where nothing is due', () => {
     expect(dueSteps(facts(), plain)).toEqual([]);

@@ -14,10 +14,10 @@ export interface SignInFacts {
 }
 
 /**
- * The steps that may be forced after sign-in, in their order (AUTH-33 to AUTH-40). The challenge comes before there is
+ * The steps that may be forced after sign-in, in their order (AUTH-33 to AUTH-41). The challenge comes before there is
  * a session, so it is part of the sign-in page.
  */
-export const stepOrder = ['eula', 'expired-password', 'set-password', 'two-factor', 'mail-server', 'admin-key'] as const;
+export const stepOrder = ['eula', 'node-join', 'expired-password', 'set-password', 'two-factor', 'mail-server', 'admin-key', 'recovery-drill'] as const;
 export type Step = (typeof stepOrder)[number];
 
 export interface StepConditions {
@@ -46,15 +46,17 @@ function enforced({ user, policy }: Facts, { oidc, passwordExpired, twoFactorMis
 /** Whether no page may be asked for yet: an answer would end the session. */
 export const isHeldUp = (facts: Facts, conditions: StepConditions): boolean => Object.values(enforced(facts, conditions)).some(Boolean);
 
-/** The steps that are due now. */
-export function dueSteps(facts: SignInFacts, conditions: StepConditions): Step[] {
+/** The steps that are due now. `drillPutOff`: 'Remind me later' was chosen since the sign-in. Default: it was not. */
+export function dueSteps(facts: SignInFacts, { drillPutOff = false, ...conditions }: StepConditions & { drillPutOff?: boolean }): Step[] {
   const { user, eula, status } = facts;
   const securityAdmin = user.privileges.includes('SEC_ADMIN');
   const due: Record<Step, boolean> = {
     eula: eula.accepted === 'no',
+    'node-join': status.node_joining === 'yes',
     ...enforced(facts, conditions),
     'mail-server': securityAdmin && status.conditions.mail_server_setup === 'no',
     'admin-key': securityAdmin && user.download_key_part === 'yes',
+    'recovery-drill': securityAdmin && status.recovery_drill_due === 'yes' && !drillPutOff,
   };
   // An expired password is replaced by one of the user's own: a temporary one that expired needs one dialog, not two.
   return stepOrder.filter((step) => due[step] && !(step === 'set-password' && due['expired-password']));

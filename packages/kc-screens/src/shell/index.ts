@@ -17,7 +17,7 @@ export type { AnyDialog, DialogBodyProps, DialogDefinition } from './dialogs/dia
 export { defineWizard } from './dialogs/defineWizard.tsx';
 export { defineForm, defineSteps, type Follow, type FormContext, type WizardStepDefinition } from './dialogs/formDialog.ts';
 export type { Question } from './changes/question.ts';
-export type { RefusalQuestion } from './changes/refusalQuestion.ts';
+export type { RefusalNotice, RefusalQuestion } from './changes/refusalQuestion.ts';
 export { DialogButton, RowDialogButton } from './dialogs/DialogButton.tsx';
 export { DialogHost, useOpenDialog } from './dialogs/DialogHost.tsx';
 export { ListHere, useListAround } from './lists/ListAround.tsx';
@@ -25,7 +25,7 @@ export { GridScreen, type GridScreenProps } from './lists/GridScreen.tsx';
 export { createGridStates } from './lists/gridStates.ts';
 export { KcProvider } from './KcProvider.tsx';
 export { createQueryClient, useActor, useAddress, usePorts } from './ports/KcProvider.tsx';
-export { useLostByLeaving } from './ports/leaving.ts';
+export { tabPlace, useHold, useLostByLeaving, type Leave } from './ports/leaving.ts';
 export { createMemoryNavigation, formatAddress, parseAddress, withParams, type Address, type Navigation } from './ports/navigation.ts';
 export { NestedAddress } from './ports/NestedAddress.tsx';
 export { OpenPages, useOpenPages, type OpenPage } from './ports/openPages.ts';
@@ -35,7 +35,18 @@ export type { Ports, ShownOnce } from './ports/ports.ts';
 export { askAhead } from './pages/askAhead.ts';
 export { LicenseGate } from './pages/LicenseGate.tsx';
 export { landing, linkTo, type LinkOf } from './pages/links.ts';
-export { defineScreen, navGroups, type DialogPlace, type ScreenDefinition, type ScreenModule, type ScreenPart, type ScreenProps } from './pages/screen.ts';
+export {
+  defineScreen,
+  defineScreenSearch,
+  navGroups,
+  type DialogPlace,
+  type ScreenDefinition,
+  type ScreenModule,
+  type ScreenPart,
+  type ScreenPlace,
+  type ScreenProps,
+  type ScreenSearch,
+} from './pages/screen.ts';
 export { loadScreen, ScreenView } from './pages/ScreenView.tsx';
 export { DetailsTab, RowDetails } from './lists/RowDetails.tsx';
 export { RevertOnFailure } from './dialogs/RevertOnFailure.tsx';
@@ -43,7 +54,7 @@ export { MessageOutlet } from './ports/MessageOutlet.tsx';
 export { SettingsForm } from './pages/SettingsForm.tsx';
 export { OnceDialog } from './dialogs/OnceDialog.tsx';
 export { SuccessState } from './dialogs/SuccessState.tsx';
-export { useUnsaved, WatchEntries } from './dialogs/WatchEntries.tsx';
+export { useUnsaved, WatchEntries, type WatchedEntries } from './dialogs/WatchEntries.tsx';
 export { WizardReview } from './dialogs/WizardReview.tsx';
 export { WizardStep } from './dialogs/WizardStep.tsx';
 export { TabPage, type PageTab } from './pages/TabPage.tsx';
@@ -67,3 +78,5 @@ export { request, type Load, type Loaded as LoadedAnswers } from './answers/useL
 export { usePages } from './answers/usePages.ts';
 export { usePrefs } from './ports/usePrefs.ts';
 export { useSessionAnswer } from './answers/useSessionAnswer.ts';
+export { useUpload } from './answers/useUpload.ts';
+export { WatchFile } from './answers/WatchFile.tsx';

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createMessages } from 'kc-components/Messages';
 import { createMiniNotes } from 'kc-components/MiniNotes';
+import { useStore } from 'kc-components/theme';
 import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';
 import { signIns } from 'kc-appliance/scenarios';
 import { systemClock, type Clock } from 'kc-api/client/clock';
@@ -20,12 +21,15 @@ import {
   type SignInFacts,
 } from '../session/index.ts';
 import { useStored } from '../session/useStored.ts';
+import { NodeJoin } from '../cluster/watch/index.ts';
+import { restartAt, restartTracker } from '../restart/index.ts';
 import { SignInScreen } from '../sign-in/index.ts';
 import { createGridStates, createMemoryNavigation, createPalette, createPlaceNames, KcProvider, type Navigation } from '../shell/index.ts';
 import { oneAtATime } from './storyConsole.tsx';
 import { useQueries, useWorld } from './useWorld.ts';
 
 const SecurityScreen = lazy(() => import('../security/SecurityScreen.tsx'));
+const OutOfService = lazy(() => import('../recovery/OutOfService.tsx'));
 
 export interface StorySessionProps {
   /** Default: 'demo'. */
@@ -127,8 +131,8 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
     advance: (ms) => void (offset += ms),
     signIn,
   };
-  // Answers once the scenario is filled in.
-  await host.client.send(system.info);
+  // Answers once the scenario is filled in: with a refusal where the appliance is out of service.
+  await host.client.send(system.info).catch(() => undefined);
   if (as) {
     const login = await signIn(as);
     host.memory.beginSession({ expired: login.password_expired === 'yes' });
@@ -170,7 +174,7 @@ function Inside({ world, facts, reload }: { world: SessionWorld; facts: SignInFa
   }, [navigation, titleOf]);
   return (
     <KcProvider ports={ports} queries={queries}>
-      <SessionGate host={host} facts={facts} reload={reload} titleOf={titleOf} opened={opened}>
+      <SessionGate host={host} facts={facts} reload={reload} titleOf={titleOf} opened={opened} nodeJoin={NodeJoin}>
         <ContinueBanner memory={host.memory} landing="/security" />
         <SecurityScreen />
       </SessionGate>
@@ -188,9 +192,19 @@ function SignedIn({ world }: { world: SessionWorld }) {
 
 function Shown({ world }: { world: SessionWorld }): ReactNode {
   const { signedIn } = useStored(world.host.session);
+  const why = useStored(world.host.service);
+  const { path } = useStore(world.navigation.subscribe, world.navigation.get);
+  const restart = restartAt(path);
+  if (why !== 'running') return <OutOfService host={world.host} navigation={world.navigation} flavour="keycontrol" why={why} />;
   return (
     <>
-      {signedIn ? <SignedIn world={world} /> : <SignInScreen host={world.host} navigation={world.navigation} />}
+      {restart !== null ? (
+        <restartTracker.Component key={restart} host={world.host} id={restart} navigation={world.navigation} />
+      ) : signedIn ? (
+        <SignedIn world={world} />
+      ) : (
+        <SignInScreen host={world.host} navigation={world.navigation} />
+      )}
       <LeftBehindDialog leftBehind={world.host.leftBehind} />
     </>
   );

@@ -224,10 +224,13 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         await options.check?.(appliance);
       }),
     ),
-    Denied: story({ role: denied }, async () => {
-      await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
-      await expect(queryDialog()).toBeNull();
-    }),
+    /** Its address leads to the page alone, which has a story of its own. */
+    Denied: unseen(
+      story({ role: denied }, async () => {
+        await waitFor(() => expect(world().navigation.get().params['dialog']).toBeUndefined(), patience);
+        await expect(queryDialog()).toBeNull();
+      }),
+    ),
     Done: story({}, async () => {
       const opened = await filled();
       const { appliance } = world();

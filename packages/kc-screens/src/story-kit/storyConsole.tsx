@@ -59,6 +59,12 @@ export function world(): StoryWorld {
   return shown;
 }
 
+/** What its messages say, in the order in which they came. */
+export const messageTexts = () =>
+  world()
+    .ports.messages.getSnapshot()
+    .map(({ text }) => text);
+
 /** A storage that is empty when the story begins. */
 function memory(): KeyValue {
   const kept = new Map<string, string>();

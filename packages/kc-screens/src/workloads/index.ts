@@ -11,22 +11,7 @@ export const workloadsScreen = defineScreen({
   id: 'workloads',
   path: pages.workloads,
   title: 'Workloads',
-  words: ['VM encryption', 'virtual machines', 'agents', 'disks', 'guests'],
-  parts: [
-    {
-      title: 'VM sets',
-      words: ['cloud VM sets', 'heartbeat', 'grace period', 'KEK', 'auto-encrypt', 'single key'],
-      params: { tab: 'vmsets' },
-      flavours: withSets,
-    },
-    { title: 'VMs', words: ['virtual machines', 'servers', 'policy agent'], params: { tab: 'vms' } },
-    { title: 'Unauthenticated VMs', words: ['pending', 'waiting'], params: { tab: 'unauthenticated' } },
-  ],
-  objects: {
-    cvmSet: { title: 'VM sets', open: ({ id }) => ({ tab: 'vmsets', row: id }) },
-    // What it stands in is whether it is authenticated.
-    cvm: { title: 'VMs', open: ({ id, parent }) => ({ tab: parent === 'no' ? 'unauthenticated' : 'vms', row: id }) },
-  },
+  search: async () => (await import('./workloads.search.ts')).workloadsSearch,
   nav: { group: 'Encryption', icon: Server, counts: 'cvm' },
   need: ['CLOUD_ADMIN'],
   load: () => import('./WorkloadsScreen.tsx'),
@@ -37,7 +22,7 @@ export const vmCertificatesScreen = defineScreen({
   id: 'vmCertificates',
   path: pages.vmCertificates,
   title: 'VM certificates',
-  words: ['certificate store', 'X.509', 'expiry', 'renew', 'revoke'],
+  search: async () => (await import('./workloads.search.ts')).vmCertificatesSearch,
   need: ['CLOUD_ADMIN'],
   flavours: withSets,
   load: () => import('./CertificatesScreen.tsx'),

@@ -4,7 +4,7 @@ import { adminKey } from 'kc-api/contract/account/account';
 import { hsm } from 'kc-api/contract/hsm/hsm';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { linkTo, sayDone, SuccessState, useAction, useAnswer, usePorts } from '../../shell/index.ts';
-import { accountScreen } from '../account.screens.ts';
+import { accountScreen } from '../screens/index.ts';
 import { AdminKeyFacts } from '../../keyPart/index.ts';
 import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 

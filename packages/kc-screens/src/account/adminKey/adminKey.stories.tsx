@@ -52,7 +52,7 @@ export const DownloadPending = story(downloadAdminKeyDialog, { faults: [{ call: 
   await expect(getDialog()).toBeVisible();
 });
 
-export const DownloadNone = story(downloadAdminKeyDialog, { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-28', 'ACCT-33'] }, async () => {
+export const DownloadNone = story(downloadAdminKeyDialog, { prepare: withUser({ key_part: null }) }, { shows: ['ACCT-28', 'ACCT-33', 'HSM-105'] }, async () => {
   const dialog = await openDialog(downloadButton);
   await press(dialog, downloadButton);
   await expect(await dialog.findByText('Admin key does not exist.', {}, patience)).toBeVisible();
@@ -61,7 +61,7 @@ export const DownloadNone = story(downloadAdminKeyDialog, { prepare: withUser({ 
 export const DownloadFailed = story(
   downloadAdminKeyDialog,
   { faults: [{ call: adminKey.download.id, status: 500, error: 'The vault is being moved.' }] },
-  { shows: ['ACCT-34'] },
+  { shows: ['ACCT-34', 'HSM-106'] },
   async () => {
     const dialog = await openDialog(downloadButton);
     await press(dialog, downloadButton);
@@ -104,7 +104,7 @@ export const DeleteNone = story(deleteAdminKeyDialog, { prepare: withUser({ key_
 export const DeleteDenied = denied(deleteAdminKeyDialog);
 
 /** There is a part for the one who made it: its download follows. */
-export const Create = story(createAdminKeyDialog, {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37'] }, async () => {
+export const Create = story(createAdminKeyDialog, {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37', 'SET-081'] }, async () => {
   const dialog = await openDialog(createButton);
   await press(dialog, createButton);
   const done = within(await findDialog({}, patience));
@@ -119,7 +119,7 @@ export const Create = story(createAdminKeyDialog, {}, { shows: ['ACCT-11', 'ACCT
 export const CreateNothingToDownload = story(
   createAdminKeyDialog,
   { faults: [{ call: adminKey.generate.id, status: 200, payload: { download_key_part: 'no' } }] },
-  { shows: ['ACCT-14', 'ACCT-20', 'ACCT-36', 'ACCT-37'] },
+  { shows: ['ACCT-14', 'ACCT-20', 'ACCT-36', 'ACCT-37', 'HSM-042', 'HSM-098'] },
   async () => {
     const dialog = await openDialog(createButton);
     await press(dialog, createButton);

@@ -1,5 +1,5 @@
 import { demoPage } from '../../story-kit/demoPage.ts';
-import { accountScreen } from '../account.screens.ts';
+import { accountScreen } from '../screens/index.ts';
 import * as module from '../AccountScreen.tsx';
 import { enabledOtp, withUser } from './accountStory.ts';
 

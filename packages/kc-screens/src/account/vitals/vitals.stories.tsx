@@ -90,9 +90,13 @@ export const Pending = story({ faults: [{ call: vitals.change.id, mode: 'forever
   await expect(dialog.getByRole('button', { name: 'No thanks' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-export const Failed = story({ faults: [{ call: vitals.change.id, status: 500, error: 'The vault is being moved.' }] }, { shows: ['ACCT-09'] }, async () => {
-  const dialog = await opened();
-  await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
-  await expect(await dialog.findByText('There was an error updating the vitals setting.', {}, patience)).toBeVisible();
-  await expect(kept()).toEqual({ popup_closed: 'no' });
-});
+export const Failed = story(
+  { faults: [{ call: vitals.change.id, status: 500, error: 'The vault is being moved.' }] },
+  { shows: ['ACCT-09', 'SET-110'] },
+  async () => {
+    const dialog = await opened();
+    await userEvent.click(dialog.getByRole('button', { name: 'Enable' }));
+    await expect(await dialog.findByText('There was an error updating the vitals setting.', {}, patience)).toBeVisible();
+    await expect(kept()).toEqual({ popup_closed: 'no' });
+  },
+);

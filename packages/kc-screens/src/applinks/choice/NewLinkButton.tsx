@@ -17,24 +17,24 @@ interface NewLinkButtonProps {
 export function NewLinkButton({ links, onMade }: NewLinkButtonProps) {
   const actor = useActor();
   const [open, setOpen] = useState(false);
-  /** Those that were there before one was made; null while nobody makes one. */
-  const [before, setBefore] = useState<ReadonlySet<string> | null>(null);
-  const made = before && links.find(({ guid }) => !before.has(guid))?.guid;
+  /** The GUID of the link that was made here last. */
+  const [made, setMade] = useState<string | null>(null);
+  const guid = links.find((one) => one.guid === made)?.guid;
   useEffect(() => {
-    if (made) onMade(made);
-  }, [made, onMade]);
-  const begin = () => {
-    setBefore(new Set(links.map(({ guid }) => guid)));
-    setOpen(true);
+    if (guid !== undefined) onMade(guid);
+  }, [guid, onMade]);
+  const close = (row?: string) => {
+    if (row !== undefined) setMade(row);
+    setOpen(false);
   };
   return (
     <>
-      <Button icon={createLinkDialog.icon} disabledReason={reasonOf(applinkRules.create(actor))} onClick={begin}>
+      <Button icon={createLinkDialog.icon} disabledReason={reasonOf(applinkRules.create(actor))} onClick={() => setOpen(true)}>
         New link
       </Button>
       {open && (
         <NestedAddress params={{}}>
-          <createLinkDialog.Component targets={[]} row="vmSets" onClose={() => setOpen(false)} />
+          <createLinkDialog.Component targets={[]} row="vmSets" onClose={() => close()} onMade={close} />
         </NestedAddress>
       )}
     </>

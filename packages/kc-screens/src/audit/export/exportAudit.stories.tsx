@@ -4,7 +4,7 @@ import type { Appliance } from 'kc-appliance';
 import { audit } from 'kc-api/contract/audit/audit';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
-import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import { messageTexts, world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { opening } from '../../story-kit/demoPage.ts';
 import { also, patience, refusedRow, variant } from '../../story-kit/plays.ts';
 import { getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
@@ -132,15 +132,7 @@ export const CheckRefused = variant(states.Ready, { clock: quick, faults: [{ cal
   await press(dialog, button);
   await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  await waitFor(
-    () =>
-      expect(
-        world()
-          .ports.messages.getSnapshot()
-          .map(({ text }) => text),
-      ).toEqual(['Out of order.']),
-    patience,
-  );
+  await waitFor(() => expect(messageTexts()).toEqual(['Out of order.']), patience);
 });
 
 let speed = 1;

@@ -1,24 +1,10 @@
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { focusRing, token } from 'kc-components/theme';
 import { system } from 'kc-api/contract/frame/system';
+import { EulaText } from '../../eula/index.ts';
 import { useAction, usePorts } from '../../shell/index.ts';
 import type { StepProps } from './step.ts';
-
-const Text = styled.section`
-  max-height: min(26.25rem, 55dvh);
-  position: relative;
-  overflow-y: auto;
-  padding: 0.75rem 0.875rem;
-  border: 1px solid ${token('line')};
-  border-radius: var(--kc-radius);
-  background: ${token('canvas')};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  ${focusRing}
-`;
 
 /** AUTH-64: the agreement of the appliance, as it words it. */
 export function EulaStep({ facts, onDone }: StepProps) {
@@ -55,9 +41,7 @@ export function EulaStep({ facts, onDone }: StepProps) {
         ),
       }}
     >
-      <Text aria-label="Text of the agreement" tabIndex={0}>
-        {facts.eula.eula}
-      </Text>
+      <EulaText eula={facts.eula.eula} />
     </Dialog>
   );
 }

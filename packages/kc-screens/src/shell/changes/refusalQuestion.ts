@@ -17,3 +17,11 @@ export interface RefusalQuestion<C extends Call> {
   /** The dialog is left then, whatever comes of it. */
   no: RefusalAnswer<C>;
 }
+
+/** A refusal that is told over the form, with an OK that leads back to it. */
+export interface RefusalNotice {
+  title: string;
+  content: ReactNode;
+  yes?: never;
+  no?: never;
+}

@@ -8,7 +8,7 @@ import { useFailureMessage } from '../answers/useFailureMessage.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { difference, trimmed } from './bodies.ts';
 import { sameQuestion, type Question } from './question.ts';
-import type { RefusalQuestion } from './refusalQuestion.ts';
+import type { RefusalNotice, RefusalQuestion } from './refusalQuestion.ts';
 import { same } from './same.ts';
 import { useAction } from './useAction.ts';
 import { withRevision, type Given } from './seen.ts';
@@ -46,8 +46,8 @@ interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   /** Default: the values themselves, and of a PATCH those that differ from the start. */
   toBody?: ((values: Values, over: Base<Values, Seen>) => BodyOf<C>) | undefined;
   confirm?: ((values: Values, over: Base<Values, Seen>) => Question | null) | undefined;
-  /** What a refusal asks a person, as `RefusalQuestion` says. Default: refusals are said. */
-  asks?: ((error: ApplianceError) => RefusalQuestion<C> | null) | undefined;
+  /** What a refusal asks a person, or tells over the form. Default: refusals are said in it. */
+  asks?: ((error: ApplianceError) => RefusalQuestion<C> | RefusalNotice | null) | undefined;
   /** The answer is undefined where it was lost on the way. */
   saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen) => void;
   /** In place of the words of the appliance, where it refused. Default: those. */
@@ -87,7 +87,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
 
   const [tried, setTried] = useState<Values | null>(null);
   const [conflict, setConflict] = useState<Conflict<Values, Seen> | null>(null);
-  const [objection, setObjection] = useState<{ question: RefusalQuestion<C>; values: Values; over: Base<Values, Seen> } | null>(null);
+  const [objection, setObjection] = useState<{ question: RefusalQuestion<C> | RefusalNotice; values: Values; over: Base<Values, Seen> } | null>(null);
   const [asked, setAsked] = useState<{ question: Question; answer: (go: boolean) => void } | null>(null);
   const [facts] = useState(() =>
     createFormFacts(
@@ -232,7 +232,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     answer: async (said: 'yes' | 'no' | 'back'): Promise<boolean> => {
       if (!objection || action.busy) return false;
       const { question, values, over } = objection;
-      if (said === 'back') setObjection(null);
+      if (said === 'back' || !question.yes) setObjection(null);
       else if (said === 'yes') await submit(values, over, { more: question.yes.body });
       else {
         const body = bodyOf(values, over, question.no.body);

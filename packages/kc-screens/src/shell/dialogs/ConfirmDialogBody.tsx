@@ -71,6 +71,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
       error={asking.error}
       extra={asking.checking && <Banner kind="info">{checkingText}</Banner>}
       onConfirm={() => void (many ? asking.each(title, input) : single())}
+      cancelLabel={definition.keep}
       onCancel={onClose}
     />
   );

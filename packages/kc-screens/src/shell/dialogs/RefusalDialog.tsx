@@ -1,19 +1,36 @@
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import type { Call } from 'kc-api/contract/call';
-import type { RefusalQuestion } from '../changes/refusalQuestion.ts';
+import type { RefusalNotice, RefusalQuestion } from '../changes/refusalQuestion.ts';
 
 interface RefusalDialogProps {
-  question: RefusalQuestion<Call> | null;
+  question: RefusalQuestion<Call> | RefusalNotice | null;
   busy: boolean;
   /** 'back': to the form, and nothing is sent. */
   onAnswer: (answer: 'yes' | 'no' | 'back') => void;
 }
 
-/** Asks over the form what a refusal leaves to a person. */
+/** Asks over the form what a refusal leaves to a person, or tells what was refused. */
 export function RefusalDialog({ question, busy, onAnswer }: RefusalDialogProps) {
   if (!question) return null;
   const { title, content, yes, no } = question;
+  if (!yes)
+    return (
+      <Dialog
+        open
+        title={title}
+        onDismiss={() => onAnswer('back')}
+        footer={{
+          primary: (
+            <Button tone="primary" onClick={() => onAnswer('back')}>
+              OK
+            </Button>
+          ),
+        }}
+      >
+        {content}
+      </Dialog>
+    );
   const wait = busy ? 'Wait until this is done.' : undefined;
   return (
     <Dialog

@@ -1,52 +1,58 @@
-import { createContext, useCallback, useContext, useEffect, useId, useRef, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useImperativeHandle, useLayoutEffect, useRef, type ReactNode, type Ref, type RefObject } from 'react';
 
-/** Entries of a form that were not sent, or are on their way. */
+/** Entries of a form. */
 interface Entries {
+  /** Whether some were not sent, or are on their way; what a field still holds counts. */
+  unsaved: () => boolean;
+  /** Gives them up, and what is kept of them. */
   forget: () => void;
+  /** While they are sent. */
   busy: boolean;
 }
 
-/** Told by each form inside whether it holds entries that were not sent. */
-const EntriesContext = createContext<((form: string, entries: Entries | null) => void) | null>(null);
+/** Each form inside stands here as long as it is on the page. */
+const EntriesContext = createContext<((form: RefObject<Entries>) => () => void) | null>(null);
 
-/** Tells whoever watches the forms around whether this one holds entries that were not sent. `forget` drops what is kept of them; `busy` while they are sent. */
-export function useUnsaved(unsaved: boolean, forget: () => void, busy: boolean): void {
-  const tell = useContext(EntriesContext);
-  const form = useId();
-  useEffect(() => {
-    tell?.(form, unsaved ? { forget, busy } : null);
-    return () => tell?.(form, null);
-  }, [tell, form, unsaved, forget, busy]);
+/** Whoever watches the forms around may ask this one for entries that were not sent. */
+export function useUnsaved(entries: Entries): void {
+  const watch = useContext(EntriesContext);
+  const latest = useRef(entries);
+  useLayoutEffect(() => {
+    latest.current = entries;
+  });
+  useLayoutEffect(() => watch?.(latest), [watch]);
 }
 
-/** The entries of all forms inside that were not sent. */
+/** The entries of all forms inside, as they are when asked: what follows from a key is still on its way through the renders for a moment. */
 export interface WatchedEntries {
-  /** Drops what is kept of them, for whoever gives them up. */
+  /** Whether some were not sent, or are on their way. */
+  unsaved: () => boolean;
+  /** Gives them up, and what is kept of them. */
   forget: () => void;
   /** Whether some are on their way just now. */
   busy: () => boolean;
 }
 
 export interface WatchEntriesProps {
-  /** Told when the first form inside begins, or the last one ceases, to hold entries that were not sent. */
-  onChange: (unsaved: boolean, entries: WatchedEntries) => void;
+  handle: Ref<WatchedEntries>;
   children: ReactNode;
 }
 
-/** Watches the settings forms inside, for a dialog that asks before it is left. */
-export function WatchEntries({ onChange, children }: WatchEntriesProps) {
-  const forms = useRef(new Map<string, Entries>());
-  const told = useRef(onChange);
-  useEffect(() => {
-    told.current = onChange;
-  });
-  const tell = useCallback((form: string, entries: Entries | null) => {
-    const before = forms.current.size > 0;
-    if (entries) forms.current.set(form, entries);
-    else forms.current.delete(form);
-    const now = forms.current.size > 0;
-    if (now !== before)
-      told.current(now, { forget: () => forms.current.forEach((one) => one.forget()), busy: () => [...forms.current.values()].some((one) => one.busy) });
+/** Watches the settings forms inside, for whoever asks before they are left. */
+export function WatchEntries({ handle, children }: WatchEntriesProps) {
+  const forms = useRef(new Set<RefObject<Entries>>());
+  const watch = useCallback((form: RefObject<Entries>) => {
+    forms.current.add(form);
+    return () => void forms.current.delete(form);
   }, []);
-  return <EntriesContext value={tell}>{children}</EntriesContext>;
+  useImperativeHandle(handle, () => {
+    const all = () => [...forms.current].map(({ current }) => current);
+    return {
+      // Each is asked, so that each commits what its fields hold.
+      unsaved: () => all().filter((form) => form.unsaved()).length > 0,
+      forget: () => all().forEach((form) => form.forget()),
+      busy: () => all().some((form) => form.busy),
+    };
+  }, []);
+  return <EntriesContext value={watch}>{children}</EntriesContext>;
 }

@@ -16,6 +16,8 @@ interface ConfirmFacts<C extends Call, Target, L extends Load, Seen> extends Dia
   verb: string | ((count: number, first?: Target) => string);
   /** Default: 'danger'. */
   tone?: 'danger' | 'default';
+  /** On the button that leaves it. Default: 'Cancel', or the other answer to 'Cancel …'. */
+  keep?: string;
   needs?: 'one' | 'some' | 'none';
   nameOf: (target: Target) => string;
   /** The plural, for the count: 'users'. */

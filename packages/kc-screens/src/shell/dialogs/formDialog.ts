@@ -6,7 +6,7 @@ import type { Actor } from 'kc-api/rules/privileges';
 import type { DialogCommon, DialogDefinition } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Question } from '../changes/question.ts';
-import type { RefusalQuestion } from '../changes/refusalQuestion.ts';
+import type { RefusalNotice, RefusalQuestion } from '../changes/refusalQuestion.ts';
 import type { SeenFits } from '../changes/seen.ts';
 import type { Load, Loaded, LoadOf } from '../answers/useLoad.ts';
 
@@ -67,8 +67,11 @@ export interface FormContent<Values extends object, C extends Call, Target, L ex
   confirm?: (values: Values, context: ChangeContext<Values, Target, L, Seen>) => Question | null;
   /** In place of the words of the appliance, where it refused. Default: those. */
   failed?: (error: ApplianceError) => string;
-  /** What a refusal asks a person, instead of being said: with the answer the same is sent again. Default: refusals are said. */
-  asks?: (error: ApplianceError) => RefusalQuestion<C> | null;
+  /**
+   * What a refusal asks a person, or tells over the form, instead of being said in it: with an answer the same is sent
+   * again. Default: refusals are said in the form.
+   */
+  asks?: (error: ApplianceError) => RefusalQuestion<C> | RefusalNotice | null;
   /** The success message. The answer is undefined where it was lost on the way. */
   done: (answer: AnswerOf<C> | undefined, values: Values) => string;
   /** What happens after a success besides the message: a sign-out, a download prompt. */
@@ -77,7 +80,7 @@ export interface FormContent<Values extends object, C extends Call, Target, L ex
   Result?: ComponentType<{ answer: AnswerOf<C>; values: Values; target: Target }>;
   /** The name of what was made: the dialog turns to a success state with 'Create more' (SHELL-092, SHELL-093). */
   created?: (answer: AnswerOf<C> | undefined, values: Values) => string;
-  /** The id in the list around of what was made: it is opened there when the dialog is left. Default: none is. */
+  /** The id in the list around of what was made: it is opened there when the success state is left. Default: none is. */
   madeRow?: (answer: AnswerOf<C>) => string;
 }
 
@@ -145,6 +148,9 @@ export type ToBodyFits<Values extends object, C extends Call, Target, L extends 
   ? unknown
   : Required<Pick<FormContent<Values, C, Target, L, Seen>, 'toBody'>>;
 
+/** What was made is opened from the success state: a form without one would never do so. */
+export type MadeRowFits = { madeRow?: never } | { created: unknown } | { Result: unknown };
+
 /** The form of a dialog about such targets that makes this call, whatever its values are: made by defineForm. */
 export interface FormOf<C extends Call, Target> {
   initialValues: (context: FormContext<Target, never, never>) => object;
@@ -160,12 +166,12 @@ export interface StepsOf<C extends Call, Target> extends Pick<FormOf<C, Target>,
 
 /** What stands in `<name>.form.tsx`: everything about a form dialog that nobody needs before it opens. */
 export const defineForm = <Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  form: FormParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
+  form: FormParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & MadeRowFits,
 ): FormParts<Values, C, Target, L, Seen> => form;
 
 /** The same of a wizard, in steps. */
 export const defineSteps = <Values extends object, C extends Call, Target = unknown, L extends Load = Record<never, never>, Seen = Target>(
-  form: WizardParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen>,
+  form: WizardParts<Values, C, Target, L, Seen> & SeenFits<C, Seen> & ToBodyFits<Values, C, Target, L, Seen> & MadeRowFits,
 ): WizardParts<Values, C, Target, L, Seen> => form;
 
 export const schemaFor = <Target, L extends Load, Seen>(schema: SchemaOf<Target, L, Seen>, context: FormContext<Target, L, Seen>): AnyObjectSchema =>

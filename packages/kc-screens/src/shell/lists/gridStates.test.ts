@@ -87,6 +87,20 @@ describe('the state of grids', () => {
     expect(saved).toEqual(['{"users":{"hidden":["groups"]}}']);
   });
 
+  it('keeps what is lasting while saving is off and through a reset, and saves nothing else with it', () => {
+    const told = { told: { hidden: ['10.6.0'], lasting: true } };
+    const { states, saved, advance } = make({ saving: false, saved: '{"users":{"hidden":["old"]}}' });
+    states.change('users', { hidden: ['groups'] });
+    states.change('told', told.told);
+    advance(5_000);
+    expect(saved.map((state) => JSON.parse(state) as unknown)).toEqual([{ users: { hidden: ['old'] }, ...told }]);
+    const next = make({ saving: false, saved: saved[0] });
+    expect([next.states.get('users'), next.states.get('told')]).toEqual([{}, told.told]);
+    next.states.clear();
+    expect(next.states.get('told')).toEqual(told.told);
+    expect(JSON.parse(next.saved.at(-1) ?? '')).toEqual(told);
+  });
+
   it('is forgotten at once, and who shows it hears of it; after the end nothing is saved any more', () => {
     const { states, saved, advance, pending } = make();
     let told = 0;

@@ -12,12 +12,14 @@ export interface GridState {
   signIn?: string;
   /** Height of the details below it, pixels. */
   panel?: number;
+  /** Not a matter of columns: it is saved with saveCols off as well, and outlives a reset of the columns. */
+  lasting?: boolean;
 }
 
 export interface GridStates {
   get(grid: string): GridState;
   change(grid: string, change: GridState): void;
-  /** Forgets all grids. */
+  /** Forgets all grids, but for what is lasting. */
   clear(): void;
   /** Whether changes are saved from now on (saveCols). What was kept in memory until then is saved too. */
   setSaving(saving: boolean): void;
@@ -34,7 +36,7 @@ export interface GridStatesOptions {
   save?: ((state: string) => void) | undefined;
   /** Names the sign-in: what was selected in another one is not selected any more. Default: it still is. */
   signIn?: string | undefined;
-  /** False with saveCols off: what is saved is not used, and nothing is saved until `setSaving`. Default: true. */
+  /** False with saveCols off: of what is saved only the lasting is used, and nothing else is saved until `setSaving`. Default: true. */
   saving?: boolean | undefined;
   clock: Clock;
 }
@@ -46,7 +48,7 @@ const pixels = (value: unknown) => (typeof value === 'number' && value > 0 ? val
 /** What of it has the right shape: a preference that cannot be read must not take its page down. */
 function stateOf(read: unknown, signIn: string | undefined): GridState {
   if (!isRecord(read)) return {};
-  const { order, widths, hidden, sort, selected, panel } = read;
+  const { order, widths, hidden, sort, selected, panel, lasting } = read;
   const sorted = isRecord(sort) && typeof sort['id'] === 'string' ? { id: sort['id'], desc: sort['desc'] === true } : sort === null ? null : undefined;
   const parts = {
     order: texts(order),
@@ -58,11 +60,16 @@ function stateOf(read: unknown, signIn: string | undefined): GridState {
     selected: read['signIn'] === signIn ? texts(selected) : undefined,
     signIn: read['signIn'] === signIn ? signIn : undefined,
     panel: pixels(panel),
+    lasting: lasting === true ? true : undefined,
   };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
 }
 
-function parse(saved: string | undefined, signIn: string | undefined): Record<string, GridState> {
+type States = Readonly<Record<string, GridState>>;
+
+const lastingOf = (states: States): States => Object.fromEntries(Object.entries(states).filter(([, { lasting }]) => lasting));
+
+function parse(saved: string | undefined, signIn: string | undefined): States {
   try {
     const read: unknown = JSON.parse(saved ?? '{}');
     return isRecord(read) ? Object.fromEntries(Object.entries(read).map(([grid, state]) => [grid, stateOf(state, signIn)])) : {};
@@ -74,13 +81,15 @@ function parse(saved: string | undefined, signIn: string | undefined): Record<st
 /** Columns, sort, selection and panel of all grids; saved every 5 s when they changed. `stop` ends the saving. */
 export function createGridStates({ saved, save, saving: first = true, signIn, clock }: GridStatesOptions): GridStates & { flush(): void; stop(): void } {
   let saving = first;
-  let states = parse(saving ? saved : undefined, signIn);
-  let written = JSON.stringify(states);
+  /** What the preferences hold. */
+  let written = parse(saved, signIn);
+  let states = saving ? written : lastingOf(written);
   const listeners = new Set<() => void>();
   const flush = () => {
-    const now = JSON.stringify(states);
-    if (!saving || now === written) return;
-    written = now;
+    const next = saving ? states : { ...written, ...lastingOf(states) };
+    const now = JSON.stringify(next);
+    if (now === JSON.stringify(written)) return;
+    written = next;
     save?.(now);
   };
   const stop = save ? every(clock, autosave, flush) : () => undefined;
@@ -94,8 +103,9 @@ export function createGridStates({ saved, save, saving: first = true, signIn, cl
       states = { ...states, [grid]: { ...states[grid], ...change, ...of } };
     },
     clear() {
-      states = {};
-      flush();
+      states = lastingOf(states);
+      written = states;
+      save?.(JSON.stringify(states));
       publish();
     },
     setSaving(next) {

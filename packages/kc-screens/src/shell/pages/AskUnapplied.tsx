@@ -12,15 +12,16 @@ const Question = lazyComponent(async () => ({ default: (await import('./Unapplie
  * session, they wait in the draft. A dialog over the page asks for the forms in it.
  */
 export function AskUnapplied({ children }: { children: ReactNode }) {
-  const [entries, setEntries] = useState<WatchedEntries | null>(null);
+  const entries = useRef<WatchedEntries>(null);
   const waiting = useRef<Leave>(null);
+  const agreed = useRef(false);
   const [asked, setAsked] = useState(false);
-  const letGo = useHold({
-    when: entries !== null,
+  useHold({
+    when: true,
     placeOf: tabPlace,
     ask: (leave) => {
       // What is on its way is not given up: nobody has to decide anything.
-      if (entries?.busy()) return leave.go();
+      if (agreed.current || !entries.current?.unsaved() || entries.current.busy()) return leave.go();
       // Of two who want to leave the first stays.
       waiting.current?.stay();
       waiting.current = leave;
@@ -31,15 +32,15 @@ export function AskUnapplied({ children }: { children: ReactNode }) {
     const leave = waiting.current;
     waiting.current = null;
     setAsked(false);
-    if (how === 'go') {
-      entries?.forget();
-      letGo();
-    }
+    if (how === 'go') entries.current?.forget();
+    // Going changes the address, which would ask again before the forms are drawn without their entries.
+    agreed.current = how === 'go';
     leave?.[how]();
+    agreed.current = false;
   };
   return (
     <>
-      <WatchEntries onChange={(unsaved, now) => setEntries(unsaved ? now : null)}>{children}</WatchEntries>
+      <WatchEntries handle={entries}>{children}</WatchEntries>
       {asked && <Question onSettle={settle} />}
     </>
   );

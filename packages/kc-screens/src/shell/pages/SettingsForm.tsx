@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { Button } from 'kc-components/Button';
-import { Form } from 'kc-components/Form';
+import { FieldDefaults, Form } from 'kc-components/Form';
 import type { AnswerOf, BodyOf, Call } from 'kc-api/contract/call';
 import { changedFields, picked } from '../changes/changedFields.ts';
 import { ConflictView } from '../changes/ConflictView.tsx';
@@ -35,6 +35,8 @@ const Stack = styled.div`
   gap: 1rem;
 `;
 
+const none = {};
+
 export interface SettingsFormProps<Values extends object, C extends Call, Seen> {
   /** Tells the form from others that make the same call: 'settings.ldap'. */
   id: string;
@@ -43,6 +45,8 @@ export interface SettingsFormProps<Values extends object, C extends Call, Seen> 
   /** The form made of it. */
   values: (of: Seen) => Values;
   schema: AnyObjectSchema;
+  /** What each field is on a new appliance: one that differs is marked, and can be put back. Default: nothing is marked. */
+  defaults?: Partial<Values> | undefined;
   call: C;
   /** The parameters of the call's path. Default: it has none. */
   params?: Readonly<Record<string, string>>;
@@ -69,7 +73,7 @@ export interface SettingsFormProps<Values extends object, C extends Call, Seen> 
  */
 export function SettingsForm<Values extends object, C extends Call, Seen>(props: SettingsFormProps<Values, C, Seen> & SeenFits<C, Seen>) {
   const { id, of, values: valuesOf, schema, call, params, toBody, confirm, answered, done = 'Applied Successfully' } = props;
-  const { about, disabledReason, extra, children } = props;
+  const { about, disabledReason, extra, children, defaults = none } = props;
   const ports = usePorts();
   const depth = useDepthAround();
   const formId = useId();
@@ -102,7 +106,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
     fields,
   });
   const { base, dirty, busy, conflict } = form;
-  useUnsaved(dirty, form.forget, busy);
+  useUnsaved({ unsaved: form.isDirty, forget: () => form.startOver(), busy });
 
   useEffect(() => {
     const start = valuesOf(of);
@@ -130,7 +134,9 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           onChange={form.keep}
           restored={form.restored}
         >
-          {children}
+          <FieldDefaults values={defaults} saved={base.start}>
+            {children}
+          </FieldDefaults>
           <Foot>
             <div>{extra}</div>
             <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait until this is done.' : undefined)} onClick={() => form.startOver()}>

@@ -18,6 +18,10 @@ describe('a link', () => {
     });
   });
 
+  it('leads to a dialog that is known by its id alone', () => {
+    expect(linkTo(users, { params: { dialog: 'users.edit', row: '7' } }).params).toEqual({ dialog: 'users.edit', row: '7' });
+  });
+
   it('fills in the parameters of a path, whatever they hold', () => {
     expect(linkTo(one, { path: { id: 'a/b' } }).path).toBe('/account/a%2Fb');
   });

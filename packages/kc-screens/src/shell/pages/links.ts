@@ -27,7 +27,7 @@ type Rest<Path extends string> = [PathNames<Path>] extends [never] ? [within?: L
 export function linkTo<Path extends string>(page: { path: Path }, ...[within]: Rest<Path>): Address {
   const { dialog, row, params, path = {} } = (within ?? {}) as Within & { path?: Readonly<Record<string, string>> };
   const filled = page.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
-  return withParams({ path: filled, params: {} }, { ...params, row, dialog: dialog?.id });
+  return withParams({ path: filled, params: {} }, { ...params, ...(row === undefined ? {} : { row }), ...(dialog && { dialog: dialog.id }) });
 }
 
 /** The page that the console chooses for whoever is signed in. */

@@ -28,8 +28,16 @@ export interface ScreenPart {
   params?: Readonly<Record<string, string>>;
   /** Which vaults have it. Default: those of the page. */
   flavours?: readonly Flavour[];
-  /** In the side menu after its page, as an entry of its own. Default: the page's entry leads to it. */
-  nav?: { icon: LucideIcon };
+}
+
+/** A part of a page that is an entry of its own in the side menu, after its page. */
+export interface ScreenPlace {
+  title: string;
+  icon: LucideIcon;
+  /** What the address says of it. */
+  params: Readonly<Record<string, string>>;
+  /** Which vaults have it. Default: those of the page. */
+  flavours?: readonly Flavour[];
 }
 
 /** Objects of a page, as the appliance finds them by name. */
@@ -39,6 +47,18 @@ export interface ScreenObjects {
   /** What the address says where one of them is open. */
   open: (object: NamedObject) => Readonly<Record<string, string>>;
 }
+
+/** What finds a page and what is on it, in the command palette: it comes when the palette is first opened. */
+export interface ScreenSearch {
+  /** Other words that find the page, such as what others call it. Its title finds it anyway. */
+  words: readonly string[];
+  /** Its parts: tabs, and each section of settings. Default: none. */
+  parts?: readonly ScreenPart[];
+  /** The objects that open on it. Default: none. */
+  objects?: Partial<Readonly<Record<ObjectKind, ScreenObjects>>>;
+}
+
+export const defineScreenSearch = (search: ScreenSearch): ScreenSearch => search;
 
 /** The module of a page. */
 export interface ScreenModule {
@@ -53,17 +73,14 @@ export interface ScreenDefinition<Path extends string = string> {
   /** '/alerts'. Parameters as ':id'. */
   path: Path;
   title: string;
-  /** Other words that find it in the command palette, such as what others call it. */
-  words: readonly string[];
-  /** Its parts, as the command palette finds them: tabs, and each section of settings. Default: none. */
-  parts?: readonly ScreenPart[];
-  /** The objects that open on it. Default: none. */
-  objects?: Partial<Readonly<Record<ObjectKind, ScreenObjects>>>;
+  search: () => Promise<ScreenSearch>;
   /**
    * In the side menu. Default: not in the menu. `need` narrows who finds it there; by default whoever may open it. `counts`:
    * how many there are of that kind stands beside it, as far as the appliance tells.
    */
   nav?: { group: NavGroup; icon: LucideIcon; label?: string; need?: Need; counts?: ObjectKind };
+  /** Its tabs that are entries of their own in the side menu. Default: none; its own entry leads to them. */
+  places?: readonly ScreenPlace[];
   /** Whether it may be opened; the page itself may still show less. */
   need: Need;
   /** Needs a part of the licence. Default: none. */
@@ -74,7 +91,7 @@ export interface ScreenDefinition<Path extends string = string> {
   refused?: typeof pages.account;
   load: () => Promise<ScreenModule>;
   /** Reads that the page begins with, whoever may open it: they are made while its code is on its way. Default: none. */
-  begins?: readonly Call[];
+  begins?: () => Promise<readonly Call[]>;
 }
 
 export interface ScreenProps {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { unappliedText } from 'kc-api/rules/frame/unapplied';
 import DefaultsScreen from '../../security/defaults/DefaultsScreen.tsx';
@@ -99,6 +99,18 @@ export const AskedBeforeLeaving = story(async () => {
   const again = await radius();
   await expect(server(again)).not.toHaveValue('radius2.nordbank.example');
   await expect(again.queryByText(/were restored/)).toBeNull();
+});
+
+/** A key pressed just before counts: it is still in its field, and no form has heard of it. */
+export const AskedInTheSameMoment = story(async () => {
+  const field = server(await radius());
+  field.focus();
+  fireEvent.change(field, { target: { value: 'radius2.nordbank.example' } });
+  world().navigation.go(elsewhere);
+  const asked = within(await findDialog({ name: 'Discard your changes?' }, patience));
+  await userEvent.click(asked.getByRole('button', { name: 'Discard' }));
+  await screen.findByText('Another page', {}, patience);
+  await expect(queryDialog()).toBeNull();
 });
 
 /** Nobody is asked where nothing would be lost: nothing typed, applied, or taken back with Reset. */

@@ -1,10 +1,9 @@
 import type { Detail } from 'kc-components/DetailsList';
-import { dateTimeText } from 'kc-components/format';
+import { agoText, dateTimeText } from 'kc-components/format';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
-import { agoText } from '../span/agoText.ts';
 import { AvailableDisks, Disks } from '../disks/index.ts';
 import { Folders } from '../folders/index.ts';
 import { Tasks } from '../tasks/index.ts';

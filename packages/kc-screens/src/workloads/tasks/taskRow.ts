@@ -1,6 +1,6 @@
 import type { CvmTask } from 'kc-api/contract/workloads/cvmTasks';
 import { taskStateText } from 'kc-api/rules/workloads/tasks';
-import { agoText } from '../span/agoText.ts';
+import { agoText } from 'kc-components/format';
 
 /** A task with when it was read, seconds: how long ago anything was is told from then. */
 export interface TaskRow extends CvmTask {

@@ -109,7 +109,7 @@ export const NoHsm = story(
 
 /** Other vaults are told which HSM is active; the checks, which would fail here, are not made. */
 export const OtherVault = story(
-  { shows: ['KSET-30', 'KSET-34', 'KSET-69'] },
+  { shows: ['KSET-30', 'KSET-34', 'KSET-69', 'SET-076'] },
   async (dialog) => {
     await enable(dialog);
     await expect(await dialog.findByText(/of type Luna\./, {}, patience)).toBeVisible();

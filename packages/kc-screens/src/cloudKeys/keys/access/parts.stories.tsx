@@ -40,14 +40,16 @@ export const Operations = story(
     await expect(boxes).toEqual(['encrypt', 'decrypt', 'sign', 'verify', 'wrapKey', 'unwrapKey']);
     await userEvent.click(dialog.getByRole('checkbox', { name: 'sign' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'verify' }));
-    await expect(await dialog.findByRole('button', { name: 'Leave and lose entries' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave' }));
+    await expect(await dialog.findByText('Entries are lost', {}, patience)).toBeVisible();
     await press(dialog, 'Apply');
     const title = `Remove operations from ${kept(azure).name}`;
     await expect(await findDialog({ name: title }, patience)).toHaveTextContent('sign');
     await answer(title, 'Remove');
     await expect((await screen.findAllByText('Permissions applied successfully', {}, patience))[0]).toBeVisible();
     await expect(kept(azure).operations).toBe('encrypt,decrypt,wrapKey,unwrapKey');
-    await dialog.findByRole('button', { name: 'Leave' }, patience);
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave' }));
+    await expect(await dialog.findByText('Nothing is lost', {}, patience)).toBeVisible();
   },
   {
     prepare: having(azure, { operations: 'encrypt,decrypt,sign,verify,wrapKey,unwrapKey' }),

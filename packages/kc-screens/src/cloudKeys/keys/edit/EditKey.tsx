@@ -3,14 +3,13 @@ import { Button } from 'kc-components/Button';
 import { DiscardDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { Tabs } from 'kc-components/Tabs';
-import { focusSeenFrom, usePanel } from 'kc-components/theme';
 import { styled } from 'styled-components';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { editPartsOf, type EditPart } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { useAnswer, usePorts, WatchEntries, type DialogBodyProps } from '../../../shell/index.ts';
+import { useAnswer, WatchEntries, type DialogBodyProps, type WatchedEntries } from '../../../shell/index.ts';
 import { EkmAclsPart, JustificationPart, OperationsPart, RolesPart, TagsPart, type PartProps } from '../access/index.ts';
 import { DetailsPart } from './DetailsPart.tsx';
 import { DkePart } from './DkePart.tsx';
@@ -34,23 +33,15 @@ const parts: Readonly<Record<EditPart, { label: (key: CloudKey) => string; Part:
 
 /** CKEY-021: the parts of a key as tabs. Each is saved by itself; one that was not asks before it is left. */
 export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
-  const { clock } = usePorts();
-  const { element: panel } = usePanel();
   const [given] = useState(targets[0] as CloudKey);
   const [part, setPart] = useState<EditPart>('details');
   const { data } = useAnswer(cloudKeys.read, { params: { handle: given.handle }, query: { sync: 'no' } });
   const key = data?.cloudkey ?? given;
-  const unsaved = useRef<{ forget: () => void; busy: () => boolean } | null>(null);
+  const entries = useRef<WatchedEntries>(null);
   const [leaving, setLeaving] = useState<{ to: () => void } | null>(null);
   const leave = (to: () => void) => {
-    // What is still in a field counts, too: its form hears of it when the field is left.
-    const field = panel && focusSeenFrom(panel);
-    field?.blur();
-    clock.setTimeout(() => {
-      if (!unsaved.current) return to();
-      field?.focus();
-      if (!unsaved.current.busy()) setLeaving({ to });
-    }, 0);
+    if (!entries.current?.unsaved()) to();
+    else if (!entries.current.busy()) setLeaving({ to });
   };
   const offered = editPartsOf(key);
   return (
@@ -62,11 +53,7 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
         onDismiss={() => leave(onClose)}
         footer={{ primary: <Button onClick={() => leave(onClose)}>Close</Button> }}
       >
-        <WatchEntries
-          onChange={(some, entries) => {
-            unsaved.current = some ? entries : null;
-          }}
-        >
+        <WatchEntries handle={entries}>
           <Tabs
             label={`Parts of ${given.name}`}
             value={part}
@@ -90,7 +77,7 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
         open={leaving !== null}
         onKeep={() => setLeaving(null)}
         onDiscard={() => {
-          unsaved.current?.forget();
+          entries.current?.forget();
           leaving?.to();
           setLeaving(null);
         }}

@@ -4,7 +4,7 @@ import { NumberField } from 'kc-components/NumberField';
 import { SelectField } from 'kc-components/SelectField';
 import { optionsOf } from 'kc-components/format';
 import { settings, type ShownDefaults } from 'kc-api/contract/security/settings';
-import { passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
+import { newUserDefaults, passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
 import { passwordExpiryUnits } from 'kc-api/rules/security/users';
 import { SettingsForm } from '../../../shell/index.ts';
 import { LifetimeFields } from '../../lifetime/LifetimeFields.tsx';
@@ -19,6 +19,8 @@ const Count = ({ name: field, label, help, of }: { name: keyof DefaultsValues; l
   <NumberField name={field} label={label} help={help} serverName={`user_authentication.${of ?? ''}${field}`} integer={false} min={-Infinity} required />
 );
 
+const newDefaults = defaultsValues(newUserDefaults);
+
 /** SEC-007: what a new user starts with, and what every password must hold. */
 export function AccountSection({ defaults }: { defaults: ShownDefaults }) {
   return (
@@ -28,6 +30,7 @@ export function AccountSection({ defaults }: { defaults: ShownDefaults }) {
       of={defaults}
       values={defaultsValues}
       schema={defaultsSchema}
+      defaults={newDefaults}
       call={settings.changeUserDefaults}
       toBody={(values, { start }) => defaultsBody(values, start)}
       answered={(answer) => answer.settings}

@@ -32,7 +32,7 @@ export const Ready = story(
     await expect(form.getByRole('textbox', { name: 'Password expiry, amount' })).toHaveValue('60');
     await expect(apply(form)).toHaveAttribute('aria-disabled', 'true');
   },
-  { shows: ['SEC-025', 'SEC-104'] },
+  { shows: ['SEC-025', 'SEC-104', 'SET-023'] },
 );
 
 export const Done = story(

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react';
+import { optionsOf } from 'kc-components/format';
 import { FieldGrid, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
-import { uidFields } from 'kc-api/rules/security/directories';
+import { domainEntries } from 'kc-api/contract/security/directories';
+import { directoryTypeNames, uidFields } from 'kc-api/rules/security/directories';
 import type { DomainValues } from './domain.schema.ts';
-
-const types = [
-  { value: 'MICROSOFT_AD', label: 'Microsoft Active Directory' },
-  { value: 'OPENLDAP', label: 'OpenLDAP' },
-] as const;
 
 /** The field of the user id follows the type, unless somebody typed another one. */
 function UidField() {
@@ -32,7 +29,7 @@ export function DomainFields() {
     <FieldGrid>
       <TextField name="domain_name" label="Domain name" required />
       <TextField name="domain_netbios_name" label="NetBIOS name" />
-      <SelectField name="type" label="Type" required options={types} placeholder="Choose the type" />
+      <SelectField name="type" label="Type" required options={optionsOf(domainEntries.type.options, directoryTypeNames)} placeholder="Choose the type" />
       <UidField />
       <SwitchField name="two" label="Use a second domain controller" wide />
     </FieldGrid>

@@ -3,7 +3,7 @@ import { Card } from 'kc-components/Card';
 import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
-import { tlsOptions } from 'kc-api/rules/security/directories';
+import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
 import { DialogButton, DialogHost, RowDialogButton, useAddress } from '../../../shell/index.ts';
 import { caItems } from '../../../certificates/index.ts';
 import { controllerRow } from './controller/controllerRow.ts';
@@ -30,7 +30,6 @@ const Controllers = styled.div`
   margin-top: 1rem;
 `;
 
-const types = { MICROSOFT_AD: 'Microsoft Active Directory', OPENLDAP: 'OpenLDAP' } as const;
 const tlsText = ({ server_url, tls, tls_auth }: DirectoryDomain['dc_list'][number]) =>
   server_url.startsWith('ldaps://') || tls === 'yes'
     ? `${tls === 'yes' ? 'STARTTLS, ' : ''}${tlsOptions.find((one) => one.value === tls_auth)?.label ?? tls_auth}`
@@ -50,7 +49,7 @@ function DomainCard({ domain }: { domain: DirectoryDomain }) {
     >
       <DetailsList
         items={[
-          { label: 'Type', value: types[domain.type] },
+          { label: 'Type', value: directoryTypeNames[domain.type] },
           { label: 'NetBIOS name', value: domain.domain_netbios_name },
           { label: 'User ID field', value: domain.uid_field },
           { label: 'Service account', value: domain.service_account_name },

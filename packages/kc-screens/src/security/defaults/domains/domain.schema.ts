@@ -36,7 +36,7 @@ export interface DomainValues {
   service_account_pw: string | undefined;
 }
 
-export const emptyController: ControllerValues = {
+const emptyController: ControllerValues = {
   scheme: 'ldaps://',
   host: '',
   port: ldapPorts['ldaps://'],
@@ -47,6 +47,36 @@ export const emptyController: ControllerValues = {
   timeout: controllerDefaults.timeout,
   cacert: '',
 };
+
+/** The form of a domain that does not exist yet. */
+export const newDomain: DomainValues = {
+  domain_name: '',
+  domain_netbios_name: '',
+  type: '',
+  uid_field: '',
+  first: emptyController,
+  two: false,
+  second: emptyController,
+  service_account_name: '',
+  service_account_pw: undefined,
+};
+
+type ReadDomain = Pick<DirectoryDomain, 'domain_name' | 'domain_netbios_name' | 'type' | 'uid_field' | 'service_account_name'> & {
+  dc_list: readonly DomainController[];
+};
+
+/** The form of a domain that there is. Its password is never read. */
+export const domainValues = (domain: ReadDomain): DomainValues => ({
+  domain_name: domain.domain_name,
+  domain_netbios_name: domain.domain_netbios_name,
+  type: domain.type,
+  uid_field: domain.uid_field,
+  first: controllerValues(domain.dc_list[0]),
+  two: domain.dc_list.length > 1,
+  second: controllerValues(domain.dc_list[1]),
+  service_account_name: domain.service_account_name,
+  service_account_pw: undefined,
+});
 
 export function controllerValues(controller: DomainController | undefined): ControllerValues {
   if (!controller) return emptyController;
@@ -95,6 +125,12 @@ export const domainBody = (values: DomainValues, kept: readonly DomainController
   uid_field: values.uid_field.trim(),
   service_account_name: values.service_account_name.trim(),
   dc_list: [values.first, ...(values.two ? [values.second] : [])].map((one, index) => controllerBody(one, kept[index]?.guid)),
+});
+
+/** A domain as a whole, with the password of its service account where one was typed. */
+export const newDomainBody = (values: DomainValues, kept?: readonly DomainController[]) => ({
+  ...domainBody(values, kept),
+  ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}),
 });
 
 /** SEC-060, SEC-061. */

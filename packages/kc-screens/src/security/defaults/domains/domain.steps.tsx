@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import type { WizardStepDefinition } from '../../../shell/index.ts';
+import type { Load, WizardStepDefinition } from '../../../shell/index.ts';
 import { ControllerFields } from './ControllerFields.tsx';
 import { AccountFields, DomainFields } from './DomainFields.tsx';
 import { accountSchema, controllerSchema, domainSchema, type DomainValues } from './domain.schema.ts';
@@ -8,7 +8,9 @@ import { accountSchema, controllerSchema, domainSchema, type DomainValues } from
  * SEC-062: a domain has one controller, or two. The steps are the same for a new domain and for one that is there;
  * `stored` is the service account that is kept, '' for none.
  */
-export const domainSteps = <Target,>(stored: (target: Target) => string): readonly WizardStepDefinition<DomainValues, Target, Record<never, never>>[] => [
+export const domainSteps = <Target, L extends Load = Record<never, never>, Seen = Target>(
+  stored: (target: Target) => string,
+): readonly WizardStepDefinition<DomainValues, Target, L, Seen>[] => [
   { id: 'domain', title: 'Domain', schema: domainSchema, Fields: DomainFields },
   { id: 'first', title: 'Domain controller', schema: yup.object({ first: controllerSchema }), Fields: () => <ControllerFields at="first" index={0} /> },
   {

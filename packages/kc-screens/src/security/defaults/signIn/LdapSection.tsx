@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import * as yup from 'yup';
-import { Button } from 'kc-components/Button';
-import { FieldGrid, useFormValues } from 'kc-components/Form';
+import { FieldGrid } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { directoryTexts } from 'kc-api/rules/security/directories';
 import { settingsTexts } from 'kc-api/rules/security/settings';
-import { SettingsForm, useAction } from '../../../shell/index.ts';
-import { TestResult } from './TestResult.tsx';
+import { TestServer } from '../../../serverTest/index.ts';
+import { SettingsForm } from '../../../shell/index.ts';
 
 interface LdapValues {
   uri: string;
@@ -34,33 +32,9 @@ const server = ({ uri, base_dn, service_account_name }: LdapValues) => ({
   service_account_name: service_account_name.trim(),
 });
 
-/** SEC-073: asks the server as it is entered, saved or not. */
-function TestLdap() {
-  const values = useFormValues<LdapValues>();
-  const action = useAction();
-  const [tested, setTested] = useState<LdapValues | null>(null);
-  const test = async () => {
-    setTested(null);
-    const outcome = await action.run(settings.testLdap, { body: { ...server(values), ...secret(values) } });
-    if (outcome?.ok) setTested(values);
-  };
-  return (
-    <>
-      <Button
-        pending={action.busy}
-        disabledReason={schema.isValidSync(values) ? undefined : 'Enter the server and the base DN first.'}
-        onClick={() => void test()}
-      >
-        Test LDAP server
-      </Button>
-      <TestResult state={action.state} success={tested === values ? settingsTexts.ldapTested : null} />
-    </>
-  );
-}
-
 const ldapValues = ({ ldap }: LoginSettings): LdapValues => ({ ...ldap, service_account_pw: undefined });
 
-/** The LDAP server that the vault asks when nothing else names one. */
+/** SEC-073: the LDAP server that the vault asks when nothing else names one; it is tested as it is entered, saved or not. */
 export function LdapSection({ login }: { login: LoginSettings }) {
   return (
     <SettingsForm
@@ -73,7 +47,15 @@ export function LdapSection({ login }: { login: LoginSettings }) {
       toBody={(entered) => ({ ldap: server(entered), ...secret(entered) })}
       answered={(answer) => answer.login}
       done={settingsTexts.applied}
-      extra={<TestLdap />}
+      extra={
+        <TestServer<LdapValues, typeof settings.testLdap>
+          call={settings.testLdap}
+          label="Test LDAP server"
+          input={(values) => ({ body: { ...server(values), ...secret(values) } })}
+          problem={(values) => (schema.isValidSync(values) ? undefined : 'Enter the server and the base DN first.')}
+          success={settingsTexts.ldapTested}
+        />
+      }
     >
       <FieldGrid>
         <TextField name="uri" label="LDAP server" required placeholder="ldaps://dc1.example.com:636" />

@@ -7,10 +7,10 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { settingsTexts } from 'kc-api/rules/security/settings';
+import { TestResult } from '../../../serverTest/index.ts';
 import { sayDone, SettingsForm, useAction, usePorts } from '../../../shell/index.ts';
 import { RadiusFields } from '../../radius/RadiusFields.tsx';
 import { radiusBody, radiusSecret, radiusShape, radiusValues, type RadiusValues } from '../../radius/radius.ts';
-import { TestResult } from './TestResult.tsx';
 
 interface Credentials {
   username: string;

@@ -123,7 +123,7 @@ export const RadiusTested = story(
     await expect((await screen.findAllByText('RADIUS server test successful.', {}, patience))[0]).toBeVisible();
     await expect(world().appliance.environment.store.value('login_settings')).toBeUndefined();
   },
-  { shows: ['SEC-092', 'SEC-115'] },
+  { shows: ['SEC-092', 'SEC-115', 'SET-079'] },
 );
 
 export const RadiusTestFailed = story(

@@ -5,7 +5,7 @@ import { cvms } from 'kc-api/contract/workloads/cvms';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { patience, tick } from '../../../story-kit/plays.ts';
-import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { messageTexts, world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { changeCvm, cvmNamed } from '../../story-kit/records.ts';
 import { act } from '../../../story-kit/act.ts';
 import WorkloadsScreen from '../../WorkloadsScreen.tsx';
@@ -89,10 +89,7 @@ export const Some = story(
     await said('Not all VMs were mapped successfully');
     await expect(results.getByText('2 of 3 done, 1 failed')).toBeVisible();
     await expect(results.getByText('A task is changing this VM.')).toBeVisible();
-    const told = () =>
-      world()
-        .ports.messages.getSnapshot()
-        .filter(({ text }) => text === 'A task is changing this VM.');
+    const told = () => messageTexts().filter((text) => text === 'A task is changing this VM.');
     await expect(told()).toEqual([]);
     await expect(ticked()).toHaveLength(1);
     await waitFor(() => expect(told()).toHaveLength(1), patience);
@@ -111,20 +108,8 @@ export const None = story(
     const results = await map(three);
     await said('VMs were not mapped successfully');
     await expect(results.getByText('0 of 3 done, 3 failed')).toBeVisible();
-    await waitFor(
-      () =>
-        expect(
-          world()
-            .ports.messages.getSnapshot()
-            .map(({ text }) => text),
-        ).toContain('A task is changing this VM.'),
-      patience,
-    );
-    await expect(
-      world()
-        .ports.messages.getSnapshot()
-        .map(({ text }) => text),
-    ).not.toContain('Cloud VM not found');
+    await waitFor(() => expect(messageTexts()).toContain('A task is changing this VM.'), patience);
+    await expect(messageTexts()).not.toContain('Cloud VM not found');
     await expect(ticked()).toEqual(three);
   },
   { faults: [refusal(2, 'Cloud VM not found', 404), refusal(1)] },

@@ -1,5 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
@@ -46,31 +47,40 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-52'] });
 
+const allAttached = (appliance: Appliance) => {
+  const row = workloadsDemo.rows['disks.applyPolicy']?.row?.(appliance) ?? '';
+  for (const place of disksOf(appliance).keys()) makeDisk(appliance, row, place, { state: 'ATTACHED' });
+};
+
+/** Applies a policy to the first two disks, which is refused so many times, by default always. Their names. */
+async function applyToTwo(refused: { times?: number }): Promise<string[]> {
+  const first = await openDialog(button);
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  const { appliance } = world();
+  const names = disksOf(appliance)
+    .slice(0, 2)
+    .map(({ name }) => name);
+  await tick(...names);
+  fireEvent.contextMenu(screen.getAllByText(names[1] ?? '')[0] as HTMLElement, { clientX: 300, clientY: 500 });
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Apply policy' }, patience));
+  const dialog = within(await findDialog({ name: 'Apply policy to 2 disks' }, patience));
+  await dialog.findByRole('combobox', { name: /^Policy/ }, patience);
+  await choose(dialog, fittingPolicy(appliance).name);
+  appliance.faults.set([{ call: 'accessPolicies.apply', status: 409, error: 'A task is changing this.', ...refused }]);
+  await press(dialog, button);
+  return names;
+}
+
 /** One call a disk; the disks that failed are named, and stay for another try. */
 export const SomeFailed = variant(
   states.Ready,
   {
     shows: ['POL-28', 'POL-58'],
-    prepare: (appliance) => {
-      const row = workloadsDemo.rows['disks.applyPolicy']?.row?.(appliance) ?? '';
-      for (const place of disksOf(appliance).keys()) makeDisk(appliance, row, place, { state: 'ATTACHED' });
-    },
+    prepare: allAttached,
   },
   async () => {
-    const first = await openDialog(button);
-    await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+    const names = await applyToTwo({ times: 1 });
     const { appliance } = world();
-    const names = disksOf(appliance)
-      .slice(0, 2)
-      .map(({ name }) => name);
-    await tick(...names);
-    fireEvent.contextMenu(screen.getAllByText(names[1] ?? '')[0] as HTMLElement, { clientX: 300, clientY: 500 });
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Apply policy' }, patience));
-    const dialog = within(await findDialog({ name: 'Apply policy to 2 disks' }, patience));
-    await dialog.findByRole('combobox', { name: /^Policy/ }, patience);
-    await choose(dialog, fittingPolicy(appliance).name);
-    appliance.faults.set([{ call: 'accessPolicies.apply', status: 409, error: 'A task is changing this.', times: 1 }]);
-    await press(dialog, button);
     const failed = disksOf(appliance).find(({ name, policy }) => names.includes(name) && policy?.guid !== fittingPolicy(appliance).guid)?.name ?? '';
     await expect(names).toContain(failed);
     const said = await screen.findAllByText(`Apply policy task failed for the following disk(s): ${failed}`, {}, patience);
@@ -95,26 +105,10 @@ export const AllFailed = variant(
   states.Ready,
   {
     shows: ['POL-58'],
-    prepare: (appliance) => {
-      const row = workloadsDemo.rows['disks.applyPolicy']?.row?.(appliance) ?? '';
-      for (const place of disksOf(appliance).keys()) makeDisk(appliance, row, place, { state: 'ATTACHED' });
-    },
+    prepare: allAttached,
   },
   async () => {
-    const first = await openDialog(button);
-    await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
-    const { appliance } = world();
-    const names = disksOf(appliance)
-      .slice(0, 2)
-      .map(({ name }) => name);
-    await tick(...names);
-    fireEvent.contextMenu(screen.getAllByText(names[1] ?? '')[0] as HTMLElement, { clientX: 300, clientY: 500 });
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Apply policy' }, patience));
-    const dialog = within(await findDialog({ name: 'Apply policy to 2 disks' }, patience));
-    await dialog.findByRole('combobox', { name: /^Policy/ }, patience);
-    await choose(dialog, fittingPolicy(appliance).name);
-    appliance.faults.set([{ call: 'accessPolicies.apply', status: 409, error: 'A task is changing this.' }]);
-    await press(dialog, button);
+    const names = await applyToTwo({});
     const said = await screen.findAllByText(`Apply policy task failed for the following disk(s): ${names.join(', ')}`, {}, patience);
     await expect(said[0]).toBeInTheDocument();
   },

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { OrderList } from 'kc-components/OrderList';
@@ -33,8 +33,8 @@ export function PermissionOrder({ row, domains }: { row: RuleRow; domains: reado
 
   const box = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter(box);
-  const forget = useCallback(() => setOrder(null), []);
-  useUnsaved(hasMoved, forget, busy);
+  const forget = () => setOrder(null);
+  useUnsaved({ unsaved: () => hasMoved, forget, busy });
   // The buttons of the order go with it.
   const leaveOrder = () => focusAfter('[data-way]:not([aria-disabled="true"])');
   const discard = () => {

@@ -1,6 +1,6 @@
 import { Banner } from 'kc-components/Banner';
 import { settingsTexts } from 'kc-api/rules/security/settings';
-import type { ActionState } from '../../../shell/index.ts';
+import type { ActionState } from '../shell/index.ts';
 
 interface TestResultProps {
   state: ActionState;

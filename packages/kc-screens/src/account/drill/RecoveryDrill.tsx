@@ -1,0 +1,115 @@
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { adminKey } from 'kc-api/contract/account/account';
+import { recoveryDrill } from 'kc-api/contract/recovery/drill';
+import { accountTexts } from 'kc-api/rules/account/account';
+import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { KeyPartsPanel, useKeyParts } from '../../keyPart/index.ts';
+import { useAction, usePorts } from '../../shell/index.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+const calls = { status: recoveryDrill.status, upload: recoveryDrill.upload, reset: recoveryDrill.reset };
+
+export interface RecoveryDrillProps {
+  onClose: () => void;
+  /** The sign-in waits for it: it can be put off or left by logging out. Default: somebody opened it. */
+  onPutOff?: (() => void) | undefined;
+}
+
+/** RECOV-05: whether the parts of the admin key still recover the master key, without recovering anything. */
+export function RecoveryDrill(props: RecoveryDrillProps) {
+  const [round, setRound] = useState(0);
+  return <Drill key={round} {...props} onAgain={() => setRound((n) => n + 1)} />;
+}
+
+function Drill({ onClose, onPutOff, onAgain }: RecoveryDrillProps & { onAgain: () => void }) {
+  const { signOut } = usePorts();
+  const [passed, setPassed] = useState(false);
+  const parts = useKeyParts(calls, { onComplete: useCallback(() => setPassed(true), []) });
+  const leave = onPutOff && !passed;
+  return (
+    <Dialog
+      open
+      title="Recovery drill"
+      dismissable={onPutOff === undefined}
+      onDismiss={onClose}
+      busy={parts.uploading.busy}
+      footer={{
+        cancel: leave ? (
+          <Button tone="quiet" onClick={() => signOut()}>
+            Log out
+          </Button>
+        ) : undefined,
+        extra: leave ? <Button onClick={onPutOff}>Remind me later</Button> : undefined,
+        primary: leave ? undefined : (
+          <Button tone={passed ? 'primary' : 'default'} onClick={onClose}>
+            Close
+          </Button>
+        ),
+      }}
+    >
+      {passed ? (
+        <Passed onAgain={() => void parts.startOver().then((done) => done && onAgain())} />
+      ) : (
+        <Stack>
+          <p>
+            Upload as many key parts as a recovery needs, from one browser or several. The appliance checks that they put the admin key together. Nothing is
+            recovered or changed, and the parts are discarded afterwards.
+          </p>
+          <KeyPartsPanel
+            parts={parts}
+            more={recoveryTexts.moreForDrill}
+            reset={{
+              label: 'Discard key parts',
+              question: recoveryTexts.resetQuestion,
+              consequence: 'The drill starts again. Parts that other administrators uploaded for it are discarded, too.',
+            }}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+/** The verdict, and a new admin key for whoever let the parts out of the house for it (RECOV-37). */
+function Passed({ onAgain }: { onAgain: () => void }) {
+  const { state, run, busy } = useAction();
+  const [renewed, setRenewed] = useState(false);
+  const renew = async () => setRenewed((await run(adminKey.generate, {}))?.ok ?? false);
+  return (
+    <Stack>
+      <Banner kind="success" focusOnMount>
+        {recoveryTexts.drilled}
+      </Banner>
+      {state.at === 'failed' && (
+        <Banner kind="error" focusOnMount>
+          {recoveryTexts.regenerateFailed}
+        </Banner>
+      )}
+      {renewed ? (
+        <Banner kind="info" focusOnMount>
+          {accountTexts.adminKeyDistributed} {accountTexts.formerParts}
+        </Banner>
+      ) : (
+        <>
+          <p>The key parts are valid. If a part was shown to anyone during the drill, generate a new admin key: the current parts then stop working.</p>
+          <div>
+            <Button pending={busy} onClick={() => void renew()}>
+              Generate new admin key
+            </Button>{' '}
+            <Button tone="quiet" onClick={onAgain}>
+              Start another drill
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { CountsCard, TrendCard } from './charts.tsx';

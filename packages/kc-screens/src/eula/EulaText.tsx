@@ -1,0 +1,22 @@
+import { styled } from 'styled-components';
+import { focusRing, token } from 'kc-components/theme';
+
+const Text = styled.section`
+  max-height: min(26.25rem, 55dvh);
+  position: relative;
+  overflow-y: auto;
+  padding: 0.75rem 0.875rem;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+  background: ${token('canvas')};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  ${focusRing}
+`;
+
+/** The end user license agreement as the appliance words it, in a box that scrolls. */
+export const EulaText = ({ eula }: { eula: string }) => (
+  <Text aria-label="Text of the agreement" tabIndex={0}>
+    {eula}
+  </Text>
+);

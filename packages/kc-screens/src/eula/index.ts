@@ -1,0 +1,1 @@
+export { EulaText } from './EulaText.tsx';

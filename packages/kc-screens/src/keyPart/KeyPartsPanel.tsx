@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { object, string } from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { FileField } from 'kc-components/FileField';
+import { Form, useFormValue } from 'kc-components/Form';
+import { Progress } from 'kc-components/Progress';
+import { Skeleton } from 'kc-components/Skeleton';
+import { TextField } from 'kc-components/TextField';
+import { readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
+import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { Failure } from '../shell/index.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+import type { KeyParts } from './useKeyParts.ts';
+
+const Stack = styled.div`
+  display: grid;
+  gap: 1rem;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+`;
+
+interface KeyPartsPanelProps {
+  parts: KeyParts;
+  /** RECOV-17: said while more of them are needed. */
+  more: (count: number) => string;
+  /** The words of giving up what was uploaded. */
+  reset: { label: string; question: string; consequence: string };
+  /** The button stays off until exactly this is typed. Default: nothing has to be typed. */
+  typed?: string | undefined;
+  /** On the button. Default: 'Upload key part'. */
+  action?: string | undefined;
+  /** Default: 'primary'. */
+  tone?: 'primary' | 'danger' | undefined;
+}
+
+interface Values {
+  key_part: string;
+  confirm: string;
+}
+
+const schema = object({ key_part: string().required('Choose a file.') });
+
+/** A file holds a line of a hundred letters. */
+const maxBytes = 16 * 1024;
+
+/** On only once the word is typed, where one is asked for. */
+function UploadButton({
+  busy,
+  typed,
+  action = 'Upload key part',
+  tone = 'primary',
+}: Pick<KeyPartsPanelProps, 'typed' | 'action' | 'tone'> & { busy: boolean }) {
+  const word = useFormValue<string>('confirm');
+  return (
+    <Button type="submit" tone={tone} pending={busy} disabledReason={typed === undefined || word === typed ? undefined : `Type ${typed} in the field first.`}>
+      {action}
+    </Button>
+  );
+}
+
+/** How many parts are there of how many, how long they are kept, and the way to add one. */
+export function KeyPartsPanel({ parts, more, reset, typed, action, tone }: KeyPartsPanelProps) {
+  const { status, uploading, told, round } = parts;
+  const [asking, setAsking] = useState(false);
+  if (!status) return parts.error ? <Failure error={parts.error} retry={parts.refresh} size="banner" /> : <Skeleton lines={5} />;
+  const { current_parts: count, required_parts: needed, generation } = status;
+  const failed = uploading.state.at === 'failed' ? uploading.state : undefined;
+  const atField = failed?.error.fields ?? {};
+  return (
+    <Stack>
+      {told && (
+        <Banner kind={told.kind} focusOnMount key={told.text}>
+          {told.text}
+        </Banner>
+      )}
+      {failed && Object.keys(atField).length === 0 && (
+        <Banner kind="error" focusOnMount key={`${round}`}>
+          {failed.text}
+        </Banner>
+      )}
+      <Progress
+        label={`Admin key parts${generation === undefined ? '' : `, generation ${generation}`}`}
+        value={count}
+        max={needed || 1}
+        valueText={needed === undefined ? `${count} uploaded` : `${count} of ${needed}`}
+      />
+      {count > 0 && (
+        <Banner kind={tone === 'danger' ? 'warning' : 'info'}>
+          {more(count)}
+          <TimeLeft seconds={status.time_remaining} since={parts.updatedAt ?? 0} />
+        </Banner>
+      )}
+      <Form<Values>
+        key={round}
+        initialValues={{ key_part: '', confirm: '' }}
+        schema={schema}
+        serverErrors={atField}
+        onSubmit={({ key_part, confirm }) => parts.send(key_part, typed === undefined ? undefined : confirm)}
+      >
+        <Stack>
+          {typed !== undefined && <TextField name="confirm" label={`Type ${typed} to confirm`} required />}
+          <FileField
+            name="key_part"
+            label="Admin key part"
+            help="The file that a security administrator downloaded from the account page. One file at a time."
+            accept=".txt"
+            maxBytes={maxBytes}
+            check={(text) => (readKeyPart(text) ? undefined : recoveryTexts.noPart)}
+            secret
+            required
+          />
+          <Row>
+            <UploadButton busy={uploading.busy} typed={typed} action={action} tone={tone} />
+            {count > 0 && (
+              <Button pending={parts.resetting} onClick={() => setAsking(true)}>
+                {reset.label}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </Form>
+      <ConfirmDialog
+        open={asking}
+        title={reset.question}
+        consequence={reset.consequence}
+        verb={reset.label}
+        tone={tone === 'danger' ? 'default' : 'danger'}
+        pending={parts.resetting}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void parts.startOver().then(() => setAsking(false))}
+      />
+    </Stack>
+  );
+}

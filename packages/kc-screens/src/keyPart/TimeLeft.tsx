@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { clockFace } from 'kc-components/format';
+import { every } from 'kc-api/client/clock';
+import { usePorts } from '../shell/index.ts';
+
+/** What is left of so many seconds, counted from when they were told (epoch milliseconds). */
+export function TimeLeft({ seconds, since }: { seconds: number; since: number }) {
+  const { clock } = usePorts();
+  const [, tick] = useState(0);
+  useEffect(() => every(clock, 1_000, () => tick((n) => n + 1)), [clock]);
+  return (
+    <>
+      {' '}
+      Time remaining:{' '}
+      <span role="timer" aria-live="off">
+        {clockFace(since + seconds * 1000 - clock.now())}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { recoveryLimits, endsRecovery, recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { useAction, useAnswer, usePorts } from '../shell/index.ts';
+import type { KeyPartCalls } from './keyPartCalls.ts';
+
+interface Options {
+  /** RECOV-16: enough parts were uploaded, here or in another browser. */
+  onComplete: () => void;
+  /** What is said once the parts were dropped. Default: that the recovery was reset. */
+  resetText?: string | undefined;
+}
+
+/** Parts of the admin key as several people upload them: how far they are, and what can be done here. */
+export function useKeyParts({ status, upload, reset }: KeyPartCalls, { onComplete, resetText = recoveryTexts.reset }: Options) {
+  const { clock } = usePorts();
+  // RECOV-15, RECOV-40: what others upload elsewhere shows here; a look that fails says nothing and is made again.
+  const read = useAnswer(status, undefined, { poll: (last) => (last?.complete === 'yes' ? undefined : recoveryLimits.poll) });
+  const uploading = useAction();
+  const resetting = useAction();
+  const [told, setTold] = useState<{ kind: 'info' | 'error'; text: string } | null>(null);
+  const [round, setRound] = useState(0);
+  const completed = useRef(false);
+
+  const complete = useCallback(() => {
+    if (completed.current) return;
+    completed.current = true;
+    onComplete();
+  }, [onComplete]);
+
+  const run = resetting.run;
+  /** RECOV-18, RECOV-19: nothing that was uploaded counts any more. `why`: what is said beside it. */
+  const startOver = useCallback(
+    async (why?: string) => {
+      const outcome = await run(reset, {});
+      if (outcome && !outcome.ok) setTold({ kind: 'error', text: recoveryTexts.stuck });
+      else if (outcome) setTold({ kind: 'info', text: why === undefined ? resetText : `${why} ${resetText}` });
+      return outcome?.ok ?? false;
+    },
+    [run, reset, resetText],
+  );
+
+  const { data, error } = read;
+  useEffect(() => {
+    if (data?.complete === 'yes') complete();
+  }, [data, complete]);
+  useEffect(() => {
+    if (!error || !endsRecovery(error)) return;
+    const now = clock.setTimeout(() => void startOver(), 0);
+    return () => clock.clearTimeout(now);
+  }, [error, startOver, clock]);
+
+  /** `confirm`: the word that goes with the first part, where one has to be typed. */
+  const send = async (key_part: string, confirm?: string) => {
+    setTold(null);
+    const outcome = await uploading.run(upload, { body: { key_part, ...(confirm === undefined ? {} : { confirm }) } });
+    // The file is chosen anew after each attempt, whatever came of it.
+    setRound((n) => n + 1);
+    if (!outcome) return;
+    if (outcome.ok && outcome.answer?.complete === 'yes') complete();
+    if (!outcome.ok && endsRecovery(outcome.error)) {
+      uploading.reset();
+      await startOver(outcome.error.brought === undefined ? undefined : outcome.text);
+    }
+  };
+
+  return {
+    status: data,
+    error: data || (error && endsRecovery(error)) ? null : error,
+    updatedAt: read.updatedAt,
+    refresh: read.refresh,
+    uploading,
+    send,
+    startOver,
+    resetting: resetting.busy,
+    told,
+    round,
+  };
+}
+export type KeyParts = ReturnType<typeof useKeyParts>;

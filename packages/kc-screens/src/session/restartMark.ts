@@ -1,0 +1,34 @@
+import type { Clock } from 'kc-api/client/clock';
+import type { KeyValue } from 'kc-api/client/storage';
+import { restartTimes } from 'kc-api/rules/restart/restartTimes';
+
+/** A restart that was ordered in this browser, and where the person was. */
+export interface RestartMark {
+  /** Of the restart. */
+  id: string;
+  /** '/upgrade?…', without an open dialog. */
+  address: string;
+  /** The title of that page. */
+  title: string;
+  userid: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+const keyOf = (tenant: string): string => `kc-restart/${tenant}`;
+
+/** Shared by the tabs of this browser: while it is set, a lost connection is what was ordered (NET-34, NET-35). */
+export const setRestartMark = (storage: KeyValue, tenant: string, mark: RestartMark): void => storage.setItem(keyOf(tenant), JSON.stringify(mark));
+
+export const dropRestartMark = (storage: KeyValue, tenant: string): void => storage.removeItem(keyOf(tenant));
+
+/** Null without one, and once nobody waits for it any more. */
+export function restartMark(storage: KeyValue, tenant: string, { now }: Pick<Clock, 'now'>): RestartMark | null {
+  try {
+    const mark = JSON.parse(storage.getItem(keyOf(tenant)) ?? 'null') as RestartMark | null;
+    const texts = mark && [mark.id, mark.address, mark.title, mark.userid].every((one) => typeof one === 'string');
+    return texts && mark.address.startsWith('/') && now() - mark.at < restartTimes.patience ? mark : null;
+  } catch {
+    return null;
+  }
+}

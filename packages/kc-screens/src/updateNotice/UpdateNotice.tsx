@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from 'kc-components/Button';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Dialog } from 'kc-components/Dialog';
+import { Switch } from 'kc-components/Switch';
+import { upgrades } from 'kc-api/contract/upgrade/upgrade';
+import { pages } from 'kc-api/rules/frame/pages';
+import { updatePrefs } from 'kc-api/rules/upgrade/upgrade';
+import { AnswerPanel, linkTo, useAddress, useAnswer, usePorts } from '../shell/index.ts';
+
+interface UpdateNoticeProps {
+  /** Names the sign-in: it is told once in each. */
+  signIn: string;
+}
+
+/** UPGR-06: tells a domain administrator once after the sign-in that the vendor has a newer version, unless they want to hear no more of that one. */
+export function UpdateNotice({ signIn }: UpdateNoticeProps) {
+  const { client, grids, tab } = usePorts();
+  const { path, params } = useAddress();
+  const { data } = useAnswer(upgrades.updateCheck);
+  const key = `kc-update-told/${client.tenant}`;
+  const [told, setTold] = useState(() => tab.getItem(key) === signIn);
+  const latest = data?.update_available === 'yes' ? data.latest_version : undefined;
+  // What somebody is at is not interrupted; it is told when they are done.
+  const busy = params['dialog'] !== undefined || path === pages.upgrade;
+  if (told || busy || data === undefined || latest === undefined || (grids.get(updatePrefs).hidden ?? []).includes(latest)) return null;
+  return (
+    <Notice
+      current={data.current_version}
+      onClose={(forGood) => {
+        tab.setItem(key, signIn);
+        setTold(true);
+        // The GUI prefs keep it where they keep what each grid hides.
+        if (forGood) grids.change(updatePrefs, { hidden: [latest], lasting: true });
+      }}
+    />
+  );
+}
+
+function Notice({ current, onClose }: { current: string; onClose: (forGood: boolean) => void }) {
+  const { navigation } = usePorts();
+  const status = useAnswer(upgrades.updateStatus, { query: { current_version: current } });
+  const [forGood, setForGood] = useState(false);
+  const close = () => onClose(forGood);
+  return (
+    <Dialog
+      open
+      title="Update available"
+      onDismiss={close}
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={close}>
+            Close
+          </Button>
+        ),
+        primary: (
+          <Button
+            tone="primary"
+            onClick={() => {
+              close();
+              navigation.go(linkTo({ path: pages.upgrade }));
+            }}
+          >
+            Open the upgrade page
+          </Button>
+        ),
+      }}
+    >
+      <p>A newer version of the appliance is available. Download the upgrade file from the vendor, then upload it.</p>
+      <AnswerPanel answer={status} lines={2}>
+        {({ current_version, latest_version = '' }) => (
+          <DetailsList
+            items={[
+              { label: 'Current version', value: current_version },
+              { label: 'Latest version', value: latest_version },
+            ]}
+          />
+        )}
+      </AnswerPanel>
+      <Switch label="Do not show again" checked={forGood} onChange={setForGood} />
+    </Dialog>
+  );
+}
