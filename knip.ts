@@ -72,8 +72,14 @@ const config: KnipConfig = {
       ignoreDependencies: [/^kc-/, '@emotion/react', '@emotion/styled', 'lodash', 'marked', 'react-responsive-carousel', 'formik', 'yup'],
     },
     ...Object.fromEntries(entries.map(({ folder }) => [folder, { paths }])),
-    // What tests declare of modules without types is read by the compiler alone.
-    'packages/kc-appliance': { paths, ignore: ['test/*.d.ts'], entry: ['test/abuse/{vitest.config,*.abuse}.ts', 'test/pykmip/{vitest.config,*.judge}.ts'] },
+    'packages/kc-appliance': {
+      paths,
+      // What is declared of modules without types is read by the compiler alone.
+      ignore: ['{test,src/node}/*.d.ts'],
+      entry: ['test/abuse/{vitest.config,*.abuse}.ts', 'test/pykmip/{vitest.config,*.judge}.ts'],
+      // Fonts, whose files are read by names that are put together.
+      ignoreDependencies: [/^@fontsource/],
+    },
   },
 };
 export default config;

@@ -120,6 +120,8 @@ const preview: Preview = {
           ['About', 'Page'],
           'Preferences',
           ['About', 'Page'],
+          'System upgrade',
+          ['Page', 'Upgrade', 'Reboot', 'Restart', 'Update status'],
         ],
       },
     },

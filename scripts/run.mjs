@@ -115,18 +115,33 @@ function ensureDependencies() {
   writeFileSync(stampFile, stamp);
 }
 
+/**
+ * Runs the script and ends as it does. The server ends as well where it is to restart: it says before with which
+ * arguments, and is started again with those, unless somebody has stopped it meanwhile.
+ */
 function handOver(script, args) {
-  const child = spawn(ownNode, [...FLAGS, script, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  let child;
+  let ending = false;
+  const start = (given) => {
+    let again = null;
+    child = spawn(ownNode, [...FLAGS, script, ...given], {
+      stdio: ['inherit', 'inherit', 'inherit', ...(command === 'start' ? ['ipc'] : [])],
+      env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
+    });
+    child.on('message', (said) => (again = Array.isArray(said?.again) ? said.again : null));
+    child.on('error', (error) => fail(`${script} could not be started: ${error.message}.`));
+    child.on('exit', (code, signal) => (again && !ending ? start(again) : process.exit(code ?? 128 + (constants.signals[signal] ?? 0))));
+  };
+  start(args);
+  const stop = (signal) => {
+    ending = true;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
   // npm passes a signal to its shell only, which dies and leaves us behind; whoever stops npm means the command.
   const parent = process.ppid;
-  const orphaned = () => process.ppid !== parent && child.kill('SIGTERM');
+  const orphaned = () => process.ppid !== parent && stop('SIGTERM');
   if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref();
-  child.on('error', (error) => fail(`${script} could not be started: ${error.message}.`));
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 }
 
 const [command, ...args] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 /** `npm start`: builds the console when it is stale and serves it with the embedded appliance. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { againOn } from './lib/againOn.ts';
 import { ensureConsole } from './lib/consoleBuild.ts';
 import { CONSOLE_DIST, at } from './lib/paths.ts';
 import { endAll } from './lib/run.ts';
@@ -12,9 +13,11 @@ const HELP = `npm start -- [options]
   --kmip-port N      port for KMIP clients (default: the one of the KMIP server's settings)
   --data DIR         folder of the appliance's data (default .data)
   --scenario NAME    state of a new data folder: demo (default), fresh or large
+  --recovery         begin in recovery mode, as an appliance whose master key is missing
   --reset            throw the data away and begin again
   --no-build         serve the console as it was last built
   --developer        serve /developer/faults, where calls are made to fail on purpose
+  --tls              answer over TLS, with the web certificate of the cluster: self-signed until another one is installed
   --origin URL       another address it is reached under, such as a proxy's; may be given several times.
                      Browsers that come by one with https are told to stay with https
   --help             this text
@@ -34,9 +37,11 @@ function readOptions(): {
   kmipPort: number | 'settings';
   dataDir: string;
   scenario: Scenario;
+  recovery: boolean;
   reset: boolean;
   build: boolean;
   developer: boolean;
+  tls: boolean;
   origins: string[];
 } {
   try {
@@ -48,9 +53,11 @@ function readOptions(): {
         'kmip-port': { type: 'string' },
         data: { type: 'string', default: at('.data') },
         scenario: { type: 'string', default: 'demo' },
+        recovery: { type: 'boolean', default: false },
         reset: { type: 'boolean', default: false },
         build: { type: 'boolean', default: true },
         developer: { type: 'boolean', default: false },
+        tls: { type: 'boolean', default: false },
         origin: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
@@ -76,9 +83,11 @@ function readOptions(): {
       kmipPort,
       dataDir,
       scenario,
+      recovery: values.recovery,
       reset: values.reset,
       build: values.build,
       developer: values.developer,
+      tls: values.tls,
       origins: values.origin,
     };
   } catch (error) {
@@ -124,7 +133,13 @@ if (options.build) {
 const { startServer, StartError } = await import('../apps/console/server/server.ts');
 try {
   const { build: _, ...asked } = options;
-  const server = await startServer({ ...asked, consoleDir: CONSOLE_DIST });
+  // Whoever runs this without the door to the commands has nobody who would start it again.
+  const restart = (): void => {
+    process.stdout.write('Restarting…\n');
+    process.send?.({ again: againOn(process.argv.slice(2), server.port) });
+    void stop().finally(() => process.exit(0));
+  };
+  const server = await startServer({ ...asked, consoleDir: CONSOLE_DIST, ...(process.send ? { restart } : {}) });
   stop = () => server.close();
 
   const column = (words: readonly string[]): number => Math.max(...words.map((word) => word.length)) + 2;

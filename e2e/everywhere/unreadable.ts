@@ -56,6 +56,13 @@ export const unreadable = (page: Page): Promise<string[]> =>
       return false;
     }
 
+    /** A card that is pressed anywhere: its button reaches over it, and is seen through. */
+    function reachesOver(one: Element, element: Element): boolean {
+      const { position, backgroundColor } = getComputedStyle(one, '::after');
+      const card = (one as HTMLElement).offsetParent;
+      return one.matches('button') && position === 'absolute' && backgroundColor === 'rgba(0, 0, 0, 0)' && card !== null && card.contains(element);
+    }
+
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: element, textContent } = node;
@@ -78,7 +85,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
           !over.contains(element) &&
           !element.contains(over) &&
           !over.closest('.kc-act') &&
-          !liesOver(over, element)
+          !liesOver(over, element) &&
+          !reachesOver(over, element)
         )
           problems.add(`'${words}' is covered by ${over.tagName.toLowerCase()} '${over.textContent?.slice(0, 40)}'`);
       }

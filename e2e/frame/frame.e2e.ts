@@ -104,13 +104,13 @@ describe('what may be opened', () => {
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
   });
 
-  it('[SHELL-077] lands a security admin on security, and who has no page of an own on the account; so does an unknown route', async () => {
+  it('[SHELL-077] [SHELL-078] lands a security admin on security, and a domain admin on the cluster; so does an unknown route', async () => {
     const { page } = await journey.openAlone('', security);
     await expect.poll(() => path(page)).toMatch(/^\/security/);
     await go(page, '/nowhere');
     await expect.poll(() => path(page)).toMatch(/^\/security/);
     const other = await journey.openAlone('', domain);
-    await expect.poll(() => path(other.page)).toBe('/account');
+    await expect.poll(() => path(other.page)).toMatch(/^\/cluster/);
   });
 
   it.each(['cloudkeys', 'databases'] as const)('[SHELL-066] [SHELL-077] lands a cloud admin on cloud keys in the %s vault', async (flavour) => {
@@ -128,6 +128,18 @@ describe('what may be opened', () => {
     await go(page, '/kmip/server');
     await expect.poll(() => path(page)).toBe('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  });
+
+  it('[VM-049] shows what belongs to the cluster in the key control vault alone', async () => {
+    const clusterPages = ['Cluster', 'Mappings', 'Backup and restore', 'System upgrade'];
+    const own = await journey.openAlone('/account', domain);
+    await own.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    expect(await menu(own.page)).toEqual(expect.arrayContaining(clusterPages));
+    const page = await openVault('vmencryption', 'secroot');
+    await expect.poll(() => menu(page)).toContain('Workloads');
+    for (const entry of await menu(page)) expect(clusterPages).not.toContain(entry);
+    await go(page, '/cluster');
+    await expect.poll(() => path(page)).toBe('/account');
   });
 
   it('[SHELL-055] [SHELL-126] names each vault, and leads to its documentation', async () => {
@@ -227,7 +239,7 @@ describe('messages and what the console says of itself', () => {
     expect(await dialog.getByText('100 (Healthy)').count()).toBe(1);
   });
 
-  it('[SHELL-045] [SHELL-101] [SHELL-102] [SHELL-104] [SHELL-110] [SHELL-111] warns of ill health and of limits that are exceeded', async () => {
+  it('[SHELL-045] [SHELL-101] [SHELL-102] [SHELL-104] [VAULT-19] [SHELL-110] [SHELL-111] warns of ill health and of limits that are exceeded', async () => {
     const { appliance } = vaultOf('keycontrol');
     const status = {
       alert_count: 0,

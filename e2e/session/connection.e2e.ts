@@ -249,7 +249,7 @@ describe('calls', () => {
 });
 
 describe('polls', () => {
-  it('[SHELL-045] [SHELL-050] [SHELL-105] [SHELL-111] [SHELL-116] ask for the health of the vault every five minutes, and a failure leaves what was known', async () => {
+  it('[SHELL-045] [SHELL-050] [SHELL-105] [SHELL-111] [SHELL-116] [VAULT-15] [VAULT-33] ask for the health of the vault every five minutes, and a failure leaves what was known', async () => {
     failing({ call: 'system.vaultHealth', status: 200, payload: { status: 'Degraded' }, times: 1 });
     const page = await openWithClock('/account');
     await page.getByText('Vault health: Degraded').waitFor();

@@ -69,15 +69,39 @@ describe('scripts that do not come', () => {
     const { page } = await open('secroot');
     await go(page, '/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    // What the frame has not read yet when the server goes, it cannot show either.
+    await page.getByRole('navigation').first().waitFor();
     const loads: string[] = [];
     page.on('load', () => void loads.push(page.url()));
     const again = await journey.kill();
-    await go(page, '/auditlog');
-    await page.getByText(offline).first().waitFor();
-    expect(await page.getByText(updated).count()).toBe(0);
-    await page.getByRole('navigation').first().waitFor({ state: 'attached' });
+    try {
+      await go(page, '/auditlog');
+      await page.getByText(offline).first().waitFor();
+      expect(await page.getByText(updated).count()).toBe(0);
+      await page.getByRole('navigation').first().waitFor({ state: 'attached' });
+      expect(loads).toEqual([]);
+    } finally {
+      await again();
+    }
+  });
+
+  it('of what nobody asked for cost nothing: the page stays as it is', async () => {
+    const { page, uncaught } = await open();
+    const missing: string[] = [];
+    await page.route(/assets\/(VitalsPopup|ClusterScreen)/, (route) => {
+      missing.push(/(\w+)-/.exec(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')?.[1] ?? '');
+      return route.abort();
+    });
+    await signIn(page, 'secroot');
+    await inside(page);
+    const loads: string[] = [];
+    page.on('load', () => void loads.push(page.url()));
+    await go(page, '/account');
+    await expect.poll(() => [...new Set(missing)].toSorted()).toEqual(['ClusterScreen', 'VitalsPopup']);
+    await page.waitForTimeout(1_000);
+    expect(await page.getByRole('heading', { level: 1, name: 'Account' }).isVisible()).toBe(true);
     expect(loads).toEqual([]);
-    await again();
+    expect(uncaught).toEqual([]);
   });
 
   it('are none where the browser is too old, or scripts are off', async () => {

@@ -56,6 +56,49 @@ describe('the routes', () => {
     await context.close();
   });
 
+  it('[SHELL-002] [VM-047] lead from the menu to all that administrators manage', async () => {
+    const entries = new Map<string, string>();
+    const tabs: string[] = [];
+    for (const login of ['secroot', 'dana.kowalski@nordbank.example']) {
+      const { page, context, offences } = await journey.open('/account', login);
+      await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+      const menu = page.getByRole('navigation').first();
+      for (const [name = ''] of (await menu.getByRole('link').allInnerTexts()).map((text) => text.split('\n'))) {
+        // The one opens a dialog over the page that is open, the other is somebody else's page.
+        if (name === 'System settings' || name === 'Documentation') continue;
+        const link = menu.getByRole('link', { name: new RegExp(`^${name}`) });
+        await link.click();
+        await expect.poll(() => link.getAttribute('aria-current'), { message: name }).toBe('page');
+        await expect.poll(async () => (await page.getByRole('heading', { level: 1 }).allInnerTexts()).length, { message: name }).toBe(1);
+        entries.set(name, await heading(page));
+        expect(await page.getByText('You do not have access to this page.').count(), name).toBe(0);
+        if (name === 'Workloads') tabs.push(...(await page.getByRole('tab').allInnerTexts()));
+      }
+      expect(offences.uncaught).toEqual([]);
+      await context.close();
+    }
+    expect([...entries.keys()]).toEqual(
+      expect.arrayContaining([
+        'Workloads',
+        'Cloud keys',
+        'KMIP client servers',
+        'KMIP server',
+        'Vaults',
+        'Users and groups',
+        'Sign-in',
+        'HSM',
+        'Backup and restore',
+        'System upgrade',
+        'Log bundle',
+        'SNMP',
+        'Syslog',
+        'Reporting',
+        'Cluster',
+      ]),
+    );
+    expect(tabs.join(' ')).toMatch(/VM sets.*VMs.*Unauthenticated VMs/s);
+  });
+
   it('[SHELL-003] serve security, cloud and domain administrators', async () => {
     for (const login of ['sara.lindqvist@nordbank.example', 'carlos.mendes@nordbank.example', 'dana.kowalski@nordbank.example']) {
       const { page, context } = await journey.open('/account', login);

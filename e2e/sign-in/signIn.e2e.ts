@@ -25,7 +25,7 @@ async function logOut(page: Page) {
 describe('the way in', () => {
   it.each(signIns.filter(({ otp }) => !otp).map(({ login, role }) => [role, login]))('is open to the %s [AUTH-44]', async (_, login) => {
     const { page, offences, context } = await journey.open('', login);
-    expect(path(page)).toMatch(/^\/(security|account|alerts|audit|cloudkeys|workloads)/);
+    expect(path(page)).toMatch(/^\/(security|account|alerts|audit|cloudkeys|workloads|cluster)/);
     expect(offences.policy).toEqual([]);
     expect(offences.uncaught).toEqual([]);
     await context.close();

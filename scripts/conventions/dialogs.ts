@@ -21,6 +21,8 @@ describe('dialogs', async () => {
       stories: 'account/adminKey/adminKey.stories.tsx',
       why: 'The three dialogs of the admin key share a card, and their stories a file.',
     },
+    'backups.create': { stories: 'backup/backUp/backUp.stories.tsx', why: 'It stays open while the backup is made: each state of that is a story.' },
+    'backups.restore': { stories: 'backup/restore/restore.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },
     'keySets.selectType': {
       stories: 'cloudKeys/keySets/selectType/selectKeySetType.stories.tsx',
       why: 'It calls nothing: it leads to the dialog of the chosen type.',
@@ -39,10 +41,20 @@ describe('dialogs', async () => {
     },
     'preferences.resetColumns': { stories: 'preferences/Preferences.stories.tsx', why: 'The only dialog of its page; everybody may.' },
     'settings.enforceTwoFactor': { stories: 'security/twoFactor/twoFactor.stories.tsx', why: 'It signs out who does it; told with the page it stands on.' },
+    'recoveryDrill.run': { stories: 'account/drill/recoveryDrill.stories.tsx', why: 'A flow of its own: several parts, from several people, each a call.' },
     'settings.mailServer': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
     'settings.relaxTwoFactor': { stories: 'security/twoFactor/twoFactor.stories.tsx', why: 'Told with the page it stands on.' },
+    'systemSettings.change': {
+      stories: 'settings/system/systemSettings.stories.tsx',
+      why: 'It calls nothing: each of its tabs is a form of its own, and a story.',
+    },
     'signIn.expiredPassword': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
     'signIn.setPassword': { stories: 'session/ForcedSteps.stories.tsx', why: 'A forced step of the sign-in: no address opens it and nobody is denied.' },
+    'upgrades.cancel': { stories: 'upgrade/upgradeStates.stories.tsx', why: 'Each state of an upgrade leads to the next one, told with the page.' },
+    'upgrades.reboot': { stories: 'upgrade/upgradeStates.stories.tsx', why: 'Each state of an upgrade leads to the next one, told with the page.' },
+    'upgrades.revert': { stories: 'upgrade/upgradeStates.stories.tsx', why: 'Each state of an upgrade leads to the next one, told with the page.' },
+    'vaults.directory': { stories: 'vaults/directory/vaultDirectory.stories.tsx', why: 'It calls nothing: it is read.' },
+    'vaults.about': { stories: 'vaults/about/vaultAbout.stories.tsx', why: 'It calls nothing: it is read.' },
   };
 
   const dialogs = sources.flatMap((path) => {

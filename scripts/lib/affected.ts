@@ -30,10 +30,16 @@ const SCREENS = 'kc-screens/src';
 export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   session: ['session', 'sign-in'],
   keyPart: ['account', 'hsm'],
+  mailServer: ['session', 'settings'],
+  serverTest: ['security', 'settings'],
   csr: ['hsm'],
+  eula: ['license', 'session'],
   newPassword: ['session', 'account', 'security'],
   impact: ['cloudKeys', 'workloads', 'kmip'],
   hsmCover: ['workloads', 'kmip'],
+  restart: ['upgrade'],
+  updateNotice: ['upgrade'],
+  tenancy: ['kmip', 'vaults'],
   certificates: ['security', 'workloads', 'hsm'],
 };
 

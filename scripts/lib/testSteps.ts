@@ -49,7 +49,7 @@ const unused: Step = {
 const unit: Step = {
   id: 'unit',
   title: 'conventions and unit tests',
-  run: (work) => vitest({ id: 'unit', minutes: 10 }, work),
+  run: (work) => vitest({ id: 'unit', minutes: 15 }, work),
 };
 
 /** Fails when a sheet that is done has lost evidence, or when a test names a requirement that does not exist. */
@@ -139,7 +139,7 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[],
   run: (work) => {
     process.env['CHROME_PATH'] = findBrowser(work.say);
     const beside = sideBySide > 1 ? ['--file-parallelism', `--max-workers=${sideBySide}`] : [];
-    return vitest({ id, minutes: 20, sideBySide, where: ['--config', at('e2e/vitest.config.ts')], which: [...beside, ...which] }, work);
+    return vitest({ id, minutes: 25, sideBySide, where: ['--config', at('e2e/vitest.config.ts')], which: [...beside, ...which] }, work);
   },
 });
 

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
+import { at } from '../scripts/lib/paths.ts';
+import { go, inside, signIn } from './page.ts';
+
+export interface ProcessJourney {
+  /** The key-control vault: 'http://127.0.0.1:…/keycontrol/…/'. */
+  address: string;
+  /** What an unsigned call answers: 'appliance/info/'. Rejects while nothing listens. `tenant`: default, the key-control vault. */
+  ask(path: string, tenant?: string): Promise<Record<string, unknown>>;
+  /** A page in a browser of its own, signed in as `login` unless that is null. */
+  open(hash?: string, login?: string | null): Promise<{ page: Page; context: BrowserContext }>;
+  end(): Promise<void>;
+}
+
+/** The server as `npm start` runs it: a process that is started again where it ends for a restart. */
+export async function beginProcess(scenario = 'demo'): Promise<ProcessJourney> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kc-process-'));
+  const args = ['--no-build', '--port', '0', '--kmip-port', '0', '--data', dataDir, '--scenario', scenario];
+  const door = spawn(process.execPath, [at('scripts/run.mjs'), 'start', ...args], { cwd: at('.'), env: { ...process.env, npm_lifecycle_event: '' } });
+  const gone = once(door, 'exit');
+  let out = '';
+  door.stdout.setEncoding('utf8').on('data', (text: string) => void (out += text));
+  door.stderr.setEncoding('utf8').on('data', (text: string) => void (out += text));
+  while (!out.includes('Ctrl-C stops it.')) {
+    if (door.exitCode !== null) throw new Error(`The server ended: ${out}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const address = /http:\S+\/keycontrol\/\S+/.exec(out)?.[0] ?? '';
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
+  return {
+    address,
+    async ask(path, tenant = address.split('/').at(-2) ?? '') {
+      const answer = await fetch(new URL(`/v5/${path}`, address), { headers: { 'Tenant-Id': tenant } });
+      return (await answer.json()) as Record<string, unknown>;
+    },
+    async open(hash = '', login = 'secroot') {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+      const page = await context.newPage();
+      page.on('dialog', (dialog) => void dialog.accept());
+      await page.goto(address);
+      if (login !== null) {
+        await signIn(page, login);
+        await inside(page);
+      }
+      if (hash !== '') await go(page, hash);
+      return { page, context };
+    },
+    async end() {
+      await browser.close();
+      door.kill('SIGTERM');
+      await gone;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
