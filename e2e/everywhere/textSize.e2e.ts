@@ -14,7 +14,7 @@ afterAll(() => journey.end());
 const dialogs = ['/security?dialog=users.create', '/cloudkeys?tab=1&dialog=cloudKeys.create', '/auditlog?dialog=audit.export'];
 
 const settled = async (page: Page) => {
-  await page.locator('[data-kc-skeleton]').first().waitFor({ state: 'detached' });
+  await page.waitForFunction(() => !document.querySelector('[data-kc-skeleton]'));
   await page.waitForTimeout(600);
 };
 

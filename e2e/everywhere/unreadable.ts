@@ -30,13 +30,15 @@ export const unreadable = (page: Page): Promise<string[]> =>
         const box = around.getBoundingClientRect();
         const scrolls = /auto|scroll/.test(style.overflow) || around.matches('.kc-pane');
         const cuts = scrolls || /hidden|clip/.test(style.overflow) || /paint|strict|content/.test(style.contain);
-        if (!cuts) continue;
+        // A sheet lies over the window: what it stands in does not cut it.
+        const isLast = style.position === 'fixed';
+        if (!cuts && !isLast) continue;
         // What an ellipsis stands for, or can be scrolled to, is not lost.
         if (scrolls || style.textOverflow === 'ellipsis') {
           text.left = Math.max(text.left, box.left);
           text.right = Math.min(text.right, box.right);
         }
-        if (!scrolls && wrong === '') {
+        if (cuts && !scrolls && wrong === '') {
           if (text.right > box.right + 2 || text.left < box.left - 2) wrong = 'cut at its side';
           if (text.bottom > box.bottom + 2 || text.top < box.top - 2) wrong = 'cut above or below';
         }
@@ -45,6 +47,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
         seen.top = Math.max(seen.top, box.top);
         seen.bottom = Math.min(seen.bottom, box.bottom);
         if (scrolls && (seen.right - seen.left < 2 || text.top < box.top || text.bottom > box.bottom)) return null;
+        if (isLast) break;
       }
       return { seen, wrong };
     }
