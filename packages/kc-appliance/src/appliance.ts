@@ -18,6 +18,7 @@ import { seededRandom, systemRandom, type Random } from './core/random.ts';
 import type { Vault } from './core/records.ts';
 import type { Store, TableName } from './core/store.ts';
 import { keepAtKmipServers, playedKmipCaller, type KmipCaller } from './kmip/index.ts';
+import { playedMailer, type Mailer } from './mail/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
 import { playedDirectory, type Directory } from './security/index.ts';
 import { keepLine } from './core/ownLog.ts';
@@ -68,6 +69,8 @@ export interface ApplianceOptions {
   hsms?: Hsms;
   /** What other servers present in TLS. Default: played; `createNodeServer` connects to them. */
   peers?: PeerCertificates;
+  /** How mails leave. Default: they stay in the appliance's own store; `createNodeServer` hands them to the mail server of the settings. */
+  mailer?: Mailer;
   /** What it runs on, as far as it restarts. Default: a played one, which does not answer for two seconds. */
   machine?: Machine;
   /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
@@ -227,6 +230,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     },
     hsmDependentsOf: areas.flatMap(({ hsmDependents = [] }) => hsmDependents),
     peers: options.peers ?? playedPeers(store, clock),
+    mailer: options.mailer ?? playedMailer,
+    testsUnderWay: new Map(),
     machine,
     tables: Object.keys(tableShapes) as TableName[],
     setsByLink,

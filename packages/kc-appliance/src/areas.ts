@@ -6,6 +6,7 @@ import { auditArea } from './audit/index.ts';
 import { backupArea } from './backup/index.ts';
 import { cloudKeysArea } from './cloudKeys/index.ts';
 import { clusterArea } from './cluster/index.ts';
+import { connectionsArea } from './connections/index.ts';
 import type { Area } from './core/area.ts';
 import type { Resource } from './core/handlers.ts';
 import { operationTable } from './core/operations.ts';
@@ -15,6 +16,7 @@ import type { TableShape } from './core/store.ts';
 import { dashboardArea } from './dashboard/index.ts';
 import { licenseArea } from './license/index.ts';
 import { frameArea } from './frame/index.ts';
+import { mailArea } from './mail/index.ts';
 import { kmipArea } from './kmip/index.ts';
 import { hsmArea } from './hsm/index.ts';
 import { recoveryArea } from './recovery/index.ts';
@@ -34,6 +36,7 @@ import { workloadsArea } from './workloads/index.ts';
 /** All areas, those first that others stand on: their seeds are laid in this order. */
 export const areas: readonly Area[] = [
   sessionArea,
+  mailArea,
   securityArea,
   accountArea,
   preferencesArea,
@@ -54,6 +57,7 @@ export const areas: readonly Area[] = [
   snmpArea,
   syslogArea,
   logBundleArea,
+  connectionsArea,
   backupArea,
   clusterArea,
   upgradeArea,
@@ -76,6 +80,8 @@ export const resources = {
   ...kmipArea.resources,
   ...dashboardArea.resources,
   ...hsmArea.resources,
+  ...connectionsArea.resources,
+  ...mailArea.resources,
   ...recoveryArea.resources,
   ...settingsArea.resources,
   ...restartArea.resources,

@@ -8,6 +8,7 @@ import { cloudKeys } from './cloudKeys/cloudKeys.ts';
 import { cloudKeysPage } from './cloudKeys/cloudKeysPage.ts';
 import { cspAccounts } from './cloudKeys/cspAccounts.ts';
 import { databaseConnectors } from './cloudKeys/databaseConnectors.ts';
+import { connections } from './connections/connections.ts';
 import { cluster } from './cluster/cluster.ts';
 import { mappings } from './cluster/mappings.ts';
 import { nodeJoin } from './cluster/nodeJoin.ts';
@@ -46,6 +47,7 @@ import { system } from './frame/system.ts';
 import { consoleSettings, managementConsole } from './settings/managementConsole.ts';
 import { proxy } from './settings/proxy.ts';
 import { settingIndex } from './settings/settingIndex.ts';
+import { mails } from './mail/mails.ts';
 import { sslOption } from './settings/sslOption.ts';
 import { systemSettings } from './settings/systemSettings.ts';
 import { trials } from './settings/trials.ts';
@@ -72,6 +74,8 @@ export const contract = {
   session,
   system,
   search,
+  connections,
+  mails,
   licenses,
   snmp,
   syslog,

@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import type { Context } from '../core/context.ts';
+import type { Context, Write } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { below, newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -22,12 +22,12 @@ const passwordOf = (user: UserRecord): string | null => user.password && hashTok
  * Opens a challenge; for codes by email the code goes out with it. Clears those up that ran out. Called inside a commit,
  * whose `mail` it takes.
  */
-export function openChallenge(context: Context, id: string, user: UserRecord, mail: (to: string, subject: string, text: string) => void): void {
+export function openChallenge(context: Context, id: string, user: UserRecord, mail: Write['mail']): void {
   const challenges = challengesOf(context);
   for (const old of challenges.all()) if (old.expires <= context.now) challenges.remove(old.id);
   const code = user.otp?.type === 'email' ? newCode(context) : null;
   challenges.put({ id, userid: user.id, expires: context.now + codeLife, tries: 0, code: code && hashToken(code), password: passwordOf(user) });
-  if (code) mail(user.email, 'Your one-time code', `Your one-time code is ${code}.`);
+  if (code) mail(user.email, 'Your one-time code', `Your one-time code is ${code}.`, context.now + codeLife);
 }
 
 /**
@@ -56,7 +56,7 @@ export function answered(context: Context, user: UserRecord, open: Challenge, re
 }
 
 /** Opens the challenge of a sign-in. Its secret is for the one client that passed the first factor; it is kept as a hash only. */
-export function challengeClient(context: Context, user: UserRecord, mail: (to: string, subject: string, text: string) => void): string {
+export function challengeClient(context: Context, user: UserRecord, mail: Write['mail']): string {
   const secret = newToken(context.random);
   openChallenge(context, hashToken(secret), user, mail);
   return secret;

@@ -9,7 +9,8 @@ import type { UserRecord } from '../core/records.ts';
 import { checkState, refuse } from '../core/refusal.ts';
 import { answered, challengesOf, codeLife, countTry, openChallenge } from './oneTimeCodes.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
-import { mailWorks, userRecord } from '../security/index.ts';
+import { mailWorks } from '../mail/index.ts';
+import { userRecord } from '../security/index.ts';
 
 const setupId = (user: UserRecord) => `setup/${user.id}`;
 

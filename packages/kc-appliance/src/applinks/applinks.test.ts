@@ -7,7 +7,7 @@ import type { CertificateQuestion } from 'kc-api/contract/certificates';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { hashToken } from '../core/hash.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
-import { nodePeers } from '../node/nodePeers.ts';
+import { nodePeers } from '../node/outside/nodePeers.ts';
 import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
 import { privateAuthority } from '../../test/tlsServer.ts';
 import { applicationsCa, applicationsCaPem, applicationsLeaf, applicationsLeafPem, legacyLeaf, legacyLeafPem } from './demoChains.ts';

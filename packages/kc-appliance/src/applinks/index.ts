@@ -9,7 +9,7 @@ import type { PeerCertificates } from './peerCertificates.ts';
 import { applinkTable } from './state.ts';
 
 export { applicationsCaPem, applicationsLeafPem } from './demoChains.ts';
-export { peerLimits, peerTexts, type PeerCertificates, type Presented } from './peerCertificates.ts';
+export { peerTexts, type PeerCertificates, type Presented } from './peerCertificates.ts';
 export { playedPeers } from './playedPeers.ts';
 export { applinkTable } from './state.ts';
 

@@ -15,6 +15,3 @@ export const peerTexts = {
   forbidden: (host: string) => `Application links cannot use the address ${host}.`,
   tooMuch: (host: string) => `${host} presents more certificates than are accepted.`,
 } as const;
-
-/** Certificates that are taken of one server, and characters of PEM of all of them. */
-export const peerLimits = { certificates: 10, characters: 65_536 } as const;

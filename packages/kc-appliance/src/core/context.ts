@@ -13,6 +13,7 @@ import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
 import type { Store, Table, TableName } from './store.ts';
 import type { TableDefinition } from './table.ts';
+import type { TestsUnderWay } from './testCourse.ts';
 
 /** What falls due on the clock: rotation, expiry, the end of deletions, the steps of long operations. */
 export interface Agenda {
@@ -95,6 +96,8 @@ export interface Environment extends AreaPorts {
   firstAnswers: (session: { token: string; userid: string }) => Promise<Record<string, unknown>>;
   /** What goes on after the answer. */
   jobs: Jobs;
+  /** Tests of connections that have not answered yet. */
+  testsUnderWay: TestsUnderWay;
   /** A line for the operator; never a secret. */
   log: (line: string) => void;
 }
@@ -118,7 +121,8 @@ export interface AreaPorts {}
 export interface Write {
   audit: (entry: AuditEntry) => void;
   alert: (message: string) => void;
-  mail: (to: string, subject: string, text: string) => void;
+  /** `until`: epoch seconds after which it helps nobody any more. Default: it is given up after some days. */
+  mail: (to: string, subject: string, text: string, until?: number) => void;
 }
 
 export interface AuditEntry {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
+import { mailDelivery } from 'kc-api/rules/mail/mails';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer, Write } from './context.ts';
@@ -120,7 +121,11 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
             writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry }, context.secrets);
           },
           alert: (message) => raiseAlert(environment, now, message),
-          mail: (to, subject, text) => mailTable.in({ store }).put({ id: newGuid(random), to, subject, text, date: now }),
+          mail: (to, subject, text, until = now + mailDelivery.life) => {
+            const queued = environment.mailer.leaves ? ({ state: 'waiting', until } as const) : {};
+            mailTable.in({ store }).put({ id: newGuid(random), to, subject, text, date: now, ...queued });
+            environment.agenda.wake();
+          },
         });
         for (const check of rules) check();
         countChange(environment);

@@ -4,6 +4,8 @@ import type { Clock } from 'kc-api/client/clock';
 export interface Jobs {
   later(run: () => void, ms: number): void;
   stop(): void;
+  /** Nothing may touch the store any more. */
+  readonly stopped: boolean;
 }
 
 export function createJobs(clock: Clock): Jobs {
@@ -23,6 +25,9 @@ export function createJobs(clock: Clock): Jobs {
       stopped = true;
       for (const { handle } of pending) clock.clearTimeout(handle);
       pending.clear();
+    },
+    get stopped() {
+      return stopped;
     },
   };
 }

@@ -70,6 +70,12 @@ export interface MailRecord {
   subject: string;
   text: string;
   date: number;
+  /** Default: it stays here, where mails do not leave. */
+  state?: 'waiting' | 'failed';
+  /** Afterwards it helps nobody any more, epoch seconds. */
+  until?: number;
+  /** Why it failed. */
+  problem?: string;
 }
 
 /** What became of a changing call that the client named in its Request-Id header. Kept for an hour. */

@@ -7,7 +7,7 @@ import { resource } from '../core/handlers.ts';
 import { revised } from '../core/record.ts';
 import { check, refuse } from '../core/refusal.ts';
 import { commitBySystem } from '../core/system.ts';
-import { mailServer } from '../security/index.ts';
+import { mailServer } from '../mail/index.ts';
 import { ofServer } from './licensed.ts';
 import { migrationRun } from './migrationRun.ts';
 import type { KmipMigrationRecord, KmipTenantRecord } from './records.ts';

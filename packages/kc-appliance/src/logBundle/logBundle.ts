@@ -4,7 +4,7 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, checkState, refuse } from '../core/refusal.ts';
 import { auditTable } from '../core/state.ts';
-import { mailServer } from '../security/index.ts';
+import { mailServer } from '../mail/index.ts';
 import { bundleStream, bytesOf, startBundle, underWay } from './bundle.ts';
 import { masked } from './masking.ts';
 import { firstFiles } from './parts.ts';

@@ -13,7 +13,8 @@ import { bankVaults, vaultsBeside, type VaultSite } from '../vaults/index.ts';
 import { nodeKmipCaller } from './kmip/connectionTest.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 import { coreFilesIn } from './coreFiles.ts';
-import { nodePeers } from './nodePeers.ts';
+import { nodeMailer } from './outside/nodeMailer.ts';
+import { nodePeers } from './outside/nodePeers.ts';
 import { nodePdfFonts } from './pdfFonts.ts';
 import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteStore.ts';
 import { StartError } from './startError.ts';
@@ -99,6 +100,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       scenario: scenarioFor(vault, scenario),
       pdfFonts: nodePdfFonts,
       peers: nodePeers(),
+      mailer: nodeMailer,
       machine,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,

@@ -1,7 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { groupTable, userTable } from '../core/state.ts';
-import { mailServer } from './mailServer.ts';
+import { mailServer } from '../mail/index.ts';
 import { signIns } from './signIns.ts';
 import { directoryGroupTable, directoryTable, directoryUserTable } from './state.ts';
 

@@ -10,7 +10,6 @@ import { userTable } from '../core/state.ts';
 import { spoilPeople } from './hostilePeople.ts';
 import { keepsAdmin } from './lastAdmin.ts';
 import { migrations } from './migrations.ts';
-import { demoMail, mailServer } from './mailServer.ts';
 import { userDefaults } from './passwordRules.ts';
 import { groupSearch, userSearch } from './peopleSearch.ts';
 import { seedGroups, seedPeople } from './population.ts';
@@ -24,7 +23,6 @@ export { controllerListProblems, controllersAfter, systemDomain, withCertificate
 export { directoryRecord } from './directories.ts';
 export type { Directory } from './directory.ts';
 export { directoryCa, directoryCaFacts } from './directoryCa.ts';
-export { mailServer } from './mailServer.ts';
 export { tenantOfState } from './oidcStates.ts';
 export { defaultsOf } from './passwordRules.ts';
 export { playedDirectory, playedSid } from './playedDirectory.ts';
@@ -33,7 +31,7 @@ export { freshPassword, signIns, type SignIn } from './signIns.ts';
 export { isOtherAdminOpen } from './lastAdmin.ts';
 export { directoryTable, type DirectoryRecord, type OidcRecord } from './state.ts';
 export { endSessions, userRecord } from './userRecord.ts';
-export { byLogin, mailWorks } from './userRecords.ts';
+export { byLogin } from './userRecords.ts';
 export { statusNow } from './userWire.ts';
 
 export const securityArea = defineArea({
@@ -45,10 +43,7 @@ export const securityArea = defineArea({
   tables: [directoryUserTable, directoryGroupTable, oidcStateTable],
   categories: ['Security', 'Settings'],
   seeds: {
-    setUp: (environment) => {
-      userDefaults.set(environment, newUserDefaults);
-      mailServer.set(environment, demoMail);
-    },
+    setUp: (environment) => userDefaults.set(environment, newUserDefaults),
     bank: (environment, { now }) => {
       seedGroups(environment);
       seedPeople(environment, now);

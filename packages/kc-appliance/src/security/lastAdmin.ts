@@ -5,7 +5,7 @@ import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Store } from '../core/store.ts';
 import { userTable } from '../core/state.ts';
-import { mailServer } from './mailServer.ts';
+import { mailServer } from '../mail/index.ts';
 
 type Kept = Pick<Environment, 'store'>;
 

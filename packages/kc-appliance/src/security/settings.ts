@@ -6,7 +6,7 @@ import { resource } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
-import { mailServer, testMail } from './mailServer.ts';
+import { mailServer, testMail } from '../mail/index.ts';
 import { defaultsOf, settingsRevision, userDefaults } from './passwordRules.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';

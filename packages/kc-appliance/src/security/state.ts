@@ -36,16 +36,6 @@ export interface LoginSecrets {
   radius_secret: string;
 }
 
-export interface MailServer {
-  server: string;
-  port: number;
-  login: string;
-  sender: string;
-  ssl: 'yes' | 'no';
-  disable: 'yes' | 'no';
-  password?: string;
-}
-
 declare module '../core/context.ts' {
   interface AuditCategories {
     Security: true;
@@ -67,7 +57,6 @@ declare module '../core/store.ts' {
     user_defaults: UserDefaults;
     login_settings: LoginSettings;
     login_secrets: LoginSecrets;
-    mail_server: MailServer;
     /** Null while there is none. */
     oidc: OidcRecord | null;
     /** What the attempts that browsers carry are sealed with. */

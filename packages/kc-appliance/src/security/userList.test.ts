@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { users } from 'kc-api/contract/security/users';
 import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
-import { mailServer } from './mailServer.ts';
+import { mailServer } from '../mail/index.ts';
 import { userList } from './userList.ts';
 
 describe.each(stores)('the list of users over %s', (_, makeStore) => {

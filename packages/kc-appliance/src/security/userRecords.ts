@@ -3,7 +3,6 @@ import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';
-import { mailServer } from './mailServer.ts';
 
 /** An invitation is good for seven days. */
 const invitationLife = 7 * 86_400;
@@ -19,11 +18,6 @@ export function invite(context: Context, user: UserRecord): { user: UserRecord; 
   const url = `${origin}/${context.vault.flavour}/${context.vault.tenant}/#/login?registration_token=${token}`;
   return { user: { ...user, registration: { hash: hashToken(token), expires: context.now + invitationLife } }, url };
 }
-
-export const mailWorks = (context: Context): boolean => {
-  const { server, disable } = mailServer.get(context);
-  return server !== '' && disable !== 'yes';
-};
 
 export function checkDetails(user: { email?: string | undefined; alert_email?: string | undefined; full_name?: string | undefined }): void {
   const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

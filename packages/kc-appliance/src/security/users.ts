@@ -10,7 +10,8 @@ import { newPassword, temporaryPassword } from './passwordRules.ts';
 import { changeUser } from './userChange.ts';
 import { userList } from './userList.ts';
 import { endSessions, userRecord } from './userRecord.ts';
-import { checkDetails, invite, mailWorks } from './userRecords.ts';
+import { checkDetails, invite } from './userRecords.ts';
+import { mailWorks } from '../mail/index.ts';
 
 export const users = resource(calls, {
   list: (context, { query }) => {

@@ -9,7 +9,8 @@ import type { Environment } from '../core/context.ts';
 import { sessionTimeoutValue } from '../core/state.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
 import { leastKeyParts } from '../keyPart/index.ts';
-import { defaultsOf, mailServer } from '../security/index.ts';
+import { mailServer } from '../mail/index.ts';
+import { defaultsOf } from '../security/index.ts';
 import { auditLogValue, consoleValue, geofenceValue, noProxy, proxyValue, sslOptionValue } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;

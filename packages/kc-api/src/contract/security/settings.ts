@@ -3,7 +3,8 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, revision, text, within, yesNo } from '../shapes.ts';
-import { address } from '../texts.ts';
+import { address, document } from '../texts.ts';
+import { testId, tested } from '../connections/testing.ts';
 
 export const strength = v.object({ digits: v.number(), lower: v.number(), upper: v.number(), symbols: v.number(), minimum_chars: v.number() });
 export type Strength = v.InferOutput<typeof strength>;
@@ -60,8 +61,10 @@ const twoFactorRule = v.object({ enforced: yesNo, users_without: v.optional(v.nu
 /** As it is sent. */
 const port = within(limits.port);
 const mailFields = { server: address, port: v.number(), login: text, sender: text, ssl: yesNo, disable: yesNo };
+/** PEM: certificates that are trusted beside the authorities that everybody knows, for TLS. Default: none. */
+const cacert = v.optional(document);
 /** The password goes in and never comes back; `password_set` tells that there is one. */
-const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), revision });
+const mailServer = v.object({ ...mailFields, password_set: v.optional(yesNo), cacert, revision });
 
 export const settings = defineCalls('settings', {
   userDefaults: call({ method: 'GET', path: 'system_settings/', answer: v.object({ settings: shownDefaults }), need: ['SEC_ADMIN'] }),
@@ -104,7 +107,7 @@ export const settings = defineCalls('settings', {
     method: 'PATCH',
     path: 'system_settings/mail_server/',
     guards: mailServer,
-    body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, password: v.optional(secret(text)) }),
+    body: v.object({ ...v.partial(v.object({ ...mailFields, port })).entries, password: v.optional(secret(text)), cacert }),
     answer: done,
     need: ['SEC_ADMIN'],
     /** One-time codes and invitations go through it. */
@@ -115,8 +118,9 @@ export const settings = defineCalls('settings', {
   testMail: call({
     method: 'POST',
     path: 'send_test_mail/',
-    body: v.object({ server: address, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo }),
-    answer: done,
+    body: v.object({ server: address, port, login: text, password: v.optional(secret(text)), sender: text, ssl: yesNo, cacert, test_id: testId }),
+    answer: tested,
+    refusal: tested,
     need: ['SEC_ADMIN'],
     audited: false,
   }),

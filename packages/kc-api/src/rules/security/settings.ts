@@ -23,6 +23,8 @@ export const newUserDefaults: UserDefaults = {
 };
 
 export const mailPort = 25;
+/** Submission over TLS from the first byte (RFC 8314, 3.3); at other ports TLS begins with STARTTLS. */
+export const tlsMailPort = 465;
 export const radiusDefaults = { radius_port: 1812, radius_auth: 'pap' } as const;
 
 export const passwordLabels = {

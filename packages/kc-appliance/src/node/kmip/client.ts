@@ -14,7 +14,7 @@ import {
   type Structure,
   type Version,
 } from '../../kmip/index.ts';
-import { mayReach } from '../mayReach.ts';
+import { mayReach } from '../outside/mayReach.ts';
 
 export interface KmipConnection {
   /** The payload of the answer. Rejects with ServerRefusal, and with the error of the connection. */

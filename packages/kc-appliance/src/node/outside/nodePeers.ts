@@ -1,32 +1,16 @@
-import { X509Certificate } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { connect, createSecureContext, type PeerCertificate, type TLSSocket } from 'node:tls';
-import { peerLimits, peerTexts, type PeerCertificates, type Presented } from '../applinks/index.ts';
+import { connect, createSecureContext } from 'node:tls';
+import { peerTexts, type PeerCertificates, type Presented } from '../../applinks/index.ts';
+import { addressesOf } from './addresses.ts';
 import { mayReach } from './mayReach.ts';
-import { codeOf } from './startError.ts';
+import { presented } from './presented.ts';
+import { codeOf } from '../startError.ts';
 
 /** Milliseconds from the look-up of the name to the last certificate. */
 const patience = 10_000;
 
 /** No authority of this machine: what a server does not present is not added to it. */
 const nobodysTrust = createSecureContext({ ca: [] });
-
-/** As presented, its own first; null where there are more than anybody needs. */
-function presented(socket: TLSSocket): string | null {
-  const chain: string[] = [];
-  const known = new Set<string>();
-  let current: PeerCertificate | undefined = socket.getPeerCertificate(true);
-  while (current?.raw && !known.has(current.fingerprint256)) {
-    if (chain.length === peerLimits.certificates) return null;
-    known.add(current.fingerprint256);
-    chain.push(new X509Certificate(current.raw).toString());
-    // One that signed itself is its own issuer; the last one has none where that was not presented.
-    current = (current as { issuerCertificate?: PeerCertificate }).issuerCertificate;
-  }
-  const pem = chain.join('');
-  return pem.length > peerLimits.characters ? null : pem;
-}
 
 /** Shakes hands and hangs up: nothing is asked, nothing is sent. */
 function handshake(address: string, { hostname, port }: { hostname: string; port: number }, signal: AbortSignal): Promise<Presented> {
@@ -64,13 +48,6 @@ function handshake(address: string, { hostname, port }: { hostname: string; port
     );
     socket.once('close', () => end({ problem: peerTexts.noTls(hostname, port) }));
   });
-}
-
-/** Every address of a name is looked at before one of them is connected to, and none is looked up again. */
-async function addressesOf(hostname: string, signal: AbortSignal): Promise<string[]> {
-  if (isIP(hostname) !== 0) return [hostname];
-  const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('late')), { once: true }));
-  return (await Promise.race([lookup(hostname, { all: true }), late])).map(({ address }) => address);
 }
 
 /** Connects to the server and sees what it presents. `within`: milliseconds. */

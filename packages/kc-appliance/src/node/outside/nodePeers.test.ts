@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer as createPlain, type AddressInfo, type Server } from 'node:net';
 import { createServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { certificatesIn } from '../core/x509/certificates.ts';
-import { privateAuthority } from '../../test/tlsServer.ts';
+import { certificatesIn } from '../../core/x509/certificates.ts';
+import { privateAuthority } from '../../../test/tlsServer.ts';
 import { mayReach } from './mayReach.ts';
 import { nodePeers } from './nodePeers.ts';
 

@@ -1,0 +1,78 @@
+import type { TestStep, TestStepName } from '../../contract/connections/testing.ts';
+
+/** What went wrong, and what to do about it. */
+export interface Finding {
+  found: string;
+  remedy: string;
+}
+
+const seconds = (milliseconds: number): string => `${Math.ceil(milliseconds / 1000)} seconds`;
+
+/** Why a server is not reached, in words that tell one reason from another. */
+export const findings = {
+  unknown: (host: string): Finding => ({ found: `The name ${host} is not known.`, remedy: 'Check the spelling, and the DNS server of this appliance.' }),
+  forbidden: (host: string): Finding => ({
+    found: `${host} is an address that this appliance does not connect to.`,
+    remedy: 'Enter the address of a server in your network.',
+  }),
+  closed: (host: string, port: number): Finding => ({
+    found: `${host} refused the connection on port ${port}.`,
+    remedy: 'Check the port, and that the service is running.',
+  }),
+  silent: (host: string, port: number, within: number): Finding => ({
+    found: `${host} did not respond on port ${port} within ${seconds(within)}.`,
+    remedy: 'Check the address, and the firewall between.',
+  }),
+  unreached: (host: string, port: number): Finding => ({
+    found: `There is no way to ${host} on port ${port}.`,
+    remedy: 'Check the network settings of this appliance, and the firewall.',
+  }),
+  noTls: (host: string, port: number): Finding => ({ found: `${host} does not speak TLS on port ${port}.`, remedy: 'Check the port, or turn TLS off.' }),
+  noStartTls: (host: string): Finding => ({ found: `${host} does not offer STARTTLS.`, remedy: 'Use a port that speaks TLS from the start, or turn TLS off.' }),
+  otherTls: (host: string): Finding => ({
+    found: `${host} and this appliance have no version of TLS or cipher in common.`,
+    remedy: 'Have TLS 1.2 or later enabled on the server.',
+  }),
+  untrusted: {
+    found: 'No authority that this appliance trusts has issued the certificate.',
+    remedy: 'Compare the fingerprint with whoever runs the server, then trust this certificate, or enter its CA certificate.',
+  },
+  expired: { found: 'A certificate of the server has expired.', remedy: 'Have it renewed on the server.' },
+  early: { found: 'A certificate of the server is not valid yet.', remedy: 'Check the clock of the server and the clock of this appliance.' },
+  otherName: (host: string): Finding => ({
+    found: `The certificate is not for ${host}.`,
+    remedy: 'Enter the server under a name that stands in its certificate, or have one issued for this name.',
+  }),
+  unreadable: { found: 'The certificate of the server cannot be read.', remedy: 'Have another one installed on the server.' },
+  broken: (host: string): Finding => ({ found: `${host} ended the connection.`, remedy: 'Look at the log of the server.' }),
+} as const;
+
+const titles: Readonly<Record<TestStepName, string>> = {
+  lookup: 'Look up the name',
+  connect: 'Connect',
+  tls: 'Set up TLS',
+  'sign-in': 'Log in',
+  act: 'Try it',
+};
+/** What a step is called. `act`: what is tried at the end, such as 'Send a test mail'. */
+export const stepTitle = (step: TestStepName, act = titles.act): string => (step === 'act' ? act : titles[step]);
+
+const outcomes: Readonly<Record<TestStep['outcome'], string>> = { passed: 'Passed', failed: 'Failed', unproven: 'Not proven' };
+export const outcomeText = (outcome: TestStep['outcome']): string => outcomes[outcome];
+
+/** The whole of a test as plain text, for a ticket. `at`: when it was made, as people read it. */
+export function testReport(title: string, at: string, steps: readonly TestStep[], act?: string): string {
+  const lines = steps.flatMap(({ step, outcome, milliseconds, found, remedy, certificate_chain = [] }) => [
+    `${stepTitle(step, act)}: ${outcomeText(outcome)} (${milliseconds} ms)`,
+    `  ${found}`,
+    ...(remedy === undefined ? [] : [`  ${remedy}`]),
+    ...certificate_chain.flatMap((one) => [
+      `  Certificate: ${one.subject}`,
+      `    Issuer: ${one.issuer}`,
+      ...(one.names.length > 0 ? [`    Names: ${one.names.join(', ')}`] : []),
+      `    Valid: ${new Date(one.not_before * 1000).toISOString()} to ${new Date(one.not_after * 1000).toISOString()}`,
+      `    Fingerprint (SHA-256): ${one.fingerprint}`,
+    ]),
+  ]);
+  return [`${title}, ${at}`, ...lines, ''].join('\n');
+}

@@ -1,0 +1,15 @@
+import { connections as calls } from 'kc-api/contract/connections/connections';
+import { defineArea } from '../core/area.ts';
+import { resource } from '../core/handlers.ts';
+import { testKey } from '../core/testCourse.ts';
+
+const connections = resource(calls, {
+  testSteps: ({ me, testsUnderWay }, { params }) => ({ steps: [...(testsUnderWay.get(testKey(me.id, params.id)) ?? [])] }),
+});
+
+/** Connections to other servers: how their tests go. */
+export const connectionsArea = defineArea({
+  name: 'connections',
+  resources: { connections },
+  searches: 'A test is over before anybody looks for it.',
+});

@@ -1,0 +1,94 @@
+import { mailDelivery } from 'kc-api/rules/mail/mails';
+import type { Due } from '../core/agenda.ts';
+import type { Environment } from '../core/context.ts';
+import type { MailRecord } from '../core/records.ts';
+import { mailTable } from '../core/state.ts';
+import { StepFailed } from '../core/testCourse.ts';
+import { countChange, raiseAlert } from '../core/write.ts';
+import { MailRefused } from './mailer.ts';
+import { mailWorks, targetOf } from './mailServer.ts';
+import { mailOutage, mailServer } from './state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+/** Those that have not left, the oldest first. */
+export const waiting = (kept: Kept): MailRecord[] =>
+  mailTable
+    .in(kept)
+    .all()
+    .filter(({ state }) => state === 'waiting')
+    .sort((a, b) => a.date - b.date);
+
+/** Stores from which a mail is on its way right now: one at a time, in their order. */
+const underWay = new WeakSet<object>();
+
+const nowOf = ({ clock }: Environment): number => Math.floor(clock.now() / 1000);
+
+/** What became of a mail, and of the server with it. */
+function settle(environment: Environment, mail: MailRecord, outcome: 'sent' | 'late' | MailRefused): void {
+  const { store } = environment;
+  store.transaction(() => {
+    // What it said is nobody's business once it has left, or cannot.
+    if (outcome === 'sent') mailTable.in({ store }).remove(mail.id);
+    else mailTable.in({ store }).put({ ...mail, state: 'failed', text: '', problem: outcome === 'late' ? mailDelivery.late : outcome.message });
+    if (outcome !== 'late') mailOutage.set({ store }, null);
+    countChange({ store });
+  });
+}
+
+/** Nothing leaves for now: all of them wait. Said once, when it begins. */
+function wait(environment: Environment, problem: string): void {
+  const { store } = environment;
+  const now = nowOf(environment);
+  const before = mailOutage.get({ store });
+  const tries = (before?.tries ?? 0) + 1;
+  store.transaction(() => {
+    mailOutage.set({ store }, { since: before?.since ?? now, tries, next: now + mailDelivery.pause(tries), problem });
+    if (!before) raiseAlert(environment, now, mailDelivery.alert(mailServer.get({ store }).server, problem));
+    countChange({ store });
+  });
+}
+
+/** Hands the oldest one to the server. */
+async function deliver(environment: Environment): Promise<void> {
+  const { store, mailer, jobs } = environment;
+  const [mail] = waiting({ store });
+  if (!mail) return;
+  if (mail.until !== undefined && mail.until <= nowOf(environment)) return settle(environment, mail, 'late');
+  const settings = mailServer.get({ store });
+  const { id, to, subject, text } = mail;
+  try {
+    await mailer.send(targetOf(settings), { id, from: settings.sender, to, subject, text });
+  } catch (error) {
+    // It may have been taken back meanwhile, or everything with it.
+    if (jobs.stopped || !mailTable.in({ store }).get(id)) return;
+    if (error instanceof MailRefused) return settle(environment, mail, error);
+    if (!(error instanceof StepFailed)) throw error;
+    return wait(environment, error.message);
+  }
+  if (!jobs.stopped && mailTable.in({ store }).get(id)) settle(environment, mail, 'sent');
+}
+
+/**
+ * Mails leave one after another, the oldest first, whoever is signed in; what cannot be handed over waits, over restarts as
+ * well, and is tried again. What else falls due does not wait for a slow server.
+ */
+export const mailDue: Due = (environment) => {
+  const { store, agenda, jobs, log } = environment;
+  if (underWay.has(store) || !mailWorks({ store })) return undefined;
+  const [oldest] = waiting({ store });
+  if (!oldest) return undefined;
+  const next = mailOutage.get({ store })?.next ?? 0;
+  return {
+    at: Math.min(next, oldest.until ?? Infinity),
+    run: async () => {
+      underWay.add(store);
+      deliver(environment)
+        .catch((error: unknown) => log(`Mail delivery stopped: ${error instanceof Error ? error.message : 'unknown'}`))
+        .finally(() => {
+          underWay.delete(store);
+          if (!jobs.stopped) agenda.wake();
+        });
+    },
+  };
+};

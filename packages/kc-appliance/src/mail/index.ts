@@ -1,0 +1,19 @@
+import { defineArea } from '../core/area.ts';
+import { mailDue } from './delivery.ts';
+import { mails } from './mails.ts';
+import { demoMail } from './mailServer.ts';
+import { mailServer } from './state.ts';
+
+export { MailRefused, playedMailer, type Mailer, type MailTarget, type Message } from './mailer.ts';
+export { mailWorks, testMail } from './mailServer.ts';
+export { mailServer } from './state.ts';
+
+/** The mail server, and what leaves through it. */
+export const mailArea = defineArea({
+  name: 'mail',
+  resources: { mails },
+  searches: 'Emails are gone as soon as they have left.',
+  categories: ['Mail'],
+  due: [mailDue],
+  seeds: { setUp: (environment) => mailServer.set(environment, demoMail) },
+});

@@ -1,0 +1,65 @@
+import type { BodyOf } from 'kc-api/contract/call';
+import type { settings } from 'kc-api/contract/security/settings';
+import { isLocalServer, mailProblems, settingsTexts, tlsMailPort } from 'kc-api/rules/security/settings';
+import type { Context, Environment } from '../core/context.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
+import { StepFailed, takeSteps } from '../core/testCourse.ts';
+import { newGuid } from '../core/random.ts';
+import { MailRefused, type MailTarget } from './mailer.ts';
+import { mailServer, type MailServer } from './state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+/** The mail server of the bank that the demo data speak of. */
+export const demoMail: MailServer = {
+  server: 'mail.nordbank.example',
+  port: 587,
+  login: 'keycontrol',
+  sender: 'keycontrol@nordbank.example',
+  ssl: 'yes',
+  disable: 'no',
+  password: 'Mail-Demo-1',
+};
+
+/** Whether mails are meant to leave. */
+export function mailWorks(kept: Kept): boolean {
+  const { server, disable } = mailServer.get(kept);
+  return server !== '' && disable !== 'yes';
+}
+
+type Reached = Pick<MailServer, 'server' | 'port' | 'login' | 'ssl'> & { password?: string | undefined; cacert?: string | undefined };
+
+/** How a server is reached that is set up like this. */
+export function targetOf({ server, port, login, ssl, password = '', cacert = '' }: Reached): MailTarget {
+  const isLocal = isLocalServer(server);
+  return {
+    host: isLocal ? server.slice(1, -1) : server,
+    port,
+    security: ssl === 'no' ? 'none' : port === tlsMailPort ? 'tls' : 'starttls',
+    // The local one asks for no login.
+    login: isLocal ? '' : login,
+    password: isLocal ? '' : password,
+    cacert,
+  };
+}
+
+/** Another server does not come by a password that whoever names it does not know. */
+const passwordFor = (given: { server: string; login: string; password?: string | undefined }, kept: MailServer): string =>
+  given.password ?? (given.server === kept.server && given.login === kept.login ? (kept.password ?? '') : '');
+
+/** Sends a mail to whoever asks, through the server as it is entered. */
+export async function testMail(context: Context, { test_id, ...given }: BodyOf<typeof settings.testMail>) {
+  checkFields(mailProblems({ ...given, disable: 'no' }));
+  const { me, mailer, random } = context;
+  const to = me.alert_email || me.email;
+  if (to === '') refuse(400, 'Your account has no email address.');
+  const password = passwordFor(given, mailServer.get(context));
+  const message = { id: newGuid(random), from: given.sender, to, subject: 'Test mail', text: `The mail server ${given.server} works.` };
+  return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, async (course) => {
+    await mailer.send(targetOf({ ...given, password }), message, course).catch((error: unknown) => {
+      if (error instanceof MailRefused) throw new StepFailed({ found: error.message, remedy: '' });
+      throw error;
+    });
+    if (!mailer.leaves) context.commit(({ mail }) => mail(to, message.subject, message.text));
+  });
+}

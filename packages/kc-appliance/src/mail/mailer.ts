@@ -1,0 +1,64 @@
+import { findings } from 'kc-api/rules/connections/testing';
+import { isLocalServer } from 'kc-api/rules/security/settings';
+import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
+
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    /** How mails leave. */
+    mailer: Mailer;
+  }
+}
+
+/** A mail server, and as whom it is spoken to. */
+export interface MailTarget {
+  host: string;
+  port: number;
+  /** How the connection is secured: with TLS from its first byte, by STARTTLS before anything is said, or not at all. */
+  security: 'tls' | 'starttls' | 'none';
+  /** '' for no sign-in. */
+  login: string;
+  password: string;
+  /** PEM: certificates that are trusted beside the authorities that everybody knows; '' for none. */
+  cacert: string;
+}
+
+export interface Message {
+  /** The same for every try, so that a mail that arrived twice can be told from two. */
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** What a mail server has against one mail, and will have against it tomorrow (RFC 5321, 4.2.1: 5yz). Other mails may leave. */
+export class MailRefused extends Error {}
+
+export interface Mailer {
+  /**
+   * Hands a mail to the server, in bounded time. Rejects with MailRefused where the server does not take this mail, and with
+   * StepFailed where nothing can be handed to it. Each step is told to the course.
+   */
+  send(target: MailTarget, message: Message, course?: TestCourse): Promise<void>;
+  /** False where mails leave nowhere: they stay in the appliance's own store, and count as sent. */
+  leaves: boolean;
+}
+
+/** In a page nobody is reached: a server takes every mail, unless it has `unreachable` in its name. */
+export const playedMailer: Mailer = {
+  leaves: false,
+  async send({ host, port, security, login }, { to }, course = unseenCourse) {
+    const isName = /^[\w.-]+$/.test(host) || isLocalServer(host);
+    await course.step('lookup', async () => {
+      if (!isName) throw new StepFailed(findings.unknown(host));
+      return { found: 'Played: 192.0.2.25' };
+    });
+    await course.step('connect', async () => {
+      if (host.includes('unreachable')) throw new StepFailed(findings.silent(host, port, 10_000));
+      return { found: `Connected to 192.0.2.25 on port ${port}.` };
+    });
+    if (security !== 'none') await course.step('tls', async () => ({ found: 'TLSv1.3, TLS_AES_256_GCM_SHA384' }));
+    if (login !== '') await course.step('sign-in', async () => ({ found: `Logged in as ${login}.` }));
+    await course.step('act', async () => ({ found: `The server took the mail to ${to}.` }));
+  },
+};

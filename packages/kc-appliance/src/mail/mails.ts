@@ -1,0 +1,55 @@
+import { mails as calls } from 'kc-api/contract/mail/mails';
+import { mailsListed, mailTexts } from 'kc-api/rules/mail/mails';
+import { resource } from '../core/handlers.ts';
+import { refuse } from '../core/refusal.ts';
+import { mailTable } from '../core/state.ts';
+import { waiting } from './delivery.ts';
+import { mailWorks } from './mailServer.ts';
+import { mailOutage } from './state.ts';
+
+export const mails = resource(calls, {
+  queue: (context) => {
+    const queued = mailTable
+      .in(context)
+      .all()
+      .flatMap(({ id, to, subject, date, state, problem }) =>
+        state === undefined ? [] : [{ id, to, subject, date, state, ...(problem === undefined ? {} : { problem }) }],
+      );
+    const outage = mailOutage.get(context);
+    const count = (wanted: 'waiting' | 'failed') => queued.filter(({ state }) => state === wanted).length;
+    return {
+      mails: queued.sort((a, b) => b.date - a.date).slice(0, mailsListed),
+      waiting: count('waiting'),
+      failed: count('failed'),
+      ...(outage ? { outage } : {}),
+    };
+  },
+
+  retry: (context) => {
+    if (!mailWorks(context)) refuse(400, mailTexts.off);
+    const some = waiting(context);
+    if (some.length === 0) refuse(400, mailTexts.nothingWaits);
+    context.commit(({ audit }) => {
+      const outage = mailOutage.get(context);
+      if (outage) mailOutage.set(context, { ...outage, next: context.now });
+      audit({ category: 'Mail', content: `Delivery of ${some.length === 1 ? '1 email' : `${some.length} emails`} tried again` });
+    });
+    context.agenda.wake();
+    return {};
+  },
+
+  discard: (context, { body }) => {
+    const table = mailTable.in(context);
+    const gone = body.ids.map((id) => table.get(id)).filter((mail) => mail?.state !== undefined);
+    if (gone.length === 0) context.changesNothing();
+    else
+      context.commit(({ audit }) => {
+        for (const mail of gone) {
+          if (!mail) continue;
+          table.remove(mail.id);
+          audit({ category: 'Mail', content: `Email '${mail.subject}' to ${mail.to} discarded` });
+        }
+      });
+    return {};
+  },
+});

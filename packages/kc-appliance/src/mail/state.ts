@@ -1,0 +1,41 @@
+import { mailPort } from 'kc-api/rules/security/settings';
+import { defineRevisedValue, defineValue } from '../core/value.ts';
+
+/** As kept. */
+export interface MailServer {
+  server: string;
+  port: number;
+  login: string;
+  sender: string;
+  ssl: 'yes' | 'no';
+  disable: 'yes' | 'no';
+  password?: string;
+  /** PEM: trusted beside the authorities that everybody knows. Default: nothing more. */
+  cacert?: string;
+}
+
+/** Since when no mail leaves, and why. */
+export interface MailOutage {
+  /** Epoch seconds. */
+  since: number;
+  tries: number;
+  /** When it is tried again, epoch seconds. */
+  next: number;
+  problem: string;
+}
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    Mail: true;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Values {
+    mail_server: MailServer;
+    mail_outage: MailOutage | null;
+  }
+}
+
+export const mailServer = defineRevisedValue('mail_server', { server: '', port: mailPort, login: '', sender: '', ssl: 'no', disable: 'no' });
+export const mailOutage = defineValue('mail_outage', null);

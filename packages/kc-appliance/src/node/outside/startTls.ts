@@ -1,0 +1,36 @@
+import type { Socket } from 'node:net';
+import { findings } from 'kc-api/rules/connections/testing';
+import { StepFailed } from '../../core/testCourse.ts';
+
+/** Characters of a reply: RFC 5321, 4.5.3.1.5 has 512 a line, and a greeting has some lines. */
+const most = 8_192;
+
+/** Reads the replies of a mail server one by one: lines of which all but the last have a hyphen after the code (RFC 5321, 4.2.1). */
+async function* replies(socket: Socket): AsyncGenerator<string> {
+  let said = '';
+  for await (const chunk of socket.iterator({ destroyOnReturn: false })) {
+    said += String(chunk);
+    for (let end = /^\d{3}(?: .*)?\r?\n/m.exec(said); end; end = /^\d{3}(?: .*)?\r?\n/m.exec(said)) {
+      const upTo = end.index + end[0].length;
+      yield said.slice(0, upTo);
+      said = said.slice(upTo);
+    }
+    if (said.length > most) return;
+  }
+}
+
+/** RFC 3207: what is said before TLS begins. */
+export const smtpStartTls =
+  (host: string) =>
+  async (socket: Socket): Promise<void> => {
+    const reader = replies(socket);
+    const next = async (): Promise<string> => (await reader.next()).value ?? '';
+    const asked = async (line: string): Promise<string> => {
+      socket.write(`${line}\r\n`);
+      return next();
+    };
+    if (!(await next()).startsWith('220')) throw new StepFailed(findings.broken(host));
+    if (!/^250[ -]STARTTLS\b/im.test(await asked('EHLO keycontrol'))) throw new StepFailed(findings.noStartTls(host));
+    if (!(await asked('STARTTLS')).startsWith('220')) throw new StepFailed(findings.noStartTls(host));
+    await reader.return(undefined);
+  };
