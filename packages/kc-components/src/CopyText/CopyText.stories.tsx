@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { CopyText } from './CopyText.tsx';
+import { CopyButton, CopyText } from './CopyText.tsx';
 
 const meta: Meta<typeof CopyText> = { title: 'Components/CopyText', component: CopyText, args: { value: 'a41f-7c02-93be', label: 'Handle', onCopied: fn() } };
 export default meta;
@@ -63,5 +63,23 @@ export const Long: Story = {
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('[data-narrow]')?.scrollWidth).toBeLessThanOrEqual(200);
     await expect(within(canvasElement).getByRole('button', { name: 'Copy handle' })).toBeVisible();
+  },
+};
+
+/** A longer text, which stands elsewhere. */
+export const ByButton: Story = {
+  render: () => <CopyButton value={'Send test mail\nConnect: passed'}>Copy result</CopyButton>,
+  play: async ({ canvasElement }) => {
+    const held: string[] = [];
+    const restore = clipboard((text) => {
+      held.push(text);
+      return Promise.resolve();
+    });
+    try {
+      await userEvent.click(within(canvasElement).getByRole('button', { name: 'Copy result' }));
+      await waitFor(() => expect(held).toEqual(['Send test mail\nConnect: passed']));
+    } finally {
+      restore();
+    }
   },
 };

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../Button/Button.tsx';
 import { type } from '../theme/theme.tsx';
 import { inSentence } from '../format/format.tsx';
+import { useCopying } from './useCopying.ts';
+
+export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
 
 export interface CopyTextProps {
   /** What is shown, and copied. */
@@ -35,30 +37,9 @@ const Line = styled.span<{ $mono: boolean }>`
   }
 `;
 
-/** ms for which the button says that it has copied. */
-const shownFor = 2_000;
-const unsupported = 'Copying to the clipboard is not supported by this browser.';
-
 /** A text that one press copies. */
 export function CopyText({ value, label, onCopied, mono = true }: CopyTextProps) {
-  const [copied, setCopied] = useState(0);
-  useEffect(() => {
-    if (copied === 0) return;
-    const timer = setTimeout(() => setCopied(0), shownFor);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-    } catch {
-      globalThis.alert(unsupported);
-      return;
-    }
-    setCopied((n) => n + 1);
-    onCopied?.();
-  };
-
+  const { copied, copy } = useCopying(value, onCopied);
   return (
     <Line $mono={mono}>
       <span>{value}</span>
@@ -66,7 +47,7 @@ export function CopyText({ value, label, onCopied, mono = true }: CopyTextProps)
         tone="quiet"
         iconOnly
         aria-label={`Copy ${inSentence(label)}`}
-        icon={copied > 0 ? <Check aria-hidden /> : <Copy aria-hidden />}
+        icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         onClick={() => void copy()}
       />
     </Line>

@@ -1,13 +1,24 @@
 import { CheckboxField } from 'kc-components/CheckboxField';
+import { FileField } from 'kc-components/FileField';
 import { FieldGrid, When } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
+import { certificateTexts, isPemChain } from 'kc-api/rules/certificates';
 import { isLocalServer } from 'kc-api/rules/security/settings';
 
-/** SET-019, SET-034. `isSet`: a password is stored. */
-export const MailFields = ({ isSet }: { isSet: boolean }) => (
+interface MailFieldsProps {
+  /** A password is stored. */
+  isSet: boolean;
+  /** The appliance keeps certificates that it trusts for this server. */
+  knowsCa: boolean;
+}
+
+const checkFile = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
+
+/** SET-019, SET-034. */
+export const MailFields = ({ isSet, knowsCa }: MailFieldsProps) => (
   <>
     {/* Above the fields: what a field says when it is left must not move it away from under the pointer. */}
     <CheckboxField name="disable" label="Disable email notifications" />
@@ -20,7 +31,19 @@ export const MailFields = ({ isSet }: { isSet: boolean }) => (
         </When>
         <TextField name="sender" label="Sender address" type="email" required />
         <NumberField name="port" label="Port" required min={Number.NEGATIVE_INFINITY} />
-        <SwitchField name="ssl" label="SSL" wide />
+        <SwitchField name="ssl" label="SSL" help="TLS from the start on port 465, STARTTLS on any other." wide />
+        {knowsCa && (
+          <When<boolean> field="ssl" is={(ssl) => ssl}>
+            <FileField
+              name="cacert"
+              label="CA certificate"
+              accept=".pem,.crt,.cer"
+              check={checkFile}
+              help="PEM. Needed only where the server’s certificate is of a private authority."
+              wide
+            />
+          </When>
+        )}
       </FieldGrid>
     </When>
   </>

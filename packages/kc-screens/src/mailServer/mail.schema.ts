@@ -14,9 +14,11 @@ export interface MailValues {
   password: string | undefined;
   sender: string;
   ssl: boolean;
+  /** PEM; '' for none. */
+  cacert: string;
 }
 
-export const mailValues = ({ server, port, login, sender, ssl, disable }: MailServer): MailValues => ({
+export const mailValues = ({ server, port, login, sender, ssl, disable, cacert = '' }: MailServer): MailValues => ({
   disable: disable === 'yes',
   server,
   port: port || mailPort,
@@ -24,6 +26,7 @@ export const mailValues = ({ server, port, login, sender, ssl, disable }: MailSe
   password: undefined,
   sender,
   ssl: ssl === 'yes',
+  cacert,
 });
 
 /** The rule's words for one field. */
@@ -46,7 +49,7 @@ export const mailSchema = yup.object({
 });
 
 /** The server as it is entered; the local one asks for no login. */
-export function mailSent({ server, port, login, password, sender, ssl }: MailValues): BodyOf<typeof settings.testMail> {
+export function mailSent({ server, port, login, password, sender, ssl, cacert }: MailValues): BodyOf<typeof settings.testMail> {
   const local = isLocalServer(server.trim());
   return {
     server: server.trim(),
@@ -54,6 +57,7 @@ export function mailSent({ server, port, login, password, sender, ssl }: MailVal
     sender: sender.trim(),
     ssl: ssl ? 'yes' : 'no',
     login: local ? '' : login,
+    ...(ssl ? { cacert } : {}),
     ...(password === undefined || local ? {} : { password }),
   };
 }

@@ -26,7 +26,7 @@ export const mailServerDialog = defineFormDialog<
   Fields: ({ seen }) => (
     <>
       <p>The vault sends alerts, invitations and one-time codes by email.</p>
-      <MailFields isSet={seen.password_set === 'yes'} />
+      <MailFields isSet={seen.password_set === 'yes'} knowsCa={seen.cacert !== undefined} />
     </>
   ),
   call: settings.changeMailServer,

@@ -99,6 +99,13 @@ export const MailServer = on(
     await userEvent.click(dialog.getByRole('button', { name: 'Send test mail' }));
     await expect(await dialog.findByText('Test Failed.', {}, patience)).toBeVisible();
     await expect(dialog.getByText('Server test unsuccessful')).toBeVisible();
+    // What failed stands in its step, with what can be done; the test before is kept beside it.
+    const steps = within(dialog.getByRole('list', { name: 'Steps of the test' })).getAllByRole('listitem');
+    await expect(steps).toHaveLength(2);
+    await expect(steps[1]).toHaveTextContent(
+      /Connect: failed.*unreachable\.example did not respond on port 587.*Check the address, and the firewall between\./,
+    );
+    await expect(dialog.getByText(/^Test before, .*: passed$/)).toBeVisible();
     await retype(dialog, /^Server/, '{{127.0.0.1}');
     await expect(await dialog.findByText('Local', {}, patience)).toBeVisible();
     await expect(dialog.queryByRole('textbox', { name: /^Login/ })).toBeNull();
@@ -107,6 +114,55 @@ export const MailServer = on(
     await expect(store().value('mail_server')).toMatchObject({ server: '{127.0.0.1}', login: '' });
   },
   { shows: ['SET-014', 'SET-019', 'SET-034', 'SET-077', 'SET-111'] },
+);
+
+/** An authority that nobody knows: what it presents is shown whole, and one press trusts it; the next test passes. */
+export const MailServerOfPrivateAuthority = on('mail-server', async (dialog) => {
+  await box(dialog, /^Server/);
+  await retype(dialog, /^Server/, 'mail.private.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send test mail' }));
+  const steps = within(await dialog.findByRole('list', { name: 'Steps of the test' }, patience)).getAllByRole('listitem');
+  await expect(dialog.getByText(/^Set up TLS: failed$/)).toBeVisible();
+  await expect(steps[2]).toHaveTextContent(/No authority that this appliance trusts has issued the certificate/);
+  await userEvent.click(dialog.getByText('2 certificates'));
+  await expect(within(dialog.getByRole('list', { name: 'Certificates' })).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2);
+  await userEvent.click(dialog.getByRole('button', { name: 'Trust this certificate' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send test mail' }));
+  await expect(await dialog.findByText('Test mail sent successfully.', {}, patience)).toBeVisible();
+  await expect(dialog.getByText(/^Send test mail: passed$/)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Copy result' })).toBeVisible();
+  await apply(dialog);
+  await applied();
+  await expect(store().value('mail_server')?.cacert).toMatch(/^-----BEGIN CERTIFICATE-----/);
+});
+
+/** What has not left is told of with the reason, and can be tried again or discarded. */
+export const MailsWaiting = on(
+  'mail-server',
+  async (dialog) => {
+    const queue = within(await dialog.findByRole('region', { name: 'Emails that have not left' }, patience));
+    await expect(queue.getByText('1 email waiting, 1 email not delivered')).toBeVisible();
+    await expect(queue.getByText(/mail\.nordbank\.example refused the connection on port 587\./)).toBeVisible();
+    await expect(queue.getByText(/550 5\.1\.1 No such mailbox/)).toBeVisible();
+    await userEvent.click(queue.getByRole('button', { name: 'Discard You are invited to nora.vik@nordbank.example' }));
+    await expect(await screen.findByText('1 email discarded.', {}, patience)).toBeVisible();
+    await waitFor(() => expect(queue.queryByText(/550 5/)).toBeNull(), patience);
+    await userEvent.click(queue.getByRole('button', { name: 'Try again now' }));
+    // The server is back: it leaves, and nothing is left to be told of.
+    await waitFor(() => expect(dialog.queryByRole('region', { name: 'Emails that have not left' })).toBeNull(), patience);
+    await expect(store().value('mail_outage')).toBeNull();
+  },
+  {},
+  {
+    prepare: ({ environment: { store: kept, clock } }) => {
+      const date = Math.floor(clock.now() / 1000) - 600;
+      const mail = { text: '', date, subject: 'You are invited' };
+      kept.table('mails').put({ ...mail, id: 'm-1', to: 'erik.lund@nordbank.example', state: 'waiting', until: date + 86_400 });
+      kept.table('mails').put({ ...mail, id: 'm-2', to: 'nora.vik@nordbank.example', state: 'failed', problem: '550 5.1.1 No such mailbox' });
+      const problem = 'mail.nordbank.example refused the connection on port 587.';
+      kept.setValue('mail_outage', { since: date, tries: 3, next: date + 3_600, problem });
+    },
+  },
 );
 
 export const Geofence = on(

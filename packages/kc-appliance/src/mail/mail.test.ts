@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { alerts } from 'kc-api/contract/alerts/alerts';
+import { mails } from 'kc-api/contract/mail/mails';
+import { settings } from 'kc-api/contract/security/settings';
+import { users } from 'kc-api/contract/security/users';
+import { never } from 'kc-api/rules/security/limits';
+import { findings } from 'kc-api/rules/connections/testing';
+import { fakeClock, live, makeWorld, refusal, sara, stores, type World } from '../../test/kit.ts';
+import { StepFailed } from '../core/testCourse.ts';
+import { MailRefused, type Mailer, type Message } from './mailer.ts';
+
+/** A mail server that does as it is told, and what it was given. */
+function server(): Mailer & { given: Message[]; away: boolean; refuses: RegExp | null } {
+  const all = {
+    leaves: true,
+    given: [] as Message[],
+    away: false,
+    refuses: null as RegExp | null,
+    async send({ host, port }: { host: string; port: number }, message: Message) {
+      if (all.away) throw new StepFailed(findings.closed(host, port));
+      if (all.refuses?.test(message.to)) throw new MailRefused('550 5.1.1 No such mailbox');
+      all.given.push(message);
+    },
+  };
+  return all;
+}
+
+const nora = (login: string) => ({
+  login_name: login,
+  full_name: 'Nora Vik',
+  email: `${login}@nordbank.example`,
+  alert_email: '',
+  authentication: 'Local' as const,
+  privileges: ['SEC_ADMIN' as const],
+  groups: [],
+  account_decay_time: never,
+  password_expiration: null,
+});
+const minute = 60_000;
+const invited = async (world: World, login: string) => (await world.as(sara)).send(users.create, { body: nora(login) });
+const queue = async (world: World) => (await world.as(sara)).send(mails.queue);
+
+describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
+  it('leave by themselves, in their order, and nothing of what they say stays', async () => {
+    const mailer = server();
+    const world = await makeWorld({ store: makeStore(), mailer });
+    await invited(world, 'nora.one');
+    await invited(world, 'nora.two');
+    await live(world.clock, 100);
+    expect(mailer.given.map(({ to, from }) => [to, from])).toEqual([
+      ['nora.one@nordbank.example', 'keycontrol@nordbank.example'],
+      ['nora.two@nordbank.example', 'keycontrol@nordbank.example'],
+    ]);
+    expect(mailer.given[0]?.text).toMatch(/^Sign in with https:/);
+    expect(world.mails()).toEqual([]);
+    expect(await queue(world)).toMatchObject({ waiting: 0, failed: 0, mails: [] });
+  });
+
+  it('wait while the server is away, are told of with the reason and one alert, and leave when it is back', async () => {
+    const mailer = server();
+    const world = await makeWorld({ store: makeStore(), mailer });
+    mailer.away = true;
+    await invited(world, 'nora.one');
+    await invited(world, 'nora.two');
+    await live(world.clock, 100);
+    const said = await queue(world);
+    expect(said).toMatchObject({ waiting: 2, failed: 0, outage: { tries: 1, problem: 'mail.nordbank.example refused the connection on port 587.' } });
+    expect((said.outage?.next ?? 0) - (said.outage?.since ?? 0)).toBe(60);
+    expect(JSON.stringify(said)).not.toContain('registration_token');
+    await live(world.clock, 30 * minute, 1_000);
+    expect(await queue(world)).toMatchObject({ waiting: 2, outage: { tries: 4 } });
+    const told = (await (await world.as(sara)).send(alerts.list)).alerts.filter(({ message }) => message.includes('Emails cannot be delivered'));
+    expect(told).toHaveLength(1);
+    mailer.away = false;
+    await (await world.as(sara)).send(mails.retry);
+    await live(world.clock, 100);
+    expect(mailer.given.map(({ to }) => to)).toEqual(['nora.one@nordbank.example', 'nora.two@nordbank.example']);
+    expect(await queue(world)).toMatchObject({ waiting: 0 });
+    expect((await queue(world)).outage).toBeUndefined();
+    expect(world.audit(10).map(({ content }) => content)).toContain('Delivery of 2 emails tried again');
+  });
+
+  it('survive a restart of the appliance', async () => {
+    const [store, clock] = [makeStore(), fakeClock()];
+    const mailer = server();
+    mailer.away = true;
+    const before = await makeWorld({ store, clock, mailer });
+    await invited(before, 'nora.one');
+    await live(clock, 100);
+    before.appliance.environment.jobs.stop();
+    mailer.away = false;
+    const after = await makeWorld({ store, clock, mailer });
+    await live(clock, 2 * minute, 1_000);
+    expect(mailer.given).toHaveLength(1);
+    expect(await queue(after)).toMatchObject({ waiting: 0, failed: 0 });
+  });
+
+  it('that the server refuses hold nobody up, and can be discarded', async () => {
+    const mailer = server();
+    const world = await makeWorld({ store: makeStore(), mailer });
+    mailer.refuses = /nora\.one/;
+    await invited(world, 'nora.one');
+    await invited(world, 'nora.two');
+    await live(world.clock, 100);
+    expect(mailer.given.map(({ to }) => to)).toEqual(['nora.two@nordbank.example']);
+    const said = await queue(world);
+    expect(said).toMatchObject({ waiting: 0, failed: 1, mails: [{ state: 'failed', to: 'nora.one@nordbank.example', problem: '550 5.1.1 No such mailbox' }] });
+    expect(world.mails().map(({ text }) => text)).toEqual(['']);
+    const client = await world.as(sara);
+    await client.send(mails.discard, { body: { ids: said.mails.map(({ id }) => id) } });
+    expect(world.audit()[0]?.content).toBe("Email 'You are invited' to nora.one@nordbank.example discarded");
+    expect(await client.send(mails.queue)).toMatchObject({ failed: 0 });
+  });
+
+  it('are not sent once they help nobody any more', async () => {
+    const mailer = server();
+    const world = await makeWorld({ store: makeStore(), mailer });
+    mailer.away = true;
+    await invited(world, 'nora.one');
+    await live(world.clock, 6 * 86_400_000, 10 * minute);
+    mailer.away = false;
+    await live(world.clock, 60 * minute, minute);
+    expect(mailer.given).toEqual([]);
+    expect(await queue(world)).toMatchObject({ waiting: 0, failed: 1, mails: [{ problem: 'It was not delivered in time.' }] });
+  });
+
+  it('wait while they are switched off, and are not tried again then', async () => {
+    const mailer = server();
+    const world = await makeWorld({ store: makeStore(), mailer });
+    mailer.away = true;
+    await invited(world, 'nora.one');
+    await live(world.clock, 100);
+    const client = await world.as(sara);
+    await client.send(settings.changeMailServer, { body: { revision: undefined, disable: 'yes' } });
+    mailer.away = false;
+    await live(world.clock, 10 * minute, 1_000);
+    expect(mailer.given).toEqual([]);
+    expect((await refusal((await world.as(sara)).send(mails.retry))).message).toBe('Email notifications are disabled, or no mail server is set.');
+  });
+});
+
+describe('a test of the mail server', () => {
+  it('tells its steps, and asks for no password that was not given for this server', async () => {
+    const used: string[] = [];
+    const mailer: Mailer = { leaves: true, send: async ({ host, login, password }) => void used.push(`${host} ${login} ${password}`) };
+    const world = await makeWorld({ mailer });
+    const client = await world.as(sara);
+    const entered = { server: 'mail.nordbank.example', port: 587, login: 'keycontrol', sender: 'kc@nordbank.example', ssl: 'yes' as const };
+    await client.send(settings.testMail, { body: entered });
+    await client.send(settings.testMail, { body: { ...entered, server: 'mail.thief.example' } });
+    await client.send(settings.testMail, { body: { ...entered, login: 'somebody' } });
+    expect(used).toEqual(['mail.nordbank.example keycontrol Mail-Demo-1', 'mail.thief.example keycontrol ', 'mail.nordbank.example somebody ']);
+  });
+
+  it('brings the steps with its refusal', async () => {
+    const world = await makeWorld();
+    const client = await world.as(sara);
+    const entered = { server: 'unreachable.example', port: 587, login: 'kc', sender: 'kc@nordbank.example', ssl: 'yes' as const };
+    const { message, brought } = await refusal(client.send(settings.testMail, { body: entered }));
+    expect(message).toBe('Server test unsuccessful');
+    expect(brought).toMatchObject({
+      steps: [
+        { step: 'lookup', outcome: 'passed' },
+        {
+          step: 'connect',
+          outcome: 'failed',
+          found: 'unreachable.example did not respond on port 587 within 10 seconds.',
+          remedy: 'Check the address, and the firewall between.',
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { connections } from 'kc-api/contract/connections/connections';
+import type { TestStep, tested } from 'kc-api/contract/connections/testing';
+import type { InferOutput } from 'valibot';
+import { useAction, useAnswer, usePorts } from '../shell/index.ts';
+
+/** Milliseconds from one look at a test under way to the next. */
+const look = 400;
+
+/** A test that is over. */
+export interface TestRun {
+  /** Epoch seconds. */
+  at: number;
+  passed: boolean;
+  steps: readonly TestStep[];
+}
+
+type Tested = InferOutput<typeof tested>;
+const stepsOf = (told: unknown): readonly TestStep[] => (told as Partial<Tested> | undefined)?.steps ?? [];
+
+/** Unlike those of any other test of the person who asks. */
+const newTestId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Tests a server: the steps of the test that is under way, as they come, and the last two that are over, the newest first.
+ * `run` gives whether it passed; null where one is under way already.
+ */
+export function useTestRuns<C extends Call>(call: C) {
+  const { clock } = usePorts();
+  const action = useAction();
+  const [id, setId] = useState('');
+  const [runs, setRuns] = useState<readonly TestRun[]>([]);
+  const { data } = useAnswer(connections.testSteps, { params: { id } }, { enabled: action.busy && id !== '', poll: () => (action.busy ? look : undefined) });
+
+  const run = async (input: (testId: string) => InputOf<C>): Promise<boolean | null> => {
+    const next = newTestId();
+    setId(next);
+    const outcome = await action.run(call, input(next));
+    if (!outcome) return null;
+    const steps = outcome.ok ? stepsOf(outcome.answer as AnswerOf<C>) : stepsOf(outcome.error.brought);
+    setRuns(([last]) => [{ at: Math.floor(clock.now() / 1000), passed: outcome.ok, steps }, ...(last ? [last] : [])]);
+    return outcome.ok;
+  };
+  return { state: action.state, busy: action.busy, underway: action.busy ? stepsOf(data) : [], runs, run };
+}

@@ -1,0 +1,117 @@
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { counted, dateTimeText, legible } from 'kc-components/format';
+import { Status } from 'kc-components/Status';
+import { token, type } from 'kc-components/theme';
+import { mails, type MailQueue as Queue, type QueuedMail } from 'kc-api/contract/mail/mails';
+import { mailTexts } from 'kc-api/rules/mail/mails';
+import { sayDone, useAction, useAnswer, usePorts } from '../../shell/index.ts';
+
+const Section = styled.section`
+  display: grid;
+  gap: 0.75rem;
+  min-width: 0;
+  margin-top: 1.5rem;
+  padding-top: 1rem;
+  border-top: 1px solid ${token('line')};
+`;
+const Title = styled.h3`
+  font: 600 0.8125rem/1.25rem var(--kc-font);
+`;
+const List = styled.ul`
+  display: grid;
+  gap: 0.5rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.125rem 0.75rem;
+  align-items: center;
+  & > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+const Small = styled.p`
+  ${type.small}
+  color: ${token('text-2')};
+`;
+
+/** Milliseconds between two looks while something waits. */
+const poll = 10_000;
+
+function Outage({ outage }: { outage: NonNullable<Queue['outage']> }) {
+  return (
+    <Banner kind="error" title="Emails are not delivered">
+      {legible(outage.problem)} {`Since ${dateTimeText(outage.since)}; the next try is at ${dateTimeText(outage.next)}.`}
+    </Banner>
+  );
+}
+
+interface MailLineProps {
+  mail: QueuedMail;
+  busy: boolean;
+  onDiscard: () => void;
+}
+
+const MailLine = ({ mail: { to, subject, date, state, problem }, busy, onDiscard }: MailLineProps) => (
+  <Item>
+    <div>
+      <p>
+        {legible(subject)} to {legible(to)}
+      </p>
+      <Status tone={state === 'waiting' ? 'warn' : 'bad'}>{state === 'waiting' ? 'Waiting' : 'Not delivered'}</Status>
+      <Small>
+        {dateTimeText(date)}
+        {problem === undefined ? '' : <> · {legible(problem)}</>}
+      </Small>
+    </div>
+    <Button tone="quiet" aria-label={`Discard ${subject} to ${to}`} disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={onDiscard}>
+      Discard
+    </Button>
+  </Item>
+);
+
+/** Emails that have not left: since when, why, and what can be done. Nothing where all have left, or the appliance does not tell. */
+export function MailQueue() {
+  const { data } = useAnswer(mails.queue, undefined, { poll: (last) => (last && last.waiting > 0 ? poll : undefined) });
+  const { run, busy } = useAction();
+  const ports = usePorts();
+  if (!data || data.waiting + data.failed === 0) return null;
+  const failed = data.mails.filter(({ state }) => state === 'failed').map(({ id }) => id);
+  const discard = async (ids: readonly string[]) => {
+    const outcome = await run(mails.discard, { body: { ids: [...ids] } });
+    if (outcome?.ok) sayDone(ports, mailTexts.discarded(ids.length), undefined);
+  };
+  const words = [
+    data.waiting > 0 && `${counted(data.waiting, 'email', 'emails')} waiting`,
+    data.failed > 0 && `${counted(data.failed, 'email', 'emails')} not delivered`,
+  ];
+  return (
+    <Section aria-label="Emails that have not left">
+      <Title>{words.filter(Boolean).join(', ')}</Title>
+      {data.outage && <Outage outage={data.outage} />}
+      <div>
+        {data.waiting > 0 && (
+          <Button pending={busy} onClick={() => void run(mails.retry, {})}>
+            Try again now
+          </Button>
+        )}
+        {failed.length > 1 && (
+          <Button tone="quiet" disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={() => void discard(failed)}>
+            Discard those not delivered
+          </Button>
+        )}
+      </div>
+      <List>
+        {data.mails.map((mail) => (
+          <MailLine key={mail.id} mail={mail} busy={busy} onDiscard={() => void discard([mail.id])} />
+        ))}
+      </List>
+    </Section>
+  );
+}
