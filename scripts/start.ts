@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { againOn } from './lib/againOn.ts';
+import { COMPANIONS, type Companion, startCompanions } from './lib/companions.ts';
 import { ensureConsole } from './lib/consoleBuild.ts';
 import { CONSOLE_DIST, at } from './lib/paths.ts';
 import { endAll } from './lib/run.ts';
@@ -18,6 +19,7 @@ const HELP = `npm start -- [options]
   --no-build         serve the console as it was last built
   --developer        serve /developer/faults, where calls are made to fail on purpose
   --tls              answer over TLS, with the web certificate of the cluster: self-signed until another one is installed
+  --with LIST        other servers to play with, with commas between them: mail
   --origin URL       another address it is reached under, such as a proxy's; may be given several times.
                      Browsers that come by one with https are told to stay with https
   --help             this text
@@ -43,6 +45,7 @@ function readOptions(): {
   developer: boolean;
   tls: boolean;
   origins: string[];
+  companions: Companion[];
 } {
   try {
     const { values } = parseArgs({
@@ -58,6 +61,7 @@ function readOptions(): {
         build: { type: 'boolean', default: true },
         developer: { type: 'boolean', default: false },
         tls: { type: 'boolean', default: false },
+        with: { type: 'string', default: '' },
         origin: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
@@ -75,6 +79,9 @@ function readOptions(): {
     if (!scenario) fail(`--scenario takes one of ${SCENARIOS.join(', ')}, not "${values.scenario}".`);
     const strange = values.origin.find((one) => !/^https?:\/\/[^/]+\/?$/.test(one) || !URL.canParse(one));
     if (strange !== undefined) fail(`--origin takes an address such as https://kc.example.com, not "${strange}".`);
+    const names = values.with.split(',').filter((name) => name !== '');
+    const companions = COMPANIONS.filter((known) => names.includes(known));
+    if (companions.length !== names.length) fail(`--with takes ${COMPANIONS.join(', ')}, not "${values.with}".`);
     // npm runs scripts in the clone's folder; INIT_CWD is where the user stands.
     const dataDir = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.data);
     return {
@@ -89,6 +96,7 @@ function readOptions(): {
       developer: values.developer,
       tls: values.tls,
       origins: values.origin,
+      companions,
     };
   } catch (error) {
     const first = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)[0] ?? '';
@@ -132,7 +140,7 @@ if (options.build) {
 
 const { startServer, StartError } = await import('../apps/console/server/server.ts');
 try {
-  const { build: _, ...asked } = options;
+  const { build: _, companions, ...asked } = options;
   // Whoever runs this without the door to the commands has nobody who would start it again.
   const restart = (): void => {
     process.stdout.write('Restarting…\n');
@@ -144,7 +152,8 @@ try {
 
   const column = (words: readonly string[]): number => Math.max(...words.map((word) => word.length)) + 2;
   const { addresses, signIns } = server;
-  const labels = column(addresses.map((a) => a.label));
+  const beside = await startCompanions(companions);
+  const labels = column([...addresses.map((a) => a.label), ...beside.map(([label]) => label)]);
   const roles = column(signIns.map((s) => s.role));
   const users = column(signIns.map((s) => s.user));
   const passwords = column(signIns.map((s) => s.password));
@@ -152,6 +161,7 @@ try {
     '',
     'Addresses',
     ...addresses.map((a) => `  ${a.label.padEnd(labels)}${a.url}`),
+    ...beside.map(([label, words]) => `  ${label.padEnd(labels)}${words}`),
     '',
     ...(signIns.length > 0 ? ['Sign in with'] : []),
     ...signIns.map((s) => `  ${s.role.padEnd(roles)}${s.user.padEnd(users)}${s.password.padEnd(passwords)}${s.note ?? ''}`.trimEnd()),

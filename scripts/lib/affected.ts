@@ -31,6 +31,8 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   session: ['session', 'sign-in'],
   keyPart: ['account', 'hsm'],
   mailServer: ['session', 'settings'],
+  mail: ['settings'],
+  connections: ['settings', 'security'],
   serverTest: ['security', 'settings'],
   csr: ['hsm'],
   eula: ['license', 'session'],

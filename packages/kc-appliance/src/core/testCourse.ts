@@ -1,7 +1,6 @@
 import type { TestStep, TestStepName } from 'kc-api/contract/connections/testing';
 import type { Finding } from 'kc-api/rules/connections/testing';
 import type { Clock } from 'kc-api/client/clock';
-import type { Context } from './context.ts';
 import { refuse } from './refusal.ts';
 
 type Seen = Pick<TestStep, 'certificate_chain' | 'authority'>;
@@ -59,12 +58,19 @@ const most = 50;
 /** The key of a test: nobody reads that of somebody else. */
 export const testKey = (userid: string, id: string): string => `${userid} ${id}`;
 
+/** What of a call's context a test needs: of its asker the id alone. */
+interface Asked {
+  testsUnderWay: TestsUnderWay;
+  clock: Clock;
+  readonly me: { id: string };
+}
+
 /**
  * Makes a test of a connection, and gives its steps. Refuses (400) with these words, and with the steps, where one of them
  * failed. `id`: under which the asker reads the steps while it goes on.
  */
 export async function takeSteps(
-  context: Context,
+  context: Asked,
   { id, failed }: { id: string | undefined; failed: string },
   work: (course: TestCourse) => Promise<unknown>,
 ): Promise<{ steps: TestStep[] }> {

@@ -4,7 +4,7 @@ import { mails } from './mails.ts';
 import { demoMail } from './mailServer.ts';
 import { mailServer } from './state.ts';
 
-export { MailRefused, playedMailer, type Mailer, type MailTarget, type Message } from './mailer.ts';
+export { MailRefused, playedMailer, type Mailer, type MailTarget } from './mailer.ts';
 export { mailWorks, testMail } from './mailServer.ts';
 export { mailServer } from './state.ts';
 

@@ -15,7 +15,7 @@ export interface MailServer {
 }
 
 /** Since when no mail leaves, and why. */
-export interface MailOutage {
+interface MailOutage {
   /** Epoch seconds. */
   since: number;
   tries: number;

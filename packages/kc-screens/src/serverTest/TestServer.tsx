@@ -49,7 +49,7 @@ export function TestServer<Values, C extends Call>({ call, label, input, problem
         {label}
       </Button>
       <TestResult state={state} success={tested === values ? success : null} />
-      {busy && underway.length > 0 && <TestSteps label="Steps of the test under way" steps={underway} act={act} />}
+      {busy && underway.length > 0 && <TestSteps label="Steps of the test in progress" steps={underway} act={act} />}
       {!busy && last && last.steps.length > 0 && (
         <Course>
           <TestSteps label="Steps of the test" steps={last.steps} act={act} onTrust={onTrust} />

@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { connections } from 'kc-api/contract/connections/connections';
-import type { TestStep, tested } from 'kc-api/contract/connections/testing';
-import type { InferOutput } from 'valibot';
+import type { Tested, TestStep } from 'kc-api/contract/connections/testing';
 import { useAction, useAnswer, usePorts } from '../shell/index.ts';
 
 /** Milliseconds from one look at a test under way to the next. */
 const look = 400;
 
 /** A test that is over. */
-export interface TestRun {
+interface TestRun {
   /** Epoch seconds. */
   at: number;
   passed: boolean;
   steps: readonly TestStep[];
 }
 
-type Tested = InferOutput<typeof tested>;
 const stepsOf = (told: unknown): readonly TestStep[] => (told as Partial<Tested> | undefined)?.steps ?? [];
 
 /** Unlike those of any other test of the person who asks. */

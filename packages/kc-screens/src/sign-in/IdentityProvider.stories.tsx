@@ -123,6 +123,8 @@ export const InvitationOfLocalUser: Story = {
   play: async () => {
     await waitFor(() => expect(sessionWorld().left).toEqual(['http://appliance/keycontrol/tenant-1/#/login?local=1']), patience);
     await expect(sessionWorld().host.memory.registration.get()).toBeNull();
+    // The page is the same one: nothing is loaded anew, and the form has to come by itself.
+    await form();
   },
 };
 

@@ -45,19 +45,23 @@ export function enter(
   return true;
 }
 
+const withoutHash = (address: string): string => address.split('#', 1)[0] ?? '';
+
 /**
  * AUTH-02, AUTH-04: goes to the identity provider. Rejects with ApplianceError; resolves when the browser is on its
- * way, or with false where the answer names no address that may be gone to.
+ * way, with 'here' where the answer leads to this page itself, as for an invitation with a password of its own, and with
+ * 'nowhere' where it names no address that may be gone to.
  */
-export async function goToProvider({ client, memory, page }: Pick<SessionHost, 'client' | 'memory' | 'page'>): Promise<boolean> {
+export async function goToProvider({ client, memory, page }: Pick<SessionHost, 'client' | 'memory' | 'page'>): Promise<'away' | 'here' | 'nowhere'> {
   const registration = memory.registration.get();
   await client.send(oidc.whitelist, { body: { url: page.address } });
   const { redirectUrl } = await client.send(oidc.init, registration === null ? {} : { query: { registration_token: registration } });
   const to = safeAddress(redirectUrl, page.address) ?? (isProviderAddress(redirectUrl) ? redirectUrl : null);
-  if (to === null) return false;
+  if (to === null) return 'nowhere';
   const origin = new URL(to).origin;
   if (origin === new URL(page.address).origin) memory.registration.set(null);
   else memory.provider.set(origin);
   page.open(to);
-  return true;
+  // The browser loads nothing anew where only what follows the '#' is another one.
+  return withoutHash(to) === withoutHash(page.address) ? 'here' : 'away';
 }

@@ -54,7 +54,13 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
       setPending('provider');
       setRefused(null);
       try {
-        if (await goToProvider(host)) return;
+        const gone = await goToProvider(host);
+        if (gone === 'away') return;
+        if (gone === 'here') {
+          setPending('no');
+          setState({ at: 'form' });
+          return;
+        }
         setRefused({ text: oidcTexts.failed });
       } catch (error) {
         const text = oidcFailure(error as ApplianceError);

@@ -25,6 +25,7 @@ export type TestStepName = TestStep['step'];
 
 /** What a test of a connection answers, and what its refusal brings. An appliance that tells no steps leaves them out. */
 export const tested = v.object({ steps: listOf(testStep) });
+export type Tested = v.InferOutput<typeof tested>;
 
 /** Stands in the body of a test under a name of the asker's own, so that its steps can be read while it goes on: `connections.testSteps`. */
 export const testId = v.optional(name);

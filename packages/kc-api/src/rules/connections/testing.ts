@@ -41,7 +41,7 @@ export const findings = {
   early: { found: 'A certificate of the server is not valid yet.', remedy: 'Check the clock of the server and the clock of this appliance.' },
   otherName: (host: string): Finding => ({
     found: `The certificate is not for ${host}.`,
-    remedy: 'Enter the server under a name that stands in its certificate, or have one issued for this name.',
+    remedy: 'Enter a name that is in its certificate, or have a certificate issued for this name.',
   }),
   unreadable: { found: 'The certificate of the server cannot be read.', remedy: 'Have another one installed on the server.' },
   broken: (host: string): Finding => ({ found: `${host} ended the connection.`, remedy: 'Look at the log of the server.' }),

@@ -14,9 +14,9 @@ import { presented } from './presented.ts';
 export const stepTime = 10_000;
 
 /** What is said in the clear before TLS begins, as by STARTTLS of a protocol. Rejects with StepFailed where the server has none. */
-export type BeforeTls = (socket: Socket) => Promise<void>;
+type BeforeTls = (socket: Socket) => Promise<void>;
 
-export interface Place {
+interface Place {
   /** A name, or an address without brackets. */
   host: string;
   port: number;
@@ -32,7 +32,7 @@ export const trusting = (ca: string) => ({
 });
 
 /** Settles like the work, or rejects after `stepTime` with what is to be said then. */
-export async function inTime<T>(work: Promise<T>, late: Finding): Promise<T> {
+async function inTime<T>(work: Promise<T>, late: Finding): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new StepFailed(late)), stepTime);

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { PeerCertificate, TLSSocket } from 'node:tls';
 
 /** Certificates that are taken of one server, and characters of PEM of all of them. */
-export const presentedLimits = { certificates: 10, characters: 65_536 } as const;
+const presentedLimits = { certificates: 10, characters: 65_536 } as const;
 
 /** PEM as presented, the server's own certificate first, '' for none; null where there are more than anybody needs. */
 export function presented(socket: TLSSocket): string | null {
