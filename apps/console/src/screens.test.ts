@@ -81,7 +81,10 @@ describe('the screens', () => {
     const path = '/cloudkeys/calendar';
     for (const flavour of ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'] as const) {
       expect(open(actor(['CLOUD_ADMIN'], flavour), unlicensed)).toContain(path);
-      expect(open(actor(['SEC_ADMIN', 'DOMAIN_ADMIN'], flavour))).not.toContain(path);
+      // Security admins find the certificates of KMIP there.
+      expect(open(actor(['SEC_ADMIN'], flavour))).toContain(path);
+      expect(open(actor(['SEC_ADMIN'], flavour), { ...license, kmip_enabled: false })).not.toContain(path);
+      expect(open(actor(['DOMAIN_ADMIN'], flavour))).not.toContain(path);
     }
   });
 

@@ -68,7 +68,7 @@ export const screens: readonly ScreenDefinition[] = [
 
 /** SHELL-056, SHELL-057: the flavour, the licence, the privilege. */
 export const mayOpen = (screen: ScreenDefinition, actor: Actor, license: License): boolean =>
-  (screen.flavours?.includes(actor.flavour) ?? true) && (screen.license?.(license) ?? true) && mayCall(actor, screen.need).ok;
+  (screen.flavours?.includes(actor.flavour) ?? true) && (screen.license?.(license, actor) ?? true) && mayCall(actor, screen.need).ok;
 
 export function screenAt(path: string): { screen: ScreenDefinition; params: Record<string, string> } | null {
   for (const screen of screens) {

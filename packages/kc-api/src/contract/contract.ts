@@ -16,6 +16,7 @@ import { webCertificates } from './cluster/webCertificates.ts';
 import { clusterTasks, domains, servers } from './cluster/servers.ts';
 import { supportLogin } from './cluster/supportLogin.ts';
 import { dashboard } from './dashboard/dashboard.ts';
+import { kmipCalendar } from './kmip/kmipCalendar.ts';
 import { kmipClients } from './kmip/clients.ts';
 import { kmipMigration } from './kmip/migration.ts';
 import { kmipObjects } from './kmip/objects.ts';
@@ -133,6 +134,7 @@ export const contract = {
   kmipTenants,
   kmipMigration,
   kmipServer,
+  kmipCalendar,
   restarts,
   upgrades,
   reporting,

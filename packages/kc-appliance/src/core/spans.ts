@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts';
 import { numberIn } from './walk.ts';
 
 /** A time that is counted: first and last second. */
-interface Span {
+export interface Span {
   from: number;
   to: number;
 }

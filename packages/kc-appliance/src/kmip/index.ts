@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import { clientServerRecord } from './clientServerRecord.ts';
 import { kmipClients } from './clientServers.ts';
 import { seedClientServers, seedManyClientServers, spoilClientServers } from './clientServerStory.ts';
+import { kmipCalendar } from './kmipCalendar.ts';
 import { kmipObjects } from './kmipObjects.ts';
 import { kmipMigration, verificationDue } from './migration.ts';
 import { migrationRun } from './migrationRun.ts';
@@ -40,7 +41,7 @@ export { alertOfKmip, welcomeKmip } from './service.ts';
 /** KMIP: the appliance's own KMIP server with its users and objects, and the connections to outside servers. */
 export const kmipArea = defineArea({
   name: 'kmip',
-  resources: { kmipClients, kmipObjects, kmipUsers, kmipServer, kmipTenants, kmipMigration },
+  resources: { kmipClients, kmipObjects, kmipUsers, kmipServer, kmipTenants, kmipMigration, kmipCalendar },
   searches: kmipSearches,
   records: [kmipObjectRecord, kmipUserRecord, clientServerRecord, kmipTenantRecord],
   migrations,

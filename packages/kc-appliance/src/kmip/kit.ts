@@ -1,6 +1,6 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import type { KmipFile, KmipKit } from 'kc-api/contract/kmip/users';
-import { kmipFileNames, kmipUserTexts, renewalDays } from 'kc-api/rules/kmip/users';
+import { brokenCheck, kmipFileNames, kmipUserTexts, renewalDays } from 'kc-api/rules/kmip/users';
 import type { Context, Environment, FileAnswer } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
@@ -58,4 +58,18 @@ export async function kitFile(environment: Environment, user: KmipUserRecord, wa
   const { certificate: ca } = await kmipAuthorityOf(environment);
   const content = { bundle: pem(user.certificate, key), certificate: pem(user.certificate), key: pem(key), ca: pem(ca) }[file];
   return { file: content, filename: kmipFileNames(user.username)[file], type: 'application/x-pem-file' };
+}
+
+/** The PKCS #12 file of a user. Refuses a key that was made elsewhere, and what a client would stumble over. */
+export async function keyStoreOf(environment: Environment, user: KmipUserRecord, passphrase: string): Promise<Uint8Array<ArrayBuffer>> {
+  const key = await keyOfKmipUser(environment, user);
+  if (key === '') return refuse(400, kmipUserTexts.noKey);
+  const { certificatesIn } = await reading();
+  const { certificate: ca } = await kmipAuthorityOf(environment);
+  const own = certificatesIn(user.certificate)?.[0];
+  if (!own) throw new Error('A certificate that the appliance has made cannot be read.');
+  const broken = brokenCheck(await checksOf(environment, user, { own, ca, key }));
+  if (broken) return refuse(409, `${broken.what}: ${broken.problem}`);
+  const { pkcs12 } = await import('../core/x509/pkcs12.ts');
+  return pkcs12({ certificate: user.certificate, key, authorities: ca, name: user.username, passphrase });
 }

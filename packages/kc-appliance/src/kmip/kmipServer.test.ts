@@ -8,6 +8,7 @@ import { belongTogether, chainVerdict } from '../core/x509/certificates.ts';
 import { newRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { getKmipMaterial } from './objects.ts';
+import { kmipUserTable } from './state.ts';
 import { kmipUserOf, mayConnect } from './users.ts';
 
 const day = 86_400;
@@ -147,5 +148,29 @@ describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) =
     expect((await refusal(client.send(kmipServer.read))).message).toBe('The license does not include KMIP.');
     world.appliance.environment.store.setValue('license', { ...without, keyhub_managed: true });
     await client.send(kmipServer.read);
+  });
+
+  it('makes a PKCS #12 file of a user, and keeps nothing of its passphrase [KMIP-074]', async () => {
+    const { world, client, environment, now } = await begin();
+    const [user] = kmipUserTable.in(environment).all();
+    const username = user?.username ?? '';
+    const make = (passphrase: string, of = username) => client.send(kmipUsers.keyStore, { params: { username: of }, body: { passphrase } });
+    const { pkcs12 } = await make('correct horse');
+    // A sequence whose length stands in two bytes.
+    expect(atob(pkcs12).slice(0, 2)).toBe('\x30\x82');
+    expect(world.audit()[0]).toMatchObject({ category: 'KMIP', content: `PKCS #12 file of KMIP user ${username} created` });
+    expect(JSON.stringify([world.audit(), kmipUserTable.in(environment).all()])).not.toContain('correct horse');
+    expect((await refusal(make('seven77'))).fields).toEqual({ passphrase: 'Enter a passphrase of at least 8 characters.' });
+    expect((await refusal(make('über-lange-wörter'))).fields['passphrase']).toMatch(/^Use letters without accents/);
+    const over = kmipUserTable
+      .in(environment)
+      .all()
+      .find(({ expiration }) => expiration < now());
+    expect(await refusal(make('correct horse', over?.username))).toMatchObject({ status: 409, message: 'Validity: It has expired.' });
+    const key = await newPrivateKey('P-256');
+    const kmip_csr = btoa(await newRequest(key, { CN: 'own-key' }));
+    await client.send(kmipUsers.save, { body: { username: 'own-key', kmip_csr } });
+    const own = await refusal(make('correct horse', 'own-key'));
+    expect(own.message).toBe('The private key of this user was created elsewhere.');
   });
 });

@@ -1,12 +1,12 @@
 import { kmipUsers as calls } from 'kc-api/contract/kmip/users';
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
-import { expireProblem, kmipUserDays, kmipUserRules, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { expireProblem, kmipUserDays, kmipUserRules, kmipUserTexts, passphraseProblem } from 'kc-api/rules/kmip/users';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
-import { kitFile, kitOf } from './kit.ts';
+import { keyStoreOf, kitFile, kitOf } from './kit.ts';
 import { ofServer } from './licensed.ts';
 import type { KmipUserRecord } from './records.ts';
 import { kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
@@ -74,6 +74,18 @@ async function download(context: Context, username: string, file: Parameters<typ
   return answer;
 }
 
+/** The passphrase goes into the file and nowhere else. */
+async function keyStore(context: Context, username: string, passphrase: string): Promise<{ pkcs12: string }> {
+  const problem = passphraseProblem(passphrase);
+  checkFields(problem === undefined ? {} : { passphrase: problem });
+  const user = await withCertificate(context, findNamed(context, username));
+  check(kmipUserRules.keyStore(context.actor, wireKmipUser(context, user)));
+  const file = await keyStoreOf(context, user, passphrase);
+  context.commit(({ audit }) => audit({ category: 'KMIP', content: `PKCS #12 file of KMIP user ${username} created` }));
+  context.headers.set('Cache-Control', 'no-store');
+  return { pkcs12: btoa(String.fromCharCode(...file)) };
+}
+
 /** KMIP-100 to KMIP-105. */
 export const kmipUsers = ofServer(
   resource(calls, {
@@ -107,6 +119,7 @@ export const kmipUsers = ofServer(
       });
       return {};
     },
+    keyStore: (context, { params, body }) => keyStore(context, params.username, body.passphrase),
     download: (context, { params, query }) => download(context, params.username, query.file),
   }),
 );

@@ -1,62 +1,23 @@
 import { cvmCalendar as calls, type CvmCalendarEvent, type CvmCalendarKind } from 'kc-api/contract/workloads/cvmCalendar';
-import { calendarLimits } from 'kc-api/rules/calendar';
 import { cvmCalendarKinds, cvmSeverity, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
+import { askedOfCalendar, calendarAnswer, datedIn, partOf, queriesOf, whole, type CalendarAsked, type CalendarPart } from '../core/calendar.ts';
 import { resource } from '../core/handlers.ts';
 import type { Context } from '../core/context.ts';
-import { endOfTime, kindsNamed, spansBetween } from '../core/spans.ts';
-import type { Condition, Page, PageQuery } from '../core/store.ts';
-import { numberIn } from '../core/walk.ts';
+import { endOfTime, kindsNamed } from '../core/spans.ts';
+import type { Condition, PageQuery } from '../core/store.ts';
 import { countCvms } from './cvmSetRecord.ts';
 import type { CvmCertificateRecord, CvmRecord, CvmSetRecord, KeyIdRecord } from './records.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 
-interface Span {
-  from: number;
-  to: number;
-}
-/** What is asked for: the first `top` events of a time, and how many there are in each span. */
-interface Asked {
-  time: Span;
-  desc: boolean;
-  top: number;
-  spans: readonly Span[];
-}
-/** What one kind of thing answers. */
-interface Part {
-  rows: CvmCalendarEvent[];
-  total: number;
-  /** By span. */
-  counts: readonly number[];
-}
-type Parts = Partial<Record<CvmCalendarKind, Part>>;
+type Parts = Partial<Record<CvmCalendarKind, CalendarPart<CvmCalendarEvent>>>;
 
 const idOf = (kind: CvmCalendarKind, ...of: readonly string[]): string => [kind, ...of].join('/');
 const inSet = (cvmset: string | undefined): Condition[] => (cvmset ? [{ field: 'cvmset', op: 'is', value: cvmset }] : []);
-/** A date of 0 is none. */
-const within = (field: string, { from, to }: Span): Condition => ({ field, op: 'between', from: Math.max(from, 1), to });
 const setOf = (context: Context, guid: string) => ({ cvmset_guid: guid, cvmset_name: cvmSetTable.in(context).get(guid)?.name ?? '' });
 const vmOf = ({ id, name, authenticated, status, htcrypt_state }: CvmRecord) => ({ id, name, authenticated, status, htcrypt_state });
 
-/** What is at hand whole: put in order and counted here. */
-function whole(events: readonly CvmCalendarEvent[], { time, desc, top, spans }: Asked): Part {
-  const between = ({ from, to }: Span) => events.filter(({ date }) => date >= Math.max(from, 1) && date <= to);
-  const rows = between(time).toSorted((a, b) => (desc ? b.date - a.date : a.date - b.date));
-  return { rows: rows.slice(0, top), total: rows.length, counts: spans.map((span) => between(span).length) };
-}
-
-/** What stands in a table by its date: a look into an index for each span. */
-const queriesOf = (field: string, where: readonly Condition[], { time, desc, top, spans }: Asked): PageQuery[] => [
-  { where: [...where, within(field, time)], sort: { field, desc }, offset: 0, limit: top },
-  ...spans.map((span): PageQuery => ({ where: [...where, within(field, span)], offset: 0, limit: 0 })),
-];
-const partOf = <Row>([page, ...spans]: readonly Page<Row>[], eventOf: (row: Row) => CvmCalendarEvent): Part => ({
-  rows: (page?.rows ?? []).map(eventOf),
-  total: page?.total ?? 0,
-  counts: spans.map(({ total }) => total),
-});
-
 /** The keys that VM sets have themselves: there are a few hundred sets at most. */
-function ofSets(context: Context, sets: readonly CvmSetRecord[], asked: Asked): Parts {
+function ofSets(context: Context, sets: readonly CvmSetRecord[], asked: CalendarAsked): Parts {
   const count = countCvms(context);
   const about = (kind: CvmCalendarKind, set: CvmSetRecord, date: number) => ({
     id: idOf(kind, set.id),
@@ -130,13 +91,17 @@ const diskEvents = (vm: CvmRecord): CvmCalendarEvent[] =>
     }));
 
 /** Each kind's own part of the calendar. */
-async function partsOf(context: Context, cvmset: string | undefined, asked: Asked): Promise<Parts> {
+async function partsOf(context: Context, cvmset: string | undefined, asked: CalendarAsked): Promise<Parts> {
   const { signal } = context.request;
   const sets = cvmSetTable.in(context).all();
   // A key id is listed by its VM set with its kind.
   const shelves: Condition[] = cvmset ? [{ field: 'shelf', op: 'in', values: [`${cvmset}/symmetric`, `${cvmset}/asymmetric`] }] : [];
   const valid: Condition = { field: 'revoked', op: 'is', value: 'no' };
-  const withDates: PageQuery = { where: [...inSet(cvmset), within('disk_expiry', { from: 1, to: endOfTime })], offset: 0, limit: cvmTable.in(context).count() };
+  const withDates: PageQuery = {
+    where: [...inSet(cvmset), datedIn('disk_expiry', { from: 1, to: endOfTime })],
+    offset: 0,
+    limit: cvmTable.in(context).count(),
+  };
   const [keyIds, certificates, [vms]] = await Promise.all([
     keyIdTable.in(context).searchEach(queriesOf('expiration', shelves, asked), signal),
     cvmCertificateTable.in(context).searchEach(queriesOf('expiration', [...inSet(cvmset), valid], asked), signal),
@@ -156,29 +121,14 @@ async function partsOf(context: Context, cvmset: string | undefined, asked: Aske
 
 export const cvmCalendar = resource(calls, {
   list: async (context, { query }) => {
-    const kinds = kindsNamed(query.kinds, cvmCalendarKinds, isCvmCalendarKind);
-    const offset = numberIn(query.offset, 0);
-    const limit = Math.min(numberIn(query.limit, calendarLimits.usual), calendarLimits.most);
-    const desc = query.sort === '-date';
-    const spans = spansBetween(query.edges);
-    const time = { from: numberIn(query.from, context.now), to: numberIn(query.to, endOfTime) };
-    const parts = await partsOf(context, query.cvmset, { time, desc, top: limit === 0 ? 0 : offset + limit, spans });
-    const wanted = kinds.flatMap((kind) => parts[kind] ?? []);
-    const events = wanted.flatMap(({ rows }) => rows).toSorted((a, b) => (desc ? b.date - a.date : a.date - b.date));
-    const countOf = (kind: CvmCalendarKind, at: number): number => parts[kind]?.counts[at] ?? 0;
-    return {
-      events: events.slice(offset, offset + limit),
-      totalrecords: wanted.reduce((sum, { total }) => sum + total, 0),
-      spans: spans.map((span, at) => ({
-        ...span,
-        counts: {
-          kek_expires: countOf('kek_expires', at),
-          key_id_expires: countOf('key_id_expires', at),
-          single_key_expires: countOf('single_key_expires', at),
-          disk_key_expires: countOf('disk_key_expires', at),
-          certificate_expires: countOf('certificate_expires', at),
-        },
-      })),
-    };
+    const asked = askedOfCalendar(query, context.now);
+    const parts = await partsOf(context, query.cvmset, asked);
+    return calendarAnswer(parts, kindsNamed(query.kinds, cvmCalendarKinds, isCvmCalendarKind), asked, (countOf) => ({
+      kek_expires: countOf('kek_expires'),
+      key_id_expires: countOf('key_id_expires'),
+      single_key_expires: countOf('single_key_expires'),
+      disk_key_expires: countOf('disk_key_expires'),
+      certificate_expires: countOf('certificate_expires'),
+    }));
   },
 });

@@ -26,5 +26,5 @@ export const cloudKeysSearch = defineScreenSearch({
 });
 
 export const expiryCalendarSearch = defineScreenSearch({
-  words: ['expiration', 'rotation', 'schedule', 'due', 'KEK', 'certificates'],
+  words: ['expiration', 'rotation', 'schedule', 'due', 'KEK', 'certificates', 'renewal'],
 });

@@ -2,6 +2,8 @@ import { CalendarClock, Cloud } from 'lucide-react';
 import { system } from 'kc-api/contract/frame/system';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { pages } from 'kc-api/rules/frame/pages';
+import { mayReadKmipCalendar } from 'kc-api/rules/kmip/kmipLicense';
+import { holds } from 'kc-api/rules/privileges';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
 
 const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloudKeys(given).ok;
@@ -20,14 +22,15 @@ export const cloudKeysScreen = defineScreen({
   begins: async () => [system.license, (await import('kc-api/contract/cloudKeys/keySets')).keySets.list],
 });
 
-/** In every vault: all have VMs, and whether it tells of cloud keys as well is for the page to say (ADR 0023). */
+/** In every vault: all have VMs, and whether it tells of cloud keys as well is for the page to say (ADR 0023). Security admins find KMIP there. */
 export const expiryCalendarScreen = defineScreen({
   id: 'expiryCalendar',
   path: `${pages.cloudKeys}/calendar`,
   title: 'Expiry calendar',
   search: async () => (await import('./cloudKeys.search.ts')).expiryCalendarSearch,
   nav: { group: 'Encryption', icon: CalendarClock },
-  need: ['CLOUD_ADMIN'],
+  need: ['CLOUD_ADMIN', 'SEC_ADMIN'],
+  license: (given, actor) => holds(actor, 'CLOUD_ADMIN') || mayReadKmipCalendar(actor, given).ok,
   load: () => import('./calendar/CalendarScreen.tsx'),
   begins: async () => [system.license],
 });

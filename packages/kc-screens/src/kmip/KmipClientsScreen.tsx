@@ -1,20 +1,32 @@
 import { Page } from 'kc-components/Page';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
-import { DialogButton, LicenseGate, type DialogPlace } from '../shell/index.ts';
+import { kmipServerHere } from 'kc-api/rules/kmip/server';
+import { generateCsrDialog } from '../hsm/csr/index.ts';
+import { DialogButton, DialogHost, LicenseGate, useActor, type DialogPlace } from '../shell/index.ts';
 import { addClientDialog, clientDialogs, ClientServers } from './clients/index.ts';
 
-export const dialogs: readonly DialogPlace[] = [{ dialogs: clientDialogs }];
+/** KMIP-029: about no client server, so that it is no action of theirs. */
+const pageDialogs = [generateCsrDialog];
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: clientDialogs }, { dialogs: pageDialogs }];
 
 const title = 'KMIP client servers';
 const sub = 'Outside KMIP servers that this appliance connects to.';
 
-/** KMIP-001, KMIP-010. */
+/** KMIP-001, KMIP-010. Certificate requests are generated in the key control vault alone. */
 export default function KmipClientsScreen() {
+  const withRequests = kmipServerHere(useActor().flavour).ok;
   return (
     <LicenseGate title={title} sub={sub} may={mayUseKmip}>
-      <Page title={title} sub={sub} primary={<DialogButton dialog={addClientDialog} tone="primary" />}>
+      <Page
+        title={title}
+        sub={sub}
+        primary={<DialogButton dialog={addClientDialog} tone="primary" />}
+        secondary={withRequests && <DialogButton dialog={generateCsrDialog} />}
+      >
         <ClientServers />
       </Page>
+      {withRequests && <DialogHost dialogs={pageDialogs} targets={[]} />}
     </LicenseGate>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
-import { secret } from '../secret.ts';
+import { secret, shownOnce } from '../secret.ts';
 import { countNumber, done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
 import { document, name } from '../texts.ts';
 
@@ -96,6 +96,18 @@ export const kmipUsers = defineCalls('kmipUsers', {
     kind: 'download',
     files: { 'application/x-pem-file': 'pem' },
     answer: done,
+    need,
+    fresh: true,
+  }),
+  /**
+   * A PKCS #12 file in base64: the private key, its certificate and the CA, encrypted with the passphrase, which nobody
+   * keeps. Refused with 400 for a key that was made elsewhere, and with 409 for what a client would stumble over.
+   */
+  keyStore: call({
+    method: 'POST',
+    path: 'kmip_users/:username/pkcs12/',
+    body: v.object({ passphrase: secret(text) }),
+    answer: v.object({ pkcs12: shownOnce(text) }),
     need,
     fresh: true,
   }),

@@ -1,6 +1,6 @@
-import type { KmipFile } from '../../contract/kmip/users.ts';
+import type { KmipFile, KmipKit, KmipUser } from '../../contract/kmip/users.ts';
 import { needs, type Actor } from '../privileges.ts';
-import type { Verdict } from '../verdict.ts';
+import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const kmipUserTexts = {
   created: 'KMIP user created successfully',
@@ -20,6 +20,10 @@ export const kmipUserTexts = {
   noTenant: 'Choose the tenant of this user.',
   wrongTenant: 'This user belongs to another tenant.',
   noKey: 'The private key of this user was created elsewhere.',
+  shortPassphrase: 'Enter a passphrase of at least 8 characters.',
+  /** What others are read as differs from product to product. */
+  oddPassphrase: 'Use letters without accents, digits, spaces and signs of an English keyboard.',
+  passphraseMismatch: 'The passphrases do not match.',
 } as const;
 
 /** KMIP-071, KMIP-144: days. */
@@ -34,6 +38,20 @@ export function kmipFileNames(username: string): Record<KmipFile, string> {
   const name = username.replace(/[^\w.-]+/g, '_');
   return { bundle: `${name}.pem`, certificate: `${name}-cert.pem`, key: `${name}-key.pem`, ca: 'kmip-ca.pem' };
 }
+/** The check for which nothing is handed out; a server that is disabled can be enabled later. */
+export const brokenCheck = (checks: KmipKit['checks']): KmipKit['checks'][number] | undefined =>
+  checks.find(({ what, problem }) => problem !== '' && what !== 'KMIP server');
+
+/** And the PKCS #12 file. */
+export const kmipKeyStoreName = (username: string): string => kmipFileNames(username).bundle.replace(/pem$/, 'p12');
+
+/** Characters of a passphrase at least. */
+export const passphraseLeast = 8;
+/** What is wrong with the passphrase of a PKCS #12 file; undefined when nothing is. */
+export function passphraseProblem(passphrase: string): string | undefined {
+  if (passphrase.length < passphraseLeast) return kmipUserTexts.shortPassphrase;
+  return /^[ -~]+$/.test(passphrase) ? undefined : kmipUserTexts.oddPassphrase;
+}
 
 /** KMIP-082: what is wrong with an expiry in whole days; undefined when nothing is. */
 export function expireProblem(days: number): string | undefined {
@@ -42,4 +60,8 @@ export function expireProblem(days: number): string | undefined {
 }
 
 const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
-export const kmipUserRules = { save: admin, remove: admin };
+export const kmipUserRules = {
+  save: admin,
+  remove: admin,
+  keyStore: (actor: Actor, { csr }: Pick<KmipUser, 'csr'>): Verdict => all(admin(actor), csr === 'yes' ? deny(kmipUserTexts.noKey) : allow),
+};

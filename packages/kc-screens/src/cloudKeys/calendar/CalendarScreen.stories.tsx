@@ -69,7 +69,7 @@ export const Overdue: StoryObj = {
     await expect(screen.queryByRole('list', { name: /of the next/ })).toBeNull();
     await expect(screen.getAllByRole('heading', { level: 3 }).every((one) => /(ago|yesterday)$/.test(one.textContent))).toBe(true);
     await expect(screen.getAllByRole('link', { name: /^Change expiry / })[0]).toBeVisible();
-    await expect(Number(/\d+$/.exec(screen.getByRole('tab', { name: /^Overdue/ }).textContent)?.[0])).toBe((await events()).length);
+    await waitFor(() => expect(Number(/\d+$/.exec(screen.getByRole('tab', { name: /^Overdue/ }).textContent)?.[0])).toBe(rows().length), patience);
   },
 };
 
@@ -195,6 +195,7 @@ export const Databases: StoryObj = {
       'Key rotations',
       'Disk key expiries',
       'VM certificate expiries',
+      'KMIP client server certificates',
     ]);
     await expect(screen.queryByRole('combobox', { name: 'VM set' })).toBeNull();
   },
@@ -253,7 +254,7 @@ export const RefreshFailed: StoryObj = {
 };
 
 export const Denied: StoryObj = {
-  parameters: at({ role: 'security' }),
+  parameters: at({ role: 'security', scenario: 'licenseMissing' }),
   play: async () => {
     await expect(await screen.findByText('You need the Cloud Admin privilege. A security administrator can grant it.', {}, patience)).toBeVisible();
     await expect(screen.queryByRole('list', { name: /of the next/ })).toBeNull();

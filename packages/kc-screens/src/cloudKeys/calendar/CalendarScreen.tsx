@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Choice } from 'kc-components/Choice';
+import { EmptyState } from 'kc-components/EmptyState';
 import { countText } from 'kc-components/format';
 import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
@@ -10,18 +11,22 @@ import { useShortcut } from 'kc-components/shortcuts';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { system } from 'kc-api/contract/frame/system';
+import { kmipCalendar } from 'kc-api/contract/kmip/kmipCalendar';
 import { cvmCalendar } from 'kc-api/contract/workloads/cvmCalendar';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { kindsIn } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { mayReadKmipCalendar } from 'kc-api/rules/kmip/kmipLicense';
+import { holds, needs } from 'kc-api/rules/privileges';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';
 import { EventList } from './EventList.tsx';
 import { isoDay, rangeLabels, ranges, spanText, unitLabels, unitOf } from './spans.ts';
 import { Timeline } from './Timeline.tsx';
-import { useCalendar, type KindChoice } from './useCalendar.ts';
+import { useCalendar, type CalendarParts, type KindChoice } from './useCalendar.ts';
 
 const title = 'Expiry calendar';
 const sub = 'Upcoming expiries, rotations and deletions of keys, access keys, connectors and certificates.';
@@ -52,17 +57,16 @@ const choiceLabel = (choice: KindChoice): string => (choice === 'breaks' || choi
 
 export const dialogs: readonly DialogPlace[] = [];
 
-const resources = [cloudCalendar, cvmCalendar].map(({ list: { id } }) => id.split('.')[0] ?? '');
+const resources = [cloudCalendar, cvmCalendar, kmipCalendar].map(({ list: { id } }) => id.split('.')[0] ?? '');
 
-interface CalendarProps {
-  /** The vault has cloud keys. */
-  withClouds: boolean;
-  /** It has VM sets. */
+interface CalendarProps extends CalendarParts {
+  /** The vault has VM sets. */
   withVmSets: boolean;
 }
 
-function Calendar({ withClouds, withVmSets }: CalendarProps) {
-  const { view, range, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar(withClouds);
+function Calendar({ withVmSets, ...parts }: CalendarProps) {
+  const { withClouds } = parts;
+  const { view, range, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go } = useCalendar(parts);
   const sets = useAnswer(keySets.list, undefined, { enabled: withClouds }).data?.key_sets ?? [];
   const vmSets = useAnswer(cvmSets.list, undefined, { enabled: withVmSets }).data?.cvm_sets ?? [];
   const readStale = useReadStale();
@@ -159,9 +163,9 @@ function Calendar({ withClouds, withVmSets }: CalendarProps) {
   );
 }
 
-/** What expires, rotates or becomes final when, with the way out at hand: of cloud keys where the licence includes them, and of VM encryption. */
+/** What expires, rotates or becomes final when, with the way out at hand: for cloud admins of cloud keys where the licence includes them and of VM encryption, for security admins of KMIP where it includes that. */
 export default function CalendarScreen() {
-  const { flavour } = useActor();
+  const actor = useActor();
   const license = useAnswer(system.license);
   if (!license.data)
     return (
@@ -169,6 +173,15 @@ export default function CalendarScreen() {
         <AnswerPanel answer={license}>{() => null}</AnswerPanel>
       </Page>
     );
-  const withClouds = kindsIn(flavour).length > 0 && mayUseCloudKeys(license.data.license).ok;
-  return <Calendar withClouds={withClouds} withVmSets={hasCvmSets(flavour)} />;
+  const given = license.data.license;
+  const withVms = holds(actor, 'CLOUD_ADMIN');
+  const withKmip = mayReadKmipCalendar(actor, given).ok;
+  if (!withVms && !withKmip)
+    return (
+      <Page title={title} sub={sub}>
+        <EmptyState tone="denied" text={reasonOf(needs(actor, 'CLOUD_ADMIN')) ?? ''} />
+      </Page>
+    );
+  const withClouds = withVms && kindsIn(actor.flavour).length > 0 && mayUseCloudKeys(given).ok;
+  return <Calendar withClouds={withClouds} withVms={withVms} withKmip={withKmip} withVmSets={withVms && hasCvmSets(actor.flavour)} />;
 }

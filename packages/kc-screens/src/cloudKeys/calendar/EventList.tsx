@@ -10,7 +10,8 @@ import { Failure, useActor, usePorts } from '../../shell/index.ts';
 import { told, type AnyEvent } from './anyEvent.ts';
 import { Days, DayTitle, Events, Fixes, Hidden, Item, More, What, Where } from './EventList.styles.ts';
 import { awayText, byDay } from './spans.ts';
-import { useEvents, type EventQueries } from './useEvents.ts';
+import type { CalendarQueries } from './useCalendars.ts';
+import { useEvents } from './useEvents.ts';
 
 /** Red: needs somebody now. Amber: will. Blue: goes on by itself. Grey: nobody can do anything any more. */
 function toneOf({ kind, severity, date }: AnyEvent, nowSeconds: number): StatusTone {
@@ -23,7 +24,7 @@ function EventRow({ about, now }: { about: AnyEvent; now: number }) {
   const { navigation } = usePorts();
   const actor = useActor();
   const past = about.date * 1000 < now;
-  const { words, text, where, fixes } = told(about, actor, past);
+  const { words, text, where, fixes } = told(about, actor, now / 1000);
   const time = dateTimeText(about.date).split(', ')[1];
   return (
     <Item>
@@ -48,7 +49,7 @@ const { usual, most } = calendarLimits;
 
 interface EventListProps {
   /** Which events: the questions without their pages. */
-  queries: EventQueries;
+  queries: CalendarQueries;
   /** Milliseconds. */
   now: number;
   empty: string;

@@ -30,7 +30,7 @@ export const VmEncryption: StoryObj = {
   parameters: at({ flavour: 'vmencryption' }),
   play: async () => {
     await events();
-    await expect(kindsOffered()).toEqual(['any', 'Breaking only', 'Automatic only', ...ofVms]);
+    await expect(kindsOffered()).toEqual(['any', 'Breaking only', 'Automatic only', ...ofVms, 'KMIP client server certificates']);
     await expect(screen.getByRole('combobox', { name: 'VM set' })).toBeVisible();
     await expect(screen.queryByRole('combobox', { name: 'Key set' })).toBeNull();
     await userEvent.click(screen.getByRole('tab', { name: /^Overdue/ }));

@@ -1,39 +1,53 @@
 import type { CalendarEvent, CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { CalendarSeverity } from 'kc-api/contract/calendar';
+import type { KmipCalendarEvent, KmipCalendarKind } from 'kc-api/contract/kmip/kmipCalendar';
 import type { CvmCalendarEvent, CvmCalendarKind } from 'kc-api/contract/workloads/cvmCalendar';
 import { calendarKinds, eventText, kindWords, overdueKinds, severityOf } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { isKmipCalendarKind, kmipCalendarKinds, kmipEventText, kmipKindWords, kmipSeverity } from 'kc-api/rules/kmip/kmipCalendar';
 import type { Actor } from 'kc-api/rules/privileges';
 import { cvmCalendarKinds, cvmEventText, cvmKindWords, cvmSeverity, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
+import { kmipFixesOf } from '../../kmip/calendar/index.ts';
 import { cvmFixesOf } from '../../workloads/calendar/index.ts';
 import { fixesOf } from './fixes.ts';
 
-/** What falls due, of cloud keys and of VM encryption. */
-export type AnyEvent = CalendarEvent | CvmCalendarEvent;
-export type AnyKind = CalendarKind | CvmCalendarKind;
+/** What falls due, of cloud keys, of VM encryption and of KMIP. */
+export type AnyEvent = CalendarEvent | CvmCalendarEvent | KmipCalendarEvent;
+export type AnyKind = CalendarKind | CvmCalendarKind | KmipCalendarKind;
 
 const isOfVms = (about: AnyEvent): about is CvmCalendarEvent => isCvmCalendarKind(about.kind);
+const isOfKmip = (about: AnyEvent): about is KmipCalendarEvent => isKmipCalendarKind(about.kind);
+export const isOfClouds = (kind: AnyKind): kind is CalendarKind => !isCvmCalendarKind(kind) && !isKmipCalendarKind(kind);
 
-export const wordsOf = (kind: AnyKind) => (isCvmCalendarKind(kind) ? cvmKindWords[kind] : kindWords[kind]);
-const severityIn = (kind: AnyKind): CalendarSeverity => (isCvmCalendarKind(kind) ? cvmSeverity : severityOf[kind]);
+export const wordsOf = (kind: AnyKind) => (isCvmCalendarKind(kind) ? cvmKindWords[kind] : isKmipCalendarKind(kind) ? kmipKindWords[kind] : kindWords[kind]);
+const severityIn = (kind: AnyKind): CalendarSeverity => (isCvmCalendarKind(kind) ? cvmSeverity : isKmipCalendarKind(kind) ? kmipSeverity : severityOf[kind]);
 /** All kinds that break something, or that go on by themselves. */
 export const kindsOfSeverity = (severity: CalendarSeverity): readonly AnyKind[] =>
-  [...calendarKinds, ...cvmCalendarKinds].filter((kind) => severityIn(kind) === severity);
+  [...calendarKinds, ...cvmCalendarKinds, ...kmipCalendarKinds].filter((kind) => severityIn(kind) === severity);
 /** What nobody has got over once it is past. */
-export const isOverdueKind = (kind: AnyKind): boolean => isCvmCalendarKind(kind) || overdueKinds.includes(kind);
+export const isOverdueKind = (kind: AnyKind): boolean => !isOfClouds(kind) || overdueKinds.includes(kind);
 
-/** An event in words, and what can be done about it. */
-export const told = (about: AnyEvent, actor: Actor, past: boolean) =>
-  isOfVms(about)
-    ? {
-        words: cvmKindWords[about.kind],
-        text: cvmEventText(about, past),
-        where: [about.cvmset_name || 'No VM set', 'VM encryption'],
-        fixes: cvmFixesOf(about, actor),
-      }
-    : {
-        words: kindWords[about.kind],
-        text: eventText(about, past),
-        where: [about.keyset_name || 'No key set', typeNames[about.csp_type]],
-        fixes: fixesOf(about, actor, past),
-      };
+/** An event in words, and what can be done about it. `now`: seconds since 1970. */
+export function told(about: AnyEvent, actor: Actor, now: number) {
+  const past = about.date < now;
+  if (isOfVms(about))
+    return {
+      words: cvmKindWords[about.kind],
+      text: cvmEventText(about, past),
+      where: [about.cvmset_name || 'No VM set', 'VM encryption'],
+      fixes: cvmFixesOf(about, actor),
+    };
+  if (isOfKmip(about))
+    return {
+      words: kmipKindWords[about.kind],
+      text: kmipEventText(about, now),
+      where: [about.tenant_name || (about.kind === 'kmip_client_expires' ? 'Client servers' : 'KMIP server'), 'KMIP'],
+      fixes: kmipFixesOf(about, actor),
+    };
+  return {
+    words: kindWords[about.kind],
+    text: eventText(about, past),
+    where: [about.keyset_name || 'No key set', typeNames[about.csp_type]],
+    fixes: fixesOf(about, actor, past),
+  };
+}

@@ -1,13 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import type { CalendarSeverity } from 'kc-api/contract/calendar';
-import { cloudCalendar, type CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
-import { cvmCalendar } from 'kc-api/contract/workloads/cvmCalendar';
 import { kindsIn } from 'kc-api/rules/cloudKeys/cloudCalendar';
+import { isKmipCalendarKind, kmipKindsIn } from 'kc-api/rules/kmip/kmipCalendar';
 import { cvmKindsIn, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
-import { useActor, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
-import { isOverdueKind, kindsOfSeverity, type AnyKind } from './anyEvent.ts';
+import { useActor, useAddress, usePorts, withParams } from '../../shell/index.ts';
+import { isOfClouds, isOverdueKind, kindsOfSeverity, type AnyKind } from './anyEvent.ts';
 import { edgesOf, isoDay, ranges, type Range } from './spans.ts';
-import type { EventQueries } from './useEvents.ts';
+import { useCalendars, type CalendarQueries } from './useCalendars.ts';
 
 /** What is looked at: the time ahead, or what is past and not got over. */
 type View = Range | 'overdue';
@@ -18,7 +17,6 @@ const changing = kindsOfSeverity('changes');
 /** One kind, or all kinds that break something, or that go on without anybody. */
 export type KindChoice = AnyKind | CalendarSeverity;
 const kindsOf = (choice: KindChoice): readonly AnyKind[] => (choice === 'breaks' ? breaking : choice === 'changes' ? changing : [choice]);
-const isOfClouds = (kind: AnyKind): kind is CalendarKind => !isCvmCalendarKind(kind);
 
 const viewOf = (tab: string | undefined): View => (tab === 'overdue' ? 'overdue' : (ranges.find((one) => one === tab) ?? usual));
 
@@ -36,37 +34,38 @@ interface Span {
   counts: Partial<Record<AnyKind, number>>;
 }
 
-/** The counts of both calendars between the edges; a calendar that is not asked has none. `narrowed`: what each is narrowed to. */
-function useCounts(edges: string, cloud: { keyset_guid?: string } | undefined, vms: { cvmset?: string } | undefined) {
-  const query = { limit: '0', edges };
-  const ofCloud = useAnswer(cloudCalendar.list, { query: { ...cloud, ...query } }, { enabled: cloud !== undefined });
-  const ofVms = useAnswer(cvmCalendar.list, { query: { ...vms, ...query } }, { enabled: vms !== undefined });
-  const waits = (cloud !== undefined && !ofCloud.data) || (vms !== undefined && !ofVms.data);
-  const [one, other] = [cloud && ofCloud.data?.spans, vms && ofVms.data?.spans];
-  const spans = useMemo(
-    () => (waits ? undefined : (one ?? other)?.map(({ from, to }, at): Span => ({ from, to, counts: { ...one?.[at]?.counts, ...other?.[at]?.counts } }))),
-    [waits, one, other],
+/** The counts of all calendars between the edges; a calendar that is not asked has none. `narrowed`: what each is narrowed to. */
+function useCounts(edges: string, narrowed: CalendarQueries) {
+  const { answers, error, refresh } = useCalendars(narrowed, { limit: '0', edges });
+  const data = useMemo(
+    () =>
+      answers?.[0]?.spans.map(({ from, to }, at): Span => ({
+        from,
+        to,
+        counts: Object.assign({}, ...answers.map(({ spans }) => spans[at]?.counts)) as Span['counts'],
+      })),
+    [answers],
   );
-  return {
-    data: spans,
-    error: ofCloud.error ?? ofVms.error,
-    refresh: () => {
-      if (cloud) ofCloud.refresh();
-      if (vms) ofVms.refresh();
-    },
-  };
+  return { data, error, refresh };
 }
 
-/** The view, the narrowing and the chosen bar of the address, and the counts of the timeline. `withClouds`: the vault has cloud keys. */
-export function useCalendar(withClouds: boolean) {
+/** Which calendars there are for whoever looks. */
+export interface CalendarParts {
+  withClouds: boolean;
+  withVms: boolean;
+  withKmip: boolean;
+}
+
+/** The view, the narrowing and the chosen bar of the address, and the counts of the timeline. */
+export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const { clock, navigation } = usePorts();
   const { flavour } = useActor();
   const { params } = useAddress();
   const view = viewOf(params['tab']);
   const range = view === 'overdue' ? usual : view;
   const keyset = withClouds ? (params['keyset'] ?? '') : '';
-  const cvmset = keyset === '' ? (params['cvmset'] ?? '') : '';
-  const all: readonly AnyKind[] = [...(withClouds ? kindsIn(flavour) : []), ...cvmKindsIn(flavour)];
+  const cvmset = withVms && keyset === '' ? (params['cvmset'] ?? '') : '';
+  const all: readonly AnyKind[] = [...(withClouds ? kindsIn(flavour) : []), ...(withVms ? cvmKindsIn(flavour) : []), ...(withKmip ? kmipKindsIn(flavour) : [])];
   const kinds = all.filter((one) => view !== 'overdue' || isOverdueKind(one));
   const choices: readonly KindChoice[] = ['breaks', 'changes', ...kinds];
   const kind: KindChoice | '' = choices.find((one) => one === params['kind']) ?? '';
@@ -74,11 +73,12 @@ export function useCalendar(withClouds: boolean) {
   // The same until midnight, and so is the question.
   const today = isoDay(now / 1000);
   const edges = useMemo(() => edgesOf(range, new Date(`${today}T12:00`).getTime()), [range, today]);
-  // What is narrowed to a key set has nothing of VMs, and the other way round.
+  // What is narrowed to a key set has nothing of VMs, and the other way round; KMIP has neither.
   const cloud = withClouds && cvmset === '' ? (keyset === '' ? {} : { keyset_guid: keyset }) : undefined;
-  const vms = keyset === '' ? (cvmset === '' ? {} : { cvmset }) : undefined;
+  const vms = withVms && keyset === '' ? (cvmset === '' ? {} : { cvmset }) : undefined;
+  const kmip = withKmip && keyset === '' && cvmset === '' ? {} : undefined;
   // Before the first bar lies everything that is past.
-  const counts = useCounts([0, ...edges].join(','), cloud, vms);
+  const counts = useCounts([0, ...edges].join(','), { cloud, vms, kmip });
 
   const wanted = (of: AnyKind) => kind === '' || kindsOf(kind).includes(of);
   const sum = (span: Span | undefined, of: readonly AnyKind[]) => of.reduce((total, one) => total + (wanted(one) ? (span?.counts[one] ?? 0) : 0), 0);
@@ -94,10 +94,11 @@ export function useCalendar(withClouds: boolean) {
       ? { from: '0', to: String(first - 1), sort: '-date' as const }
       : { from: String(chosen?.from ?? first), to: String(chosen?.to ?? (edges.at(-1) ?? 0) - 1) };
   const listed = kinds.filter(wanted);
-  const [ofClouds, ofVms] = [listed.filter(isOfClouds), listed.filter(isCvmCalendarKind)];
-  const list: EventQueries = {
+  const [ofClouds, ofVms, ofKmip] = [listed.filter(isOfClouds), listed.filter(isCvmCalendarKind), listed.filter(isKmipCalendarKind)];
+  const list: CalendarQueries = {
     cloud: cloud && ofClouds.length > 0 ? { ...cloud, ...time, kinds: ofClouds.join(',') } : undefined,
     vms: vms && ofVms.length > 0 ? { ...vms, ...time, kinds: ofVms.join(',') } : undefined,
+    kmip: kmip && ofKmip.length > 0 ? { ...time, kinds: ofKmip.join(',') } : undefined,
   };
   return { view, range, keyset, cvmset, kind, choices, now, counts, bars, overdue, chosen, list, go };
 }

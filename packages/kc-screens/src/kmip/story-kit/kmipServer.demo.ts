@@ -12,6 +12,7 @@ export const kmipServerDemo = demoPage({
   denied: 'cloud',
   rows: {
     'kmipUsers.edit': user,
+    'kmipUsers.keyStore': user,
     'kmipUsers.remove': user,
     'kmipObjects.edit': objectRow('Active'),
     'kmipObjects.activate': objectRow('Pre-Active'),

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Call, Need } from 'kc-api/contract/call';
 import type { pages } from 'kc-api/rules/frame/pages';
-import type { Flavour } from 'kc-api/rules/privileges';
+import type { Actor, Flavour } from 'kc-api/rules/privileges';
 import type { NamedObject, ObjectKind } from 'kc-api/contract/frame/search';
 import type { License } from 'kc-api/contract/frame/system';
 import type { AnyDialog } from '../dialogs/dialog.ts';
@@ -83,8 +83,8 @@ export interface ScreenDefinition<Path extends string = string> {
   places?: readonly ScreenPlace[];
   /** Whether it may be opened; the page itself may still show less. */
   need: Need;
-  /** Needs a part of the licence. Default: none. */
-  license?: (license: License) => boolean;
+  /** Needs a part of the licence, which may depend on who asks. Default: none. */
+  license?: (license: License, actor: Actor) => boolean;
   /** Which vaults offer it. Default: all. */
   flavours?: readonly Flavour[];
   /** Where a refused user goes. Default: the no-access page stands in its place. */

@@ -3,8 +3,10 @@ import { FileDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { kmipUsers, type KmipFile, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
-import { kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
-import { useDownload, usePorts } from '../../../shell/index.ts';
+import { brokenCheck, kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { useDownload, useOpenDialog, usePorts } from '../../../shell/index.ts';
+import { createKeyStoreDialog } from '../keyStore/createKeyStore.dialog.tsx';
+import { idOf } from '../kmipUser.ts';
 
 const Line = styled.div`
   display: flex;
@@ -20,13 +22,15 @@ const files: readonly { file: KmipFile; label: string; secret: boolean }[] = [
 ];
 
 /** KMIP-074: each file as the products want it; not while a check says that a client would stumble over it. */
-export function KitFiles({ user: { username }, kit }: { user: KmipUser; kit: KmipKit }) {
+export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
+  const { username } = user;
   const { messages } = usePorts();
   const { download, busy, error } = useDownload();
   useEffect(() => {
     if (error !== undefined) messages.add({ kind: 'error', text: error });
   }, [error, messages]);
-  const broken = kit.checks.find(({ what, problem }) => problem !== '' && what !== 'KMIP server');
+  const openDialog = useOpenDialog();
+  const broken = brokenCheck(kit.checks);
   const reasonOf = (secret: boolean) => (broken ? `${broken.what}: ${broken.problem}` : secret && kit.key === 'no' ? kmipUserTexts.noKey : undefined);
   return (
     <Line>
@@ -41,6 +45,9 @@ export function KitFiles({ user: { username }, kit }: { user: KmipUser; kit: Kmi
           {label}
         </Button>
       ))}
+      <Button icon={createKeyStoreDialog.icon} disabledReason={reasonOf(true)} onClick={() => openDialog(createKeyStoreDialog, idOf(user))}>
+        {createKeyStoreDialog.label}
+      </Button>
     </Line>
   );
 }

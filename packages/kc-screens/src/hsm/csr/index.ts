@@ -1,0 +1,1 @@
+export { generateCsrDialog } from './generateCsr.dialog.tsx';

@@ -1,0 +1,1 @@
+export { kmipFixesOf } from './kmipFixes.ts';
