@@ -149,10 +149,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     try {
       const rows = await everyRow();
       if (rows) saveFile(csvFileName(id, now.current()), toCsv(shown, rows));
+    } catch {
+      onRefused?.('Export as CSV', 'Not all rows could be loaded. Try again.');
     } finally {
       setExporting(false);
     }
-  }, [everyRow, id, shown]);
+  }, [everyRow, id, shown, onRefused]);
   const startExport = useCallback(() => void onExport(), [onExport]);
 
   const onShortcut = (e: KeyboardEvent, row: Row | undefined): boolean => {

@@ -82,7 +82,17 @@ export interface PagesSource<Row> {
   read?: (ids: readonly string[]) => Promise<readonly Row[]>;
 }
 
-export type GridSource<Row> = { kind: 'rows'; rows: readonly Row[] } | PagesSource<Row>;
+export interface RowsSource<Row> {
+  kind: 'rows';
+  rows: readonly Row[];
+  /**
+   * All rows, with those that have not come yet: for an export. Rejects where they cannot be had, or the signal says that nobody
+   * wants them any more. Default: `rows` are all.
+   */
+  rest?: ((signal: AbortSignal, onLoaded: (loaded: number, total: number) => void) => Promise<readonly Row[]>) | undefined;
+}
+
+export type GridSource<Row> = RowsSource<Row> | PagesSource<Row>;
 
 /** 'allExcept' means every row of the source whatever the filters, without the named ones. */
 export type GridSelection = { mode: 'some'; ids: ReadonlySet<string> } | { mode: 'allExcept'; ids: ReadonlySet<string> };

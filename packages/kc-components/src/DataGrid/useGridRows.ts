@@ -87,8 +87,35 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
     [loader, paged],
   );
 
-  /** Every row that matches the filters, in order; null when cancelled or failed. */
+  const rest = source.kind === 'rows' ? source.rest : undefined;
+  /** The rows that come with the rest of a list that is not here as a whole yet, as the view wants them. Rejects where it does not come. */
+  const withRest = useCallback(
+    async (bring: NonNullable<typeof rest>): Promise<Row[] | null> => {
+      const abort = new AbortController();
+      running.current?.abort();
+      running.current = abort;
+      const cancel = () => abort.abort();
+      setProgress({ loaded: rows.length, total: rows.length, cancel });
+      try {
+        const all = await bring(abort.signal, (loaded, total) => setProgress({ loaded, total, cancel }));
+        const order = createRowIndex(columns).read(all, view.sort, view.filters);
+        return order ? Array.from(order, (at) => all[at]!) : [...all];
+      } catch (error) {
+        if (abort.signal.aborted) return null;
+        throw error;
+      } finally {
+        if (running.current === abort) {
+          running.current = null;
+          setProgress(null);
+        }
+      }
+    },
+    [rows, columns, view.sort, view.filters],
+  );
+
+  /** Every row that matches the filters, in order; null when cancelled or failed. Rejects where the rest of a list does not come. */
   const everyRow = useCallback(async (): Promise<Row[] | null> => {
+    if (rest) return withRest(rest);
     const count = paged ? (loader.snapshot().total ?? 0) : list.count;
     if (!(await ensure(0, count))) return null;
     const all: Row[] = [];
@@ -97,7 +124,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
       if (row !== undefined) all.push(row);
     }
     return all;
-  }, [ensure, list, loader, paged]);
+  }, [ensure, list, loader, paged, rest, withRest]);
 
   // Selected rows may be filtered away or paged out; whoever acts on them still needs them.
   const [kept] = useState(() => new Map<string, { row: Row; edition: number }>());

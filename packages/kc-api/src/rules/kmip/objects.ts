@@ -81,6 +81,8 @@ export function getProblem({ State, Archived }: Target): 'archived' | 'destroyed
 
 /** KMIP-055, KMIP-145. */
 export const kmipObjectPage = (wrapping: KmipWrapping): number => (wrapping === 'NONE' ? 50 : 10);
+/** Of a page where somebody waits for all of them, as for an export. */
+export const kmipObjectExportPage = 500;
 /** KMIP-056, KMIP-146: milliseconds. */
 export const kmipObjectRhythm = 2_000;
 

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { PageSection } from 'kc-components/Page';
-import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
+import { luna } from 'kc-api/contract/hsm/luna';
 import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { AnswerPanel, DialogButton, useActor, useAnswer } from '../../shell/index.ts';
 import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
-import { HsmStatus } from '../HsmStatus.tsx';
 import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
+import { LunaStatus } from '../status/LunaStatus.tsx';
 import { useActiveType } from '../useActiveType.ts';
 import { generateCsrDialog } from '../csr/generateCsr.dialog.tsx';
 import { ClientCertificates } from './ClientCertificates.tsx';
@@ -24,17 +24,6 @@ const Buttons = styled.div`
   gap: 0.5rem;
 `;
 
-const LunaStatus = ({ info }: { info: LunaInfo }) => (
-  <HsmStatus info={info} items={[{ label: 'Partition', value: info.label }]} configured={info.hostname !== ''} test={luna.test} locate={luna.locateAdminKey}>
-    {info.hostname !== '' && (
-      <>
-        <DialogButton dialog={logInToLunaDialog} />
-        <DialogButton dialog={resetLunaDialog} />
-      </>
-    )}
-  </HsmStatus>
-);
-
 /** HSM-002. */
 export function LunaTab() {
   const actor = useActor();
@@ -44,7 +33,14 @@ export function LunaTab() {
     <AnswerPanel answer={answer} lines={12}>
       {({ settings: { hsm_info: info } }) => (
         <>
-          <LunaStatus info={info} />
+          <LunaStatus info={info}>
+            {info.hostname !== '' && (
+              <>
+                <DialogButton dialog={logInToLunaDialog} />
+                <DialogButton dialog={resetLunaDialog} />
+              </>
+            )}
+          </LunaStatus>
           <PageSection title="Connection" text="How this system reaches the HSM.">
             <LunaSettings info={info} disabledReason={reasonOf(hsmRules.configure(actor, { type }, 'Luna'))} />
           </PageSection>

@@ -4,8 +4,8 @@ import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { AnswerPanel, DialogButton, useActor, useAnswer } from '../../shell/index.ts';
 import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
-import { HsmStatus } from '../HsmStatus.tsx';
 import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
+import { LunaCloudStatus } from '../status/LunaCloudStatus.tsx';
 import { useActiveType } from '../useActiveType.ts';
 import { LunaCloudSettings } from './LunaCloudSettings.tsx';
 import { resetLunaCloudDialog } from './reset/resetLunaCloud.dialog.tsx';
@@ -19,18 +19,7 @@ export function LunaCloudTab() {
     <AnswerPanel answer={answer} lines={12}>
       {({ settings: { dpod_info: info } }) => (
         <>
-          <HsmStatus
-            info={info}
-            items={[
-              { label: 'Server', value: info.host },
-              { label: 'Partition', value: info.label },
-            ]}
-            configured={info.host !== ''}
-            test={lunaCloud.test}
-            locate={lunaCloud.locateAdminKey}
-          >
-            {info.host !== '' && <DialogButton dialog={resetLunaCloudDialog} />}
-          </HsmStatus>
+          <LunaCloudStatus info={info}>{info.host !== '' && <DialogButton dialog={resetLunaCloudDialog} />}</LunaCloudStatus>
           <PageSection title="Service" text="The client bundle identifies the HSM. This system uses one partition, with its password.">
             <LunaCloudSettings info={info} disabledReason={reasonOf(hsmRules.configure(actor, { type }, 'Luna Cloud'))} />
           </PageSection>

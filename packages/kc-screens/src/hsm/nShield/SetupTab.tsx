@@ -1,30 +1,15 @@
 import { PageSection } from 'kc-components/Page';
-import { ncipher, type NCipherInfo } from 'kc-api/contract/hsm/ncipher';
+import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { AnswerPanel, DialogButton, useActor, useAnswer } from '../../shell/index.ts';
 import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
-import { HsmStatus } from '../HsmStatus.tsx';
 import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
+import { NShieldStatus } from '../status/NShieldStatus.tsx';
 import { useActiveType } from '../useActiveType.ts';
 import { NShieldSettings } from './NShieldSettings.tsx';
 import { resetNShieldDialog } from './reset/resetNShield.dialog.tsx';
 import { SetupSteps } from './SetupSteps.tsx';
-
-const NShieldStatus = ({ info }: { info: NCipherInfo }) => (
-  <HsmStatus
-    info={info}
-    items={[
-      { label: 'Softcard', value: info.label },
-      { label: 'FIPS 140 level 3', value: info.fips_level3 === 'YES' ? 'Yes' : 'No' },
-    ]}
-    configured={info.slist.length > 0}
-    test={ncipher.test}
-    locate={ncipher.locateAdminKey}
-  >
-    {info.clist.length > 0 && <DialogButton dialog={resetNShieldDialog} />}
-  </HsmStatus>
-);
 
 /** HSM-004: the steps that are left, then the settings. */
 export function SetupTab() {
@@ -37,7 +22,7 @@ export function SetupTab() {
       {({ settings: { nci_info: info } }) => (
         <>
           <SetupSteps info={info} denied={denied} />
-          <NShieldStatus info={info} />
+          <NShieldStatus info={info}>{info.clist.length > 0 && <DialogButton dialog={resetNShieldDialog} />}</NShieldStatus>
           <PageSection title="Settings" text="Whether the HSM is in use, and how long a session with it lasts.">
             <NShieldSettings info={info} disabledReason={denied} />
           </PageSection>

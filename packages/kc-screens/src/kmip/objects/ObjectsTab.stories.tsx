@@ -56,6 +56,42 @@ export const Rest = tab({ clock: hurried }, { shows: ['KMIP-056', 'KMIP-146', 'K
   send.mockRestore();
 });
 
+/** Presses the button, and gives the lines of the file that it saves. */
+async function exported(): Promise<string[]> {
+  const make = spyOn(URL, 'createObjectURL').mockReturnValue('blob:none');
+  const click = spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  try {
+    await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    await waitFor(() => expect(click).toHaveBeenCalledOnce(), patience);
+    const [[file] = []] = make.mock.calls;
+    if (!(file instanceof Blob)) throw new Error('No file was made.');
+    return (await file.text()).trim().split('\r\n');
+  } finally {
+    make.mockRestore();
+    click.mockRestore();
+  }
+}
+
+/** An export holds all of them, and not what happens to be here; with a filter, all that it leaves. */
+export const ExportOfAll = tab({}, { shows: [] }, async () => {
+  await grid();
+  await screen.findByText(/^Loaded 50 of 1,200$/, {}, patience);
+  await expect(await exported()).toHaveLength(1_201);
+  await expect(await screen.findByText(/^Loaded 1,200 of 1,200$/, {}, patience)).toBeVisible();
+});
+
+/** Where the rest does not come there is no file that only looks whole. */
+export const ExportFailed = tab({}, { shows: [] }, async () => {
+  await grid();
+  await screen.findByText(/^Loaded 50 of 1,200$/, {}, patience);
+  world().appliance.faults.set([{ call: kmipObjects.list.id, status: 500, error: 'The objects cannot be read now.' }]);
+  const make = spyOn(URL, 'createObjectURL');
+  await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  await expect(await screen.findByText('Not all rows could be loaded. Try again.', {}, patience)).toBeVisible();
+  await expect(make).not.toHaveBeenCalled();
+  make.mockRestore();
+});
+
 /** How many there are of each product and each vendor, of what is here. */
 export const Charts = tab({}, { shows: ['KMIP-009'] }, async () => {
   const chart = await screen.findByRole('region', { name: 'By vendor' }, patience);

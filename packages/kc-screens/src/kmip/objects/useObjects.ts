@@ -1,11 +1,13 @@
 import { useCallback, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipServer } from 'kc-api/contract/kmip/server';
-import { kmipObjectPage, kmipObjectRhythm, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
+import { kmipObjectExportPage, kmipObjectPage, kmipObjectRhythm, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
 import { failureText, useAnswer, usePoll, usePorts, type GridScreenProps } from '../../shell/index.ts';
 import { isWhole, nextPage, withChanges, type ObjectWalk } from './objectWalk.ts';
+
+const walkKey = ['kmipObjects', 'walk'];
 
 interface Objects {
   list: Extract<GridScreenProps<KmipObject>['list'], { kind: 'rows' }>;
@@ -32,12 +34,13 @@ export function useNamedObject(uuid: string | undefined, walk: ObjectWalk | unde
  */
 export function useObjects(): Objects {
   const { client } = usePorts();
+  const queries = useQueryClient();
   const server = useAnswer(kmipServer.read);
   const wrapping = server.data?.kmipsrv_info.hsm_type;
   const size = kmipObjectPage(wrapping ?? 'HSM');
   const starting = useRef(false);
   const query = useQuery<ObjectWalk, ApplianceError>({
-    queryKey: ['kmipObjects', 'walk'],
+    queryKey: walkKey,
     enabled: wrapping !== undefined || server.error !== null,
     structuralSharing: false,
     queryFn: async ({ signal, client: queries, queryKey }) => {
@@ -56,6 +59,19 @@ export function useObjects(): Objects {
     starting.current = true;
     void refetch();
   }, [refetch]);
+  // Whoever wants all of it does not wait for the rhythm.
+  const rest = useCallback(
+    async (signal: AbortSignal, onLoaded: (loaded: number, total: number) => void) => {
+      let walk = queries.getQueryData<ObjectWalk>(walkKey);
+      while (!walk || !isWhole(walk)) {
+        walk = await nextPage(client, walk, { size: kmipObjectExportPage, signal, background: false });
+        onLoaded(walk.rows.length, walk.total);
+      }
+      queries.setQueryData(walkKey, walk);
+      return walk.rows;
+    },
+    [client, queries],
+  );
   usePoll({
     every: walk && !isWhole(walk) ? kmipObjectRhythm : undefined,
     triedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
@@ -72,6 +88,7 @@ export function useObjects(): Objects {
       updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
       denied: query.error?.status === 403,
       refresh,
+      rest,
     },
     walk,
     stuck: walk !== undefined && query.isError,

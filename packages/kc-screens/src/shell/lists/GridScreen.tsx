@@ -31,6 +31,8 @@ export type GridList<Row> =
       error: string | undefined;
       updatedAt: number | null;
       refresh: () => void;
+      /** As that of the grid's source: of a list that comes little by little. */
+      rest?: Extract<GridSource<Row>, { kind: 'rows' }>['rest'];
       /** The person may not read it. */
       denied?: boolean;
       /** Of data that is polled. */
@@ -128,7 +130,7 @@ function List<Row>(props: GridScreenProps<Row>) {
       columns={columns}
       rowId={rowId}
       nameOf={nameOf}
-      source={list.kind === 'rows' ? { kind: 'rows', rows: list.rows ?? [] } : list.source}
+      source={list.kind === 'rows' ? { kind: 'rows', rows: list.rows ?? [], rest: list.rest } : list.source}
       view={view}
       onView={changeView}
       {...(props.selectable === false ? {} : { selection, onSelection: select })}

@@ -4,7 +4,7 @@ import { DetailsList, type Detail } from 'kc-components/DetailsList';
 import { PageSection } from 'kc-components/Page';
 import { Status } from 'kc-components/Status';
 import { hsmTexts, isNoKey } from 'kc-api/rules/hsm/hsm';
-import { TestHsm, type TestHsmProps } from './TestHsm.tsx';
+import { TestHsm, type TestHsmProps } from '../TestHsm.tsx';
 
 const Stack = styled.div`
   display: grid;

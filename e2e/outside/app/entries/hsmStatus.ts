@@ -1,0 +1,1 @@
+export * from 'kc-screens/hsm/status';

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Skeleton } from 'kc-components/Skeleton';
+import { luna } from 'kc-api/contract/hsm/luna';
+import { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
+import { ncipher } from 'kc-api/contract/hsm/ncipher';
+import type { HsmType } from 'kc-api/rules/hsm/hsm';
+import { AnswerPanel, Failure, useAnswer } from '../../shell/index.ts';
+import { useActiveType } from '../useActiveType.ts';
+import { LunaCloudStatus } from './LunaCloudStatus.tsx';
+import { LunaStatus } from './LunaStatus.tsx';
+import { NShieldStatus } from './NShieldStatus.tsx';
+
+const OfLuna = () => <AnswerPanel answer={useAnswer(luna.info)}>{({ settings }) => <LunaStatus info={settings.hsm_info} />}</AnswerPanel>;
+const OfLunaCloud = () => <AnswerPanel answer={useAnswer(lunaCloud.info)}>{({ settings }) => <LunaCloudStatus info={settings.dpod_info} />}</AnswerPanel>;
+const OfNShield = () => <AnswerPanel answer={useAnswer(ncipher.info)}>{({ settings }) => <NShieldStatus info={settings.nci_info} />}</AnswerPanel>;
+
+const panels: Readonly<Record<HsmType, () => ReactNode>> = { nShield: OfNShield, Luna: OfLuna, 'Luna Cloud': OfLunaCloud };
+
+/** The HSM in use, whichever it is: its state, the admin key in it, and whether it can be reached. For a page of another product. */
+export function HsmStatusPanel() {
+  const { type, error, retry } = useActiveType();
+  if (error) return <Failure error={error} retry={retry} />;
+  if (type === undefined) return <Skeleton lines={4} />;
+  if (type === 'NONE') return <EmptyState text="No HSM is in use." />;
+  const Panel = panels[type];
+  return <Panel />;
+}

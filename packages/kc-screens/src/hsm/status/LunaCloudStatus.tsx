@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { lunaCloud, type LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
+import { HsmStatus } from './HsmStatus.tsx';
+
+interface LunaCloudStatusProps {
+  info: LunaCloudInfo;
+  /** What can be done with it. Default: nothing. */
+  children?: ReactNode;
+}
+
+/** The state of a Luna Cloud HSM, with its service and the partition that this system uses. */
+export const LunaCloudStatus = ({ info, children }: LunaCloudStatusProps) => (
+  <HsmStatus
+    info={info}
+    items={[
+      { label: 'Server', value: info.host },
+      { label: 'Partition', value: info.label },
+    ]}
+    configured={info.host !== ''}
+    test={lunaCloud.test}
+    locate={lunaCloud.locateAdminKey}
+  >
+    {children}
+  </HsmStatus>
+);

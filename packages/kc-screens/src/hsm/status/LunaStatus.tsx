@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
+import { HsmStatus } from './HsmStatus.tsx';
+
+interface LunaStatusProps {
+  info: LunaInfo;
+  /** What can be done with it. Default: nothing. */
+  children?: ReactNode;
+}
+
+/** The state of a Luna, with the partition that this system is logged in to. */
+export const LunaStatus = ({ info, children }: LunaStatusProps) => (
+  <HsmStatus info={info} items={[{ label: 'Partition', value: info.label }]} configured={info.hostname !== ''} test={luna.test} locate={luna.locateAdminKey}>
+    {children}
+  </HsmStatus>
+);

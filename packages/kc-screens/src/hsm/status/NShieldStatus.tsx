@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ncipher, type NCipherInfo } from 'kc-api/contract/hsm/ncipher';
+import { HsmStatus } from './HsmStatus.tsx';
+
+interface NShieldStatusProps {
+  info: NCipherInfo;
+  /** What can be done with it. Default: nothing. */
+  children?: ReactNode;
+}
+
+/** The state of an nShield, with its softcard. */
+export const NShieldStatus = ({ info, children }: NShieldStatusProps) => (
+  <HsmStatus
+    info={info}
+    items={[
+      { label: 'Softcard', value: info.label },
+      { label: 'FIPS 140 level 3', value: info.fips_level3 === 'YES' ? 'Yes' : 'No' },
+    ]}
+    configured={info.slist.length > 0}
+    test={ncipher.test}
+    locate={ncipher.locateAdminKey}
+  >
+    {children}
+  </HsmStatus>
+);
