@@ -59,6 +59,7 @@ export const kmipRecipes: Record<string, Recipe> = {
   'kmipUsers.save': { body: { username: 'new-client', passwd: 'Password-1', expire: 30 } },
   'kmipUsers.remove': { params: () => ({ username: 'vcenter-fra-01' }) },
   'kmipUsers.removeAll': {},
+  'kmipUsers.keyStore': { params: () => ({ username: 'vcenter-fra-01' }), body: { passphrase: 'Correct horse 1' } },
   'kmipClients.create': { body: { name: 'kmip-new', server: 'kmip-new.nordbank.example', username: 'kc', password: 'Kmip-Pass-1' } },
   'kmipClients.change': { params: (world) => ({ kmip_guid: clientServerNamed(world, 'kmip-stockholm').id }), body: { timeout: 30, username: 'kc' } },
   'kmipClients.remove': { params: (world) => ({ kmip_guid: clientServerNamed(world, 'kmip-lab').id }) },
