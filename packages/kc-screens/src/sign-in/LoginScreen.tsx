@@ -5,7 +5,7 @@ import { Button } from 'kc-components/Button';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 import { ChallengeForm } from './ChallengeForm.tsx';
-import { InvitationProblem } from './OidcErrorScreen.tsx';
+import { InvitationProblem } from './providerProblems.ts';
 import { OrLine, SignInField, Stack, Waiting } from './signInParts.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { signInTexts } from './signInFlow.ts';

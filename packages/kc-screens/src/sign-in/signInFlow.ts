@@ -45,23 +45,21 @@ export function enter(
   return true;
 }
 
-const withoutHash = (address: string): string => address.split('#', 1)[0] ?? '';
-
 /**
- * AUTH-02, AUTH-04: goes to the identity provider. Rejects with ApplianceError; resolves when the browser is on its
- * way, with 'here' where the answer leads to this page itself, as for an invitation with a password of its own, and with
- * 'nowhere' where it names no address that may be gone to.
+ * AUTH-02, AUTH-04: goes to the identity provider. Rejects with ApplianceError. Resolves with whether the browser stays on
+ * this page: false when it is on its way, true where the answer leads here, as for an invitation with a password of its
+ * own, and null where it names no address that may be gone to.
  */
-export async function goToProvider({ client, memory, page }: Pick<SessionHost, 'client' | 'memory' | 'page'>): Promise<'away' | 'here' | 'nowhere'> {
+export async function goToProvider({ client, memory, page }: Pick<SessionHost, 'client' | 'memory' | 'page'>): Promise<boolean | null> {
   const registration = memory.registration.get();
   await client.send(oidc.whitelist, { body: { url: page.address } });
   const { redirectUrl } = await client.send(oidc.init, registration === null ? {} : { query: { registration_token: registration } });
   const to = safeAddress(redirectUrl, page.address) ?? (isProviderAddress(redirectUrl) ? redirectUrl : null);
-  if (to === null) return 'nowhere';
+  if (to === null) return null;
   const origin = new URL(to).origin;
   if (origin === new URL(page.address).origin) memory.registration.set(null);
   else memory.provider.set(origin);
   page.open(to);
   // The browser loads nothing anew where only what follows the '#' is another one.
-  return withoutHash(to) === withoutHash(page.address) ? 'here' : 'away';
+  return to.startsWith(`${page.address.split('#')[0]}#`);
 }

@@ -54,14 +54,9 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
       setPending('provider');
       setRefused(null);
       try {
-        const gone = await goToProvider(host);
-        if (gone === 'away') return;
-        if (gone === 'here') {
-          setPending('no');
-          setState({ at: 'form' });
-          return;
-        }
-        setRefused({ text: oidcTexts.failed });
+        const stays = await goToProvider(host);
+        if (stays === false) return;
+        if (stays === null) setRefused({ text: oidcTexts.failed });
       } catch (error) {
         const text = oidcFailure(error as ApplianceError);
         // The invitation is used up: a second try with it would fail in the same way.
