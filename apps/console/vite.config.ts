@@ -16,10 +16,10 @@ const files = [
   { name: 'page', test: /apps\/console\/src\/main\.tsx$/ },
   // Which pages there are and what they begin with: their lists are asked for while the code of the frame is on its way.
   { name: 'screens', test: /apps\/console\/src\/screens\.ts$/ },
-  // The frame around the pages, and the lists that nearly every page is made of.
+  // The frame around the pages, the lists that nearly every page is made of, and the icons of what can be done with most rows.
   {
     name: 'console',
-    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/rowsOf|dialogs\/define(?:ConfirmDialog|FormDialog)|answers\/useLoad)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$/,
+    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/rowsOf|dialogs\/define(?:ConfirmDialog|FormDialog)|answers\/useLoad)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
   },
   // What stands over some lists, and in dialogs as well.
   { name: 'overLists', test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$/ },

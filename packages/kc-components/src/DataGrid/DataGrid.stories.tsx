@@ -73,10 +73,10 @@ export const Loaded: Story = {
 export const Selected: Story = {
   args: { selection: some('s0', 's2', 's3'), current: 's2' },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByText('3 of 40 selected')).toBeVisible();
+    await expect(await canvas.findByText('3 of 40 selected')).toBeVisible();
     const all = canvas.getByRole('checkbox', { name: 'Select all' });
     await expect(all).toBePartiallyChecked();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select ledger-signing-01' }));
+    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select ledger-signing-01' }));
     await expect(args.onSelection).toHaveBeenLastCalledWith(some('s0', 's2', 's3', 's1'));
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');

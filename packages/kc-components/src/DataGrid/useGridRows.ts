@@ -60,6 +60,26 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
   const [progress, setProgress] = useState<Progress | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  /** Work that the person can cancel: null where they did, and where the answer has nobody left who waits for it. */
+  const cancellable = useCallback(async <T>(total: number, work: (signal: AbortSignal, onLoaded: (loaded: number, total: number) => void) => Promise<T>) => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    const cancel = () => abort.abort();
+    const show = (loaded: number, of: number) => setProgress({ loaded: Math.min(loaded, of), total: of, cancel });
+    show(0, total);
+    try {
+      return await work(abort.signal, show);
+    } catch (error) {
+      if (abort.signal.aborted) return null;
+      throw error;
+    } finally {
+      if (running.current === abort) {
+        running.current = null;
+        setProgress(null);
+      }
+    }
+  }, []);
   /** Loads what is missing of rows `from` to `to`, with progress the user can cancel. False: cancelled or failed. */
   const ensure = useCallback(
     async (from: number, to: number): Promise<boolean> => {
@@ -67,55 +87,19 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
       let missing = false;
       for (let i = from; i < to && !missing; i++) missing = !loader.isFresh(i);
       if (!missing) return true;
-      running.current?.abort();
-      const abort = new AbortController();
-      running.current = abort;
-      const cancel = () => abort.abort();
-      setProgress({ loaded: 0, total: to - from, cancel });
-      try {
-        await loader.ensure(from, to, abort.signal, (loaded) => setProgress({ loaded: Math.min(loaded, to - from), total: to - from, cancel }));
-        return true;
-      } catch {
-        return false;
-      } finally {
-        if (running.current === abort) {
-          running.current = null;
-          setProgress(null);
-        }
-      }
+      const all = to - from;
+      return cancellable(all, (signal, show) => loader.ensure(from, to, signal, (loaded) => show(loaded, all))).then(
+        (done) => done !== null,
+        () => false,
+      );
     },
-    [loader, paged],
+    [cancellable, loader, paged],
   );
 
   const rest = source.kind === 'rows' ? source.rest : undefined;
-  /** The rows that come with the rest of a list that is not here as a whole yet, as the view wants them. Rejects where it does not come. */
-  const withRest = useCallback(
-    async (bring: NonNullable<typeof rest>): Promise<Row[] | null> => {
-      const abort = new AbortController();
-      running.current?.abort();
-      running.current = abort;
-      const cancel = () => abort.abort();
-      setProgress({ loaded: rows.length, total: rows.length, cancel });
-      try {
-        const all = await bring(abort.signal, (loaded, total) => setProgress({ loaded, total, cancel }));
-        const order = createRowIndex(columns).read(all, view.sort, view.filters);
-        return order ? Array.from(order, (at) => all[at]!) : [...all];
-      } catch (error) {
-        if (abort.signal.aborted) return null;
-        throw error;
-      } finally {
-        if (running.current === abort) {
-          running.current = null;
-          setProgress(null);
-        }
-      }
-    },
-    [rows, columns, view.sort, view.filters],
-  );
-
   /** Every row that matches the filters, in order; null when cancelled or failed. Rejects where the rest of a list does not come. */
   const everyRow = useCallback(async (): Promise<Row[] | null> => {
-    if (rest) return withRest(rest);
+    if (rest) return cancellable(rows.length, async (...told) => (await import('./restRows.ts')).restRows(rest, columns, view, ...told));
     const count = paged ? (loader.snapshot().total ?? 0) : list.count;
     if (!(await ensure(0, count))) return null;
     const all: Row[] = [];
@@ -124,7 +108,7 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
       if (row !== undefined) all.push(row);
     }
     return all;
-  }, [ensure, list, loader, paged, rest, withRest]);
+  }, [ensure, list, loader, paged, rest, cancellable, rows, columns, view]);
 
   // Selected rows may be filtered away or paged out; whoever acts on them still needs them.
   const [kept] = useState(() => new Map<string, { row: Row; edition: number }>());
@@ -207,30 +191,18 @@ export function useGridRows<Row>(columns: readonly Column<Row>[], source: GridSo
       }
       // The selection reaches beyond the filters, so a second reader walks the whole source.
       const reader = createPageLoader(rowId);
-      const abort = new AbortController();
-      running.current?.abort();
-      running.current = abort;
-      const cancel = () => abort.abort();
-      setProgress({ loaded: 0, total: unfiltered, cancel });
-      try {
-        reader.configure(source, null, {});
-        await reader.ensure(0, Infinity, abort.signal, (loaded, of) => setProgress({ loaded, total: of, cancel }));
+      reader.configure(source, null, {});
+      return cancellable(unfiltered, async (signal, show) => {
+        await reader.ensure(0, Infinity, signal, show);
         const all: Row[] = [];
         for (let i = 0; i < (reader.snapshot().total ?? 0); i++) {
           const row = reader.at(i);
           if (row !== undefined) all.push(row);
         }
         return selectedRows(all, rowId, selection);
-      } catch {
-        return null;
-      } finally {
-        if (running.current === abort) {
-          running.current = null;
-          setProgress(null);
-        }
-      }
+      }).catch(() => null);
     },
-    [source, filtered, unfiltered, selectedAtHand, namedRows, everyRow, rowId],
+    [source, filtered, unfiltered, selectedAtHand, namedRows, everyRow, rowId, cancellable],
   );
 
   /** Of these rows those that the filters hide; over pages, those too that the shown list has not loaded. */

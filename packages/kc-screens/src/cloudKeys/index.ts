@@ -2,7 +2,7 @@ import { CalendarClock, Cloud } from 'lucide-react';
 import { system } from 'kc-api/contract/frame/system';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { pages } from 'kc-api/rules/frame/pages';
-import { mayReadKmipCalendar } from 'kc-api/rules/kmip/kmipLicense';
+import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
 import { holds } from 'kc-api/rules/privileges';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
 
@@ -30,7 +30,8 @@ export const expiryCalendarScreen = defineScreen({
   search: async () => (await import('./cloudKeys.search.ts')).expiryCalendarSearch,
   nav: { group: 'Encryption', icon: CalendarClock },
   need: ['CLOUD_ADMIN', 'SEC_ADMIN'],
-  license: (given, actor) => holds(actor, 'CLOUD_ADMIN') || mayReadKmipCalendar(actor, given).ok,
+  // Who is no cloud admin is a security admin, and finds KMIP alone.
+  license: (given, actor) => holds(actor, 'CLOUD_ADMIN') || mayUseKmip(given).ok,
   load: () => import('./calendar/CalendarScreen.tsx'),
   begins: async () => [system.license],
 });
