@@ -38,8 +38,8 @@ const shownTwoFactor = (context: Context) => ({
   revision: twoFactorRule.revision(context),
 });
 const shownMail = (context: Context) => {
-  const { password, ...shown } = mailServer.get(context);
-  return { ...shown, password_set: isSet(password), revision: mailServer.revision(context) };
+  const { password, cacert = '', ...shown } = mailServer.get(context);
+  return { ...shown, cacert, password_set: isSet(password), revision: mailServer.revision(context) };
 };
 
 /** What stays of the former object where the new one says nothing. */

@@ -118,7 +118,10 @@ export const RowMenuAtTheEdge: Story = {
   play: async () => {
     const at = grid().closest('.kc-grid')!.getBoundingClientRect();
     const point = { clientX: Math.min(at.right, innerWidth) - 24, clientY: Math.min(at.bottom, innerHeight) - 24 };
-    await fireEvent.contextMenu(document.elementFromPoint(point.clientX, point.clientY)!, point);
+    const there = () => document.elementFromPoint(point.clientX, point.clientY)!;
+    // The rows come once the grid knows how high it is.
+    await waitFor(() => expect(there().closest('.kc-row')).not.toBeNull());
+    await fireEvent.contextMenu(there(), point);
     await waitFor(() => inWindow(edge()));
     const before = edge();
     grid().closest('.kc-grid')!.scrollTop = 4000;

@@ -13,8 +13,12 @@ import { useTestRuns } from './useTestRuns.ts';
 
 const Course = styled.div`
   display: grid;
+  justify-items: start;
   gap: 0.75rem;
   min-width: 0;
+  & > :not(button) {
+    width: 100%;
+  }
 `;
 
 interface TestServerProps<Values, C extends Call> {
@@ -44,7 +48,7 @@ export function TestServer<Values, C extends Call>({ call, label, input, problem
   };
   const [last, before] = runs;
   return (
-    <>
+    <Course>
       <Button pending={busy} disabledReason={problem(values)} onClick={() => void test()}>
         {label}
       </Button>
@@ -69,6 +73,6 @@ export function TestServer<Values, C extends Call>({ call, label, input, problem
           )}
         </Course>
       )}
-    </>
+    </Course>
   );
 }
