@@ -4,7 +4,7 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import { lunaCloudInUse, noHsm } from '../story-kit/hsmRecords.ts';
-import { HsmStatusPanel } from './HsmStatusPanel.tsx';
+import { HsmStatusPanel } from './index.ts';
 
 const meta: Meta = { title: 'HSM/Status panel', render: () => <HsmStatusPanel /> };
 export default meta;
