@@ -54,7 +54,7 @@ describe('the mail server', () => {
 
     await enter(dialog, { host: 'localhost', port: server.port, password: account.password });
     await press(dialog);
-    await lastStep(dialog, /No authority that this appliance trusts/).waitFor();
+    await lastStep(dialog, /was not issued by a trusted CA/).waitFor();
     await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
 
     await enter(dialog, { host: 'localhost', port: server.port, password: 'wrong' });

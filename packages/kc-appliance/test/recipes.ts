@@ -90,7 +90,7 @@ export const recipes: Record<string, Recipe> = {
   'directories.remove': { params: (world) => ({ guid: domainsOf(world).at(-1)?.id ?? '' }) },
   'settings.changeUserDefaults': { body: { account: { expires: 86_400 } } },
   'settings.changeTwoFactor': { body: { enforced: 'yes' } },
-  'settings.changeMailServer': { body: { port: 25 } },
+  'settings.changeMailServer': { body: { sender: 'vault@nordbank.example' } },
   'settings.changeLogin': { body: { type: 'LDAP' } },
   ...settingsRecipes,
   'twoFactor.begin': { body: { otp_type: 'totp' } },

@@ -8,6 +8,7 @@ import { ApplianceError, messages, type Signal } from './errors.ts';
 import type { AskRest, Download, ReceivedFile } from './file.ts';
 import { createLastAnswers } from './lastAnswers.ts';
 import { createQueue, type Priority } from './queue.ts';
+import { randomHex } from './randomHex.ts';
 
 export type { Download } from './file.ts';
 
@@ -107,8 +108,6 @@ const readOf = (declared: Call, input: AnyInput): string => `${declared.id} ${JS
 /** Sign-in, sign-out and renewal do not wait; file transfers neither. */
 const queueless = new Set(['session.login', 'session.challenge', 'oidc.result', 'session.logout', 'session.renew']);
 
-const randomId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const cancelled = (declared: Call) => new ApplianceError({ kind: 'cancelled', call: declared.id, message: 'Cancelled', silent: true });
 
 const unsendable = (declared: Call) => new ApplianceError({ kind: 'malformed', call: declared.id, message: messages.unsendable });
@@ -134,7 +133,7 @@ function checkParams(declared: Call, params: Record<string, string> | undefined)
 /** A client of one appliance and one vault. Keeps nothing but the queue of its requests and, for its session, the last answers to reads. */
 export function createClient(ports: ClientPorts): Client {
   const clock = ports.clock ?? systemClock;
-  const newId = ports.newId ?? randomId;
+  const newId = ports.newId ?? (() => randomHex(16));
   // Called on its own: the browser's fetch refuses to be the method of another object.
   const { fetch } = ports;
   const queue = createQueue();

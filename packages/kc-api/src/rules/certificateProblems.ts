@@ -5,7 +5,7 @@ const certificateProblems = {
   NAME_MISMATCH: 'It is for another name than the one in the address.',
   SELF_SIGNED: 'It signed itself: no authority vouches for it.',
   UNKNOWN_AUTHORITY: 'The CA certificate of this link did not issue it.',
-  UNTRUSTED: 'No authority that this appliance trusts has issued it.',
+  UNTRUSTED: 'It was not issued by a trusted CA.',
   NO_CA: 'There is no CA certificate to verify it with.',
 } as const;
 export type CertificateProblem = keyof typeof certificateProblems;

@@ -11,7 +11,7 @@ export const tenancyTexts = {
   upn: 'Enter the user principal name, such as anna@corp.example.',
   cn: 'Enter the common name.',
   distinguishedName: 'Enter the distinguished name.',
-  early: 'The password expires tomorrow at the earliest.',
+  early: 'Choose tomorrow or a later date.',
   late: (days: number): string => `The password expires in ${days - 1} days at the latest.`,
   members: 'Add at least one administrator.',
   policyChanged: 'Administrators updated successfully',

@@ -79,7 +79,7 @@ describe.each(stores)('the migration to tenants over %s', (_, makeStore) => {
     await live(world.clock, 30_000, 5_000);
     expect((await status()).state).toBe('KMIP_MIG_START');
     expect((await refusal(setUp())).message).toBe('A migration to tenants is already in progress.');
-    expect((await refusal(client.send(kmipMigration.migrate))).message).toBe('This step does not fit the state of the migration.');
+    expect((await refusal(client.send(kmipMigration.migrate))).message).toBe('This step is not available in the current state of the migration.');
     const before = world.mails().length;
     await client.send(kmipMigration.resendEmail);
     expect(world.mails()).toHaveLength(before + 1);

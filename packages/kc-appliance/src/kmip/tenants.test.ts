@@ -56,7 +56,7 @@ describe.each(stores)('KMIP tenants over %s', (_, makeStore) => {
     expect(await problem({ email: 'anna' })).toEqual({ 'initial_localuser.email': 'Enter a valid email address.' });
     expect(await problem({ password: 'weak' })).toHaveProperty(['initial_localuser.password']);
     expect(await problem({ password_expiration: now() })).toEqual({
-      'initial_localuser.password_expiration': 'The password expires tomorrow at the earliest.',
+      'initial_localuser.password_expiration': 'Choose tomorrow or a later date.',
     });
     expect(await problem({ password_expiration: now() + 60 * day })).toEqual({
       'initial_localuser.password_expiration': 'The password expires in 59 days at the latest.',

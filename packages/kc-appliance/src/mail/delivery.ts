@@ -69,6 +69,13 @@ async function deliver(environment: Environment): Promise<void> {
   if (!jobs.stopped && mailTable.in({ store }).get(id)) settle(environment, mail, 'sent');
 }
 
+/** What waits is tried at once, for something has changed: nobody waits for the end of a pause that was for another server. Inside a transaction. */
+export function tryMailsNow(environment: Environment): void {
+  const outage = mailOutage.get(environment);
+  if (outage) mailOutage.set(environment, { ...outage, next: nowOf(environment) });
+  environment.agenda.wake();
+}
+
 /**
  * Mails leave one after another, the oldest first, whoever is signed in; what cannot be handed over waits, over restarts as
  * well, and is tried again. What else falls due does not wait for a slow server.

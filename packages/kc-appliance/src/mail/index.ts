@@ -5,7 +5,8 @@ import { demoMail } from './mailServer.ts';
 import { mailServer } from './state.ts';
 
 export { MailRefused, playedMailer, type Mailer, type MailTarget } from './mailer.ts';
-export { mailWorks, testMail } from './mailServer.ts';
+export { tryMailsNow } from './delivery.ts';
+export { mailWorks, passwordFor, testMail } from './mailServer.ts';
 export { mailServer } from './state.ts';
 
 /** The mail server, and what leaves through it. */

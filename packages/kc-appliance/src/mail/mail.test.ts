@@ -3,6 +3,7 @@ import { alerts } from 'kc-api/contract/alerts/alerts';
 import { mails } from 'kc-api/contract/mail/mails';
 import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
+import { keptSecretText } from 'kc-api/rules/keptSecrets';
 import { never } from 'kc-api/rules/security/limits';
 import { findings } from 'kc-api/rules/connections/testing';
 import { fakeClock, live, makeWorld, refusal, sara, stores, type World } from '../../test/kit.ts';
@@ -139,23 +140,64 @@ describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
   });
 });
 
+describe('the password of the mail server', () => {
+  it('is for the server and the login that it was given for: whoever names another one has to know its password', async () => {
+    const used: string[] = [];
+    const mailer: Mailer = { leaves: true, send: async ({ host, password }) => void used.push(`${host} ${password}`) };
+    const world = await makeWorld({ mailer });
+    const client = await world.as(sara);
+    const change = (body: object) => client.send(settings.changeMailServer, { body: { revision: undefined, ...body } });
+    for (const body of [
+      { server: 'mail.thief.example' },
+      { server: 'mail.thief.example', disable: 'yes' as const },
+      { login: 'somebody' },
+      { port: 465 },
+      { ssl: 'no' as const },
+    ])
+      expect((await refusal(change(body))).fields).toEqual({ password: keptSecretText });
+    // Without a login none is sent, and none is kept for the day when there is one.
+    await change({ server: 'mail.thief.example', login: '' });
+    await change({ login: 'keycontrol' });
+    await invited(world, 'nora.one');
+    await live(world.clock, 100);
+    expect(used).toEqual(['mail.thief.example ']);
+    await change({ port: 465, password: 'Another-1' });
+    await change({ sender: 'kc@nordbank.example' });
+    await invited(world, 'nora.two');
+    await live(world.clock, 100);
+    expect(used.at(-1)).toBe('mail.thief.example Another-1');
+  });
+
+  it('or anything else that is changed has what waits tried at once', async () => {
+    const mailer = server();
+    const world = await makeWorld({ mailer });
+    mailer.away = true;
+    await invited(world, 'nora.one');
+    await live(world.clock, 10 * minute, 1_000);
+    mailer.away = false;
+    await (await world.as(sara)).send(settings.changeMailServer, { body: { revision: undefined, port: 2525, password: 'Mail-Demo-1' } });
+    await live(world.clock, 100);
+    expect(mailer.given).toHaveLength(1);
+  });
+});
+
 describe('a test of the mail server', () => {
-  it('tells its steps, and asks for no password that was not given for this server', async () => {
+  it('uses the stored password for its own server alone', async () => {
     const used: string[] = [];
     const mailer: Mailer = { leaves: true, send: async ({ host, login, password }) => void used.push(`${host} ${login} ${password}`) };
     const world = await makeWorld({ mailer });
     const client = await world.as(sara);
     const entered = { server: 'mail.nordbank.example', port: 587, login: 'keycontrol', sender: 'kc@nordbank.example', ssl: 'yes' as const };
     await client.send(settings.testMail, { body: entered });
-    await client.send(settings.testMail, { body: { ...entered, server: 'mail.thief.example' } });
-    await client.send(settings.testMail, { body: { ...entered, login: 'somebody' } });
-    expect(used).toEqual(['mail.nordbank.example keycontrol Mail-Demo-1', 'mail.thief.example keycontrol ', 'mail.nordbank.example somebody ']);
+    for (const other of [{ server: 'mail.thief.example' }, { login: 'somebody' }, { ssl: 'no' as const }, { cacert: 'another' }])
+      expect((await refusal(client.send(settings.testMail, { body: { ...entered, ...other } }))).fields).toEqual({ password: keptSecretText });
+    expect(used).toEqual(['mail.nordbank.example keycontrol Mail-Demo-1']);
   });
 
   it('brings the steps with its refusal', async () => {
     const world = await makeWorld();
     const client = await world.as(sara);
-    const entered = { server: 'unreachable.example', port: 587, login: 'kc', sender: 'kc@nordbank.example', ssl: 'yes' as const };
+    const entered = { server: 'unreachable.example', port: 587, login: 'kc', password: 'Kc-1', sender: 'kc@nordbank.example', ssl: 'yes' as const };
     const { message, brought } = await refusal(client.send(settings.testMail, { body: entered }));
     expect(message).toBe('Server test unsuccessful');
     expect(brought).toMatchObject({

@@ -1,6 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import type { settings } from 'kc-api/contract/security/settings';
-import { isLocalServer, mailProblems, settingsTexts, tlsMailPort } from 'kc-api/rules/security/settings';
+import { isLocalServer, isMailElsewhere, mailPasswordProblems, mailProblems, settingsTexts, tlsMailPort } from 'kc-api/rules/security/settings';
 import type { Context, Environment } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { StepFailed, takeSteps } from '../core/testCourse.ts';
@@ -43,9 +43,11 @@ export function targetOf({ server, port, login, ssl, password = '', cacert = '' 
   };
 }
 
-/** Another server does not come by a password that whoever names it does not know. */
-const passwordFor = (given: { server: string; login: string; password?: string | undefined }, kept: MailServer): string =>
-  given.password ?? (given.server === kept.server && given.login === kept.login ? (kept.password ?? '') : '');
+/** Refuses another server for the stored password, and gives the password that goes with this one. */
+export function passwordFor(given: Reached, kept: MailServer): string {
+  checkFields(mailPasswordProblems(Boolean(kept.password), kept, given, given.password !== undefined));
+  return given.password ?? (isMailElsewhere(kept, given) ? '' : (kept.password ?? ''));
+}
 
 /** Sends a mail to whoever asks, through the server as it is entered. */
 export async function testMail(context: Context, { test_id, ...given }: BodyOf<typeof settings.testMail>) {

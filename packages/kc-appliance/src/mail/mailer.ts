@@ -65,7 +65,7 @@ export const playedMailer: Mailer = {
     const isName = /^[\w.-]+$/.test(host) || isLocalServer(host);
     await course.step('lookup', async () => {
       if (!isName) throw new StepFailed(findings.unknown(host));
-      return { found: 'Played: 192.0.2.25' };
+      return { found: 'Found 192.0.2.25.' };
     });
     await course.step('connect', async () => {
       if (host.includes('unreachable')) throw new StepFailed(findings.silent(host, port, 10_000));
@@ -74,6 +74,6 @@ export const playedMailer: Mailer = {
     if (security !== 'none')
       await course.step('tls', async () => (host.includes('private') ? playedTls(cacert) : { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.' }));
     if (login !== '') await course.step('sign-in', async () => ({ found: `Logged in as ${login}.` }));
-    await course.step('act', async () => ({ found: `The server took the mail to ${to}.` }));
+    await course.step('act', async () => ({ found: `The server accepted the email to ${to}.` }));
   },
 };

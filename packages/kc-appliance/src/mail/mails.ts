@@ -3,7 +3,7 @@ import { mailsListed, mailTexts } from 'kc-api/rules/mail/mails';
 import { resource } from '../core/handlers.ts';
 import { refuse } from '../core/refusal.ts';
 import { mailTable } from '../core/state.ts';
-import { waiting } from './delivery.ts';
+import { tryMailsNow, waiting } from './delivery.ts';
 import { mailWorks } from './mailServer.ts';
 import { mailOutage } from './state.ts';
 
@@ -30,11 +30,9 @@ export const mails = resource(calls, {
     const some = waiting(context);
     if (some.length === 0) refuse(400, mailTexts.nothingWaits);
     context.commit(({ audit }) => {
-      const outage = mailOutage.get(context);
-      if (outage) mailOutage.set(context, { ...outage, next: context.now });
+      tryMailsNow(context);
       audit({ category: 'Mail', content: `Delivery of ${some.length === 1 ? '1 email' : `${some.length} emails`} tried again` });
     });
-    context.agenda.wake();
     return {};
   },
 

@@ -66,7 +66,7 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
     expect((await refusal(client.send(settings.changeMailServer, { body: { revision: undefined, port: 70_000 } }))).fields).toEqual({
       port: 'Port must be between 1 and 65535',
     });
-    const entered = { server: 'mail.nordbank.example', port: 587, login: 'kc', sender: 'kc@nordbank.example', ssl: 'yes' as const };
+    const entered = { server: 'mail.nordbank.example', port: 587, login: 'kc', password: 'Kc-1', sender: 'kc@nordbank.example', ssl: 'yes' as const };
     await client.send(settings.testMail, { body: entered });
     expect(world.mails().at(-1)).toMatchObject({ to: sara.login, subject: 'Test mail' });
     expect((await refusal(client.send(settings.testMail, { body: { ...entered, server: 'unreachable.example' } }))).message).toBe('Server test unsuccessful');

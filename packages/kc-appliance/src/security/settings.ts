@@ -6,7 +6,7 @@ import { resource } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
-import { mailServer, testMail } from '../mail/index.ts';
+import { mailServer, passwordFor, testMail, tryMailsNow } from '../mail/index.ts';
 import { defaultsOf, settingsRevision, userDefaults } from './passwordRules.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';
@@ -101,9 +101,11 @@ export const settings = resource(calls, {
     run: (context, { body }) => {
       context.commit(({ audit }) => {
         const before = mailServer.get(context);
-        const after = over(before, without(body, 'revision'));
-        checkFields(mailProblems(after));
+        const changed = over(before, without(body, 'revision'));
+        checkFields(mailProblems(changed));
+        const after = { ...changed, password: passwordFor({ ...changed, password: body.password }, before) };
         mailServer.set(context, after);
+        tryMailsNow(context);
         audit({ category: 'Settings', content: 'Mail server changed', changes: changesOf(before, after) });
       });
       return {};

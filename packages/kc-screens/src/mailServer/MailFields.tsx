@@ -39,7 +39,7 @@ export const MailFields = ({ isSet, knowsCa }: MailFieldsProps) => (
               label="CA certificate"
               accept=".pem,.crt,.cer"
               check={checkFile}
-              help="PEM. Needed only where the server’s certificate is of a private authority."
+              help="PEM. Needed only if a private CA issued the server’s certificate."
               wide
             />
           </When>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { randomHex } from 'kc-api/client/randomHex';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { connections } from 'kc-api/contract/connections/connections';
 import type { Tested, TestStep } from 'kc-api/contract/connections/testing';
@@ -17,9 +18,6 @@ interface TestRun {
 
 const stepsOf = (told: unknown): readonly TestStep[] => (told as Partial<Tested> | undefined)?.steps ?? [];
 
-/** Unlike those of any other test of the person who asks. */
-const newTestId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 /**
  * Tests a server: the steps of the test that is under way, as they come, and the last two that are over, the newest first.
  * `run` gives whether it passed; null where one is under way already.
@@ -32,7 +30,7 @@ export function useTestRuns<C extends Call>(call: C) {
   const { data } = useAnswer(connections.testSteps, { params: { id } }, { enabled: action.busy && id !== '', poll: () => (action.busy ? look : undefined) });
 
   const run = async (input: (testId: string) => InputOf<C>): Promise<boolean | null> => {
-    const next = newTestId();
+    const next = randomHex(12);
     setId(next);
     const outcome = await action.run(call, input(next));
     if (!outcome) return null;

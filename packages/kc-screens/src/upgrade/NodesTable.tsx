@@ -1,36 +1,18 @@
 import { styled } from 'styled-components';
+import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import { Marker, Status, type StatusTone } from 'kc-components/Status';
-import { token } from 'kc-components/theme';
 import type { NodeUpgrade } from 'kc-api/contract/upgrade/upgrade';
 import { stateOf, upgradeStates, upgradeTexts, type UpgradeState } from 'kc-api/rules/upgrade/upgrade';
 
-const Scroll = styled.div`
-  position: relative;
-  overflow-x: auto;
-`;
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  & th,
-  & td {
-    padding-block: 0.375rem;
-    padding-inline: 0 0.75rem;
-    border-bottom: 1px solid ${token('line')};
-    text-align: var(--kc-start);
-    vertical-align: top;
-  }
+const Table = styled(PlainTable)`
   /* Names, addresses and states are whole; the message breaks. */
   & td:not(:last-child) {
     white-space: nowrap;
   }
   & td:last-child {
     min-width: 14rem;
-    overflow-wrap: anywhere;
   }
   & th {
-    color: ${token('text-3')};
-    font-weight: 500;
     white-space: nowrap;
   }
 `;
@@ -60,7 +42,7 @@ function Message({ node: { name, upg_state, message = '' } }: { node: NodeUpgrad
 
 /** UPGR-03, UPGR-08: how far each node is. */
 export const NodesTable = ({ items }: { items: readonly NodeUpgrade[] }) => (
-  <Scroll>
+  <TableScroll>
     <Table aria-label="Nodes in the upgrade">
       <thead>
         <tr>
@@ -91,5 +73,5 @@ export const NodesTable = ({ items }: { items: readonly NodeUpgrade[] }) => (
         )}
       </tbody>
     </Table>
-  </Scroll>
+  </TableScroll>
 );

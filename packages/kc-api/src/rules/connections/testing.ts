@@ -24,7 +24,7 @@ export const findings = {
     remedy: 'Check the address, and the firewall between.',
   }),
   unreached: (host: string, port: number): Finding => ({
-    found: `There is no way to ${host} on port ${port}.`,
+    found: `${host} cannot be reached on port ${port}.`,
     remedy: 'Check the network settings of this appliance, and the firewall.',
   }),
   noTls: (host: string, port: number): Finding => ({ found: `${host} does not speak TLS on port ${port}.`, remedy: 'Check the port, or turn TLS off.' }),
@@ -34,11 +34,11 @@ export const findings = {
     remedy: 'Have TLS 1.2 or later enabled on the server.',
   }),
   untrusted: {
-    found: 'No authority that this appliance trusts has issued the certificate.',
-    remedy: 'Compare the fingerprint with whoever runs the server, then trust this certificate, or enter its CA certificate.',
+    found: 'The certificate was not issued by a trusted CA.',
+    remedy: 'Verify the fingerprint with the administrator of the server, then trust this certificate, or choose its CA certificate.',
   },
   expired: { found: 'A certificate of the server has expired.', remedy: 'Have it renewed on the server.' },
-  early: { found: 'A certificate of the server is not valid yet.', remedy: 'Check the clock of the server and the clock of this appliance.' },
+  early: { found: 'A certificate of the server is not valid yet.', remedy: 'Check the clocks of the server and of this appliance.' },
   otherName: (host: string): Finding => ({
     found: `The certificate is not for ${host}.`,
     remedy: 'Enter a name that is in its certificate, or have a certificate issued for this name.',

@@ -5,6 +5,7 @@ import { needs, type Actor } from '../privileges.ts';
 import { isPort } from '../security/limits.ts';
 import { isWithin, seconds } from '../units.ts';
 import type { Verdict } from '../verdict.ts';
+import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
 import { stated } from '../stated.ts';
 
 export const kmipClientTexts = {
@@ -24,7 +25,6 @@ export const kmipClientTexts = {
   pair: 'This private key does not belong to the certificate.',
   username: 'Enter the user name of this password.',
   /** The password goes to the server: nobody has it sent to another one without knowing it. */
-  again: 'Enter the password again. The server or the way it is verified has changed.',
 } as const;
 
 /** KMIP-031, KMIP-142. */
@@ -67,9 +67,6 @@ const certificateProblem = (pem: string): string | undefined => (pem === '' || i
 
 /** Where the server is, and how it is verified: what the password is for. */
 const asked = ['server', 'port', 'verify', 'cacert', 'srvcert'] as const;
-/** Whether another server than before could get the password. */
-const leadsElsewhere = (before: KmipClientEntry, after: KmipClientEntry): boolean => asked.some((field) => before[field] !== after[field]);
-
 /** By field; empty when all is well. `name` is not asked of what is only tested. */
 export function kmipClientProblems(entry: KmipClientEntry): Record<string, string> {
   const { cert, key } = entry;
@@ -88,9 +85,9 @@ export function kmipClientProblems(entry: KmipClientEntry): Record<string, strin
   });
 }
 
-/** A password that is kept goes to no other server than before (`again`). By field; empty when all is well. */
+/** A password that is kept goes to no other server than before. By field; empty when all is well. */
 export const keptPasswordProblems = (before: KmipClientEntry, after: KmipClientEntry, isSent: boolean): Record<string, string> =>
-  before.password !== '' && after.password !== '' && !isSent && leadsElsewhere(before, after) ? { password: kmipClientTexts.again } : {};
+  before.password !== '' && after.password !== '' && !isSent && leadsElsewhere(before, after, asked) ? { password: keptSecretText } : {};
 
 const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
 export const kmipClientRules = { create: admin, change: admin, remove: admin, test: admin };

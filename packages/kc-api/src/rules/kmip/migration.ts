@@ -9,7 +9,7 @@ export const migrationTexts = {
   inProgress: 'Migration is in progress',
   complete: 'The import is complete',
   failed: 'The migration failed',
-  refused: 'This step does not fit the state of the migration.',
+  refused: 'This step is not available in the current state of the migration.',
   legacyOnly: 'Only a legacy KMIP server can be migrated to tenants.',
   mailOff: 'No mail server is configured.',
   noTenant: 'The tenant does not exist any more.',

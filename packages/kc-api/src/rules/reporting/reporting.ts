@@ -55,7 +55,7 @@ interface TypeRule {
 export const reportTypes: Readonly<Record<ReportType, TypeRule>> = {
   key_inventory: {
     name: 'Key inventory',
-    description: 'All keys with their kind, status, and dates, and how many were created in the period.',
+    description: 'All keys with type, status, and dates, and the number of keys created in the period.',
     need: ['SEC_ADMIN', 'CLOUD_ADMIN'],
   },
   user_access: {

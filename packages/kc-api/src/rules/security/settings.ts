@@ -1,4 +1,5 @@
 import type { UserDefaults } from '../../contract/security/settings.ts';
+import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
 import { seconds } from '../units.ts';
 import { isPort, limitProblem, limits, never, type Limit } from './limits.ts';
 import { defaultStrength } from './password.ts';
@@ -63,6 +64,21 @@ export function defaultsProblems(value: UserDefaults): Record<string, string> {
 
 /** A mail server in braces, as in `{127.0.0.1}`, is the local one: it asks for no login. */
 export const isLocalServer = (server: string): boolean => /^\{[\d.]+\}$/.test(server);
+
+interface MailReached {
+  server: string;
+  port: number;
+  login: string;
+  ssl: 'yes' | 'no';
+  cacert?: string | undefined;
+}
+/** Whether the stored password is not for the server that is meant by now, or may be read on the way to it. */
+export const isMailElsewhere = (before: MailReached, after: MailReached): boolean =>
+  leadsElsewhere(before, after, ['server', 'port', 'login', 'ssl', 'cacert']);
+
+/** A stored password goes to no other server than before. By field; empty when all is well. The local server, and one without a login, ask for none. */
+export const mailPasswordProblems = (isStored: boolean, before: MailReached, after: MailReached, isSent: boolean): Record<string, string> =>
+  isStored && !isSent && after.login !== '' && !isLocalServer(after.server) && isMailElsewhere(before, after) ? { password: keptSecretText } : {};
 
 export function mailProblems(mail: { server: string; port: number; sender: string; disable: 'yes' | 'no' }): Record<string, string> {
   const problems: Record<string, string> = {};

@@ -141,7 +141,7 @@ export async function look(place: Place, course: TestCourse = unseenCourse): Pro
     const gives = await addressesOf(host, AbortSignal.timeout(stepTime)).catch(() => []);
     if (gives.length === 0) throw new StepFailed(findings.unknown(host));
     if (!gives.every(mayReach)) throw new StepFailed(findings.forbidden(host));
-    return { found: `${isIP(host) === 0 ? gives.join(', ') : 'It is an address already'}.`, gives };
+    return { found: isIP(host) === 0 ? `Found ${gives.join(', ')}.` : 'No lookup is needed for an IP address.', gives };
   });
   const open = await course.step('connect', async () => {
     const gives = await firstOpen(addresses ?? [], place);

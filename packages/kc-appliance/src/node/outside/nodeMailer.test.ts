@@ -61,8 +61,8 @@ describe('a mail through a real server', () => {
     const before = await test(at(server.port));
     expect(told(before)).toEqual(['lookup passed', 'connect passed', 'tls failed']);
     const [, , tls] = before.steps;
-    expect(tls?.found).toBe('No authority that this appliance trusts has issued the certificate.');
-    expect(tls?.remedy).toMatch(/^Compare the fingerprint/);
+    expect(tls?.found).toBe('The certificate was not issued by a trusted CA.');
+    expect(tls?.remedy).toMatch(/^Verify the fingerprint/);
     expect(tls?.certificate_chain?.map(({ problems }) => problems)).toEqual([[], ['UNTRUSTED']]);
     expect(server.arrived).toHaveLength(0);
     expect(told(await test(at(server.port, { cacert: tls?.authority ?? '' })))).toContain('act passed');

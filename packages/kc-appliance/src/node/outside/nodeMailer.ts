@@ -62,7 +62,7 @@ export const nodeMailer: Mailer = {
         });
       await course.step('act', async () => {
         const { response } = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@keycontrol>`, date: new Date() }).catch(explained);
-        return { found: `The server took the mail to ${to}: ${visible(response.slice(0, 200))}` };
+        return { found: `The server accepted the email to ${to}: ${visible(response.slice(0, 200))}` };
       });
     } finally {
       transport.close();

@@ -3,7 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { counted, dateTimeText } from 'kc-components/format';
-import { token } from 'kc-components/theme';
+import { PlainTable } from 'kc-components/PlainTable';
 import type { ImageChange, Verification } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { listed } from 'kc-api/rules/listed';
@@ -14,22 +14,7 @@ const Stack = styled.div`
   gap: 1rem;
 `;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  & th,
-  & td {
-    padding-block: 0.375rem;
-    padding-inline: 0 0.75rem;
-    border-bottom: 1px solid ${token('line')};
-    text-align: var(--kc-start);
-    vertical-align: top;
-    overflow-wrap: anywhere;
-  }
-  & th {
-    color: ${token('text-3')};
-    font-weight: 500;
-  }
+const Table = styled(PlainTable)`
   & td:not(:first-child) {
     font-variant-numeric: tabular-nums;
   }

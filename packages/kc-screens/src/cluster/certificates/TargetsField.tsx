@@ -2,7 +2,7 @@ import { TicksField } from 'kc-components/TicksField';
 import { webTarget } from 'kc-api/contract/cluster/webCertificates';
 import { webTargetNames } from 'kc-api/rules/cluster/webCertificates';
 
-const helps = { external: 'Answers browsers and clients.', internal: 'Answers the other nodes of the cluster.' } as const;
+const helps = { external: 'For connections from browsers and clients.', internal: 'For connections from the other nodes of the cluster.' } as const;
 const targets = webTarget.options.toReversed().map((value) => ({ value, label: webTargetNames[value], help: helps[value] }));
 
 /** CLUS-061. */

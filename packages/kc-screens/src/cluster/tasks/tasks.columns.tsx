@@ -1,27 +1,13 @@
 import type { Column } from 'kc-components/DataGrid';
-import { dateTimeText } from 'kc-components/format';
+import { optionsOf } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { Status, type StatusTone } from 'kc-components/Status';
 import type { ClusterTask } from 'kc-api/contract/cluster/servers';
 import { clusterOpNames, clusterOpText } from 'kc-api/rules/cluster/servers';
 import { isFinished, taskStateNames, taskStateText } from 'kc-api/rules/workloads/tasks';
+import { timeColumn } from '../../shell/index.ts';
 
 const tones: Readonly<Record<string, StatusTone>> = { completed: 'ok', failed: 'bad', abandoned: 'idle' };
-const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
-
-type Time = 'sched_time' | 'start_time' | 'last_update' | 'end_time';
-/** A time of 0 is not there yet. */
-const time = (id: Time, title: string, givesWay: number): Column<ClusterTask> => ({
-  id,
-  title,
-  width: 156,
-  minWidth: 156,
-  givesWay,
-  filterable: false,
-  value: (task) => task[id] || null,
-  text: (task) => (task[id] === 0 ? '' : dateTimeText(task[id])),
-});
-
 /** CLUS-025, CLUS-050: a task that has ended shows no bar. */
 export const taskColumns: readonly Column<ClusterTask>[] = [
   { id: 'guest', title: 'Node', width: 140, minWidth: 120, strong: true, value: (task) => task.guest },
@@ -31,7 +17,7 @@ export const taskColumns: readonly Column<ClusterTask>[] = [
     kind: 'choice',
     width: 160,
     minWidth: 140,
-    choices: choicesOf(clusterOpNames),
+    choices: optionsOf(Object.keys(clusterOpNames), clusterOpNames),
     value: (task) => task.op,
     text: (task) => clusterOpText(task.op),
   },
@@ -55,13 +41,13 @@ export const taskColumns: readonly Column<ClusterTask>[] = [
     width: 130,
     minWidth: 120,
     alwaysSeen: true,
-    choices: choicesOf(taskStateNames),
+    choices: optionsOf(Object.keys(taskStateNames), taskStateNames),
     value: (task) => task.state,
     text: (task) => taskStateText(task.state),
     cell: (task) => <Status tone={tones[task.state] ?? 'info'}>{taskStateText(task.state)}</Status>,
   },
   { id: 'desc', title: 'Result', width: 220, givesWay: 5, value: (task) => task.desc },
-  time('start_time', 'Started', 4),
-  time('last_update', 'Last update', 7),
-  time('end_time', 'Ended', 6),
+  timeColumn('start_time', 'Started', 4),
+  timeColumn('last_update', 'Last update', 7),
+  timeColumn('end_time', 'Ended', 6),
 ];

@@ -1,4 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
+import { optionsOf } from 'kc-components/format';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { kmipObjectType, kmipState, type KmipObject, type KmipState } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName } from 'kc-api/rules/kmip/objects';
@@ -12,7 +13,6 @@ const toneOf: Readonly<Record<KmipState, StatusTone>> = {
   Destroyed: 'idle',
   'Destroyed Compromised': 'bad',
 };
-const choicesOf = (options: readonly string[]) => options.map((value) => ({ value, label: value }));
 const yesNo = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -33,7 +33,7 @@ export const objectColumns: readonly Column<KmipObject>[] = [
     width: 130,
     minWidth: 125,
     givesWay: 5,
-    choices: choicesOf(kmipObjectType.options),
+    choices: optionsOf(kmipObjectType.options),
     value: (one) => one.ObjectType,
   },
   {
@@ -43,7 +43,7 @@ export const objectColumns: readonly Column<KmipObject>[] = [
     width: 140,
     minWidth: 120,
     alwaysSeen: true,
-    choices: choicesOf(kmipState.options),
+    choices: optionsOf(kmipState.options),
     value: (one) => one.State,
     cell: (one) => <Status tone={toneOf[one.State]}>{one.State}</Status>,
   },

@@ -25,7 +25,7 @@ export function MailTab() {
             schema={mailSchema}
             call={settings.changeMailServer}
             toBody={mailBody}
-            extra={<MailTest />}
+            extra={<MailTest stored={mail_server} />}
           >
             <MailFields isSet={mail_server.password_set === 'yes'} knowsCa={mail_server.cacert !== undefined} />
             <Local />

@@ -1,21 +1,27 @@
 import { useSetFormValue } from 'kc-components/Form';
+import type { AnswerOf } from 'kc-api/contract/call';
 import { settings } from 'kc-api/contract/security/settings';
-import { settingsTexts } from 'kc-api/rules/security/settings';
+import { mailPasswordProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { mailSchema, mailSent, type MailValues } from '../../mailServer/index.ts';
 import { TestServer } from '../../serverTest/index.ts';
 
-const problemOf = (values: MailValues) =>
-  values.disable ? 'Enable email notifications first.' : mailSchema.isValidSync(values) ? undefined : 'Enter a valid server, port and sender address first.';
+type MailServer = AnswerOf<typeof settings.mailServer>['settings']['mail_server'];
+
+function problemOf(values: MailValues, stored: MailServer): string | undefined {
+  if (values.disable) return 'Enable email notifications first.';
+  if (!mailSchema.isValidSync(values)) return 'Enter a valid server, port and sender address first.';
+  return mailPasswordProblems(stored.password_set === 'yes', stored, mailSent(values), values.password !== undefined)['password'];
+}
 
 /** Sends a mail to whoever asks, through the server as it is entered. */
-export function MailTest() {
+export function MailTest({ stored }: { stored: MailServer }) {
   const set = useSetFormValue();
   return (
     <TestServer<MailValues, typeof settings.testMail>
       call={settings.testMail}
       label="Send test mail"
       input={(values, test_id) => ({ body: { ...mailSent(values), test_id } })}
-      problem={problemOf}
+      problem={(values) => problemOf(values, stored)}
       success={settingsTexts.mailTested}
       onTrust={(authority) => set('cacert', authority)}
     />

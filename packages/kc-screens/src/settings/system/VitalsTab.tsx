@@ -23,7 +23,7 @@ export function VitalsTab() {
           <Status tone={settings.vitals.transfer_enabled === 'yes' ? 'ok' : 'idle'}>
             {settings.vitals.transfer_enabled === 'yes' ? 'Vitals reporting is on' : 'Vitals reporting is off'}
           </Status>
-          <p>The report to the vendor includes the version, the load, the number of objects and errors. It never includes keys or names.</p>
+          <p>The report to the vendor includes the version, the load, and the numbers of objects and errors. It never includes keys or names.</p>
           <Button onClick={() => setOpen(true)}>Change vitals reporting</Button>
           {open && <VitalsDialog onClose={() => setOpen(false)} />}
         </Stack>

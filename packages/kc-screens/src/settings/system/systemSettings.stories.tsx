@@ -87,6 +87,11 @@ export const Session = on(
   { shows: ['SET-018', 'SET-054', 'SET-118'] },
 );
 
+async function anotherPassword(dialog: Opened): Promise<void> {
+  await userEvent.click(dialog.getByRole('button', { name: /^Change/ }));
+  await userEvent.type(dialog.getByLabelText('Password'), 'Another-Mail-1');
+}
+
 /** The form of the sign-in step, with a test of what is entered. */
 export const MailServer = on(
   'mail-server',
@@ -96,6 +101,9 @@ export const MailServer = on(
     await expect(await dialog.findByText('Test mail sent successfully.', {}, patience)).toBeVisible();
     await retype(dialog, /^Server/, 'unreachable.example');
     await waitFor(() => expect(dialog.queryByText('Test mail sent successfully.')).toBeNull(), patience);
+    // The stored password goes to no other server.
+    await expect(dialog.getByRole('button', { name: 'Send test mail' })).toHaveAccessibleDescription(/^Enter the password again/);
+    await anotherPassword(dialog);
     await userEvent.click(dialog.getByRole('button', { name: 'Send test mail' }));
     await expect(await dialog.findByText('Test Failed.', {}, patience)).toBeVisible();
     await expect(dialog.getByText('Server test unsuccessful')).toBeVisible();
@@ -120,10 +128,11 @@ export const MailServer = on(
 export const MailServerOfPrivateAuthority = on('mail-server', async (dialog) => {
   await box(dialog, /^Server/);
   await retype(dialog, /^Server/, 'mail.private.example');
+  await anotherPassword(dialog);
   await userEvent.click(dialog.getByRole('button', { name: 'Send test mail' }));
   const steps = within(await dialog.findByRole('list', { name: 'Steps of the test' }, patience)).getAllByRole('listitem');
   await expect(dialog.getByText(/^Set up TLS: failed$/)).toBeVisible();
-  await expect(steps[2]).toHaveTextContent(/No authority that this appliance trusts has issued the certificate/);
+  await expect(steps[2]).toHaveTextContent(/The certificate was not issued by a trusted CA/);
   await userEvent.click(dialog.getByText('2 certificates'));
   await expect(within(dialog.getByRole('list', { name: 'Certificates' })).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2);
   await userEvent.click(dialog.getByRole('button', { name: 'Trust this certificate' }));

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { randomHex } from 'kc-api/client/randomHex';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { worded, type Echo, type Saying, type Sayings, type Sent } from '../bulk/bulkPlan.ts';
 import { BulkResults, useBulk } from '../bulk/BulkProvider.tsx';
@@ -37,9 +38,6 @@ export type Each<C extends Call, Target, Seen = Target> = SayingOf<C, Target> & 
   /** So many calls are under way at once. Default: one after the other. */
   atOnce?: number;
 };
-
-/** 11 bytes in hex digits. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint8Array(11)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Makes one call for one object, or begins an act on several: one call for each, with a result per object. The act takes
@@ -87,7 +85,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   /** One call for each, so that a refusal of one says nothing about the others. */
   function each(title: string, input: (target: Target, seen: Seen) => Given<C>): void {
     const sentFor = (target: Target, about: Seen): Sent => withRevision(call, input(target, about), about);
-    const id = newId();
+    const id = randomHex(11);
     bulk.begin(
       {
         id,

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { breakable, counted } from 'kc-components/format';
-import { token, type } from 'kc-components/theme';
+import { PlainTable } from 'kc-components/PlainTable';
+import { token } from 'kc-components/theme';
 import { accessPolicies, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 import { accessChanges, type Access } from './accessChanges.ts';
@@ -9,29 +10,7 @@ import type { Domain } from './domains/domains.ts';
 
 const most = 50;
 
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  & caption {
-    padding-bottom: 0.375rem;
-    font-weight: 600;
-    text-align: var(--kc-start);
-    overflow-wrap: anywhere;
-  }
-  & th {
-    ${type.small}
-    color: ${token('text-3')};
-    font-weight: 500;
-    text-align: var(--kc-start);
-  }
-  & th,
-  & td {
-    padding-block: 0.25rem;
-    padding-inline-end: 0.5rem;
-    border-bottom: 1px solid ${token('line')};
-    vertical-align: top;
-    overflow-wrap: anywhere;
-  }
+const Table = styled(PlainTable)`
   /* Long names of users give way before paths, and the two words do not break. */
   & td:nth-child(2) {
     min-width: 7rem;

@@ -1,29 +1,15 @@
 import type { Column } from 'kc-components/DataGrid';
-import { dateTimeText } from 'kc-components/format';
+import { optionsOf } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { taskOpNames, taskOpText, taskStateNames, taskTitle } from 'kc-api/rules/workloads/tasks';
 import { stateText, type TaskRow } from './taskRow.ts';
+import { timeColumn } from '../../shell/index.ts';
 
 const tones: Readonly<Record<string, StatusTone>> = { completed: 'ok', failed: 'bad', abandoned: 'idle' };
 const toneOf = ({ state, last_heard }: TaskRow): StatusTone => (last_heard === undefined ? (tones[state] ?? 'info') : 'warn');
 
 export const TaskState = ({ task }: { task: TaskRow }) => <Status tone={toneOf(task)}>{stateText(task)}</Status>;
-
-const choicesOf = (names: Readonly<Record<string, string>>) => Object.entries(names).map(([value, label]) => ({ value, label }));
-
-type Time = 'sched_time' | 'start_time' | 'last_update' | 'end_time';
-/** A time of 0 is not there yet. */
-const time = (id: Time, title: string, givesWay: number): Column<TaskRow> => ({
-  id,
-  title,
-  width: 156,
-  minWidth: 156,
-  givesWay,
-  filterable: false,
-  value: (task) => task[id] || null,
-  text: (task) => (task[id] === 0 ? '' : dateTimeText(task[id])),
-});
 
 const progressTone = ({ state, last_heard }: TaskRow) =>
   state === 'failed' ? 'bad' : state === 'completed' ? 'ok' : last_heard === undefined ? 'accent' : 'warn';
@@ -37,7 +23,7 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     width: 150,
     minWidth: 120,
     strong: true,
-    choices: choicesOf(taskOpNames),
+    choices: optionsOf(Object.keys(taskOpNames), taskOpNames),
     value: (task) => task.op,
     text: (task) => taskOpText(task.op),
   },
@@ -51,7 +37,7 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     width: 190,
     minWidth: 120,
     alwaysSeen: true,
-    choices: choicesOf(taskStateNames),
+    choices: optionsOf(Object.keys(taskStateNames), taskStateNames),
     value: (task) => task.state,
     text: stateText,
     cell: (task) => <TaskState task={task} />,
@@ -68,8 +54,8 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     text: (task) => `${task.progress}%`,
     cell: (task) => <Progress inline label={`Progress of ${taskTitle(task)}`} value={task.progress} tone={progressTone(task)} />,
   },
-  time('sched_time', 'Scheduled', 6),
-  time('start_time', 'Started', 7),
-  time('last_update', 'Last update', 4),
-  time('end_time', 'Ended', 8),
+  timeColumn('sched_time', 'Scheduled', 6),
+  timeColumn('start_time', 'Started', 7),
+  timeColumn('last_update', 'Last update', 4),
+  timeColumn('end_time', 'Ended', 8),
 ];

@@ -52,7 +52,7 @@ export const form = defineForm<Values, typeof nodeJoin.cert, unknown, typeof loa
         <TextField name="cluster_ip" label="Cluster IP address" help="The address of any node in the cluster." required wide />
         <ClusterVersion />
       </FieldGrid>
-      <Banner kind="warning">The data of this node is replaced by that of the cluster. This cannot be undone.</Banner>
+      <Banner kind="warning">The data of the cluster replaces the data of this node. This cannot be undone.</Banner>
       <FieldGrid>
         <TextField name="confirm" label={`Type ${joinWord}`} required wide />
       </FieldGrid>

@@ -16,7 +16,7 @@ import { supportBody, supportSchema, supportValues, type SupportValues } from '.
 
 const types = [
   { value: 'restricted', label: supportTypeNames.restricted, description: 'Read logs and run checks. Nothing can be changed.' },
-  { value: 'full', label: supportTypeNames.full, description: 'A full shell on the system of the node.' },
+  { value: 'full', label: supportTypeNames.full, description: 'Full shell access to the operating system of the node.' },
 ] as const;
 
 /** CLUS-008, CLUS-029: what is asked when it is switched on. */

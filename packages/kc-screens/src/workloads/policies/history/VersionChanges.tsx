@@ -1,32 +1,11 @@
 import { styled } from 'styled-components';
 import { breakable } from 'kc-components/format';
-import { token, type } from 'kc-components/theme';
+import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import type { PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
 
-const Scroll = styled.div`
-  position: relative;
-  overflow-x: auto;
-`;
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  & th {
-    ${type.small}
-    color: ${token('text-3')};
-    font-weight: 500;
-    text-align: var(--kc-start);
-  }
+const Table = styled(PlainTable)`
   & td:first-child {
     white-space: nowrap;
-  }
-  & th,
-  & td {
-    padding-block: 0.375rem;
-    padding-inline-end: 0.75rem;
-    border-bottom: 1px solid ${token('line')};
-    vertical-align: top;
-    overflow-wrap: anywhere;
   }
 `;
 
@@ -37,7 +16,7 @@ export const VersionChanges = ({ version: { version, changes } }: { version: Pol
   changes.length === 0 ? (
     <p>Nothing changed in this version.</p>
   ) : (
-    <Scroll>
+    <TableScroll>
       <Table aria-label={`Changes of version ${version}`}>
         <thead>
           <tr>
@@ -58,5 +37,5 @@ export const VersionChanges = ({ version: { version, changes } }: { version: Pol
           ))}
         </tbody>
       </Table>
-    </Scroll>
+    </TableScroll>
   );
