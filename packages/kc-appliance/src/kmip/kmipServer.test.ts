@@ -150,7 +150,7 @@ describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) =
     await client.send(kmipServer.read);
   });
 
-  it('makes a PKCS #12 file of a user, and keeps nothing of its passphrase [KMIP-074]', async () => {
+  it('makes a PKCS #12 file of a user, and keeps nothing of its passphrase', async () => {
     const { world, client, environment, now } = await begin();
     const [user] = kmipUserTable.in(environment).all();
     const username = user?.username ?? '';
@@ -158,7 +158,7 @@ describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) =
     const { pkcs12 } = await make('correct horse');
     // A sequence whose length stands in two bytes.
     expect(atob(pkcs12).slice(0, 2)).toBe('\x30\x82');
-    expect(world.audit()[0]).toMatchObject({ category: 'KMIP', content: `PKCS #12 file of KMIP user ${username} created` });
+    expect(world.audit()[0]).toMatchObject({ category: 'KMIP', content: `PKCS#12 file of KMIP user ${username} created` });
     expect(JSON.stringify([world.audit(), kmipUserTable.in(environment).all()])).not.toContain('correct horse');
     expect((await refusal(make('seven77'))).fields).toEqual({ passphrase: 'Enter a passphrase of at least 8 characters.' });
     expect((await refusal(make('über-lange-wörter'))).fields['passphrase']).toMatch(/^Use letters without accents/);

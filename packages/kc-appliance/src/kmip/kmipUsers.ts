@@ -81,7 +81,7 @@ async function keyStore(context: Context, username: string, passphrase: string):
   const user = await withCertificate(context, findNamed(context, username));
   check(kmipUserRules.keyStore(context.actor, wireKmipUser(context, user)));
   const file = await keyStoreOf(context, user, passphrase);
-  context.commit(({ audit }) => audit({ category: 'KMIP', content: `PKCS #12 file of KMIP user ${username} created` }));
+  context.commit(({ audit }) => audit({ category: 'KMIP', content: `PKCS#12 file of KMIP user ${username} created` }));
   context.headers.set('Cache-Control', 'no-store');
   return { pkcs12: btoa(String.fromCharCode(...file)) };
 }

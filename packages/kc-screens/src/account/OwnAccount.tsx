@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { PageSection } from 'kc-components/Page';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { system } from 'kc-api/contract/frame/system';
@@ -18,24 +18,13 @@ import { userMailDialog } from './mail/userMail.dialog.tsx';
 import { removeTwoFactorDialog } from './twoFactor/removeTwoFactor.dialog.tsx';
 import { setUpTwoFactorDialog } from './twoFactor/setUpTwoFactor.dialog.tsx';
 
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
-
 const tones = { Enabled: 'ok', 'Verification pending': 'warn', 'Not set up': 'idle' } as const;
 const nothing: readonly never[] = [];
 
 const Actions = ({ text, children }: { text?: ReactNode; children: ReactNode }) => (
   <Stack>
     {text}
-    <Row>{children}</Row>
+    <ButtonRow>{children}</ButtonRow>
   </Stack>
 );
 
@@ -48,10 +37,10 @@ export function OwnAccount({ user }: { user: User }) {
       <PageSection title="Details" text="Your profile in this vault. Privileges and groups are managed by security administrators.">
         <Stack>
           <AccountDetails user={user} />
-          <Row>
+          <ButtonRow>
             <RowDialogButton dialog={editAccountDialog} target={user} />
             <RowDialogButton dialog={userMailDialog} target={user} />
-          </Row>
+          </ButtonRow>
         </Stack>
       </PageSection>
       <PageSection title="Password" text="The password that you sign in with.">

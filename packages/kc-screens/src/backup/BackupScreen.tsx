@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Page, PageSection } from 'kc-components/Page';
 import { useShortcut } from 'kc-components/shortcuts';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import { backups } from 'kc-api/contract/backup/backup';
 import { backupRules, backupTimes } from 'kc-api/rules/backup/backup';
 import { reasonOf } from 'kc-api/rules/verdict';
@@ -17,17 +17,6 @@ import { useBackupDownload } from './useBackupDownload.ts';
 const nothing: readonly never[] = [];
 const ownDialogs = [backUpDialog, restoreDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 /** BKUP-01, SHELL-013. */
 export default function BackupScreen() {
@@ -47,12 +36,12 @@ export default function BackupScreen() {
             {({ backup }) => <BackupFacts backup={backup} />}
           </AnswerPanel>
           {error !== undefined && <Banner kind="error">{error}</Banner>}
-          <Buttons>
+          <ButtonRow>
             <DialogButton dialog={backUpDialog} tone="primary" />
             <Button icon={<Download aria-hidden />} pending={busy} disabledReason={refused} onClick={download}>
               Download
             </Button>
-          </Buttons>
+          </ButtonRow>
         </Stack>
       </PageSection>
       <PageSection title="Restore" text="Replaces all data of this appliance with those of an image. You see what would be lost before anything is changed.">

@@ -6,6 +6,7 @@ import { timeText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import type { SliceTone } from 'kc-components/PieChart';
+import { Stack } from 'kc-components/Stack';
 import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/dashboard';
 import { isWell } from 'kc-api/rules/workloads/cvmStatus';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
@@ -17,11 +18,6 @@ import { useSetTasks } from './tasks/useSetTasks.ts';
 import { useDashboard } from './useDashboard.ts';
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: [dashboardSettingsDialog] }];
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
 
 const Wide = styled.div`
   display: grid;
@@ -88,7 +84,7 @@ export default function DashboardScreen() {
       <AnswerPanel answer={list}>
         {() =>
           overlay === undefined ? (
-            <Stack>
+            <Stack tight>
               <Tiles sum={sum} counted={counted} />
               <Wide>
                 <TrendCard id="disks" title="Disks" {...trendOf(points, disks)} />

@@ -3,6 +3,7 @@ import { CircleCheck, KeySquare, PlugZap } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { Stack } from 'kc-components/Stack';
 import { token } from 'kc-components/theme';
 import type { luna } from 'kc-api/contract/hsm/luna';
 import type { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
@@ -10,10 +11,6 @@ import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { connectedFor, hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { useAction, usePorts } from '../shell/index.ts';
 
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -73,7 +70,7 @@ export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
   }
 
   return (
-    <Stack>
+    <Stack tight>
       <Line>
         <Button icon={<PlugZap aria-hidden />} pending={tested.busy} disabledReason={disabledReason} onClick={() => void runTest()}>
           Test connection

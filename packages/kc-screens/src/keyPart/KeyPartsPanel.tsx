@@ -8,17 +8,13 @@ import { FileField } from 'kc-components/FileField';
 import { Form, useFormValue } from 'kc-components/Form';
 import { Progress } from 'kc-components/Progress';
 import { Skeleton } from 'kc-components/Skeleton';
+import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import { readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { Failure } from '../shell/index.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import type { KeyParts } from './useKeyParts.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 const Row = styled.div`
   display: flex;

@@ -1,19 +1,14 @@
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
 import { counted, dateTimeText } from 'kc-components/format';
 import { PageSection } from 'kc-components/Page';
+import { Stack } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
 import type { LicenseFacts } from 'kc-api/contract/frame/system';
 import { licenseState } from 'kc-api/rules/license/license';
 import { usePorts } from '../shell/index.ts';
 import { LimitBar } from './LimitBar.tsx';
 import { expiryText, features, limitsOf } from './licenseWords.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 /** SET-030: what the license says, with what each limit is worth today. */
 export function LicenseSections({ license }: { license: LicenseFacts }) {

@@ -5,6 +5,7 @@ import { Form, useFormValues, type FormHandle } from 'kc-components/Form';
 import { Page, PageSection } from 'kc-components/Page';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SelectField } from 'kc-components/SelectField';
+import { Stack } from 'kc-components/Stack';
 import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { pages } from 'kc-api/rules/frame/pages';
@@ -38,11 +39,6 @@ const themes: readonly { value: ThemePref; label: string; description: string; i
 
 const Pairs = styled.div`
   max-width: 28.75rem;
-`;
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
 `;
 
 const nothing: readonly never[] = [];

@@ -3,13 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'kc-components/Link';
 import { SignInFrame } from 'kc-components/SignInFrame';
+import { Stack } from 'kc-components/Stack';
 import { linkTo, usePorts } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
-
-export const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 const Back = styled.p`
   & svg {

@@ -5,6 +5,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { SignInFrame } from 'kc-components/SignInFrame';
+import { ButtonRow } from 'kc-components/Stack';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { phaseLabels, restartTexts, restartTitle, type RestartPhase } from 'kc-api/rules/restart/restart';
 import type { SessionHost } from '../session/index.ts';
@@ -25,12 +26,6 @@ const Parts = styled.div`
   display: flex;
   flex-direction: column;
   gap: 1.125rem;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
 `;
 
 const timeOf = (ms: number): string => dateTimeText(Math.floor(ms / 1000), { seconds: true });
@@ -81,7 +76,7 @@ export function RestartTracker({ host, id, navigation }: RestartTrackerProps) {
               : []),
           ]}
         />
-        <Actions>
+        <ButtonRow>
           {next && (
             <Button
               tone="primary"
@@ -101,7 +96,7 @@ export function RestartTracker({ host, id, navigation }: RestartTrackerProps) {
           {phase === 'error' && !next && (
             <Button onClick={() => navigation.go(signedIn ? { path: '/', params: {} } : loginAddress)}>{signedIn ? 'Go to the console' : 'Log in'}</Button>
           )}
-        </Actions>
+        </ButtonRow>
       </Parts>
     </SignInFrame>
   );

@@ -1,22 +1,12 @@
 import { useState } from 'react';
 import { Download, Send } from 'lucide-react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import { snmp } from 'kc-api/contract/snmp/snmp';
 import { mibFile, snmpTexts, type SnmpScope } from 'kc-api/rules/snmp/snmp';
 import { useAction, useDownload } from '../shell/index.ts';
 import { groupOf } from './groupOf.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 /** What the test has said; `kind`: a warning where nothing is set up. */
 interface Said {
@@ -38,15 +28,15 @@ export function TrapTools({ scope, disabledReason }: { scope: SnmpScope; disable
     setSaid({ kind: outcome.text === snmpTexts.notConfigured ? 'warning' : 'error', text: outcome.text, detail: undefined });
   };
   return (
-    <Stack>
-      <Buttons>
+    <Stack tight>
+      <ButtonRow>
         <Button icon={<Send aria-hidden />} pending={busy} disabledReason={disabledReason} onClick={() => void test()}>
           Send test trap
         </Button>
         <Button icon={<Download aria-hidden />} pending={mib.busy} onClick={() => void mib.download(snmp.mib, {}, mibFile)}>
           Download MIB
         </Button>
-      </Buttons>
+      </ButtonRow>
       {said && (
         <Banner kind={said.kind} {...(said.detail === undefined ? {} : { title: said.text })}>
           {said.detail ?? said.text}

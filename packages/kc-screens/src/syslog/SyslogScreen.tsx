@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import { Page, PageSection } from 'kc-components/Page';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import { syslog, type SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { AnswerPanel, DialogButton, DialogHost, SettingsForm, useAnswer } from '../shell/index.ts';
@@ -13,16 +13,6 @@ import { syslogBody, syslogSchema, syslogValues } from './syslog.schema.ts';
 import { SyslogFields } from './SyslogFields.tsx';
 
 export const dialogs = [{ dialogs: syslogDialogs }];
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 function ClientCertificate({ certificates: [own] }: { certificates: readonly CertificateFacts[] }) {
   if (!own) return null;
@@ -59,15 +49,15 @@ const Settings = ({ settings }: { settings: SyslogSettings }) => (
       title="Client certificate and reset"
       text="With TLS, the servers can ask this appliance for a certificate. Its private key is generated here and never leaves this appliance."
     >
-      <Stack>
+      <Stack tight>
         {settings.csr_pending === 'yes' && (
           <Banner kind="info">A certificate signing request was generated. Choose its certificate under Client certificate when the CA has issued it.</Banner>
         )}
         {settings.client_certificates ? <ClientCertificate certificates={settings.client_certificates} /> : <p>No client certificate is set.</p>}
-        <Buttons>
+        <ButtonRow>
           <DialogButton dialog={syslogCsrDialog} />
           <DialogButton dialog={resetSyslogDialog} />
-        </Buttons>
+        </ButtonRow>
       </Stack>
     </PageSection>
   </>

@@ -5,6 +5,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Progress } from 'kc-components/Progress';
+import { ButtonRow } from 'kc-components/Stack';
 import type { UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
 import { canFinish, failedNodes, isRunning, stateOf, upgradeRules, upgradeTexts, upgradeTimes } from 'kc-api/rules/upgrade/upgrade';
 import { reasonOf } from 'kc-api/rules/verdict';
@@ -21,12 +22,6 @@ const Stack = styled.div`
   & > * {
     min-width: 0;
   }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
 `;
 
 /** UPGR-18: for ten seconds after the revert was ordered. */
@@ -105,7 +100,7 @@ export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: P
       )}
       {!reverted && <UploadForm info={info} />}
       <NodesTable items={info.items} />
-      <Buttons>
+      <ButtonRow>
         {canFinish(info) && (
           <Button tone="primary" icon={finishDialog.icon} onClick={() => openDialog(finishDialog)}>
             {finishDialog.label}
@@ -124,7 +119,7 @@ export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: P
         <Button icon={<RefreshCw aria-hidden />} pending={answer.refreshing} onClick={answer.refresh}>
           Refresh
         </Button>
-      </Buttons>
+      </ButtonRow>
     </Stack>
   );
 }

@@ -1,17 +1,12 @@
 import { Download } from 'lucide-react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
+import { Stack } from 'kc-components/Stack';
 import { adminKey } from 'kc-api/contract/account/account';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { accountTexts, adminKeyFile } from 'kc-api/rules/account/account';
 import { useActor, useDownload, usePorts, useReadStale } from '../../shell/index.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
 
 /** ACCT-33, ACCT-34. */
 const wordsFor = (error: ApplianceError): string => (error.status === 404 ? accountTexts.noAdminKey : accountTexts.adminKeyFailed);
@@ -63,7 +58,7 @@ export function AdminKeyDownloadBody({ onDone, onCancel }: AdminKeyDownloadProps
         ),
       }}
     >
-      <Stack>
+      <Stack tight>
         <p>The admin key is split among the security administrators. Your part is needed to recover the vault and to restore a backup on another node.</p>
         <p>Keep the file where nobody else can read it, separate from backups.</p>
       </Stack>

@@ -1,19 +1,14 @@
 import { useCallback, useState } from 'react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
+import { Stack } from 'kc-components/Stack';
 import { adminKey } from 'kc-api/contract/account/account';
 import { recoveryDrill } from 'kc-api/contract/recovery/drill';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { KeyPartsPanel, useKeyParts } from '../../keyPart/index.ts';
 import { useAction, usePorts } from '../../shell/index.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 const calls = { status: recoveryDrill.status, upload: recoveryDrill.upload, reset: recoveryDrill.reset };
 

@@ -1,15 +1,11 @@
 import { styled } from 'styled-components';
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { Spinner } from 'kc-components/Spinner';
+import { Stack } from 'kc-components/Stack';
 import { token } from 'kc-components/theme';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { Failure } from '../../shell/index.ts';
 import type { QrCode } from './useTwoFactorSetup.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 /** A scanner needs dark on light, whatever the theme. */
 const Plate = styled.div`

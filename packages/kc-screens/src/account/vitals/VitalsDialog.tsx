@@ -1,16 +1,11 @@
 import { useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
+import { Stack } from 'kc-components/Stack';
 import { vitals } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
 
 interface VitalsDialogProps {
   onClose: () => void;
@@ -82,7 +77,7 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
         ),
       }}
     >
-      <Stack>
+      <Stack tight>
         <p>Allow this appliance to report its vitals to the vendor? They help find faults before you notice them.</p>
         <p>
           The report includes the version, the number of nodes and their load, the number of objects of each kind, and errors. It never includes keys, names,

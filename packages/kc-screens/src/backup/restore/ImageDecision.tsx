@@ -4,15 +4,11 @@ import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { counted, dateTimeText } from 'kc-components/format';
 import { PlainTable } from 'kc-components/PlainTable';
+import { Stack } from 'kc-components/Stack';
 import type { ImageChange, Verification } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { listed } from 'kc-api/rules/listed';
 import { formatBytes, seconds } from 'kc-api/rules/units';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 const Table = styled(PlainTable)`
   & td:not(:first-child) {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
@@ -8,6 +7,7 @@ import { FileField } from 'kc-components/FileField';
 import { Form } from 'kc-components/Form';
 import { dateTimeText } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
+import { Stack } from 'kc-components/Stack';
 import { backups } from 'kc-api/contract/backup/backup';
 import { backupRules, backupTexts, backupTimes, imageMax } from 'kc-api/rules/backup/backup';
 import { reasonOf } from 'kc-api/rules/verdict';
@@ -15,11 +15,6 @@ import { markRestart, restartAddress } from '../../restart/index.ts';
 import { useAction, useActor, usePorts, useUpload, WatchFile, type DialogBodyProps } from '../../shell/index.ts';
 import { backupScreen } from '../index.ts';
 import { ImageDecision } from './ImageDecision.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 /** BKUP-05 to BKUP-07, BKUP-11: choose, verify, decide, restore; then the session is over (BKUP-12). */
 export function Restore({ onClose }: DialogBodyProps<unknown>) {

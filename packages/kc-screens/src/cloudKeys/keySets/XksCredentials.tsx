@@ -1,11 +1,6 @@
-import { styled } from 'styled-components';
 import { ShowOnce } from 'kc-components/ShowOnce';
+import { Stack } from 'kc-components/Stack';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
 
 interface XksCredentialsProps {
   access_key_id?: string | undefined;
@@ -16,7 +11,7 @@ interface XksCredentialsProps {
 export function XksCredentials({ access_key_id, secret_access_key }: XksCredentialsProps) {
   if (!access_key_id || !secret_access_key) return null;
   return (
-    <Stack>
+    <Stack tight>
       <ShowOnce label="Access key ID" value={access_key_id} masked={false} />
       <ShowOnce label="Secret access key" value={secret_access_key} />
       <p>{keySetTexts.shownOnce}</p>

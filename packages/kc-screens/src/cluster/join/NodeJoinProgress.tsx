@@ -4,17 +4,13 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Checkbox } from 'kc-components/CheckboxField';
 import { Dialog } from 'kc-components/Dialog';
+import { Stack } from 'kc-components/Stack';
 import { nodeJoin, type NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
 import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
 import { lastRestart } from 'kc-api/rules/restart/restartTimes';
 import { followRestart } from '../../restart/index.ts';
 import { sayDone, useAction, usePorts } from '../../shell/index.ts';
 import { JoinEntries } from './JoinEntries.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 const Line = styled.label`
   display: flex;

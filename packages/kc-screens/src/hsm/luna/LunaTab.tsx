@@ -1,5 +1,5 @@
-import { styled } from 'styled-components';
 import { PageSection } from 'kc-components/Page';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { reasonOf } from 'kc-api/rules/verdict';
@@ -13,16 +13,6 @@ import { ClientCertificates } from './ClientCertificates.tsx';
 import { logInToLunaDialog } from './logIn/logInToLuna.dialog.tsx';
 import { LunaSettings } from './LunaSettings.tsx';
 import { resetLunaDialog } from './reset/resetLuna.dialog.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 /** HSM-002. */
 export function LunaTab() {
@@ -47,9 +37,9 @@ export function LunaTab() {
           <PageSection title="Client certificates" text="Register them in the HSM, so that it knows the nodes of this system.">
             <Stack>
               <ClientCertificates list={info.client_list} />
-              <Buttons>
+              <ButtonRow>
                 <DialogButton dialog={generateCsrDialog} />
-              </Buttons>
+              </ButtonRow>
             </Stack>
           </PageSection>
           <RootOfTrustSection />

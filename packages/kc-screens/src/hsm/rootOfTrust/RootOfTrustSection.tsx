@@ -1,22 +1,12 @@
-import { styled } from 'styled-components';
 import { DetailsList } from 'kc-components/DetailsList';
 import { PageSection } from 'kc-components/Page';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
 import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { rootModes } from 'kc-api/rules/hsm/hsm';
 import { AnswerPanel, DialogButton, useAnswer } from '../../shell/index.ts';
 import { changeRootDialog } from './change/changeRoot.dialog.tsx';
 import { destroyRootDialog } from './destroy/destroyRoot.dialog.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 /** HSM-118: the mode, another one, and the end of it where there is one. */
 export function RootOfTrustSection() {
@@ -32,10 +22,10 @@ export function RootOfTrustSection() {
                 { label: 'Meaning', value: rootModes[mode].about, wide: true },
               ]}
             />
-            <Buttons>
+            <ButtonRow>
               <DialogButton dialog={changeRootDialog} />
               {mode !== 'AUTH_HW' && <DialogButton dialog={destroyRootDialog} />}
-            </Buttons>
+            </ButtonRow>
           </Stack>
         )}
       </AnswerPanel>

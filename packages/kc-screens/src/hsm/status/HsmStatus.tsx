@@ -1,20 +1,10 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { DetailsList, type Detail } from 'kc-components/DetailsList';
 import { PageSection } from 'kc-components/Page';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
 import { hsmTexts, isNoKey } from 'kc-api/rules/hsm/hsm';
 import { TestHsm, type TestHsmProps } from '../TestHsm.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 interface HsmStatusProps extends Omit<TestHsmProps, 'disabledReason'> {
   info: { state: 'ENABLED' | 'DISABLED'; admin_keyid: string; kek_cvmset?: string };
@@ -43,7 +33,7 @@ export const HsmStatus = ({ info: { state, admin_keyid, kek_cvmset }, items, con
         ]}
       />
       <TestHsm test={test} locate={locate} disabledReason={configured ? undefined : hsmTexts.notConfigured} />
-      {children && <Buttons>{children}</Buttons>}
+      {children && <ButtonRow>{children}</ButtonRow>}
     </Stack>
   </PageSection>
 );

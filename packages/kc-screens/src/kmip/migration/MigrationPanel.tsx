@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { countText } from 'kc-components/format';
 import { PageSection } from 'kc-components/Page';
 import { Progress } from 'kc-components/Progress';
+import { ButtonRow } from 'kc-components/Stack';
 import { kmipMigration, type MigrationState, type MigrationStatus } from 'kc-api/contract/kmip/migration';
 import { isRunning, migrationErrors, migrationLabels, migrationPoll } from 'kc-api/rules/kmip/migration';
 import { AnswerPanel, DialogButton, useAddress, useAnswer, type DialogDefinition } from '../../shell/index.ts';
@@ -14,12 +14,6 @@ import { migrateObjectsDialog } from './migrate/migrateObjects.dialog.tsx';
 import { resetMigrationDialog } from './reset/resetMigration.dialog.tsx';
 import { setUpTenancyDialog } from './setUp/setUpTenancy.dialog.tsx';
 import { verifyAccountDialog } from './verify/verifyAccount.dialog.tsx';
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 /** What can be done in each state; the first of them opens by itself when the state is reached, but for the setup. */
 const offered: Partial<Record<MigrationState, readonly DialogDefinition<unknown>[]>> = {
@@ -55,11 +49,11 @@ function Status({ status }: { status: MigrationStatus }) {
       ) : (
         state !== 'KMIP_MIG_NA' && <Banner kind={migrationErrors.includes(state) ? 'error' : 'info'}>{error === '' ? about : `${about}. ${error}`}</Banner>
       )}
-      <Buttons>
+      <ButtonRow>
         {(offered[state] ?? none).map((dialog) => (
           <DialogButton key={dialog.id} dialog={dialog} />
         ))}
-      </Buttons>
+      </ButtonRow>
       <ByState status={status} />
     </>
   );

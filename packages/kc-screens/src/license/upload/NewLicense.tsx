@@ -1,15 +1,10 @@
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
 import { countText } from 'kc-components/format';
+import { Stack } from 'kc-components/Stack';
 import type { LicenseFacts } from 'kc-api/contract/frame/system';
 import { limitUse } from 'kc-api/rules/license/license';
 import { expiryText, features, limitsOf } from '../licenseWords.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
 
 /** 'VMs' of a limit, with what it is now and what it will be. */
 const change = (before: number | null, after: number | null): string => {
@@ -27,7 +22,7 @@ export function NewLicense({ license, now }: { license: LicenseFacts; now: Licen
   const exceeded = limits.filter(({ limit, count }) => limitUse(limit, count).exceeded);
   const lost = features.filter(({ field }) => now[field] && !license[field]);
   return (
-    <Stack>
+    <Stack tight>
       <Banner kind="success">The signature is valid. This license replaces the current one when you accept it.</Banner>
       <DetailsList
         items={[

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Button } from 'kc-components/Button';
 import { SignInFrame } from 'kc-components/SignInFrame';
+import { Stack } from 'kc-components/Stack';
 import { pages } from 'kc-api/rules/frame/pages';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import type { SessionHost } from '../../session/index.ts';
 import { linkTo, useAddress, usePorts } from '../../shell/index.ts';
-import { Stack } from '../RecoveryFrame.tsx';
 
 /** /fips: nothing else can be done here (RECOV-08). */
 export function FipsPage({ host }: { host: SessionHost }) {

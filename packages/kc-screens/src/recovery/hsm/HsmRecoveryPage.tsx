@@ -3,10 +3,11 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Form } from 'kc-components/Form';
 import { PasswordField } from 'kc-components/PasswordField';
+import { Stack } from 'kc-components/Stack';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { useAction } from '../../shell/index.ts';
-import { RecoveryFrame, Stack } from '../RecoveryFrame.tsx';
+import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 import { reloadSoon } from '../reloadSoon.ts';
 

@@ -4,10 +4,11 @@ import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Form } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
+import { Stack } from 'kc-components/Stack';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { AnswerPanel, useAction, useAnswer } from '../../shell/index.ts';
-import { RecoveryFrame, Stack } from '../RecoveryFrame.tsx';
+import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 import { reloadSoon } from '../reloadSoon.ts';
 

@@ -5,6 +5,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { emptyReason, FieldGrid, Form, type FormHandle } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
+import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import { managementConsole } from 'kc-api/contract/settings/managementConsole';
 import { pages } from 'kc-api/rules/frame/pages';
@@ -22,10 +23,6 @@ const Foot = styled.div`
   justify-content: flex-end;
   gap: 0.5rem;
   margin-top: 1.25rem;
-`;
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
 `;
 
 const schema = yup.object({

@@ -1,5 +1,4 @@
 import { useId, useMemo } from 'react';
-import { styled } from 'styled-components';
 import * as yup from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
@@ -7,14 +6,10 @@ import { Dialog } from 'kc-components/Dialog';
 import { Form } from 'kc-components/Form';
 import { PasswordField } from 'kc-components/PasswordField';
 import { ResultList } from 'kc-components/ResultList';
+import { Stack } from 'kc-components/Stack';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
 import { noteOf, unknownText } from './noteOf.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 /** 'secret_key' → 'Secret key'. */
 const labelOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');

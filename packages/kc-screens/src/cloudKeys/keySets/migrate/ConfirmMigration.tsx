@@ -1,15 +1,10 @@
-import { styled } from 'styled-components';
+import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/cloudKeys/keySets';
 import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { VaultInstructions } from './VaultInstructions.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 /** What the migration does, and the name of the key set to type. */
 export function ConfirmMigration({ set }: { set: KeySet }) {

@@ -1,16 +1,11 @@
-import { styled } from 'styled-components';
 import { RadioCards } from 'kc-components/RadioCards';
+import { Stack } from 'kc-components/Stack';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { Failure, failureText, useActor } from '../../../shell/index.ts';
 import { useActiveHsm } from '../hsm/useActiveHsm.ts';
 import { VaultInstructions } from './VaultInstructions.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 /** The place where the keys are not yet; off while it is not there to receive them. */
 export function TargetFields({ set }: { set: KeySet }) {

@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { NameList } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { counted } from 'kc-components/format';
+import { Stack } from 'kc-components/Stack';
 import { servers, type MapInfo } from 'kc-api/contract/cluster/servers';
 import { checkingText, sayDone, useAction, usePorts } from '../../../shell/index.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 1rem;
-`;
 
 type MapOp = 'disable' | 'remove';
 

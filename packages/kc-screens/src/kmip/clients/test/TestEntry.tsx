@@ -1,24 +1,14 @@
 import { useState } from 'react';
 import { KeyRound, PlugZap } from 'lucide-react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { FieldLine, useFormValues } from 'kc-components/Form';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
 import { useAction } from '../../../shell/index.ts';
 import { clientBody, clientProblems, type ClientValues } from '../client.schema.ts';
 import { testBody, type KmipTest } from './testBody.ts';
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 /** What was said of these values. */
 interface Said {
@@ -54,15 +44,15 @@ export function TestEntry({ before }: { before?: KmipClient | undefined }) {
 
   return (
     <FieldLine>
-      <Stack>
-        <Line>
+      <Stack tight>
+        <ButtonRow>
           <Button icon={<PlugZap aria-hidden />} pending={busy && what === 'connection'} disabledReason={reason} onClick={() => void test('connection')}>
             Test connection
           </Button>
           <Button icon={<KeyRound aria-hidden />} pending={busy && what === 'key'} disabledReason={reason} onClick={() => void test('key')}>
             Test key generation
           </Button>
-        </Line>
+        </ButtonRow>
         {said && said.of === values && (
           <Banner kind={said.well ? 'success' : 'error'}>
             {said.text}

@@ -1,18 +1,12 @@
 import { useEffect } from 'react';
 import { FileDown } from 'lucide-react';
-import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
+import { ButtonRow } from 'kc-components/Stack';
 import { kmipUsers, type KmipFile, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
 import { brokenCheck, kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { useDownload, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { createKeyStoreDialog } from '../keyStore/createKeyStore.dialog.tsx';
 import { idOf } from '../kmipUser.ts';
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
-`;
 
 const files: readonly { file: KmipFile; label: string; secret: boolean }[] = [
   { file: 'bundle', label: 'Certificate and key', secret: true },
@@ -33,7 +27,7 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
   const broken = brokenCheck(kit.checks);
   const reasonOf = (secret: boolean) => (broken ? `${broken.what}: ${broken.problem}` : secret && kit.key === 'no' ? kmipUserTexts.noKey : undefined);
   return (
-    <Line>
+    <ButtonRow>
       {files.map(({ file, label, secret }) => (
         <Button
           key={file}
@@ -48,6 +42,6 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
       <Button icon={createKeyStoreDialog.icon} disabledReason={reasonOf(true)} onClick={() => openDialog(createKeyStoreDialog, idOf(user))}>
         {createKeyStoreDialog.label}
       </Button>
-    </Line>
+    </ButtonRow>
   );
 }

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';
+import { ButtonRow } from 'kc-components/Stack';
 import { Switch } from 'kc-components/Switch';
 import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
 import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc';
@@ -19,12 +20,6 @@ const Stack = styled.div`
   display: flex;
   flex-direction: column;
   gap: 1rem;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
 `;
 
 interface OidcSectionProps {
@@ -87,20 +82,20 @@ export function OidcSection({ config, redirect, revision, directory, reload }: O
               ...urlFields.map((field) => ({ label: urlLabels[field], value: config.urls[field], wide: true })),
             ]}
           />
-          <Buttons>
+          <ButtonRow>
             {configure}
             <DialogButton dialog={oidcHelpDialog} />
             <DialogButton dialog={deleteOidcDialog} />
-          </Buttons>
+          </ButtonRow>
         </>
       ) : (
         <EmptyState
           text={oidcTexts.notConfigured}
           action={
-            <Buttons>
+            <ButtonRow>
               {configure}
               <DialogButton dialog={oidcHelpDialog} />
-            </Buttons>
+            </ButtonRow>
           }
         />
       )}

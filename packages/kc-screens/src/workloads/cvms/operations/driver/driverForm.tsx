@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import * as yup from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { CheckboxField } from 'kc-components/CheckboxField';
 import { DetailsList, type Detail } from 'kc-components/DetailsList';
+import { Stack } from 'kc-components/Stack';
 import type { BodyOf } from 'kc-api/contract/call';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import type { CvmAct } from 'kc-api/rules/workloads/cvms';
@@ -24,11 +24,6 @@ interface DriverForm {
   consequence: (vms: readonly Cvm[]) => ReactNode;
   body: (reboot: Body['reboot'], vm: Cvm) => Body;
 }
-
-const Stack = styled.div`
-  display: grid;
-  gap: 0.75rem;
-`;
 
 const schema = yup.object({});
 
@@ -62,7 +57,7 @@ export const driverForm = ({ consequence, body, ...form }: DriverForm) =>
     schema: () => schema,
     initialValues: { reboot: false },
     consequence: (vms) => (
-      <Stack>
+      <Stack tight>
         {consequence(vms)}
         {vms.length === 1 && vms[0] && <DetailsList items={factsOf(vms[0], form.tone !== 'danger')} />}
         {form.tone !== 'danger' && <Unsigned vms={vms} />}

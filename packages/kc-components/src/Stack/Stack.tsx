@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+
+const Box = styled.div<{ $tight: boolean }>`
+  display: grid;
+  gap: ${(p) => (p.$tight ? '0.75rem' : '1rem')};
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+`;
+
+export interface StackProps extends ComponentPropsWithRef<'div'> {
+  /** With less room between: for what belongs together. Default: false. */
+  tight?: boolean | undefined;
+}
+
+/** Parts of a page or a dialog, one below the other. */
+export const Stack = ({ tight = false, ...rest }: StackProps) => <Box $tight={tight} {...rest} />;
+
+/** Buttons side by side, in as many lines as they need. */
+export const ButtonRow = (props: ComponentPropsWithRef<'div'>) => <Line {...props} />;
