@@ -40,7 +40,9 @@ describe('the command palette', () => {
       asked.length = 0;
       await find(page, text);
       await choose(page, group, option);
-      expect(asked).toEqual([text]);
+      // A busy machine can pause between two letters; it never does after each.
+      expect(asked.at(-1)).toBe(text);
+      expect(asked.length).toBeLessThan(text.length / 2);
       await page.getByRole('region', { name: `Details of ${opened}` }).waitFor();
       await expect.poll(() => page.title()).toMatch(new RegExp(`^${opened} · `));
     }

@@ -14,6 +14,9 @@ import { buildStorybook } from './storybookBuild.ts';
 import { runStories } from './storyRun.ts';
 import { vitest } from './vitestRun.ts';
 
+/** Against what hangs, not against a slow machine: the slowest that was seen took two thirds of it. Minutes. */
+const LONGEST = { stories: 45, journeys: 45, unit: 20 };
+
 const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? ONE_PASSED : ONE_FAILED), output });
 
 const types: Step = {
@@ -49,7 +52,7 @@ const unused: Step = {
 const unit: Step = {
   id: 'unit',
   title: 'conventions and unit tests',
-  run: (work) => vitest({ id: 'unit', minutes: 15 }, work),
+  run: (work) => vitest({ id: 'unit', minutes: LONGEST.unit }, work),
 };
 
 /** Fails when a sheet that is done has lost evidence, or when a test names a requirement that does not exist. */
@@ -127,7 +130,7 @@ const stories: Step = {
   title: 'stories, axe in both themes',
   needs: ['storybook'],
   weight: 2,
-  run: (work) => runStories(STATIC, work, 25),
+  run: (work) => runStories(STATIC, work, LONGEST.stories),
 };
 
 /** Journeys wait more than they work: two of them go side by side. What is measured or costs both cores goes alone. */
@@ -139,7 +142,7 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[],
   run: (work) => {
     process.env['CHROME_PATH'] = findBrowser(work.say);
     const beside = sideBySide > 1 ? ['--file-parallelism', `--max-workers=${sideBySide}`] : [];
-    return vitest({ id, minutes: 25, sideBySide, where: ['--config', at('e2e/vitest.config.ts')], which: [...beside, ...which] }, work);
+    return vitest({ id, minutes: LONGEST.journeys, sideBySide, where: ['--config', at('e2e/vitest.config.ts')], which: [...beside, ...which] }, work);
   },
 });
 
@@ -197,7 +200,7 @@ export function changedSteps(since: string | undefined): Step[] {
       title: all ? storybook.title : `build stories of ${affected.stories.length} folders`,
       run: () => buildStories(folder, all ? undefined : asOneGlob(affected.stories as string[])),
     },
-    { ...stories, run: (work) => runStories(folder, work, 25) },
+    { ...stories, run: (work) => runStories(folder, work, LONGEST.stories) },
   ];
   const [build, run] = affected.stories.length > 0 ? storySteps : [];
   return [
@@ -211,7 +214,7 @@ export function changedSteps(since: string | undefined): Step[] {
     {
       id: 'unit',
       title: 'unit tests of what changed',
-      run: (work) => vitest({ id: 'unit', minutes: 10, which: ['--changed', since ?? 'HEAD', '--passWithNoTests'] }, work),
+      run: (work) => vitest({ id: 'unit', minutes: LONGEST.unit, which: ['--changed', since ?? 'HEAD', '--passWithNoTests'] }, work),
     },
     { id: 'conventions', title: 'conventions', run: (work) => vitest({ id: 'conventions', minutes: 2, which: ['scripts/conventions.test.ts'] }, work) },
     ...(run ? [run] : []),

@@ -164,6 +164,7 @@ const passphrase = 'Sunrise-over-Nordbank';
 export const SecretAgain = story(
   {
     shows: ['VM-086'],
+    faults: [slow(1_500)],
     at: '/workloads?tab=unauthenticated&filter.cvmset_name=ledger',
     prepare: (appliance: Appliance) =>
       seven.forEach((name) => changeCvm(appliance, cvmNamed(appliance, name), { authenticated: 'no', cert_expiration: 4_000_000_000 })),
