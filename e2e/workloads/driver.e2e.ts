@@ -1,17 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, pressAction } from '../page.ts';
+import { changeDemoVm } from './demoVm.ts';
 
 let journey: Journey;
 beforeAll(async () => {
   journey = await beginJourney();
+  makeReady();
 });
 afterAll(() => journey.end());
 
 const carlos = 'carlos.mendes@nordbank.example';
-/** It is well, with the newest driver. */
 const vm = 'lake-node-01';
+
+/** A VM that is heard of, with the newest driver. */
+const makeReady = () =>
+  changeDemoVm(journey, vm, ({ htcrypt_latest_version }) => ({
+    status: cvmStatus.healthy,
+    htcrypt_state: 'enabled',
+    htcrypt_version: htcrypt_latest_version,
+  }));
 
 async function openVm(page: Page) {
   await go(page, `/workloads?tab=vms&filter.name=${vm}`);

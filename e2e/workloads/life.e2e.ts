@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { seconds } from 'kc-api/rules/units';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go } from '../page.ts';
+import { changeDemoVm } from './demoVm.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -17,17 +18,13 @@ const tab = (page: Page, name: string, label: string) => details(page, name).get
 
 /** A machine with the driver, a data disk that its agent is through with in a few seconds, and a certificate that has not expired. */
 function makeReady(): void {
-  const kept = journey.server().vaults[0]?.appliance.environment.store.table('cvms');
-  const row = kept?.all().find(({ name }) => name === vm);
-  if (!kept || !row) throw new Error(`The demo has no VM ${vm}.`);
   const expires = Math.floor(Date.now() / 1000) + 30 * seconds.d;
-  kept.put({
-    ...row,
+  changeDemoVm(journey, vm, ({ disks }) => ({
     htcrypt_state: 'enabled',
     cert_expiration: expires,
     cert_validtill: expires,
-    disks: row.disks.map((disk) => (disk.rootdrive === 'yes' ? disk : { ...disk, state: 'AVAILABLE', size: 1024 ** 3 })),
-  });
+    disks: disks.map((disk) => (disk.rootdrive === 'yes' ? disk : { ...disk, state: 'AVAILABLE', size: 1024 ** 3 })),
+  }));
 }
 
 /** Opens the VM in its list. */
