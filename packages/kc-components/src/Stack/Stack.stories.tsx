@@ -23,6 +23,18 @@ export const Tight: Story = {
   play: async ({ canvasElement }) => expect(between(canvasElement)).toBe(12),
 };
 
+/** What is wider scrolls in it. */
+export const OfSomethingWide: Story = {
+  args: {
+    children: (
+      <div style={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="Fingerprint">
+        <div style={{ width: 3000 }}>66:C0:E5:F4</div>
+      </div>
+    ),
+  },
+  play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('group').getBoundingClientRect().width).toBeLessThan(1300),
+};
+
 /** Buttons that find no room side by side take another line. */
 export const OfButtons: Story = {
   render: () => (

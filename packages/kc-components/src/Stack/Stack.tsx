@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 const Box = styled.div<{ $tight: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${(p) => (p.$tight ? '0.75rem' : '1rem')};
 `;
 
@@ -17,7 +18,7 @@ export interface StackProps extends ComponentPropsWithRef<'div'> {
   tight?: boolean | undefined;
 }
 
-/** Parts of a page or a dialog, one below the other. */
+/** Parts of a page or a dialog, one below the other. None is wider than the stack: a table scrolls in it. */
 export const Stack = ({ tight = false, ...rest }: StackProps) => <Box $tight={tight} {...rest} />;
 
 /** Buttons side by side, in as many lines as they need. */

@@ -72,6 +72,17 @@ export const Tested = page({}, { shows: ['SET-088', 'SET-089'] }, async () => {
   await expect(await screen.findByText('Saved keycontrol-mib.txt', {}, patience)).toBeVisible();
 });
 
+/** Where there is no room for all buttons in a line, Reset and Apply go to the next one together. */
+export const Narrow: StoryObj = {
+  ...page({}, {}, async () => {
+    await isOff();
+    const [test, reset, last] = ['Send test trap', 'Reset', 'Apply'].map((name) => screen.getByRole('button', { name }).getBoundingClientRect());
+    await expect(reset?.top).toBe(last?.top);
+    await expect(last?.top).toBeGreaterThan(test?.bottom ?? Infinity);
+  }),
+  globals: { viewport: { value: 'mobile2' } },
+};
+
 /** Everybody may look; the group's is not set up, which the test warns of. */
 export const Group: StoryObj = {
   render: () => <GroupSnmpPage />,

@@ -1,22 +1,16 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
+import { Stack } from 'kc-components/Stack';
 import { dateTimeText, legible } from 'kc-components/format';
 import { reporting, type Report } from 'kc-api/contract/reporting/reporting';
 import { linkLife, reportTexts } from 'kc-api/rules/reporting/reporting';
 import { seconds } from 'kc-api/rules/units';
 import { checkingText, sayDone, useAction, useAnswer, usePorts } from '../../shell/index.ts';
-
-const Stack = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 1rem;
-`;
 
 /** REPT-04, REPT-09, REPT-11: makes the link, shows it as often as it is wanted, and takes it back. */
 export function ShareReport({ report, onClose }: { report: Report; onClose: () => void }) {

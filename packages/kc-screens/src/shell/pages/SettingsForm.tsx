@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { Button } from 'kc-components/Button';
 import { FieldDefaults, Form } from 'kc-components/Form';
+import { ButtonRow, Stack } from 'kc-components/Stack';
 import type { AnswerOf, BodyOf, Call } from 'kc-api/contract/call';
 import { changedFields, picked } from '../changes/changedFields.ts';
 import { ConflictView } from '../changes/ConflictView.tsx';
@@ -27,12 +28,6 @@ const Foot = styled.div`
   & > :first-child {
     margin-inline-end: auto;
   }
-`;
-
-const Stack = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 1rem;
 `;
 
 const none = {};
@@ -139,12 +134,14 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           </FieldDefaults>
           <Foot>
             <div>{extra}</div>
-            <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait until this is done.' : undefined)} onClick={() => form.startOver()}>
-              Reset
-            </Button>
-            <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? reason}>
-              Apply
-            </Button>
+            <ButtonRow>
+              <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait until this is done.' : undefined)} onClick={() => form.startOver()}>
+                Reset
+              </Button>
+              <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? reason}>
+                Apply
+              </Button>
+            </ButtonRow>
           </Foot>
         </Form>
       )}

@@ -1,17 +1,11 @@
 import { useState, type MouseEvent } from 'react';
-import { styled } from 'styled-components';
 import { Link } from 'kc-components/Link';
 import { ShowOnce } from 'kc-components/ShowOnce';
+import { Stack } from 'kc-components/Stack';
 import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
 import { linkTo, usePorts } from '../../../shell/index.ts';
 import { ConnectorFaq } from '../faq/ConnectorFaq.tsx';
 import { connectorFaqDialog } from '../faq/connectorFaq.dialog.tsx';
-
-const Stack = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 0.75rem;
-`;
 
 /** TDE-17: the token, once, and where it is said what to do with it. */
 export function NewConnectorToken({ token, database }: { token: string; database: DatabaseType | undefined }) {
@@ -23,7 +17,7 @@ export function NewConnectorToken({ token, database }: { token: string; database
     setAsking(true);
   };
   return (
-    <Stack>
+    <Stack tight>
       <ShowOnce label="Access token" value={token} />
       <p>
         The database server needs this token to reach its keys.{' '}

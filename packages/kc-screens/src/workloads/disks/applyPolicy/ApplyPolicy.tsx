@@ -1,7 +1,7 @@
 import * as yup from 'yup';
-import { styled } from 'styled-components';
 import { useFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
+import { Stack } from 'kc-components/Stack';
 import { accessPolicies, type ListedPolicy, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { osOf, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
@@ -17,12 +17,6 @@ interface Values {
 const none = 'none';
 const schema = yup.object({ policy: yup.string().required('Select a policy.') });
 const guidOf = (policy: string): string => (policy === none ? '' : policy);
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 /** All disks are of one VM: its system, and the group of its VM set, say which policies fit. */
 const load = ([first]: readonly DiskRow[]) => ({ set: request(cvmSets.read, { params: { guid: first?.vm.cvmset ?? '' } }) });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
@@ -7,18 +6,13 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { breakable, dateTimeText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
+import { Stack } from 'kc-components/Stack';
 import { pages } from 'kc-api/rules/frame/pages';
 import { accessPolicies, type AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { osNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import { AnswerPanel, useAnswer, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
 import { PermissionList, RuleCard, useDomains } from '../../policies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 0.75rem;
-`;
 
 /** Its rules, with the domains of its group by name. */
 function Rules({ policy: { groupname, rules } }: { policy: AccessPolicy }) {
@@ -58,7 +52,7 @@ export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
       }}
     >
       {policy ? (
-        <Stack>
+        <Stack tight>
           <DetailsList
             items={[
               { label: 'Name', value: disk.vm.cvmset === '' ? policy.name : <Link href={href}>{breakable(policy.name)}</Link> },

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Choice } from 'kc-components/Choice';
 import { Dialog } from 'kc-components/Dialog';
+import { Stack } from 'kc-components/Stack';
 import { dateTimeText } from 'kc-components/format';
 import { accessPolicies, type ListedPolicy, type PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
 import { AnswerPanel, ListHere, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
@@ -10,12 +11,6 @@ import { atId } from '../policy.ts';
 import { RestoreButton } from './RestoreButton.tsx';
 import { VersionChanges } from './VersionChanges.tsx';
 import { VersionDiff } from './VersionDiff.tsx';
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 1rem;
-`;
 
 const Bar = styled.div`
   display: flex;
