@@ -27,12 +27,14 @@ export const Tight: Story = {
 export const OfSomethingWide: Story = {
   args: {
     children: (
-      <div style={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="Fingerprint">
-        <div style={{ width: 3000 }}>66:C0:E5:F4</div>
-      </div>
+      <section aria-label="Fingerprint">
+        <div style={{ overflowX: 'auto' }}>
+          <Button style={{ width: 3000 }}>66:C0:E5:F4</Button>
+        </div>
+      </section>
     ),
   },
-  play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('group').getBoundingClientRect().width).toBeLessThan(1300),
+  play: async ({ canvasElement }) => expect(within(canvasElement).getByRole('region').getBoundingClientRect().width).toBeLessThan(1300),
 };
 
 /** Buttons that find no room side by side take another line. */
