@@ -38,7 +38,7 @@ export interface NodeServerOptions {
   dataDir: string;
   /** Fills vaults that are new. Default: 'demo'. `large` fills the key-control vault, and the others with `demo`. */
   scenario?: string | undefined;
-  /** Makes what a scenario fills new vaults with repeatable: for tests. What comes after is from the system's generator. Default: all of it is. */
+  /** Makes ids and tokens repeatable: for tests only. Default: the system's generator. */
   seed?: number | undefined;
   /** Begins in recovery mode, as an appliance whose master key is missing. Default: false. */
   recovery?: boolean | undefined;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { systemClock } from 'kc-api/client/clock';
 import { unreachable } from 'kc-api/rules/vaults/vaults';
 import { createAppliance, type Appliance, type ApplianceOptions } from '../appliance.ts';
-import { seededRandom, systemRandom, type Random } from '../core/random.ts';
+import { systemRandom } from '../core/random.ts';
 import type { Vault } from '../core/records.ts';
 import type { Machine } from '../restart/index.ts';
 import { vaultHealth } from '../frame/index.ts';
@@ -82,17 +82,6 @@ function openStore(path: string): SqliteStore {
 
 type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'first'>;
 
-/** With a seed, repeatable until it is ended; the system's generator from then on, so that nobody can tell a token from the seed. */
-function chanceOf(seed: number | undefined): Random & { end(): void } {
-  let random = seed === undefined ? systemRandom : seededRandom(seed);
-  return {
-    bytes: (length) => random.bytes(length),
-    end: () => {
-      random = systemRandom;
-    },
-  };
-}
-
 async function openVault(vault: Vault, path: string, { scenario, seed, machine, log }: Options, more: More = {}): Promise<OpenVault> {
   const existed = existsSync(path);
   let store = openStore(path);
@@ -105,7 +94,6 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
   try {
     const fresh = store.value('scenario') === undefined;
     if (fresh) store.setDurable(false);
-    const random = chanceOf(fresh ? seed : undefined);
     const appliance = createAppliance({
       vault,
       store,
@@ -119,13 +107,12 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       kmipCaller: nodeKmipCaller,
       coreFiles: () => coreFilesIn(dirname(path)),
       freeSpace: () => freeIn(dirname(path)),
-      random,
+      ...(seed === undefined ? {} : { seed }),
       log: (line) => log(`${vault.tenant}: ${line}`),
       ...more,
     });
     // The scenario is filled in.
     await appliance.ready;
-    random.end();
     if (fresh) store.setDurable(true);
     return { vault, appliance, scenario: store.value('scenario') ?? scenario };
   } catch (error) {
