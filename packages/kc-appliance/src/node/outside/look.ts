@@ -6,8 +6,7 @@ import { isForHost, type CertificateProblem } from 'kc-api/rules/certificateProb
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
 import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../../core/testCourse.ts';
 import { codeOf } from '../startError.ts';
-import { addressesOf } from './addresses.ts';
-import { mayReach } from './mayReach.ts';
+import { lookUp } from './lookUp.ts';
 import { presented } from './presented.ts';
 
 /** Milliseconds that each step may take. */
@@ -137,14 +136,9 @@ async function firstOpen(addresses: readonly string[], place: Place): Promise<{ 
  */
 export async function look(place: Place, course: TestCourse = unseenCourse): Promise<string> {
   const { host, port } = place;
-  const addresses = await course.step('lookup', async () => {
-    const gives = await addressesOf(host, AbortSignal.timeout(stepTime)).catch(() => []);
-    if (gives.length === 0) throw new StepFailed(findings.unknown(host));
-    if (!gives.every(mayReach)) throw new StepFailed(findings.forbidden(host));
-    return { found: isIP(host) === 0 ? `Found ${gives.join(', ')}.` : 'No lookup is needed for an IP address.', gives };
-  });
+  const addresses = await lookUp(host, stepTime, course);
   const open = await course.step('connect', async () => {
-    const gives = await firstOpen(addresses ?? [], place);
+    const gives = await firstOpen(addresses, place);
     return { found: `Connected to ${gives.address} on port ${port}.`, gives };
   });
   if (!open) throw new StepFailed(findings.unknown(host));
