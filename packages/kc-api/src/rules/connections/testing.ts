@@ -43,6 +43,14 @@ export const findings = {
     found: `The certificate is not for ${host}.`,
     remedy: 'Enter a name that is in its certificate, or have a certificate issued for this name.',
   }),
+  noPrint: {
+    found: 'No fingerprint is entered to know the server by.',
+    remedy: 'Verify the fingerprint of its certificate with the administrator of the server, then trust this certificate.',
+  },
+  otherPrint: {
+    found: 'The certificate has another fingerprint than the one that is entered.',
+    remedy: 'Ask the administrator of the server whether it has a new certificate. If so, verify its fingerprint, then trust this certificate.',
+  },
   unreadable: { found: 'The certificate of the server cannot be read.', remedy: 'Have another one installed on the server.' },
   broken: (host: string): Finding => ({ found: `${host} ended the connection.`, remedy: 'Look at the log of the server.' }),
 } as const;

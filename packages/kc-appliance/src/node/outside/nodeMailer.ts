@@ -4,7 +4,9 @@ import { findings } from 'kc-api/rules/connections/testing';
 import { StepFailed, unseenCourse } from '../../core/testCourse.ts';
 import { visible } from '../../core/visible.ts';
 import { MailRefused, type MailTarget, type Mailer } from '../../mail/index.ts';
-import { look, stepTime, trusting } from './look.ts';
+import { trusting } from './handshake.ts';
+import { stepTime } from './inTime.ts';
+import { look } from './look.ts';
 import { smtpStartTls } from './startTls.ts';
 
 /** Milliseconds without a word from the server, once it has taken the connection. */

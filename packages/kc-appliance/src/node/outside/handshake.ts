@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { isIP, type Socket } from 'node:net';
+import { connect, rootCertificates, type TLSSocket } from 'node:tls';
+import type { ChainCertificate } from 'kc-api/contract/certificates';
+import { isForHost, type CertificateProblem } from 'kc-api/rules/certificateProblems';
+import { findings, type Finding } from 'kc-api/rules/connections/testing';
+import { StepFailed, type StepNote } from '../../core/testCourse.ts';
+import { codeOf } from '../startError.ts';
+import { inTime, stepTime } from './inTime.ts';
+import { presented } from './presented.ts';
+
+/** What is said in the clear before TLS begins, as by STARTTLS of a protocol. Rejects with StepFailed where the server has none. */
+type BeforeTls = (socket: Socket) => Promise<void>;
+
+/** By what a server is known: its issuer and its name, its issuer alone, or the fingerprint of its certificate alone. */
+type KnownBy = 'name' | 'issuer' | { fingerprint: string };
+
+interface TlsWish {
+  /** PEM that is trusted, '' for none. */
+  ca: string;
+  /** Trusts nobody else. Default: the authorities that everybody knows as well. */
+  caAlone?: boolean;
+  /** Default: 'name'. */
+  knownBy?: KnownBy;
+  /** PEM: who this appliance is, for a server that asks. */
+  client?: { certificate: string; key: string } | null;
+  before?: BeforeTls;
+}
+
+export interface Place {
+  /** A name, or an address without brackets. */
+  host: string;
+  port: number;
+  /** Null where the connection has none. */
+  tls: TlsWish | null;
+}
+
+/** Trusts these, authorities or a server's own certificate; unless they are to be alone, beside the authorities that everybody knows. */
+export const trusting = (ca: string, alone = false) => ({
+  ca: [...(alone ? [] : rootCertificates), ...(ca === '' ? [] : [ca])],
+  allowPartialTrustChain: true,
+  minVersion: 'TLSv1.2' as const,
+});
+
+interface Wrong {
+  finding: Finding;
+  problem?: CertificateProblem;
+}
+
+/** What is wrong with the certificates, by the code that OpenSSL has for it; undefined where nothing is. */
+const wrongWith = (code: string, host: string): Wrong | undefined => {
+  if (code === '') return undefined;
+  if (code === 'CERT_HAS_EXPIRED') return { finding: findings.expired };
+  if (code === 'CERT_NOT_YET_VALID') return { finding: findings.early };
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID' || code === 'HOSTNAME_MISMATCH') return { finding: findings.otherName(host) };
+  return { finding: findings.untrusted, problem: code === 'DEPTH_ZERO_SELF_SIGNED_CERT' ? 'SELF_SIGNED' : 'UNTRUSTED' };
+};
+
+/** Hexadecimal digits alone, without the name of the hash. */
+const digits = (fingerprint: string): string =>
+  fingerprint
+    .replace(/^SHA-?(?:1|256):/i, '')
+    .replaceAll(':', '')
+    .toLowerCase();
+
+function printedOtherwise(secure: TLSSocket, fingerprint: string): Wrong | undefined {
+  const { fingerprint: sha1 = '', fingerprint256: sha256 = '' } = secure.getPeerCertificate();
+  const wanted = digits(fingerprint);
+  if (wanted !== '' && [sha1, sha256].some((print) => digits(print) === wanted)) return undefined;
+  return { finding: wanted === '' ? findings.noPrint : findings.otherPrint };
+}
+
+/** The certificates with what is wrong with each; the last of them is the one that nobody vouches for. */
+async function judged(pem: string, host: string | null, byAuthority: CertificateProblem | undefined): Promise<ChainCertificate[]> {
+  const { certificatesIn } = await import('../../core/x509/certificates.ts');
+  const now = Date.now() / 1000;
+  const facts = certificatesIn(pem);
+  if (!facts) throw new StepFailed(findings.unreadable);
+  return facts.map((one, index) => {
+    const problems: (CertificateProblem | undefined)[] = [
+      now > one.not_after ? 'EXPIRED' : undefined,
+      now < one.not_before ? 'NOT_YET_VALID' : undefined,
+      index === 0 && host !== null && !isForHost(one.names, host) ? 'NAME_MISMATCH' : undefined,
+      index === facts.length - 1 ? byAuthority : undefined,
+    ];
+    return { ...one, problems: problems.filter((problem) => problem !== undefined) };
+  });
+}
+
+const certificatesOf = (pem: string): string[] => pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*/g) ?? [];
+
+/** What has to be trusted where nothing else is wrong: who issued the certificates, or the server's own one where that is known by itself. */
+function authorityFor(finding: Finding, pem: string): { authority?: string } {
+  if (finding === findings.untrusted) return { authority: certificatesOf(pem).at(-1) ?? '' };
+  if (finding === findings.noPrint || finding === findings.otherPrint) return { authority: certificatesOf(pem)[0] ?? '' };
+  return {};
+}
+
+/** The handshake itself. Who the server is, is judged afterwards: nothing is said to it before. */
+async function shaken(socket: Socket, { host, port, tls }: Place): Promise<TLSSocket> {
+  const { ca = '', caAlone = false, knownBy = 'name', client, before } = tls ?? {};
+  if (before)
+    await inTime(before(socket), findings.silent(host, port, stepTime)).catch((error: unknown) => {
+      throw error instanceof StepFailed ? error : new StepFailed(findings.broken(host));
+    });
+  let secure: TLSSocket | undefined;
+  try {
+    secure = connect({
+      socket,
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      host,
+      ...trusting(ca, caAlone),
+      ...(client ? { cert: client.certificate, key: client.key } : {}),
+      ...(knownBy === 'name' ? {} : { checkServerIdentity: () => undefined }),
+      rejectUnauthorized: false,
+    });
+    await inTime(once(secure, 'secureConnect'), findings.silent(host, port, stepTime));
+    return secure;
+  } catch (error) {
+    secure?.destroy();
+    if (error instanceof StepFailed) throw error;
+    throw new StepFailed(
+      /ALERT_PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNSUPPORTED_PROTOCOL/.test(codeOf(error) ?? '') ? findings.otherTls(host) : findings.noTls(host, port),
+    );
+  }
+}
+
+/** Who the server is. Rejects with StepFailed where it is not who it should be. */
+async function recognised(secure: TLSSocket, { host, tls }: Place): Promise<StepNote> {
+  const { knownBy = 'name' } = tls ?? {};
+  const pem = presented(secure);
+  if (!pem) throw new StepFailed(findings.unreadable);
+  const byPrint = typeof knownBy === 'object';
+  // Node gives the code of the error here, whatever its types say.
+  const code = secure.authorized ? '' : String(secure.authorizationError ?? 'UNKNOWN');
+  const wrong = byPrint ? printedOtherwise(secure, knownBy.fingerprint) : wrongWith(code, host);
+  const certificate_chain = await judged(pem, knownBy === 'name' ? host : null, wrong?.problem);
+  // Of several things that are wrong OpenSSL names one. One that trust would not mend is named first; a fingerprint is all there is to match.
+  const others = byPrint ? [] : certificate_chain.flatMap(({ problems }) => problems);
+  const other = others.find((problem) => problem !== wrong?.problem);
+  const finding =
+    other === 'EXPIRED' ? findings.expired : other === 'NOT_YET_VALID' ? findings.early : other === 'NAME_MISMATCH' ? findings.otherName(host) : wrong?.finding;
+  if (finding) throw new StepFailed(finding, { certificate_chain, ...authorityFor(finding, pem) });
+  return { found: `${secure.getProtocol() ?? 'TLS'}, ${secure.getCipher().standardName ?? secure.getCipher().name}.`, certificate_chain };
+}
+
+/** The handshake, whose end is judged here: nothing is said to a server that is not who it should be. Gives the connection, which is open. */
+export async function handshake(socket: Socket, place: Place): Promise<StepNote & { gives: TLSSocket }> {
+  const gives = await shaken(socket, place);
+  try {
+    // What is presented is judged while the server may say something, or hang up.
+    gives.on('error', () => undefined);
+    return { ...(await recognised(gives, place)), gives };
+  } catch (error) {
+    gives.destroy();
+    throw error;
+  }
+}
