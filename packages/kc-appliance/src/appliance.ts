@@ -20,7 +20,7 @@ import type { Store, TableName } from './core/store.ts';
 import { keepAtKmipServers, playedKmipCaller, type KmipCaller } from './kmip/index.ts';
 import { playedMailer, type Mailer } from './mail/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
-import { playedDirectory, type Directory } from './security/index.ts';
+import { playedDirectory, playedRadius, type Directory, type Radius } from './security/index.ts';
 import { keepLine } from './core/ownLog.ts';
 import type { CoreFile } from './logBundle/index.ts';
 import { areas, tableShapes } from './areas.ts';
@@ -59,6 +59,8 @@ export interface ApplianceOptions {
   /** Default: scrypt at cost 15. Stories take a lower cost. */
   passwords?: Passwords;
   directory?: Directory;
+  /** How RADIUS servers are asked. Default: played; `createNodeServer` sends them datagrams. */
+  radius?: Radius;
   /** Default: played ones, in the appliance's own store. */
   clouds?: Clouds;
   /** Default: played ones, in the appliance's own store. */
@@ -215,6 +217,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     random,
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
+    radius: options.radius ?? playedRadius(store),
     clouds: options.clouds ?? playedClouds(store, random),
     guests: options.guests ?? playedGuest(store),
     connectorsOfVm,

@@ -18,11 +18,11 @@ interface DirectoryServerLogin {
   cacert: string;
 }
 
-/** The directory server (LDAP) and the RADIUS server that the appliance asks. Played inside the appliance for now. */
+/** The directory server (LDAP) that the appliance asks. Played inside the appliance for now. */
 export interface Directory {
   users(search: DirectorySearch): DirectoryUser[];
   groups(search: DirectorySearch): DirectoryGroup[];
-  /** Checks the credentials of a user of a domain or of the RADIUS server. */
+  /** Checks the credentials of a user of a domain. */
   bind(login: string, password: string): Promise<boolean>;
   /** Tests a server: '' when it answers, else what went wrong. */
   test(server: { uri: string; service_account_name: string; service_account_pw: string }): Promise<string>;
@@ -31,5 +31,4 @@ export interface Directory {
    * or with its NetBIOS name before it. '' of whom the server does not know. `problem`: why it could not be asked.
    */
   sidsOf(server: DirectoryServerLogin, names: readonly string[]): Promise<{ sids: readonly string[] } | { problem: string }>;
-  testRadius(server: { server: string; port: number; secret: string }, username: string, password: string): Promise<string>;
 }

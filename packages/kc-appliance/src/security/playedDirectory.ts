@@ -67,13 +67,5 @@ export function playedDirectory(store: Store): Directory {
       const known = knownTo(store, uri);
       return Promise.resolve({ sids: names.map((one) => known.get(one.trim().toLowerCase()) ?? '') });
     },
-    testRadius: ({ server, secret }, username, password) =>
-      Promise.resolve(
-        server.includes('unreachable')
-          ? `${server} cannot be reached.`
-          : secret === '' || username === '' || password === ''
-            ? 'The server refused the credentials.'
-            : '',
-      ),
   };
 }

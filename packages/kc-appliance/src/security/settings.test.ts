@@ -3,7 +3,7 @@ import { settings } from 'kc-api/contract/security/settings';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { vitals } from 'kc-api/contract/account/account';
-import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, ingrid, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
 
 const strength = { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 };
 
@@ -93,8 +93,10 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
     await client.send(settings.changeLogin, {
       body: { revision: undefined, type: 'LDAP', ldap, radius, service_account_pw: 'Service-Secret-1', radius_secret: 'Radius-Secret-1' },
     });
-    // The kept secret stands in for one that is not typed again.
-    await client.send(settings.testRadius, { body: { ...radius, username: 'a', password: 'b' } });
+    // The kept secret stands in for one that is not typed again, and lets in whom the server knows.
+    const known = { username: ingrid.login, password: ingrid.password };
+    await client.send(settings.testRadius, { body: { ...radius, ...known } });
+    expect((await refusal(client.send(settings.testRadius, { body: { ...radius, ...known, password: 'b' } }))).message).toBe('Server test unsuccessful');
     expect(await client.send(settings.login)).toEqual({
       login: { type: 'LDAP', ldap, radius, revision: expect.any(Number), service_account_pw_set: 'yes', radius_secret_set: 'yes' },
     });

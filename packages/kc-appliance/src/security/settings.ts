@@ -1,22 +1,16 @@
 import { settings as calls, type UserDefaults } from 'kc-api/contract/security/settings';
-import { defaultsProblems, mailProblems, radiusDefaults, settingsTexts } from 'kc-api/rules/security/settings';
+import { defaultsProblems, mailProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
+import { StepFailed } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
-import { defineRevisedValue, defineValue } from '../core/value.ts';
 import { mailServer, passwordFor, testMail, tryMailsNow } from '../mail/index.ts';
-import { defaultsOf, settingsRevision, userDefaults } from './passwordRules.ts';
+import { loginSecrets, loginSettings } from './loginSettings.ts';
+import { defaultsOf, userDefaults } from './passwordRules.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';
-
-const loginSettings = defineRevisedValue(
-  'login_settings',
-  { type: 'Local', ldap: { uri: '', base_dn: '', service_account_name: '' }, radius: { radius_server: '', ...radiusDefaults } },
-  settingsRevision,
-);
-const loginSecrets = defineValue('login_secrets', { service_account_pw: '', radius_secret: '' });
 
 /** How users sign in by default is one setting, whichever call reads or saves it. */
 const loginOf = (context: Context): LoginSettings => ({ ...loginSettings.get(context), type: defaultsOf(context).user_authentication.type });
@@ -139,8 +133,13 @@ export const settings = resource(calls, {
     return problem === '' ? {} : refuse(400, settingsTexts.testFailed);
   },
   testRadius: async (context, { body }) => {
-    const server = { server: body.radius_server, port: body.radius_port, secret: body.radius_secret ?? loginSecrets.get(context).radius_secret };
-    const problem = await context.directory.testRadius(server, body.username, body.password);
-    return problem === '' ? {} : refuse(400, settingsTexts.testFailed);
+    const { radius_server, radius_port, radius_auth, radius_secret, username, password } = body;
+    const secret = radius_secret ?? loginSecrets.get(context).radius_secret;
+    const asked = context.radius.ask({ host: radius_server, port: radius_port, auth: radius_auth, secret }, { login: username, password });
+    await asked.catch((error: unknown) => {
+      if (error instanceof StepFailed) refuse(400, settingsTexts.testFailed);
+      throw error;
+    });
+    return {};
   },
 });

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { settings } from 'kc-api/contract/security/settings';
+import { signIns } from 'kc-appliance/scenarios';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { patience, retype, saidAbout, type Opened } from '../../../story-kit/plays.ts';
@@ -15,6 +16,9 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
   parameters: { appliance: { at: '/security/defaults?tab=sign-in', ...more } satisfies StoryAppliance, shows },
   play,
 });
+
+/** Whom the played server knows. */
+const [known = { login: '', password: '' }] = signIns.filter(({ authentication }) => authentication === 'LDAP');
 
 const ldap = async (uri: string): Promise<Opened> => {
   const form = within(await screen.findByRole('region', { name: 'LDAP sign-in' }, patience));
@@ -117,8 +121,8 @@ export const RadiusTested = story(
     const form = await radius('radius.nordbank.example');
     await press(form, 'Test RADIUS server');
     const dialog = await openDialog('Test');
-    await retype(dialog, /^User name/, 'a.holm');
-    await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'anything');
+    await retype(dialog, /^User name/, known.login);
+    await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), known.password);
     await press(dialog, 'Test');
     await expect((await screen.findAllByText('RADIUS server test successful.', {}, patience))[0]).toBeVisible();
     await expect(world().appliance.environment.store.value('login_settings')).toBeUndefined();

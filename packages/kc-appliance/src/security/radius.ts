@@ -1,0 +1,29 @@
+import { StepFailed, type TestCourse } from '../core/testCourse.ts';
+
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    /** How RADIUS servers are asked. */
+    radius: Radius;
+  }
+}
+
+/** A RADIUS server, and how it is asked. */
+export interface RadiusTarget {
+  host: string;
+  port: number;
+  /** How a password is sent: hidden by the shared secret, or proved without being sent. */
+  auth: 'pap' | 'chap' | 'mschapv2';
+  /** Shared with the server; neither believes the other without it. */
+  secret: string;
+}
+
+/** The server has judged, and does not let them in. */
+export class RadiusRejected extends StepFailed {}
+
+export interface Radius {
+  /**
+   * Asks the server, in bounded time, whether it lets somebody in with this password. Rejects with RadiusRejected where it does
+   * not, and with StepFailed where nobody has judged. Each step is told to the course.
+   */
+  ask(target: RadiusTarget, who: { login: string; password: string }, course?: TestCourse): Promise<void>;
+}
