@@ -10,7 +10,7 @@ import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
 import { createMemoryStore } from './core/memoryStore.ts';
-import { createOutgoing } from './core/outgoing.ts';
+import { createOutgoing, type Proxy, type Transport } from './core/outgoing.ts';
 import { overtaken } from './core/overtaken.ts';
 import { fetchPdfFont, type PdfFonts } from './core/pdfFont.ts';
 import { createPasswords, type Passwords } from './core/passwords.ts';
@@ -21,6 +21,7 @@ import { keepAtKmipServers, playedKmipCaller, type KmipCaller } from './kmip/ind
 import { playedMailer, type Mailer } from './mail/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
 import { playedDirectory, playedRadius, type Directory, type Radius } from './security/index.ts';
+import { proxyOf } from './settings/index.ts';
 import { keepLine } from './core/ownLog.ts';
 import type { CoreFile } from './logBundle/index.ts';
 import { areas, tableShapes } from './areas.ts';
@@ -75,8 +76,10 @@ export interface ApplianceOptions {
   mailer?: Mailer;
   /** What it runs on, as far as it restarts. Default: a played one, which does not answer for two seconds. */
   machine?: Machine;
-  /** How it reaches others. Default: the machine's own. Size, time and redirects of what comes are bounded, whatever it is. */
-  fetch?: typeof globalThis.fetch;
+  /** How it reaches others over HTTP. Default: the page's own; `createNodeServer` has one that judges where it goes. Size, time and redirects of what comes are bounded, whatever it is. */
+  fetch?: Transport;
+  /** What others are reached through. Default: the proxy of the settings; vaults beside a key-control vault take that of it. */
+  proxy?: () => Proxy | null;
   /** The fonts of PDF files. Default: DejaVu Sans alone, fetched as a file beside the page; `createNodeServer` has those of all scripts, and reads them from their packages. */
   pdfFonts?: PdfFonts;
   /** Calls that fail on purpose. */
@@ -171,7 +174,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const clock = options.clock ?? systemClock;
   const random = options.random ?? (options.seed === undefined ? systemRandom : seededRandom(options.seed));
   const store = options.store ?? createMemoryStore();
-  const ask = createOutgoing(clock, options.fetch);
+  const ask = createOutgoing(clock, options.fetch, options.proxy ?? (() => proxyOf({ store })));
   const faults = createFaults(options.faults);
   const played = options.machine ? null : playedMachine(clock, () => settle(environment));
   const machine = options.machine ?? (played as Machine);

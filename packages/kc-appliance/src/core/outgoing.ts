@@ -5,11 +5,40 @@ export const answerMost = 1024 * 1024;
 /** Milliseconds from the question to the last byte of the answer, however many reads it takes. */
 export const patience = 10_000;
 
+/** A proxy of HTTP, through which others are reached. */
+export interface Proxy {
+  host: string;
+  port: number;
+  /** '' for nobody. */
+  username: string;
+  password: string;
+}
+
 interface Question {
   method?: string;
   headers?: HeadersInit;
   body?: BodyInit | null;
+  /** PEM: certificates that are trusted in TLS beside the authorities that everybody knows. Default: none. */
+  ca?: string;
 }
+
+/** What a transport is asked, with every limit that it can heed. */
+export interface Sent {
+  method: string;
+  headers: HeadersInit;
+  body: BodyInit | null;
+  redirect: 'manual';
+  signal: AbortSignal;
+  /** '' for none. */
+  ca: string;
+  /** Null for none. */
+  proxy: Proxy | null;
+}
+export type Transport = (address: string, sent: Sent) => Promise<Response>;
+
+/** What a browser does: who is trusted, and through which proxy, is its own. */
+const pageTransport: Transport = (address, { method, headers, body, redirect, signal }) =>
+  globalThis.fetch(address, { method, headers, body, redirect, signal });
 
 declare const bounded: unique symbol;
 
@@ -43,15 +72,18 @@ async function whole(response: Response, signal: AbortSignal): Promise<Response>
   }
 }
 
-/** The one way out. Nothing else in the appliance knows the transport, so no call can be made without these limits. */
-export function createOutgoing(clock: Clock, transport: typeof globalThis.fetch = (...given) => globalThis.fetch(...given)): Outgoing {
+/**
+ * The one way out. Nothing else in the appliance knows the transport, so no call can be made without these limits. `proxy`:
+ * what others are reached through, asked at each question.
+ */
+export function createOutgoing(clock: Clock, transport: Transport = pageTransport, proxy: () => Proxy | null = () => null): Outgoing {
   const ask = async (address: string, question: Question = {}): Promise<Response> => {
     const ended = new AbortController();
     const { signal } = ended;
     const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
     const timer = clock.setTimeout(() => ended.abort(new Error('The response took too long.')), patience);
-    const { method = 'GET', headers = {}, body = null } = question;
-    const exchange = async () => whole(await transport(address, { method, headers, body, redirect: 'manual', signal }), signal);
+    const { method = 'GET', headers = {}, body = null, ca = '' } = question;
+    const exchange = async () => whole(await transport(address, { method, headers, body, redirect: 'manual', signal, ca, proxy: proxy() }), signal);
     try {
       return await Promise.race([exchange(), late]);
     } finally {

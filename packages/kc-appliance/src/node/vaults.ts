@@ -8,6 +8,7 @@ import type { Vault } from '../core/records.ts';
 import type { Machine } from '../restart/index.ts';
 import { vaultHealth } from '../frame/index.ts';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.ts';
+import { proxyOf } from '../settings/index.ts';
 import { followUpgrade } from '../upgrade/index.ts';
 import { bankVaults, vaultsBeside, type VaultSite } from '../vaults/index.ts';
 import { nodeKmipCaller } from './kmip/connectionTest.ts';
@@ -15,6 +16,7 @@ import { createNodePasswords } from './nodePasswords.ts';
 import { coreFilesIn } from './coreFiles.ts';
 import { nodeMailer } from './outside/nodeMailer.ts';
 import { nodePeers } from './outside/nodePeers.ts';
+import { nodeTransport } from './outside/nodeTransport.ts';
 import { nodePdfFonts } from './pdfFonts.ts';
 import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteStore.ts';
 import { StartError } from './startError.ts';
@@ -80,7 +82,7 @@ function openStore(path: string): SqliteStore {
   }
 }
 
-type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'first'>;
+type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'proxy' | 'first'>;
 
 async function openVault(vault: Vault, path: string, { scenario, seed, machine, log }: Options, more: More = {}): Promise<OpenVault> {
   const existed = existsSync(path);
@@ -101,6 +103,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       pdfFonts: nodePdfFonts,
       peers: nodePeers(),
       mailer: nodeMailer,
+      fetch: nodeTransport,
       machine,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,
@@ -131,15 +134,14 @@ function closeVault(open: OpenVault[], tenant: string): void {
 function siteOf(open: OpenVault[], options: Options): VaultSite {
   const { vaults, dataDir } = options;
   const find = (tenant: string) => open.find(({ vault }) => vault.tenant === tenant);
-  const directory = () => find(vaults.find(isKeyControl)?.tenant ?? '')?.appliance.environment.directory;
+  const shared = () => sharedOf(find(vaults.find(isKeyControl)?.tenant ?? '')?.appliance);
   return {
     neighbours: vaults.filter((vault) => !isKeyControl(vault)),
     async make(vault, first) {
       const path = madeFile(dataDir, vault.tenant);
-      const shared = directory();
       try {
         // Never repeatable: it is no part of what a seed makes.
-        const made = await openVault(vault, path, { ...options, seed: undefined, scenario: 'empty' }, { first, ...(shared ? { directory: shared } : {}) });
+        const made = await openVault(vault, path, { ...options, seed: undefined, scenario: 'empty' }, { ...shared(), first });
         open.push(made);
         return made.appliance.environment;
       } catch (error) {
@@ -159,6 +161,10 @@ function siteOf(open: OpenVault[], options: Options): VaultSite {
     },
   };
 }
+
+/** What the vaults that are made have of the key-control vault: its people, and its way out. */
+const sharedOf = (keyControl: Appliance | undefined): More =>
+  keyControl ? { directory: keyControl.environment.directory, proxy: () => proxyOf(keyControl.environment) } : {};
 
 const isKeyControl = ({ flavour }: Vault): boolean => flavour === 'keycontrol';
 
@@ -204,9 +210,11 @@ export async function openVaults(options: Options): Promise<OpenVault[]> {
     const named = (vault: Vault): Vault => ({ ...vault, name: there.find(({ tenant }) => tenant === vault.tenant)?.name ?? vault.name });
     const others = vaults.filter((vault) => vault !== keyControl && !deleted.includes(vault.tenant));
     const made = there.filter(({ tenant }) => !vaults.some((vault) => vault.tenant === tenant));
-    const more: More = first ? { directory: first.appliance.environment.directory } : {};
+    const more = sharedOf(first?.appliance);
     const tried = await Promise.allSettled([
-      ...others.map(async (vault) => [await openVault(named(vault), fileOf(dataDir, vault), options)]),
+      ...others.map(async (vault) => [
+        await openVault(named(vault), fileOf(dataDir, vault), options, first ? { proxy: () => proxyOf(first.appliance.environment) } : {}),
+      ]),
       ...made.map((vault) => openMade(vault, options, more)),
     ]);
     open.push(...tried.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));

@@ -7,6 +7,8 @@ import { sslOption, sslTrial } from './sslOption.ts';
 import { systemSettings } from './systemSettings.ts';
 import { trials } from './trials.ts';
 
+export { proxyOf } from './state.ts';
+
 export const settingsArea = defineArea({
   name: 'settings',
   resources: { proxy, trials, systemSettings, sslOption, managementConsole, consoleSettings, settingIndex },

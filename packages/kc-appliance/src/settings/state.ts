@@ -3,6 +3,8 @@ import type { ProxySettings } from 'kc-api/contract/settings/proxy';
 import type { SslProtocol } from 'kc-api/contract/settings/sslOption';
 import type { AuditLogSettings, GeofenceSettings } from 'kc-api/contract/settings/systemSettings';
 import { systemDefaults } from 'kc-api/rules/settings/systemSettings';
+import type { Environment } from '../core/context.ts';
+import type { Proxy } from '../core/outgoing.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 
 export type ProxyRecord = Omit<ProxySettings, 'password_set' | 'revision'> & { password: string };
@@ -21,6 +23,11 @@ declare module '../core/store.ts' {
 
 export const noProxy: ProxyRecord = { server: '', port: null, username: '', password: '' };
 export const proxyValue = defineRevisedValue('proxy', noProxy);
+/** What others are reached through; null for nothing. */
+export function proxyOf(kept: Pick<Environment, 'store'>): Proxy | null {
+  const { server, port, username, password } = proxyValue.get(kept);
+  return server === '' || port === null ? null : { host: server, port, username, password };
+}
 export const auditLogValue = defineRevisedValue('audit_log', systemDefaults.audit_log);
 export const geofenceValue = defineRevisedValue('geofence', { ...systemDefaults.geofence, password: '' });
 export const sslOptionValue = defineRevisedValue('ssl_option', systemDefaults.sslprotocol);

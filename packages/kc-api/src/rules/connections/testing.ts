@@ -53,6 +53,28 @@ export const findings = {
   },
   unreadable: { found: 'The certificate of the server cannot be read.', remedy: 'Have another one installed on the server.' },
   broken: (host: string): Finding => ({ found: `${host} ended the connection.`, remedy: 'Look at the log of the server.' }),
+  /** A proxy wants to know who asks (407). `sent`: whether it was told. */
+  proxyLogin: (proxy: string, sent: boolean): Finding =>
+    sent
+      ? { found: `${proxy} refused the user name or the password (407).`, remedy: 'Check the user name and the password of the proxy.' }
+      : { found: `${proxy} requires a login (407).`, remedy: 'Enter a user name and a password for the proxy.' },
+  proxyRefused: (proxy: string, target: string, status: number): Finding => ({
+    found: `${proxy} does not allow connections to ${target} (${status}).`,
+    remedy: 'Have this server and port allowed on the proxy.',
+  }),
+  proxyFailed: (proxy: string, target: string, status: number): Finding => ({
+    found: `${proxy} cannot connect to ${target} (${status}).`,
+    remedy: 'Check the name and the port of the server, and that the proxy can reach it.',
+  }),
+  notProxy: (proxy: string, port: number): Finding => ({
+    found: `${proxy} does not respond as a proxy on port ${port}.`,
+    remedy: 'Check the port of the proxy.',
+  }),
+  /** Answers of HTTP to a login. */
+  loginRefused: (host: string, status: number): Finding => ({
+    found: `${host} refused the login (${status}).`,
+    remedy: 'Check the user name and the password.',
+  }),
 } as const;
 
 const titles: Readonly<Record<TestStepName, string>> = {

@@ -4,6 +4,7 @@ import { connect, rootCertificates, type TLSSocket } from 'node:tls';
 import type { ChainCertificate } from 'kc-api/contract/certificates';
 import { isForHost, type CertificateProblem } from 'kc-api/rules/certificateProblems';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
+import type { Proxy } from '../../core/outgoing.ts';
 import { StepFailed, type StepNote } from '../../core/testCourse.ts';
 import { codeOf } from '../startError.ts';
 import { inTime, stepTime } from './inTime.ts';
@@ -31,6 +32,8 @@ export interface Place {
   /** A name, or an address without brackets. */
   host: string;
   port: number;
+  /** What the connection goes through. Default: nothing. */
+  through?: Proxy | null;
   /** Null where the connection has none. */
   tls: TlsWish | null;
 }

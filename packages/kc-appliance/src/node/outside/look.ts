@@ -1,15 +1,26 @@
 import { once } from 'node:events';
-import { connect as connectPlain, type Socket } from 'node:net';
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
 import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse.ts';
 import { codeOf } from '../startError.ts';
 import { handshake, type Place } from './handshake.ts';
 import { inTime, stepTime } from './inTime.ts';
 import { lookUp } from './lookUp.ts';
+import { mayReach } from './mayReach.ts';
+import { calledProxy, tunnel } from './tunnel.ts';
 
 const noWay: readonly string[] = ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'];
 
-async function opened(address: string, { host, port }: Place): Promise<Socket> {
+/** Where the first connection goes, and how it is called. */
+interface First {
+  host: string;
+  port: number;
+  called: string;
+}
+const firstOf = ({ host, port, through }: Place): First =>
+  through ? { host: through.host, port: through.port, called: calledProxy(through) } : { host, port, called: host };
+
+async function opened(address: string, { called: host, port }: First): Promise<Socket> {
   const socket = connectPlain({ host: address, port });
   try {
     await inTime(once(socket, 'connect'), findings.silent(host, port, stepTime));
@@ -25,11 +36,11 @@ async function opened(address: string, { host, port }: Place): Promise<Socket> {
 }
 
 /** The first of the addresses that takes a connection, with that connection. Rejects as the last of them does. */
-async function firstOpen(addresses: readonly string[], place: Place): Promise<{ address: string; socket: Socket }> {
-  let last: unknown = new StepFailed(findings.unknown(place.host));
+async function firstOpen(addresses: readonly string[], first: First): Promise<{ address: string; socket: Socket }> {
+  let last: unknown = new StepFailed(findings.unknown(first.host));
   for (const address of addresses) {
     try {
-      return { address, socket: await opened(address, place) };
+      return { address, socket: await opened(address, first) };
     } catch (error) {
       last = error;
     }
@@ -39,18 +50,28 @@ async function firstOpen(addresses: readonly string[], place: Place): Promise<{ 
 
 /**
  * Looks a server up, connects, and shakes hands where it has TLS: each is a step of the course, and has `stepTime`. Gives the
- * connection, for whoever speaks to the server over it, and closes it. Rejects with StepFailed.
+ * connection, for whoever speaks to the server over it, and closes it. With a proxy it is that one which is looked up and
+ * connected to; the server behind it is told to it by name, unless it has no TLS: then the proxy reads what it is asked. Rejects
+ * with StepFailed.
  */
-async function reach(place: Place, course: TestCourse = unseenCourse): Promise<{ address: string; socket: Socket }> {
-  const { host, port, tls } = place;
-  const addresses = await lookUp(host, stepTime, course);
+export async function reach(place: Place, course: TestCourse = unseenCourse): Promise<{ address: string; socket: Socket }> {
+  const { host, port, tls, through = null } = place;
+  const first = firstOf(place);
+  // What the proxy is to connect to is judged as far as it is known here.
+  if (through && isIP(host) !== 0 && !mayReach(host)) await course.step('lookup', () => Promise.reject(new StepFailed(findings.forbidden(host))));
+  const addresses = await lookUp(first.host, stepTime, course);
   const open = await course.step('connect', async () => {
-    const gives = await firstOpen(addresses, place);
-    return { found: `Connected to ${gives.address} on port ${port}.`, gives };
+    const gives = await firstOpen(addresses, first);
+    // A server that hangs up is told of by the step that it hangs up in.
+    gives.socket.on('error', () => undefined);
+    if (!through || !tls) return { found: `Connected to ${gives.address} on port ${first.port}.`, gives };
+    await inTime(tunnel(gives.socket, through, place), findings.silent(first.called, first.port, stepTime)).catch((error: unknown) => {
+      gives.socket.destroy();
+      throw error;
+    });
+    return { found: `Connected to the proxy ${gives.address} on port ${first.port}, and through it to ${host}, port ${port}.`, gives };
   });
   if (!open) throw new StepFailed(findings.unknown(host));
-  // A server that hangs up is told of by the step that it hangs up in.
-  open.socket.on('error', () => undefined);
   if (!tls) return open;
   try {
     const secure = await course.step('tls', () => handshake(open.socket, place));

@@ -1,0 +1,34 @@
+import { request, type IncomingMessage } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+import { findings } from 'kc-api/rules/connections/testing';
+import type { Proxy } from '../../core/outgoing.ts';
+import { StepFailed } from '../../core/testCourse.ts';
+
+export const calledProxy = ({ host }: Proxy): string => `The proxy ${host}`;
+
+/** What tells the proxy who asks; nothing where nobody was entered. */
+export const proxyHeaders = ({ username, password }: Proxy): Record<string, string> =>
+  username === '' ? {} : { 'Proxy-Authorization': `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+
+/** Statuses of a proxy that has tried: it could not, or nobody responded. */
+const tried: readonly number[] = [404, 500, 502, 503, 504];
+
+/** Asks a proxy that is connected to for a connection to a server (RFC 9110, 9.3.6). Afterwards the socket leads to that server. Rejects with StepFailed. */
+export async function tunnel(socket: Socket, proxy: Proxy, { host, port }: { host: string; port: number }): Promise<void> {
+  const called = calledProxy(proxy);
+  const target = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  const asked = request({ method: 'CONNECT', path: target, headers: { Host: target, ...proxyHeaders(proxy) }, createConnection: () => socket });
+  const { statusCode: status = 0 } = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('connect', (answer, _, head) => {
+      // A server that speaks first.
+      if (head.length > 0) socket.unshift(head);
+      resolve(answer);
+    });
+    asked.once('error', () => reject(new StepFailed(findings.notProxy(called, proxy.port))));
+    asked.end();
+  });
+  if (status >= 200 && status < 300) return;
+  const where = `${host}, port ${port}`;
+  if (status === 407) throw new StepFailed(findings.proxyLogin(called, proxy.username !== ''));
+  throw new StepFailed(tried.includes(status) ? findings.proxyFailed(called, where, status) : findings.proxyRefused(called, where, status));
+}
