@@ -1,5 +1,5 @@
 /** What `npm start -- --with` can start beside the appliance, each on loopback. */
-export const COMPANIONS = ['mail'] as const;
+export const COMPANIONS = ['mail', 'directory'] as const;
 export type Companion = (typeof COMPANIONS)[number];
 
 /** Starts them, and gives what is to be said of each, label and words. They end with the process. */
@@ -12,6 +12,24 @@ export async function startCompanions(wanted: readonly Companion[]): Promise<[la
     const server = await startMailServer({ account });
     const { url } = await showMails(server);
     lines.push(['Mail server', `localhost, port ${server.port}, with SSL; login ${account.user}, password ${account.password}`], ['Its mails', url]);
+  }
+  if (wanted.includes('directory')) {
+    const { hasSlapd, noSlapd, startLdapServer } = await import('../../packages/kc-appliance/test/counterparts/ldapServer.ts');
+    if (!hasSlapd) return [...lines, ['Directory', `not started: ${noSlapd}`]];
+    const { ldapBase, ldapPeople, serviceAccount } = await import('../../packages/kc-appliance/test/counterparts/ldapEntries.ts');
+    const server = await startLdapServer({ crowd: 200 });
+    process.once('exit', server.kill);
+    lines.push(
+      ['Directory', `ldaps://localhost:${server.ports.tls}, or ldap://localhost:${server.ports.plain} with STARTTLS; OpenLDAP`],
+      ['Its base DNs', `ou=people,${ldapBase} and ou=groups,${ldapBase}`],
+      ['Its service account', `${serviceAccount.dn}, password ${serviceAccount.password}`],
+      [
+        'Its users',
+        Object.values(ldapPeople)
+          .map(({ mail, password }) => `${mail}, password ${password}`)
+          .join('; '),
+      ],
+    );
   }
   return lines;
 }

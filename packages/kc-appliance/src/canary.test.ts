@@ -30,6 +30,13 @@ const more: Record<string, object> = {
   'systemSettings.testGeofence': { server: 'unreachable.example', username: 'a' },
   'settings.testLdap': { uri: 'ldaps://unreachable.example', base_dn: '', service_account_name: 'svc' },
   'settings.testRadius': { radius_server: 'unreachable.example', radius_port: 1812, radius_auth: 'pap', username: 'a', password: 'Some-Password-1' },
+  'directories.test': {
+    type: 'OPENLDAP',
+    uid_field: 'cn',
+    service_account_name: 'svc',
+    controller: { server_url: 'ldap://unreachable.example', tls: 'no', tls_auth: 'none', user_base_dn: '', group_base_dn: '', timeout: 5 },
+  },
+  'directoryServers.test': { uri_prefix: 'ldap://', uri: 'unreachable.example', service_ac: 'svc' },
   'lunaCloud.tokens': {},
   'keySets.testHsm': { csp_type: 'AWS', part_label: 'payments' },
 };

@@ -8,12 +8,14 @@ import type { Vault } from '../core/records.ts';
 import type { Machine } from '../restart/index.ts';
 import { vaultHealth } from '../frame/index.ts';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.ts';
+import { playedDirectory } from '../security/index.ts';
 import { proxyOf } from '../settings/index.ts';
 import { followUpgrade } from '../upgrade/index.ts';
 import { bankVaults, vaultsBeside, type VaultSite } from '../vaults/index.ts';
 import { nodeKmipCaller } from './kmip/connectionTest.ts';
 import { createNodePasswords } from './nodePasswords.ts';
 import { coreFilesIn } from './coreFiles.ts';
+import { nodeDirectory } from './outside/ldap/nodeDirectory.ts';
 import { nodeMailer } from './outside/nodeMailer.ts';
 import { nodePeers } from './outside/nodePeers.ts';
 import { nodeTransport } from './outside/nodeTransport.ts';
@@ -104,6 +106,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       peers: nodePeers(),
       mailer: nodeMailer,
       fetch: nodeTransport,
+      directory: nodeDirectory(playedDirectory(store)),
       machine,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,

@@ -1,12 +1,16 @@
 import { directories as calls, type DirectoryDomain } from 'kc-api/contract/security/directories';
-import { accountPair, directoryRules, directoryTexts } from 'kc-api/rules/security/directories';
+import { accountPair, directoryRules, directoryTexts, isLdapUrl, keptAccountProblems } from 'kc-api/rules/security/directories';
+import { settingsTexts } from 'kc-api/rules/security/settings';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { defineRecord } from '../core/record.ts';
 import { without } from '../core/without.ts';
 import { check, checkFields } from '../core/refusal.ts';
+import { takeSteps } from '../core/testCourse.ts';
 import { controllerListProblems, controllersAfter, withCertificates } from './controllers.ts';
+import { searchGroups, searchUsers, targetOf } from './directoryTargets.ts';
+import { signedInUsers, withLastLogin } from './signedInUsers.ts';
 import { directoryTable } from './state.ts';
 import type { DirectoryRecord } from './state.ts';
 
@@ -65,10 +69,20 @@ export const directories = resource(calls, {
         const { service_account_pw, ...fields } = without(body, 'revision', 'dc_list');
         checkAccount({ account: fields.service_account_name, password: service_account_pw, stored: before.service_account_name });
         const emptied = fields.service_account_name === '';
+        const dc_list = given === undefined ? before.dc_list : controllersAfter(context, given, before.dc_list);
+        const isKept = before.service_account_pw !== '' && !emptied;
+        checkFields(
+          keptAccountProblems(
+            isKept,
+            before,
+            { service_account_name: fields.service_account_name ?? before.service_account_name, dc_list },
+            Boolean(service_account_pw),
+          ),
+        );
         return {
           ...before,
           ...fields,
-          ...(given === undefined ? {} : { dc_list: controllersAfter(context, given, before.dc_list) }),
+          dc_list,
           service_account_pw: emptied ? '' : service_account_pw || before.service_account_pw,
         };
       });
@@ -83,8 +97,25 @@ export const directories = resource(calls, {
   },
 
   // Without a name it lists who has signed in; a name searches the whole directory.
-  users: (context, { query }) => ({
-    ad_users: context.directory.users(query).filter((user) => Boolean(query.name) || (user.last_login !== undefined && user.last_login !== 'Never')),
-  }),
-  groups: (context, { query }) => ({ ad_groups: context.directory.groups(query) }),
+  users: async (context, { query }) => {
+    if (!query.name) return { ad_users: signedInUsers(context, query.domain_name) };
+    const { found, unanswered } = await searchUsers(context, query);
+    return { ad_users: found.map((user) => withLastLogin(context, user)), ...(unanswered.length > 0 ? { unanswered } : {}) };
+  },
+  groups: async (context, { query }) => {
+    const { found, unanswered } = await searchGroups(context, query);
+    return { ad_groups: found, ...(unanswered.length > 0 ? { unanswered } : {}) };
+  },
+
+  test: async (context, { body }) => {
+    const { guid, controller, service_account_pw: sent, test_id, type, uid_field, service_account_name } = body;
+    const before = guid === undefined ? undefined : directoryRecord.find(context, guid);
+    const [one] = controllersAfter(context, [controller], before?.dc_list ?? []);
+    const after = { type, uid_field, service_account_name, dc_list: one ? [one] : [] };
+    if (!isLdapUrl(controller.server_url)) checkFields({ 'controller.server_url': directoryTexts.serverUrl });
+    const isKept = before !== undefined && before.service_account_pw !== '' && before.service_account_name === service_account_name;
+    if (before) checkFields(keptAccountProblems(isKept, before, after, sent !== undefined));
+    const target = targetOf({ ...after, domain_name: '', domain_netbios_name: '', service_account_pw: sent ?? (isKept ? before.service_account_pw : '') });
+    return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, (course) => context.directory.test(target, course));
+  },
 });

@@ -1,34 +1,48 @@
-import type { DirectoryUser } from 'kc-api/contract/security/directories';
+import type { DirectoryDomain, DirectoryUser, DomainController } from 'kc-api/contract/security/directories';
 import type { DirectoryGroup } from 'kc-api/contract/security/groups';
+import type { TestCourse } from '../core/testCourse.ts';
 
-interface DirectorySearch {
-  domain_name?: string | undefined;
-  name?: string | undefined;
-}
-
-/** A directory server, and as whom the appliance asks it. */
-interface DirectoryServerLogin {
+/** A server of a directory, and how it is reached. */
+export interface DirectoryController {
   /** With its prefix. */
   uri: string;
-  /** STARTTLS. */
-  tls: 'yes' | 'no';
-  service_account_name: string;
-  service_account_pw: string;
-  /** PEM; '' without one. */
+  starttls: boolean;
+  tls_auth: DomainController['tls_auth'];
+  /** '' for that which the server names itself. */
+  user_base_dn: string;
+  group_base_dn: string;
+  /** Seconds that it has for each answer. */
+  timeout: number;
+  /** PEM: what alone is trusted; '' for the authorities that everybody knows. */
   cacert: string;
 }
 
-/** The directory server (LDAP) that the appliance asks. Played inside the appliance for now. */
+/** A directory, and as whom the appliance asks it. */
+export interface DirectoryTarget {
+  /** '' where nobody has said which domain it is. */
+  domain_name: string;
+  domain_netbios_name: string;
+  type: DirectoryDomain['type'];
+  uid_field: string;
+  /** '' for nobody. */
+  service_account_name: string;
+  service_account_pw: string;
+  /** Asked in this order: the next one where one does not answer. */
+  controllers: readonly DirectoryController[];
+}
+
+/** The directories that the appliance asks, over LDAP. Rejects with StepFailed where none of the controllers can be asked. */
 export interface Directory {
-  users(search: DirectorySearch): DirectoryUser[];
-  groups(search: DirectorySearch): DirectoryGroup[];
-  /** Checks the credentials of a user of a domain. */
-  bind(login: string, password: string): Promise<boolean>;
-  /** Tests a server: '' when it answers, else what went wrong. */
-  test(server: { uri: string; service_account_name: string; service_account_pw: string }): Promise<string>;
+  /** Those whose name or login holds this. */
+  users(target: DirectoryTarget, name: string): Promise<DirectoryUser[]>;
+  groups(target: DirectoryTarget, name: string): Promise<DirectoryGroup[]>;
+  /** Who has this login and this password; null where nobody does. */
+  signIn(target: DirectoryTarget, login: string, password: string): Promise<DirectoryUser | null>;
+  /** Asks the first controller for a user, each step told to the course. */
+  test(target: DirectoryTarget, course: TestCourse): Promise<void>;
   /**
    * The security identifiers (SID) of users and groups, in the order of their names: as they sign in, without their domain
-   * or with its NetBIOS name before it. '' of whom the server does not know. `problem`: why it could not be asked.
+   * or with its NetBIOS name before it. '' of whom the server does not know.
    */
-  sidsOf(server: DirectoryServerLogin, names: readonly string[]): Promise<{ sids: readonly string[] } | { problem: string }>;
+  sidsOf(target: DirectoryTarget, names: readonly string[]): Promise<readonly string[]>;
 }

@@ -1,13 +1,25 @@
+import { findings } from 'kc-api/rules/connections/testing';
 import type { Store } from '../core/store.ts';
+import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
-import type { Directory } from './directory.ts';
+import type { Directory, DirectoryController, DirectoryTarget } from './directory.ts';
 import { hashToken } from '../core/hash.ts';
+import { directoryCa } from './directoryCa.ts';
 import { directoryGroupTable, directoryTable, directoryUserTable } from './state.ts';
 
-const has = (text: string, part: string | undefined) => part === undefined || text.toLowerCase().includes(part.toLowerCase());
-const same = (text: string, wanted: string | undefined) => wanted === undefined || wanted === '' || text.toLowerCase() === wanted.toLowerCase();
+const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-const problemOf = (uri: string): string => (/^ldaps?:\/\/[\w.-]+(:\d+)?$/.test(uri) && !uri.includes('unreachable') ? '' : `${uri} cannot be reached.`);
+const hostOf = (uri: string): string =>
+  uri
+    .replace(/^\w+:\/\//, '')
+    .replace(/:\d+$/, '')
+    .toLowerCase();
+const demoDomain = 'nordbank.example';
+const isDemoHost = (host: string): boolean => host === demoDomain || host.endsWith(`.${demoDomain}`);
+
+/** Whether all servers of a directory are among the demo's own, which nobody reaches. */
+export const isPlayedTarget = ({ controllers }: DirectoryTarget): boolean => controllers.every(({ uri }) => isDemoHost(hostOf(uri)));
 
 /** As Windows writes one: the domain in three numbers, and the number of the user or group within it. */
 function sidOf({ domain_name, objectGUID }: { domain_name: string; objectGUID: string }): string {
@@ -16,14 +28,18 @@ function sidOf({ domain_name, objectGUID }: { domain_name: string; objectGUID: s
   return `S-1-5-21-${words.map((word) => Number.parseInt(word, 16)).join('-')}`;
 }
 
+/** The domain that a host belongs to. */
+const domainAt = (store: Store, uri: string) => {
+  const host = hostOf(uri);
+  return directoryTable
+    .in({ store })
+    .all()
+    .find(({ domain_name }) => host === domain_name.toLowerCase() || host.endsWith(`.${domain_name.toLowerCase()}`));
+};
+
 /** Whom a server knows, by each of their names in small letters: those of the domain that its host belongs to. */
 function knownTo(store: Store, uri: string): ReadonlyMap<string, string> {
-  const host = uri
-    .replace(/^\w+:\/\//, '')
-    .replace(/:\d+$/, '')
-    .toLowerCase();
-  const domains = directoryTable.in({ store }).all();
-  const domain = domains.find(({ domain_name }) => host === domain_name.toLowerCase() || host.endsWith(`.${domain_name.toLowerCase()}`));
+  const domain = domainAt(store, uri);
   if (!domain) return new Map();
   const isInside = (one: { domain_name: string }) => one.domain_name === domain.domain_name;
   const named = [
@@ -45,27 +61,74 @@ function knownTo(store: Store, uri: string): ReadonlyMap<string, string> {
 /** The SID that a server gives for a user or group, for seeds, which cannot wait; '' of whom it does not know. */
 export const playedSid = (store: Store, uri: string, title: string): string => knownTo(store, uri).get(title.trim().toLowerCase()) ?? '';
 
+/** What the played server of a private authority presents, which nobody trusts until that is entered. */
+async function playedTls({ cacert, tls_auth }: DirectoryController): Promise<StepNote> {
+  const { certificatesIn } = await import('../core/x509/certificates.ts');
+  const trusted = tls_auth === 'none' || cacert.trim() === directoryCa.trim();
+  const certificate_chain = (certificatesIn(directoryCa) ?? []).map((one) => ({ ...one, problems: trusted ? [] : ['SELF_SIGNED'] }));
+  if (!trusted) throw new StepFailed(findings.untrusted, { certificate_chain, authority: directoryCa });
+  return { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.', certificate_chain };
+}
+
+/** How a played server is reached. One with `unreachable` in its name does not answer; one with `private` has a certificate of a private authority. */
+async function reached(
+  store: Store,
+  { controllers: [controller], service_account_name, service_account_pw }: DirectoryTarget,
+  course: TestCourse,
+): Promise<string> {
+  if (!controller) return '';
+  const { uri, starttls } = controller;
+  const host = hostOf(uri);
+  const port = Number(/:(\d+)$/.exec(uri)?.[1] ?? (uri.startsWith('ldaps://') ? 636 : 389));
+  await course.step('lookup', async () => {
+    if (!/^ldaps?:\/\/[\w.-]+(:\d+)?$/.test(uri)) throw new StepFailed(findings.unknown(host));
+    return { found: 'Found 192.0.2.36.' };
+  });
+  await course.step('connect', async () => {
+    if (host.includes('unreachable')) throw new StepFailed(findings.silent(host, port, 10_000));
+    return { found: `Connected to 192.0.2.36 on port ${port}.` };
+  });
+  if (uri.startsWith('ldaps://') || starttls)
+    await course.step('tls', async () => (host.includes('private') ? playedTls(controller) : { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.' }));
+  const account = domainAt(store, uri);
+  if (service_account_name !== '')
+    await course.step('sign-in', async () => {
+      if (account?.service_account_name === service_account_name && account.service_account_pw !== service_account_pw)
+        throw new StepFailed({ found: `${host} refused the login of the service account.`, remedy: 'Check the service account and its password.' });
+      return { found: `Logged in as ${service_account_name}.` };
+    });
+  return host;
+}
+
 /** Users, groups and passwords of a directory that lives in the appliance's own store (see DIFFERENCES.md). */
 export function playedDirectory(store: Store): Directory {
-  const users = () => directoryUserTable.in({ store }).all();
-  const groups = () => directoryGroupTable.in({ store }).all();
+  /** Those of its domain, or of the one that its host belongs to. */
+  const inside = <T extends { domain_name: string }>(rows: readonly T[], { domain_name, controllers: [first] }: DirectoryTarget): T[] => {
+    const domain = domain_name || (domainAt(store, first?.uri ?? '')?.domain_name ?? '');
+    return rows.filter((row) => same(row.domain_name, domain));
+  };
+  const usersIn = (target: DirectoryTarget) => inside(directoryUserTable.in({ store }).all(), target);
   return {
-    users: ({ domain_name, name }) =>
-      users()
-        .filter((user) => same(user.domain_name, domain_name) && has(`${user.name} ${user.login_name}`, name))
+    users: async (target, name) =>
+      usersIn(target)
+        .filter((user) => has(`${user.name} ${user.login_name}`, name))
         .map((user) => without(user, 'id', 'password')),
-    groups: ({ domain_name, name }) =>
-      groups()
-        .filter((group) => same(group.domain_name, domain_name) && has(group.cn, name))
+    groups: async (target, name) =>
+      inside(directoryGroupTable.in({ store }).all(), target)
+        .filter((group) => has(group.cn, name))
         .map((group) => without(group, 'id')),
-    bind: (login, password) =>
-      Promise.resolve(password !== '' && users().some((user) => user.login_name.toLowerCase() === login.toLowerCase() && user.password === password)),
-    test: ({ uri }) => Promise.resolve(problemOf(uri)),
-    sidsOf({ uri }, names) {
-      const problem = problemOf(uri);
-      if (problem !== '') return Promise.resolve({ problem });
-      const known = knownTo(store, uri);
-      return Promise.resolve({ sids: names.map((one) => known.get(one.trim().toLowerCase()) ?? '') });
+    async signIn(target, login, password) {
+      const found = usersIn(target).find((user) => same(user.login_name, login) && user.password === password);
+      return found && password !== '' ? without(found, 'id', 'password') : null;
+    },
+    async test(target, course) {
+      const host = await reached(store, target, course);
+      await course.step('act', async () => ({ found: `Found users at ${host}.` }));
+    },
+    async sidsOf(target, names) {
+      await reached(store, { ...target, service_account_name: '' }, unseenCourse);
+      const known = knownTo(store, target.controllers[0]?.uri ?? '');
+      return names.map((one) => known.get(one.trim().toLowerCase()) ?? '');
     },
   };
 }

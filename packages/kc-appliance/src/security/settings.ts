@@ -1,12 +1,13 @@
 import { settings as calls, type UserDefaults } from 'kc-api/contract/security/settings';
-import { defaultsProblems, mailProblems, settingsTexts } from 'kc-api/rules/security/settings';
+import { defaultsProblems, ldapPasswordProblems, mailProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed, takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
 import { mailServer, passwordFor, testMail, tryMailsNow } from '../mail/index.ts';
+import { loginTarget } from './directoryTargets.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
 import { defaultsOf, userDefaults } from './passwordRules.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
@@ -35,6 +36,13 @@ const shownMail = (context: Context) => {
   const { password, cacert = '', ...shown } = mailServer.get(context);
   return { ...shown, cacert, password_set: isSet(password), revision: mailServer.revision(context) };
 };
+
+/** Refuses another LDAP server for the stored password, and gives the one that goes with this one. */
+function ldapPassword(context: Context, given: LoginSettings['ldap'], sent: string | undefined): string {
+  const { service_account_pw: kept } = loginSecrets.get(context);
+  checkFields(ldapPasswordProblems(kept !== '', loginSettings.get(context).ldap, given, sent !== undefined));
+  return sent ?? (given.service_account_name === '' ? '' : kept);
+}
 
 /** What stays of the former object where the new one says nothing. */
 const over = <T extends object>(before: T, changes: object): T => ({
@@ -115,7 +123,7 @@ export const settings = resource(calls, {
       context.commit(({ audit }) => {
         const [before, secrets] = [loginOf(context), loginSecrets.get(context)];
         const after: LoginSettings = { type: body.type ?? before.type, ldap: body.ldap ?? before.ldap, radius: body.radius ?? before.radius };
-        const next = over(secrets, { service_account_pw: body.service_account_pw, radius_secret: body.radius_secret });
+        const next = over(secrets, { service_account_pw: ldapPassword(context, after.ldap, body.service_account_pw), radius_secret: body.radius_secret });
         const defaults = defaultsOf(context);
         if (after.type !== defaults.user_authentication.type)
           userDefaults.set(context, { ...defaults, user_authentication: { ...defaults.user_authentication, type: after.type } });
@@ -129,8 +137,10 @@ export const settings = resource(calls, {
   },
 
   testLdap: async (context, { body }) => {
-    const problem = await context.directory.test({ ...body, service_account_pw: body.service_account_pw ?? loginSecrets.get(context).service_account_pw });
-    return problem === '' ? {} : refuse(400, settingsTexts.testFailed);
+    const { test_id, service_account_pw: sent, ...ldap } = body;
+    const service_account_pw = ldapPassword(context, ldap, sent);
+    const target = loginTarget(ldap, { service_account_pw });
+    return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, (course) => context.directory.test(target, course));
   },
   testRadius: async (context, { body }) => {
     const { radius_server, radius_port, radius_auth, radius_secret, username, password } = body;

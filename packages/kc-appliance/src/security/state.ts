@@ -28,7 +28,7 @@ export interface OidcRecord extends OidcConfig {
 
 export interface LoginSettings {
   type: UserDefaults['user_authentication']['type'];
-  ldap: { uri: string; base_dn: string; service_account_name: string };
+  ldap: { uri: string; base_dn: string; service_account_name: string; cacert?: string | undefined };
   radius: { radius_server: string; radius_port: number; radius_auth: 'pap' | 'chap' | 'mschapv2' };
 }
 export interface LoginSecrets {

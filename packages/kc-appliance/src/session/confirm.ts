@@ -26,6 +26,8 @@ export const confirm: Handler<Confirm> = async (context, { body }) => {
   if (!confirmWays({ session: ownSession(context), user: asked }).includes(way)) return refused(way, confirmTexts.wrong[way]);
   if (statusNow(asked, context.now) !== 'Active') return refused(way, confirmTexts.locked);
   const typed = body.code !== undefined || (await checkPassword(context, asked, body.password ?? ''));
+  // Nobody has judged: it was neither right nor wrong.
+  if (typed === null) return refused(way, confirmTexts.unjudged);
   // Others may have changed or locked the user, or used the code, while the password was worked out.
   const now = context.me;
   const same = statusNow(now, context.now) === 'Active' && now.password === asked.password;

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-import { defaultsOf, isOtherAdminOpen, radiusLetsIn } from '../security/index.ts';
+import { defaultsOf, directoryLetsIn, isOtherAdminOpen, radiusLetsIn } from '../security/index.ts';
 
 /** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
 const lockTime = 15 * 60;
@@ -23,17 +23,17 @@ export function countFailure(context: Context, user: UserRecord, factor: 'passwo
   alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
 }
 
-/** Whether another server knows them by this password. */
-async function theirsIsRight(context: Context, user: UserRecord, password: string): Promise<boolean> {
-  if (user.authentication === 'LDAP') return context.directory.bind(user.login_name, password);
+/** Whether another server knows them by this password; null where nobody has judged. */
+async function theirsIsRight(context: Context, user: UserRecord, password: string): Promise<boolean | null> {
+  if (user.authentication === 'LDAP') return directoryLetsIn(context, user, password);
   return user.authentication === 'RADIUS' && radiusLetsIn(context, user, password);
 }
 
 /**
  * One derivation whoever it is, and whether or not there is such a user: how long an answer takes tells no name. The
- * other server is asked meanwhile, so that what it takes is hidden behind the derivation.
+ * other server is asked meanwhile, so that what it takes is hidden behind the derivation. Null where nobody has judged.
  */
-export async function checkPassword(context: Context, user: UserRecord | undefined, password: string): Promise<boolean> {
+export async function checkPassword(context: Context, user: UserRecord | undefined, password: string): Promise<boolean | null> {
   const outside = user && (user.authentication === 'LDAP' || user.authentication === 'RADIUS');
   const [own, theirs] = await Promise.all([
     context.passwords.verify(password, user?.authentication === 'Local' ? user.password : null),

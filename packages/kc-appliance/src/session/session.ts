@@ -17,7 +17,7 @@ const renewedFor = 30;
 
 const refused = (): never => refuse(400, "[u'User login failed']");
 
-/** `counts` is false for an account that could not sign in with any password: it cannot be locked further. */
+/** `counts` is false for an account that could not sign in with any password: it cannot be locked further. So it is where no directory has judged. */
 function failed(context: Context, user: UserRecord | undefined, login: string, counts: boolean): never {
   const shown = login.trim().slice(0, 128);
   context.commit(({ audit, alert }) => {
@@ -36,7 +36,7 @@ export const session = resource(calls, {
     const user = asked && context.users.get(asked.id);
     if (!user) return failed(context, undefined, body.username, false);
     const active = statusNow(user, context.now) === 'Active';
-    if (!right || !active || user.password !== asked.password) return failed(context, user, user.login_name, active);
+    if (!right || !active || user.password !== asked.password) return failed(context, user, user.login_name, active && right !== null);
     if (!user.otp?.verified) return signIn(context, user, false);
     const challenge = context.commit(({ audit, mail }) => {
       audit({ category: 'Authentication', content: `Second factor asked of ${user.login_name}`, user: user.login_name });

@@ -13,7 +13,7 @@ import { checkFields } from '../core/refusal.ts';
 import { groupTable, userTable } from '../core/state.ts';
 import { writeAudit } from '../core/write.ts';
 import { installedLicense, license } from '../license/index.ts';
-import { defaultsOf, directoryTable, type DirectoryRecord } from '../security/index.ts';
+import { defaultsOf, directoryTable, usersOf, type DirectoryRecord } from '../security/index.ts';
 import { domainAfter } from './vaultDomain.ts';
 
 export type Admin = Pick<UserRecord, 'login_name' | 'full_name' | 'email' | 'authentication' | 'password' | 'password_expiration' | 'enabled'>;
@@ -59,13 +59,13 @@ export const asAdmin = ({ login_name, name, email }: Pick<DirectoryUser, 'login_
 });
 
 /** An administrator as the directory knows them. Refuses whom it does not know. */
-export function directoryAdmin(context: Context, admin: InitialAdMember, { domain_name, type }: Pick<DirectoryRecord, 'domain_name' | 'type'>): Admin {
+export async function directoryAdmin(context: Context, admin: InitialAdMember, domain: DirectoryRecord): Promise<Admin> {
+  const { domain_name, type } = domain;
   checkFields(under('initial_admember', adMemberProblems(admin, type)));
   const key = adminKeyOf(admin, type);
   const is = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase();
-  const found = context.directory
-    .users({ domain_name, name: key })
-    .find((user) => is(type === 'MICROSOFT_AD' ? user.login_name : user.name, key) && is(user.email, admin.mail));
+  const known = await usersOf(context, domain, key);
+  const found = known.find((user) => is(type === 'MICROSOFT_AD' ? user.login_name : user.name, key) && is(user.email, admin.mail));
   if (!found) checkFields(under('initial_admember', { [type === 'MICROSOFT_AD' ? 'upn' : 'cn']: vaultTexts.unknownAdmin(domain_name) }));
   return asAdmin(found ?? { login_name: '', name: '', email: '' });
 }
@@ -80,7 +80,7 @@ export async function foundingOf(context: Context, body: BodyOf<typeof vaults.cr
   if (!ad_domain) checkFields({ ad_domain: vaultTexts.noDomain });
   if (!initial_admember) checkFields({ initial_admember: vaultTexts.noAdmin });
   const domain = await domainAfter(context, null, ad_domain ?? {});
-  return { admin: directoryAdmin(context, initial_admember as InitialAdMember, domain), domain };
+  return { admin: await directoryAdmin(context, initial_admember as InitialAdMember, domain), domain };
 }
 
 /** A user of a vault who may do everything there that a vault of its flavour lets anybody do. */

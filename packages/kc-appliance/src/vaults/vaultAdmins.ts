@@ -7,7 +7,7 @@ import { revised } from '../core/record.ts';
 import type { UserRecord } from '../core/records.ts';
 import { checkFields } from '../core/refusal.ts';
 import { userTable } from '../core/state.ts';
-import { endSessions, type DirectoryRecord } from '../security/index.ts';
+import { endSessions, usersOf, type DirectoryRecord } from '../security/index.ts';
 import { asAdmin, layAdmin, type Admin } from './firstAdmin.ts';
 
 const isAdmin = ({ authentication, privileges, enabled }: UserRecord): boolean => authentication === 'LDAP' && enabled && privileges.includes('SEC_ADMIN');
@@ -21,16 +21,21 @@ export function policyOf(running: Environment): AdminPolicy {
 }
 
 /** Those who are to administer it, as the directory knows them. Refuses whom it does not know. */
-export function membersOf(context: Context, { admin_type, members }: Pick<AdminPolicy, 'admin_type' | 'members'>, { domain_name }: DirectoryRecord): Admin[] {
+export async function membersOf(
+  context: Context,
+  { admin_type, members }: Pick<AdminPolicy, 'admin_type' | 'members'>,
+  domain: DirectoryRecord,
+): Promise<Admin[]> {
   if (admin_type === 'group') checkFields({ admin_type: vaultTexts.usersOnly });
   if (members.length === 0) checkFields({ members: tenancyTexts.members });
-  const found = members.map((member) => {
+  const found = [];
+  for (const member of members) {
     const name = member.name.trim();
     const is = (text: string) => text.toLowerCase() === name.toLowerCase();
-    const user = context.directory.users({ domain_name, name }).find((one) => is(one.login_name) || is(one.name));
-    if (!user) checkFields({ members: vaultTexts.unknownMember(name, domain_name) });
-    return user;
-  });
+    const user = (await usersOf(context, domain, name)).find((one) => is(one.login_name) || is(one.name));
+    if (!user) checkFields({ members: vaultTexts.unknownMember(name, domain.domain_name) });
+    found.push(user);
+  }
   return found.flatMap((user) => (user ? [asAdmin(user)] : []));
 }
 

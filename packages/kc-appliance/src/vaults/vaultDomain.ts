@@ -1,6 +1,6 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import type { vaults } from 'kc-api/contract/vaults/vaults';
-import { accountPair, directoryTexts } from 'kc-api/rules/security/directories';
+import { accountPair, directoryTexts, keptAccountProblems } from 'kc-api/rules/security/directories';
 import { stated } from 'kc-api/rules/stated';
 import type { Context } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
@@ -27,6 +27,8 @@ export async function domainAfter(context: Context, before: DirectoryRecord | nu
       domain_name: after.domain_name.trim() === '' ? directoryTexts.domainName : undefined,
       ...controllerListProblems(controllers),
       service_account_pw: pair.ok ? undefined : pair.reason,
+      // Nobody has a password that they do not know sent to another server.
+      ...(before ? keptAccountProblems(before.service_account_pw !== '', before, { ...after, dc_list: controllers }, Boolean(service_account_pw)) : {}),
     }),
   );
   return {

@@ -1,4 +1,3 @@
-import { directoryTexts } from 'kc-api/rules/security/directories';
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
 import { vaults as calls } from 'kc-api/contract/vaults/vaults';
 import { mayUseVaults } from 'kc-api/rules/vaults/vaultLicense';
@@ -119,10 +118,6 @@ export const vaults = {
         const { vault, running } = await runningVault(context, params.id);
         check(vaultRules.directory(context.actor, vault));
         const before = domainIn(running, vault);
-        const urls = (list: readonly { server_url: string }[]) => list.map(({ server_url }) => server_url).join(' ');
-        // Nobody has a password that they do not know sent to another server.
-        if (body.dc_list && urls(body.dc_list) !== urls(before.dc_list) && before.service_account_name !== '' && !body.service_account_pw)
-          checkFields({ service_account_pw: directoryTexts.account });
         const after = await domainAfter(context, before, without(body, 'revision'));
         context.commit(({ audit }) => {
           directoryTable.in(running).put(revised(after));
@@ -140,7 +135,7 @@ export const vaults = {
       const { vault, running } = await runningVault(context, params.id);
       check(vaultRules.directory(context.actor, vault));
       const domain = await domainAfter(context, null, body.ad_domain);
-      const admin = directoryAdmin(context, body.initial_admember, domain);
+      const admin = await directoryAdmin(context, body.initial_admember, domain);
       const changed = vaultRecord.change(
         context,
         vault.id,
@@ -184,7 +179,7 @@ export const vaults = {
       run: async (context, { params, body }) => {
         const { vault, running } = await runningVault(context, params.id);
         check(vaultRules.directory(context.actor, vault));
-        const admins = membersOf(context, { ...policyOf(running), ...body }, domainIn(running, vault));
+        const admins = await membersOf(context, { ...policyOf(running), ...body }, domainIn(running, vault));
         vaultRecord.change(
           context,
           vault.id,

@@ -150,7 +150,10 @@ describe.each(stores)('directory servers over %s', (_, makeStore) => {
     const { world, client, create, sidsOf } = await begin();
     const { id } = directoryServerOf(world, 'Disaster recovery');
     const said = await refusal(sidsOf(id, 'anna'));
-    expect([said.status, said.message]).toEqual([400, 'ldap://dc1.unreachable.dr.nordbank.example cannot be reached.']);
+    expect([said.status, said.message]).toEqual([
+      400,
+      'dc1.unreachable.dr.nordbank.example did not respond on port 389 within 10 seconds. Check the address, and the firewall between.',
+    ]);
     const made = await create({});
     await client.send(directoryServers.remove, { params: { id: made.id } });
     expect((await refusal(sidsOf(made.id, 'anna'))).message).toBe('Previously added active directory server not found.');

@@ -1,5 +1,6 @@
 import { directoryServers as calls } from 'kc-api/contract/workloads/directoryServers';
 import { caTexts } from 'kc-api/rules/certificates';
+import { settingsTexts } from 'kc-api/rules/security/settings';
 import { directoryServerProblems, directoryServerRules, startTlsOf, type DirectoryServerEntry } from 'kc-api/rules/workloads/directoryServers';
 import { allow, deny } from 'kc-api/rules/verdict';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
@@ -8,7 +9,9 @@ import { certificatesOfFile } from '../core/caFile.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
+import { takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
+import { serverTarget } from '../security/index.ts';
 import { checkOwner } from './cvmSetRecord.ts';
 import { directoryServerRecord, wireDirectoryServer } from './directoryServerRecord.ts';
 import { askSids } from './directorySids.ts';
@@ -69,6 +72,20 @@ export const directoryServers = {
         found.set(id, new Map(names.map((username, at) => [username, sids[at] ?? ''])));
       }
       return { results: search_list.map((one) => ({ ...one, sid: found.get(one.server_guid)?.get(one.username) ?? '' })) };
+    },
+
+    test: async (context, { body: { id, test_id, ...given } }) => {
+      const before = id === undefined ? undefined : directoryServerRecord.find(context, id);
+      const entry = { tls: before?.tls ?? ('no' as const), service_ac: before?.service_ac ?? '', service_ac_pw: '', ca_cert: '', ...given };
+      const { ca_cert: _, ...problems } = directoryServerProblems(entry, before);
+      checkFields(problems);
+      const cacert = entry.ca_cert === '' ? (before?.cacert_text ?? '') : (await caFileOf(entry.ca_cert)).cacert_text;
+      const isKept = entry.service_ac !== '' && entry.service_ac === before?.service_ac;
+      const target = serverTarget(
+        { uri: entry.uri_prefix + entry.uri.trim(), starttls: startTlsOf(entry) === 'yes', cacert },
+        { service_account_name: entry.service_ac, service_account_pw: entry.service_ac_pw || (isKept ? before.service_ac_pw : '') },
+      );
+      return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, (course) => context.directory.test(target, course));
     },
 
     change: {

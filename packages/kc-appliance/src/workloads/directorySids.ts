@@ -1,5 +1,7 @@
 import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
 import type { Environment } from '../core/context.ts';
+import { StepFailed } from '../core/testCourse.ts';
+import { serverTarget } from '../security/index.ts';
 import { directoryServerTable } from './state.ts';
 
 /**
@@ -10,6 +12,14 @@ export async function askSids(environment: Environment, id: string, names: reado
   const server = directoryServerTable.in(environment).get(id);
   if (!server) return { problem: directoryServerTexts.gone };
   const { tls, service_ac, service_ac_pw, cacert_text } = server;
-  const uri = server.uri_prefix + server.uri;
-  return environment.directory.sidsOf({ uri, tls, service_account_name: service_ac, service_account_pw: service_ac_pw, cacert: cacert_text }, names);
+  const target = serverTarget(
+    { uri: server.uri_prefix + server.uri, starttls: tls === 'yes', cacert: cacert_text },
+    { service_account_name: service_ac, service_account_pw: service_ac_pw },
+  );
+  try {
+    return { sids: await environment.directory.sidsOf(target, names) };
+  } catch (error) {
+    if (error instanceof StepFailed) return { problem: `${error.finding.found} ${error.finding.remedy}`.trim() };
+    throw error;
+  }
 }

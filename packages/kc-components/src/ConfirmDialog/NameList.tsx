@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { countText } from '../format/format.tsx';
-import { breakable } from '../legible/legible.tsx';
+import { breakable, countText } from '../format/format.tsx';
 import { token, type as text } from '../theme/theme.tsx';
 
 const namesShown = 10;

@@ -1,7 +1,6 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 
-export type { FrameDialogName } from './FrameDialog.tsx';
-export { FrameDialogs, type FrameDialogsProps } from './FrameDialogs.tsx';
+export { FrameDialogs, type FrameDialog, type FrameDialogsProps } from './FrameDialogs.tsx';
 export { menuOf, type MenuSurroundings } from './menuOf.tsx';
 export { sessionClock } from './sessionClock.ts';
 export { usePlaceTitle } from './usePlaceTitle.ts';

@@ -1,6 +1,3 @@
-/** Tests of servers, with what is entered, saved or not, or as they were saved: mail, geofence, LDAP, RADIUS, KMIP, links, clouds. */
-export { TestDialog } from './TestDialog.tsx';
+/** Tests of servers with what is entered, saved or not: mail, geofence, LDAP, RADIUS. */
 export { TestResult } from './TestResult.tsx';
-export { TestRuns } from './TestRuns.tsx';
 export { TestServer } from './TestServer.tsx';
-export { useTestRuns } from './useTestRuns.ts';

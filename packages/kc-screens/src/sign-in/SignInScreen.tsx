@@ -3,7 +3,8 @@ import { useStore } from 'kc-components/theme';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 import { LoginScreen } from './LoginScreen.tsx';
-import { FailureScreen, OidcErrorScreen, SuccessScreen } from './laterPages.ts';
+import { OidcErrorScreen } from './providerProblems.ts';
+import { FailureScreen, SuccessScreen } from './ResultScreens.tsx';
 import { signInPages } from './signInPages.ts';
 
 export interface SignInScreenProps {

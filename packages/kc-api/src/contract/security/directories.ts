@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { certificateFacts } from '../certificates.ts';
+import { testId, tested } from '../connections/testing.ts';
 import { directoryGroup } from './groups.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, listOf, patchOf, revision, text, within, yesNo } from '../shapes.ts';
@@ -58,6 +59,8 @@ export const directoryUser = v.object({
 });
 export type DirectoryUser = v.InferOutput<typeof directoryUser>;
 
+/** Each directory that has not answered, and why, where others have. */
+const unanswered = v.optional(listOf(text));
 const search = v.object({ domain_name: v.optional(text), name: v.optional(text) });
 
 export const directories = defineCalls('directories', {
@@ -87,7 +90,28 @@ export const directories = defineCalls('directories', {
     fresh: true,
     stale: ['directories'],
   }),
+  /**
+   * Asks a controller as it is entered, saved or not. `guid`: the domain whose password is used where none is sent, if it goes
+   * where it went before.
+   */
+  test: call({
+    method: 'POST',
+    path: 'ad_domains/test/',
+    body: v.object({
+      guid: v.optional(text),
+      type: domainEntries.type,
+      uid_field: text,
+      service_account_name: text,
+      service_account_pw: v.optional(secret(text)),
+      controller: domainController,
+      test_id: testId,
+    }),
+    answer: tested,
+    refusal: tested,
+    need: ['SEC_ADMIN'],
+    audited: false,
+  }),
   remove: call({ method: 'DELETE', path: 'ad_domains/:guid/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['directories'] }),
-  users: call({ method: 'GET', path: 'ad_users/', query: search, answer: v.object({ ad_users: v.array(directoryUser) }), need: ['SEC_ADMIN'] }),
-  groups: call({ method: 'GET', path: 'ad_groups/', query: search, answer: v.object({ ad_groups: v.array(directoryGroup) }), need: ['SEC_ADMIN'] }),
+  users: call({ method: 'GET', path: 'ad_users/', query: search, answer: v.object({ ad_users: v.array(directoryUser), unanswered }), need: ['SEC_ADMIN'] }),
+  groups: call({ method: 'GET', path: 'ad_groups/', query: search, answer: v.object({ ad_groups: v.array(directoryGroup), unanswered }), need: ['SEC_ADMIN'] }),
 });

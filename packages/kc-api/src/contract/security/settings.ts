@@ -43,11 +43,13 @@ export const shownDefaults = v.object({ ...userDefaults.entries, revision });
 export type ShownDefaults = v.InferOutput<typeof shownDefaults>;
 
 const radiusServer = { radius_server: address, radius_port: v.number(), radius_auth: v.picklist(['pap', 'chap', 'mschapv2']) };
+/** PEM: what alone is trusted in TLS. Default: the authorities that everybody knows. */
+const ldapServer = { uri: address, base_dn: address, service_account_name: text, cacert: v.optional(document) };
 /** As it is sent. */
 const radiusSent = v.object({ ...radiusServer, radius_port: within(limits.port) });
 const loginSettings = v.object({
   type: v.picklist(['Local', 'LDAP', 'RADIUS', 'OIDC']),
-  ldap: v.object({ uri: address, base_dn: address, service_account_name: text }),
+  ldap: v.object(ldapServer),
   radius: v.object(radiusServer),
 });
 
@@ -142,8 +144,9 @@ export const settings = defineCalls('settings', {
   testLdap: call({
     method: 'POST',
     path: 'test_ldap/',
-    body: v.object({ uri: address, base_dn: address, service_account_name: text, service_account_pw: v.optional(text) }),
-    answer: done,
+    body: v.object({ ...ldapServer, service_account_pw: v.optional(secret(text)), test_id: testId }),
+    answer: tested,
+    refusal: tested,
     need: ['SEC_ADMIN'],
     audited: false,
   }),

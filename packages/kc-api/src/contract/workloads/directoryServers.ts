@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { testId, tested } from '../connections/testing.ts';
 import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
@@ -72,6 +73,21 @@ export const directoryServers = defineCalls('directoryServers', {
     path: 'directories/search/',
     body: v.object({ search_list: v.array(v.object({ server_guid: text, username: name })) }),
     answer: v.object({ results: listOf(v.object({ server_guid: text, username: text, sid: text })) }),
+    need,
+    audited: false,
+  }),
+  /** Asks a server as it is entered, saved or not. `id`: the one whose password and certificate are used where none are sent. */
+  test: call({
+    method: 'POST',
+    path: 'directories/test/',
+    body: v.object({
+      id: v.optional(text),
+      ...sent,
+      ...patchOf({ tls: yesNo, service_ac: address, service_ac_pw: secret(text), ca_cert: document }),
+      test_id: testId,
+    }),
+    answer: tested,
+    refusal: tested,
     need,
     audited: false,
   }),

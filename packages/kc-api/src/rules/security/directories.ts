@@ -1,5 +1,6 @@
 import type { DirectoryDomain, DomainController } from '../../contract/security/directories.ts';
 import { isCaFile, caTexts } from '../certificates.ts';
+import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { limitProblem, limits } from './limits.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
@@ -56,6 +57,22 @@ export function controllerProblems(controller: Pick<DomainController, 'server_ur
   if ((isSecure(controller) || controller.tls === 'yes') && !isCaFile(controller.cacert ?? '')) problems['cacert'] = directoryTexts.invalid;
   return problems;
 }
+
+type Reached = Pick<DomainController, 'server_url' | 'tls' | 'tls_auth' | 'cacert'>;
+/** Whether the password of a service account would go where it never went, or to somebody who is verified otherwise than before. */
+const isElsewhere = (kept: readonly Reached[], one: Reached): boolean =>
+  !kept.some((before) => !leadsElsewhere(before, one, ['server_url', 'tls', 'tls_auth', 'cacert']));
+
+/** A stored password goes to no other controller than before. By field; empty when all is well. */
+export const keptAccountProblems = (
+  isStored: boolean,
+  before: { service_account_name: string; dc_list: readonly Reached[] },
+  after: { service_account_name: string; dc_list: readonly Reached[] },
+  isSent: boolean,
+): Record<string, string> =>
+  isStored && !isSent && after.service_account_name === before.service_account_name && after.dc_list.some((one) => isElsewhere(before.dc_list, one))
+    ? { service_account_pw: keptSecretText }
+    : {};
 
 /** SEC-062. */
 export const controllerCount = (count: number): Verdict =>

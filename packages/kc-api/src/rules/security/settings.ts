@@ -80,6 +80,17 @@ export const isMailElsewhere = (before: MailReached, after: MailReached): boolea
 export const mailPasswordProblems = (isStored: boolean, before: MailReached, after: MailReached, isSent: boolean): Record<string, string> =>
   isStored && !isSent && after.login !== '' && !isLocalServer(after.server) && isMailElsewhere(before, after) ? { password: keptSecretText } : {};
 
+interface LdapReached {
+  uri: string;
+  service_account_name: string;
+  cacert?: string | undefined;
+}
+/** A stored password goes to no other LDAP server than before. By field; empty when all is well. */
+export const ldapPasswordProblems = (isStored: boolean, before: LdapReached, after: LdapReached, isSent: boolean): Record<string, string> =>
+  isStored && !isSent && after.service_account_name !== '' && leadsElsewhere(before, after, ['uri', 'service_account_name', 'cacert'])
+    ? { service_account_pw: keptSecretText }
+    : {};
+
 export function mailProblems(mail: { server: string; port: number; sender: string; disable: 'yes' | 'no' }): Record<string, string> {
   const problems: Record<string, string> = {};
   if (mail.disable === 'yes') return problems;

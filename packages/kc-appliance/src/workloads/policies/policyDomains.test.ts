@@ -48,7 +48,10 @@ describe.each(stores)('users of directories in access policies over %s', (_, mak
     expect(fromDirectory).toBeDefined();
     expect((await set(...(kept as Parameters<typeof set>))).access_policy.rules[0]?.permissions).toEqual(kept);
     const asked = await refusal(set(...(kept as Parameters<typeof set>), { user: 'GG-Treasury', domain: server.id, access: 1, sid: 'S-1' }));
-    expect(asked.fields).toEqual({ [`permissions.${kept.length}.domain`]: 'ldaps://dc2.unreachable.example cannot be reached.' });
+    expect(asked.fields).toEqual({
+      [`permissions.${kept.length}.domain`]:
+        'dc2.unreachable.example did not respond on port 636 within 10 seconds. Check the address, and the firewall between.',
+    });
   });
 
   it('are not of a server that goes while it is asked', async () => {

@@ -11,7 +11,6 @@ export const kmipClientsDemo = demoPage({
   denied: 'cloud',
   rows: {
     'kmipClients.edit': { row: clientRow('kmip-stockholm') },
-    'kmipClients.test': { row: clientRow('kmip-new-site') },
     'kmipClients.delete': { row: clientRow('kmip-lab') },
   },
 });

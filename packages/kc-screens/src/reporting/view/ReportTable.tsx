@@ -1,5 +1,4 @@
-import { countText, dateTimeText } from 'kc-components/format';
-import { legible } from 'kc-components/legible';
+import { countText, dateTimeText, legible } from 'kc-components/format';
 import type { ReportCell, ReportColumn } from 'kc-api/contract/reporting/reporting';
 import { Scroll, Table } from './ReportView.styles.ts';
 

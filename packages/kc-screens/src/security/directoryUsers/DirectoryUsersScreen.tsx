@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { Banner } from 'kc-components/Banner';
 import { directories } from 'kc-api/contract/security/directories';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
@@ -43,6 +44,11 @@ export function DirectoryUsersScreen() {
           }
         />
       )}
+      {(found.data?.unanswered ?? []).map((one) => (
+        <Banner key={one} kind="warning">
+          {one}
+        </Banner>
+      ))}
       <GridScreen<DirectoryRow>
         id="directory-users"
         label="Directory users"

@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { counted, dateTimeText } from 'kc-components/format';
-import { legible } from 'kc-components/legible';
+import { counted, dateTimeText, legible } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import { mails, type MailQueue as Queue, type QueuedMail } from 'kc-api/contract/mail/mails';

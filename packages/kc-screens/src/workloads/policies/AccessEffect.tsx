@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
-import { counted } from 'kc-components/format';
-import { breakable } from 'kc-components/legible';
+import { breakable, counted } from 'kc-components/format';
 import { PlainTable } from 'kc-components/PlainTable';
 import { token } from 'kc-components/theme';
 import { accessPolicies, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';

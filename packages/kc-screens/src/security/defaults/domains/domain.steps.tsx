@@ -1,29 +1,63 @@
+import { When } from 'kc-components/Form';
 import * as yup from 'yup';
 import type { Load, WizardStepDefinition } from '../../../shell/index.ts';
+import { ControllerTest, type KeptDomain } from './ControllerTest.tsx';
 import { ControllerFields } from './ControllerFields.tsx';
 import { AccountFields, DomainFields } from './DomainFields.tsx';
 import { accountSchema, controllerSchema, domainSchema, type DomainValues } from './domain.schema.ts';
 
+const places = { first: { index: 0, label: 'Test domain controller' }, second: { index: 1, label: 'Test second domain controller' } } as const;
+
+interface StepProps {
+  at: keyof typeof places;
+  kept: KeptDomain | undefined;
+}
+
+const StepTest = ({ at, kept }: StepProps) => (
+  <ControllerTest<DomainValues> {...places[at]} kept={kept} controllerOf={(values) => values[at]} askerOf={(values) => values} trusts={`${at}.cacert`} />
+);
+
+const ControllerStep = (props: StepProps) => (
+  <>
+    <ControllerFields at={props.at} index={places[props.at].index} />
+    <StepTest {...props} />
+  </>
+);
+
 /**
  * SEC-062: a domain has one controller, or two. The steps are the same for a new domain and for one that is there;
- * `stored` is the service account that is kept, '' for none.
+ * `stored` is the service account that is kept, '' for none; `kept`: the domain as this vault keeps it.
  */
 export const domainSteps = <Target, L extends Load = Record<never, never>, Seen = Target>(
   stored: (target: Target) => string,
+  kept: (target: Target) => KeptDomain | undefined = () => undefined,
 ): readonly WizardStepDefinition<DomainValues, Target, L, Seen>[] => [
   { id: 'domain', title: 'Domain', schema: domainSchema, Fields: DomainFields },
-  { id: 'first', title: 'Domain controller', schema: yup.object({ first: controllerSchema }), Fields: () => <ControllerFields at="first" index={0} /> },
+  {
+    id: 'first',
+    title: 'Domain controller',
+    schema: yup.object({ first: controllerSchema }),
+    Fields: ({ target }) => <ControllerStep at="first" kept={kept(target)} />,
+  },
   {
     id: 'second',
     title: 'Second domain controller',
     when: (values) => values.two,
     schema: yup.object({ second: controllerSchema }),
-    Fields: () => <ControllerFields at="second" index={1} />,
+    Fields: ({ target }) => <ControllerStep at="second" kept={kept(target)} />,
   },
   {
     id: 'account',
     title: 'Service account',
     schema: ({ target }) => accountSchema(stored(target)),
-    Fields: ({ target }) => <AccountFields isSet={stored(target) !== ''} />,
+    Fields: ({ target }) => (
+      <>
+        <AccountFields isSet={stored(target) !== ''} />
+        <StepTest at="first" kept={kept(target)} />
+        <When<boolean> field="two" is={(two) => two}>
+          <StepTest at="second" kept={kept(target)} />
+        </When>
+      </>
+    ),
   },
 ];

@@ -1,10 +1,12 @@
 import * as yup from 'yup';
-import { FieldGrid } from 'kc-components/Form';
+import { FileField } from 'kc-components/FileField';
+import { FieldGrid, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
+import { isPemChain } from 'kc-api/rules/certificates';
 import { directoryTexts } from 'kc-api/rules/security/directories';
-import { settingsTexts } from 'kc-api/rules/security/settings';
+import { ldapPasswordProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { TestServer } from '../../../serverTest/index.ts';
 import { SettingsForm } from '../../../shell/index.ts';
 
@@ -13,6 +15,8 @@ interface LdapValues {
   base_dn: string;
   service_account_name: string;
   service_account_pw: string | undefined;
+  /** PEM; '' for none. */
+  cacert: string;
 }
 
 const schema = yup.object({
@@ -26,13 +30,36 @@ const schema = yup.object({
 });
 
 const secret = ({ service_account_pw }: LdapValues) => (service_account_pw ? { service_account_pw } : {});
-const server = ({ uri, base_dn, service_account_name }: LdapValues) => ({
+const server = ({ uri, base_dn, service_account_name, cacert }: LdapValues) => ({
   uri: uri.trim(),
   base_dn: base_dn.trim(),
   service_account_name: service_account_name.trim(),
+  cacert,
 });
 
-const ldapValues = ({ ldap }: LoginSettings): LdapValues => ({ ...ldap, service_account_pw: undefined });
+const ldapValues = ({ ldap }: LoginSettings): LdapValues => ({ ...ldap, cacert: ldap.cacert ?? '', service_account_pw: undefined });
+
+const checkFile = (content: string) => (isPemChain(content) ? undefined : directoryTexts.invalid);
+
+function problemOf(values: LdapValues, { ldap, service_account_pw_set }: LoginSettings): string | undefined {
+  if (!schema.isValidSync(values)) return 'Enter the server and the base DN first.';
+  return ldapPasswordProblems(service_account_pw_set === 'yes', ldap, server(values), values.service_account_pw !== undefined)['service_account_pw'];
+}
+
+function LdapTest({ login }: { login: LoginSettings }) {
+  const set = useSetFormValue();
+  return (
+    <TestServer<LdapValues, typeof settings.testLdap>
+      call={settings.testLdap}
+      label="Test LDAP server"
+      act="Search for users"
+      input={(values, test_id) => ({ body: { ...server(values), ...secret(values), test_id } })}
+      problem={(values) => problemOf(values, login)}
+      success={settingsTexts.ldapTested}
+      onTrust={(authority) => set('cacert', authority)}
+    />
+  );
+}
 
 /** SEC-073: the LDAP server that the vault asks when nothing else names one; it is tested as it is entered, saved or not. */
 export function LdapSection({ login }: { login: LoginSettings }) {
@@ -47,21 +74,21 @@ export function LdapSection({ login }: { login: LoginSettings }) {
       toBody={(entered) => ({ ldap: server(entered), ...secret(entered) })}
       answered={(answer) => answer.login}
       done={settingsTexts.applied}
-      extra={
-        <TestServer<LdapValues, typeof settings.testLdap>
-          call={settings.testLdap}
-          label="Test LDAP server"
-          input={(values) => ({ body: { ...server(values), ...secret(values) } })}
-          problem={(values) => (schema.isValidSync(values) ? undefined : 'Enter the server and the base DN first.')}
-          success={settingsTexts.ldapTested}
-        />
-      }
+      extra={<LdapTest login={login} />}
     >
       <FieldGrid>
         <TextField name="uri" label="LDAP server" required placeholder="ldaps://dc1.example.com:636" />
         <TextField name="base_dn" label="Base DN" required />
         <TextField name="service_account_name" label="Service account" />
         <SecretField name="service_account_pw" label="Service account password" isSet={login.service_account_pw_set === 'yes'} />
+        <FileField
+          name="cacert"
+          label="CA certificate"
+          accept=".pem,.crt,.cer"
+          check={checkFile}
+          help="PEM. Needed only if a private CA issued the server’s certificate."
+          wide
+        />
       </FieldGrid>
     </SettingsForm>
   );

@@ -97,6 +97,45 @@ export const LdapTestFailed = story(
   { shows: ['SEC-073', 'SEC-097'] },
 );
 
+/** An unknown authority is told of with what it presents, and trusted at one press. */
+export const LdapOfPrivateAuthority = story(
+  async () => {
+    const form = await ldap('ldaps://ldap.private.example');
+    await press(form, 'Test LDAP server');
+    const steps = within(await form.findByRole('list', { name: 'Steps of the test' }, patience));
+    await expect(steps.getByText('The certificate was not issued by a trusted CA.')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Trust this certificate' }));
+    await press(form, 'Test LDAP server');
+    await expect(await form.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
+    await expect(form.getByText('Search for users: passed')).toBeVisible();
+  },
+  { shows: ['SEC-073'] },
+);
+
+/** A stored password goes to no server that somebody has just named. */
+export const LdapPasswordAgain = story(
+  async () => {
+    const form = within(await screen.findByRole('region', { name: 'LDAP sign-in' }, patience));
+    await retype(form, /^LDAP server/, 'ldaps://ldap.elsewhere.example');
+    const button = form.getByRole('button', { name: 'Test LDAP server' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'), patience);
+    await userEvent.click(form.getByRole('button', { name: 'Change Service account password' }));
+    await userEvent.type(form.getByLabelText(/^Service account password/, { selector: 'input' }), 'Service-Secret-1');
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), patience);
+  },
+  {},
+  {
+    prepare: ({ environment: { store } }) => {
+      store.setValue('login_settings', {
+        type: 'Local',
+        ldap: { uri: 'ldaps://ldap.nordbank.example', base_dn: 'DC=corp', service_account_name: 'svc-kc' },
+        radius: { radius_server: '', radius_port: 1812, radius_auth: 'pap' },
+      });
+      store.setValue('login_secrets', { service_account_pw: 'Kept-Secret-1', radius_secret: '' });
+    },
+  },
+);
+
 export const RadiusSaved = story(
   async () => {
     const form = await radius('radius.nordbank.example');

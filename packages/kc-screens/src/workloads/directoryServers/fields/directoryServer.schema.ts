@@ -52,6 +52,12 @@ export const changesOf = (values: DirectoryServerValues, start: DirectoryServerV
 
 const entryOf = (values: DirectoryServerValues) => ({ service_ac_pw: '', ca_cert: '', ...bodyOf(values) });
 
+/** Why it cannot be asked as it is entered. Which certificate it has is seen by asking. */
+export function testProblem(values: DirectoryServerValues, before: DirectoryServer | undefined): string | undefined {
+  const { ca_cert: _, ...problems } = directoryServerProblems(entryOf(values), before);
+  return Object.values(problems)[0];
+}
+
 /** What the appliance would say of the field. */
 const judged = (field: 'uri' | 'service_ac_pw' | 'ca_cert', before: DirectoryServer | undefined) =>
   yup.string().test('server', function judge() {

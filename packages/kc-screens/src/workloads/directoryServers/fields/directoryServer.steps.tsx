@@ -1,11 +1,17 @@
-import type { ComponentType } from 'react';
-import { FieldGrid } from 'kc-components/Form';
+import type { ComponentType, ReactNode } from 'react';
+import { FieldGrid, useFormValues } from 'kc-components/Form';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import type { FormContext, Load, WizardStepDefinition } from '../../../shell/index.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { CertificateFields } from './CertificateFields.tsx';
 import { isVerified, schemasOf, type DirectoryServerValues } from './directoryServer.schema.ts';
+import { DirectoryServerTest } from './DirectoryServerTest.tsx';
 import { ServerFields } from './ServerFields.tsx';
+
+/** With a certificate to check, it is tried beside that. */
+function Unverified({ children }: { children: ReactNode }) {
+  return isVerified(useFormValues<DirectoryServerValues>()) ? null : children;
+}
 
 /** The steps of a new server and of one that is there: `before` finds it. Without TLS there is no certificate to check. */
 export function directoryServerSteps<Target, L extends Load>(
@@ -28,14 +34,26 @@ export function directoryServerSteps<Target, L extends Load>(
       id: 'account',
       title: 'Service account',
       schema: ({ target }) => schemasOf(before(target)).account,
-      Fields: ({ target }) => <AccountFields before={before(target)} />,
+      Fields: ({ target }) => (
+        <>
+          <AccountFields before={before(target)} />
+          <Unverified>
+            <DirectoryServerTest before={before(target)} />
+          </Unverified>
+        </>
+      ),
     },
     {
       id: 'certificate',
       title: 'Certificate',
       when: isVerified,
       schema: ({ target }) => schemasOf(before(target)).certificate,
-      Fields: ({ target }) => <CertificateFields before={before(target)} />,
+      Fields: ({ target }) => (
+        <>
+          <CertificateFields before={before(target)} />
+          <DirectoryServerTest before={before(target)} />
+        </>
+      ),
     },
   ];
 }

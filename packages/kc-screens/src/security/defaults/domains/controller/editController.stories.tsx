@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../../story-kit/dialogStories.tsx';
+import { expect, userEvent, within } from 'storybook/test';
+import { buttonOf, dialogStories, openDialog, press } from '../../../../story-kit/dialogStories.tsx';
 import { added, domainNamed } from '../../../story-kit/domains.ts';
-import { also, retype } from '../../../../story-kit/plays.ts';
+import { also, patience, retype, variant } from '../../../../story-kit/plays.ts';
 import { editControllerDialog } from './editController.dialog.tsx';
 import { defaultsDemo } from '../../../story-kit/defaults.demo.ts';
 
@@ -13,6 +13,8 @@ const button = buttonOf(editControllerDialog);
 const states = dialogStories(defaultsDemo, editControllerDialog, {
   fill: async (dialog) => {
     await retype(dialog, /^Host/, 'ldap2.partners.nordbank.example');
+    // The password that is stored goes to no other server.
+    await userEvent.type(await dialog.findByLabelText(/^Password of/, { selector: 'input' }), 'Service-Demo-2');
     await retype(dialog, /^Timeout/, '9');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'TLS' }), 'Server Certificate Fingerprint Validation');
   },
@@ -38,6 +40,23 @@ export const Ready = also(states.Ready, { shows: ['SEC-107'] }, async () => {
     'Server Certificate Validation and Hostname Verification',
     'Server Certificate Fingerprint Validation',
   ]);
+});
+/** The stored password is used where the controller stays as it is. */
+export const Tested = variant(states.Ready, { shows: ['SEC-010'] }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, 'Test domain controller');
+  await expect(await dialog.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
+  await expect(dialog.getByText('Log in: passed')).toBeVisible();
+});
+/** A refused password says what to do. */
+export const PasswordRefused = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Host/, 'ldap2.partners.nordbank.example');
+  await userEvent.type(await dialog.findByLabelText(/^Password of/, { selector: 'input' }), 'not it');
+  await press(dialog, 'Test domain controller');
+  const steps = within(await dialog.findByRole('list', { name: 'Steps of the test' }, patience));
+  await expect(steps.getByText('Log in: failed')).toBeVisible();
+  await expect(steps.getByText('Check the service account and its password.')).toBeVisible();
 });
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;

@@ -95,6 +95,21 @@ export const TwoControllers = variant(states.Ready, { shows: ['SEC-062'] }, asyn
   await waitFor(() => expect(named(world().appliance)?.dc_list).toHaveLength(2), patience);
 });
 
+/** The certificate of an unknown authority is told of, trusted at one press, and is the one of the form then. */
+export const Untrusted = variant(states.Ready, { shows: ['SEC-114'] }, async () => {
+  const dialog = await openDialog('Next');
+  await domainStep(dialog);
+  await press(dialog, 'Next');
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Host/ }, patience), 'ldap.private.example');
+  await press(dialog, 'Test domain controller');
+  const steps = within(await dialog.findByRole('list', { name: 'Steps of the test' }, patience));
+  await expect(steps.getByText('Set up TLS: failed')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Trust this certificate' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).not.toHaveAttribute('aria-disabled'), patience);
+  await press(dialog, 'Test domain controller');
+  await expect(await dialog.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
+});
+
 /** ldaps, and ldap with STARTTLS, need a valid certificate of the authority. */
 export const WrongCertificate = variant(states.Ready, { shows: ['SEC-060', 'SEC-061', 'SEC-095'] }, async () => {
   const dialog = await openDialog('Next');

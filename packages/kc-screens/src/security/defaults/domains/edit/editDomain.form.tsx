@@ -5,7 +5,10 @@ import { domainSteps } from '../domain.steps.tsx';
 
 export const form = defineSteps<DomainValues, typeof directories.change, DirectoryDomain>({
   initialValues: ({ target }) => domainValues(target),
-  steps: domainSteps((domain) => domain.service_account_name),
+  steps: domainSteps(
+    (domain) => domain.service_account_name,
+    (domain) => domain,
+  ),
   toBody: (values, { start, target }) => {
     const { service_account_name, ...body } = domainBody(values, target.dc_list);
     return {

@@ -1,0 +1,126 @@
+import { Filter, type Entry } from 'ldapts';
+import type { DirectoryUser } from 'kc-api/contract/security/directories';
+import type { DirectoryGroup } from 'kc-api/contract/security/groups';
+import type { DirectoryTarget } from '../../../security/index.ts';
+
+type Named = Pick<DirectoryTarget, 'type' | 'uid_field' | 'domain_name' | 'domain_netbios_name'>;
+
+const literally = (text: string): string => Filter.escape(text);
+const anyOf = (parts: readonly string[]): string => `(|${[...new Set(parts)].join('')})`;
+const isAttribute = (name: string): boolean => /^[a-z][a-z0-9-]*$/i.test(name);
+
+/** Those that Active Directory and OpenLDAP have; a server leaves out what it does not know. */
+export const userAttributes = ({ uid_field }: Named): string[] => [
+  ...new Set([
+    'cn',
+    'displayName',
+    'mail',
+    'uid',
+    'sAMAccountName',
+    'userPrincipalName',
+    'objectGUID',
+    'entryUUID',
+    ...(isAttribute(uid_field) ? [uid_field] : []),
+  ]),
+];
+export const groupAttributes = ['cn', 'objectGUID', 'entryUUID'] as const;
+
+const isUser = ({ type }: Named): string =>
+  type === 'MICROSOFT_AD' ? '(objectClass=user)(!(objectClass=computer))' : '(|(objectClass=person)(objectClass=posixAccount)(objectClass=account))';
+export const isGroup = ({ type }: Named): string =>
+  type === 'MICROSOFT_AD' ? '(objectClass=group)' : '(|(objectClass=groupOfNames)(objectClass=groupOfUniqueNames)(objectClass=posixGroup)(objectClass=group))';
+
+/** Users whose name, login or mail address holds a text. */
+export function usersHolding(named: Named, text: string): string {
+  const fields = [
+    'cn',
+    'displayName',
+    'mail',
+    named.type === 'MICROSOFT_AD' ? 'userPrincipalName' : 'uid',
+    ...(isAttribute(named.uid_field) ? [named.uid_field] : []),
+  ];
+  return text === '' ? `(&${isUser(named)})` : `(&${isUser(named)}${anyOf(fields.map((field) => `(${field}=*${literally(text)}*)`))})`;
+}
+export const groupsHolding = (named: Named, text: string): string => (text === '' ? `(&${isGroup(named)})` : `(&${isGroup(named)}(cn=*${literally(text)}*))`);
+
+/** The name within its domain: without the domain behind it or before it, where that is this one. */
+function within({ domain_name, domain_netbios_name }: Named, login: string): string | null {
+  const ending = `@${domain_name.toLowerCase()}`;
+  if (domain_name !== '' && login.toLowerCase().endsWith(ending)) return login.slice(0, -ending.length);
+  const beginning = `${domain_netbios_name.toLowerCase()}\\`;
+  if (domain_netbios_name !== '' && login.toLowerCase().startsWith(beginning)) return login.slice(beginning.length);
+  return /[@\\]/.test(login) ? null : login;
+}
+
+/** How a login is looked for, one way after another: as the names that belong to one user alone, then as a mail address. */
+export function waysToFind(named: Named, login: string): string[] {
+  const own = within(named, login);
+  // Only Active Directory is known to keep users from choosing these; one that has no such attribute finds nobody by it.
+  const fields = ['sAMAccountName', ...(named.type === 'MICROSOFT_AD' ? [] : ['uid']), ...(isAttribute(named.uid_field) ? [named.uid_field] : [])];
+  const names = [...fields.flatMap((field) => [login, own ?? login].map((one) => `(${field}=${literally(one)})`)), `(userPrincipalName=${literally(login)})`];
+  return [anyOf(names), `(mail=${literally(login)})`].map((filter) => `(&${isUser(named)}${filter})`);
+}
+
+const anybody = ['user', 'person', 'posixAccount', 'group', 'groupOfNames', 'groupOfUniqueNames', 'posixGroup'];
+/** A user or group as policies name them: the name alone, or with the NetBIOS name before it. */
+export function byAnyName(title: string): string {
+  const own = literally(title.replace(/^[^\\]*\\/, '').trim());
+  return `(&${anyOf(anybody.map((one) => `(objectClass=${one})`))}${anyOf(['cn', 'sAMAccountName', 'uid', 'userPrincipalName'].map((field) => `(${field}=${own})`))})`;
+}
+
+const valuesOf = (entry: Entry, field: string): (string | Buffer)[] => {
+  const key = Object.keys(entry).find((one) => one.toLowerCase() === field.toLowerCase());
+  const value = key === undefined ? undefined : entry[key];
+  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+};
+/** The first value of an attribute, '' for none. */
+export const textOf = (entry: Entry, field: string): string => {
+  const [first = ''] = valuesOf(entry, field);
+  return typeof first === 'string' ? first : first.toString('utf8');
+};
+export const textsOf = (entry: Entry, field: string): string[] => valuesOf(entry, field).map((one) => (typeof one === 'string' ? one : one.toString('utf8')));
+const bytesOf = (entry: Entry, field: string): Buffer | null => {
+  const [first] = valuesOf(entry, field);
+  return first === undefined ? null : Buffer.isBuffer(first) ? first : Buffer.from(first, 'latin1');
+};
+
+/** Active Directory has the first three parts of a GUID in the order of a little-endian machine (MS-DTYP, 2.3.4.2). */
+function guidOf(entry: Entry): string {
+  const bytes = bytesOf(entry, 'objectGUID');
+  if (bytes?.length !== 16) return textOf(entry, 'entryUUID') || entry.dn;
+  const swapped = Buffer.concat([bytes.subarray(0, 4).toReversed(), bytes.subarray(4, 6).toReversed(), bytes.subarray(6, 8).toReversed(), bytes.subarray(8)]);
+  return swapped.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The security identifier as Windows writes it (MS-DTYP, 2.4.2); '' without one. Samba keeps it as text. */
+export function sidOf(entry: Entry): string {
+  const bytes = bytesOf(entry, 'objectSid');
+  if (!bytes || bytes.length < 8) return textOf(entry, 'sambaSID');
+  const count = bytes[1] ?? 0;
+  if (bytes.length !== 8 + count * 4) return '';
+  const parts = Array.from({ length: count }, (_, at) => bytes.readUInt32LE(8 + at * 4));
+  return `S-${bytes[0]}-${[bytes.readUIntBE(2, 6), ...parts].join('-')}`;
+}
+
+/** A user as the console shows them. `groups`: by name. */
+export function userOf(named: Named, entry: Entry, groups: string[]): DirectoryUser {
+  const { type, uid_field, domain_name } = named;
+  const own = textOf(entry, uid_field) || textOf(entry, type === 'MICROSOFT_AD' ? 'sAMAccountName' : 'uid');
+  const mail = textOf(entry, 'mail');
+  const full = domain_name === '' || own === '' ? own : `${own}@${domain_name}`;
+  return {
+    objectGUID: guidOf(entry),
+    name: (type === 'MICROSOFT_AD' && textOf(entry, 'displayName')) || textOf(entry, 'cn') || own,
+    login_name: type === 'MICROSOFT_AD' ? textOf(entry, 'userPrincipalName') || full : mail || own,
+    email: mail,
+    domain_name,
+    groups,
+  };
+}
+
+export const groupOf = ({ domain_name }: Named, entry: Entry): DirectoryGroup => ({
+  objectGUID: guidOf(entry),
+  cn: textOf(entry, 'cn'),
+  distinguishedName: entry.dn,
+  domain_name,
+});

@@ -1,0 +1,127 @@
+import type { DirectoryUser } from 'kc-api/contract/security/directories';
+import type { DirectoryGroup } from 'kc-api/contract/security/groups';
+import { controllerDefaults } from 'kc-api/rules/security/directories';
+import type { Context, Environment } from '../core/context.ts';
+import { refuse } from '../core/refusal.ts';
+import { StepFailed } from '../core/testCourse.ts';
+import type { DirectoryController, DirectoryTarget } from './directory.ts';
+import { loginSecrets, loginSettings } from './loginSettings.ts';
+import { directoryTable, type DirectoryRecord, type LoginSecrets, type LoginSettings } from './state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+
+/** A controller as it is asked. */
+const controllerOf = (one: DirectoryRecord['dc_list'][number]): DirectoryController => ({
+  uri: one.server_url,
+  starttls: one.tls === 'yes',
+  tls_auth: one.tls_auth,
+  user_base_dn: one.user_base_dn,
+  group_base_dn: one.group_base_dn,
+  timeout: one.timeout,
+  cacert: atob(one.cacert ?? ''),
+});
+
+type Asked = Pick<DirectoryRecord, 'domain_name' | 'domain_netbios_name' | 'type' | 'uid_field' | 'service_account_name' | 'service_account_pw' | 'dc_list'>;
+
+/** A domain as it is asked. */
+export const targetOf = ({ domain_name, domain_netbios_name, type, uid_field, service_account_name, service_account_pw, dc_list }: Asked): DirectoryTarget => ({
+  domain_name,
+  domain_netbios_name,
+  type,
+  uid_field,
+  service_account_name,
+  service_account_pw,
+  controllers: dc_list.map(controllerOf),
+});
+
+/** A server of which no more than its address is said: whose it is, and where its entries are, it says itself. */
+export const serverTarget = (
+  server: Pick<DirectoryController, 'uri' | 'cacert'> & Partial<DirectoryController>,
+  account: Pick<DirectoryTarget, 'service_account_name' | 'service_account_pw'>,
+): DirectoryTarget => ({
+  domain_name: '',
+  domain_netbios_name: '',
+  type: 'OPENLDAP',
+  uid_field: 'cn',
+  ...account,
+  controllers: [{ starttls: false, tls_auth: 'x509/name', user_base_dn: '', group_base_dn: '', timeout: controllerDefaults.timeout, ...server }],
+});
+
+/** The LDAP server of the vault. */
+export const loginTarget = (
+  { uri, base_dn, service_account_name, cacert = '' }: LoginSettings['ldap'],
+  { service_account_pw }: Pick<LoginSecrets, 'service_account_pw'>,
+): DirectoryTarget => serverTarget({ uri, cacert, user_base_dn: base_dn, group_base_dn: base_dn }, { service_account_name, service_account_pw });
+
+const domainTargets = (kept: Kept, domain_name?: string): DirectoryTarget[] =>
+  directoryTable
+    .in(kept)
+    .all()
+    .filter((domain) => !domain_name || domain.domain_name.toLowerCase() === domain_name.toLowerCase())
+    .map(targetOf);
+
+/** Every directory that a user may be in: the domains, and the LDAP server of the vault. */
+function allTargets(kept: Kept): DirectoryTarget[] {
+  const { ldap } = loginSettings.get(kept);
+  return [...domainTargets(kept), ...(ldap.uri === '' ? [] : [loginTarget(ldap, loginSecrets.get(kept))])];
+}
+
+const nameOf = ({ domain_name, controllers }: DirectoryTarget): string => domain_name || (controllers[0]?.uri ?? '');
+
+/** Asks the directories at the same time: a slow one holds up none of the others. What one has not said is told by its name. */
+async function askAll<T>(
+  targets: readonly DirectoryTarget[],
+  ask: (target: DirectoryTarget) => Promise<T>,
+): Promise<{ said: T[]; silent: { name: string; why: StepFailed }[] }> {
+  const settled = await Promise.allSettled(targets.map(ask));
+  const silent = settled.flatMap((one, at) => {
+    if (one.status === 'fulfilled') return [];
+    if (!(one.reason instanceof StepFailed)) throw one.reason;
+    const [target] = targets.slice(at);
+    return target ? [{ name: nameOf(target), why: one.reason }] : [];
+  });
+  return { said: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])), silent };
+}
+
+interface Search {
+  domain_name?: string | undefined;
+  name?: string | undefined;
+}
+
+/** What the directories say. Refuses where none has answered; `unanswered` names those that have not, and why. */
+async function searched<T>(
+  context: Context,
+  { domain_name }: Search,
+  ask: (target: DirectoryTarget) => Promise<T[]>,
+): Promise<{ found: T[]; unanswered: string[] }> {
+  const { said, silent } = await askAll(domainTargets(context, domain_name), ask);
+  const unanswered = silent.map(({ name, why }) => `${name}: ${why.finding.found} ${why.finding.remedy}`.trim());
+  if (said.length === 0 && silent.length > 0) return refuse(400, unanswered.join('\n'));
+  return { found: said.flat(), unanswered };
+}
+
+export const searchUsers = (context: Context, search: Search): Promise<{ found: DirectoryUser[]; unanswered: string[] }> =>
+  searched(context, search, (target) => context.directory.users(target, search.name ?? ''));
+export const searchGroups = (context: Context, search: Search): Promise<{ found: DirectoryGroup[]; unanswered: string[] }> =>
+  searched(context, search, (target) => context.directory.groups(target, search.name ?? ''));
+
+/** The users of one domain whose name or login holds this. Refuses where it cannot be asked. */
+export async function usersOf(context: Context, domain: DirectoryRecord, name: string): Promise<DirectoryUser[]> {
+  try {
+    return await context.directory.users(targetOf(domain), name);
+  } catch (error) {
+    if (error instanceof StepFailed) return refuse(400, `${domain.domain_name}: ${error.finding.found} ${error.finding.remedy}`.trim());
+    throw error;
+  }
+}
+
+/** Who has this login and this password in a directory. Null where nobody does; rejects with StepFailed where one that might know them has not answered. */
+export async function directoryUser(context: Environment, login: string, password: string): Promise<DirectoryUser | null> {
+  if (password === '') return null;
+  const { said, silent } = await askAll(allTargets(context), (target) => context.directory.signIn(target, login, password));
+  const user = said.find((one) => one !== null);
+  for (const { name, why } of silent) context.log(`The directory ${name} could not be asked: ${why.message}`);
+  const [first] = silent;
+  if (!user && first) throw first.why;
+  return user ?? null;
+}

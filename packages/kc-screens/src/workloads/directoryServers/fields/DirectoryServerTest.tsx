@@ -1,0 +1,21 @@
+import { useSetFormValue } from 'kc-components/Form';
+import { directoryServers, type DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { settingsTexts } from 'kc-api/rules/security/settings';
+import { TestServer } from '../../../serverTest/index.ts';
+import { bodyOf, testProblem, type DirectoryServerValues } from './directoryServer.schema.ts';
+
+/** Asks a directory server as it is entered, saved or not. `before`: the server that is changed. */
+export function DirectoryServerTest({ before }: { before: DirectoryServer | undefined }) {
+  const set = useSetFormValue();
+  return (
+    <TestServer<DirectoryServerValues, typeof directoryServers.test>
+      call={directoryServers.test}
+      label="Test directory server"
+      act="Search for users"
+      input={(values, test_id) => ({ body: { ...(before ? { id: before.id } : {}), ...bodyOf(values), test_id } })}
+      problem={(values) => testProblem(values, before)}
+      success={settingsTexts.ldapTested}
+      onTrust={(authority) => set('ca_cert', btoa(authority))}
+    />
+  );
+}
