@@ -19,8 +19,8 @@ const HELP = `npm start -- [options]
   --no-build         serve the console as it was last built
   --developer        serve /developer/faults, where calls are made to fail on purpose
   --tls              answer over TLS, with the web certificate of the cluster: self-signed until another one is installed
-  --with LIST        other servers to play with, with commas between them: mail, directory
-                     (Debian's slapd)
+  --with LIST        other servers to play with, with commas between them: mail, syslog,
+                     directory (Debian's slapd)
   --origin URL       another address it is reached under, such as a proxy's; may be given several times.
                      Browsers that come by one with https are told to stay with https
   --help             this text

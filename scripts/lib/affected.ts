@@ -33,7 +33,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   mailServer: ['session', 'settings'],
   mail: ['settings'],
   connections: ['settings', 'security'],
-  serverTest: ['security', 'settings'],
+  serverTest: ['security', 'settings', 'syslog'],
   csr: ['hsm'],
   eula: ['license', 'session'],
   newPassword: ['session', 'account', 'security'],

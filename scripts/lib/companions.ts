@@ -1,5 +1,5 @@
 /** What `npm start -- --with` can start beside the appliance, each on loopback. */
-export const COMPANIONS = ['mail', 'directory'] as const;
+export const COMPANIONS = ['mail', 'directory', 'syslog'] as const;
 export type Companion = (typeof COMPANIONS)[number];
 
 /** Starts them, and gives what is to be said of each, label and words. They end with the process. */
@@ -12,6 +12,18 @@ export async function startCompanions(wanted: readonly Companion[]): Promise<[la
     const server = await startMailServer({ account });
     const { url } = await showMails(server);
     lines.push(['Mail server', `localhost, port ${server.port}, with SSL; login ${account.user}, password ${account.password}`], ['Its mails', url]);
+  }
+  if (wanted.includes('syslog')) {
+    const { startSyslogServer } = await import('../../packages/kc-appliance/test/counterparts/syslogServer.ts');
+    const { showMessages } = await import('../../packages/kc-appliance/test/counterparts/syslogPage.ts');
+    const [plain, secure] = [await startSyslogServer(), await startSyslogServer({ protocol: 'tls' })];
+    const arrived = [plain, secure];
+    const { url } = await showMessages({
+      get arrived() {
+        return arrived.flatMap((server) => server.arrived);
+      },
+    });
+    lines.push(['Syslog server', `localhost, TCP port ${plain.port}, TLS port ${secure.port}`], ['Its messages', url]);
   }
   if (wanted.includes('directory')) {
     const { hasSlapd, noSlapd, startLdapServer } = await import('../../packages/kc-appliance/test/counterparts/ldapServer.ts');

@@ -19,6 +19,7 @@ import type { Vault } from './core/records.ts';
 import type { Store, TableName } from './core/store.ts';
 import { keepAtKmipServers, playedKmipCaller, type KmipCaller } from './kmip/index.ts';
 import { playedMailer, type Mailer } from './mail/index.ts';
+import { playedSyslog, type SyslogSender } from './syslog/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
 import { playedDirectory, playedRadius, type Directory, type Radius } from './security/index.ts';
 import { proxyOf } from './settings/index.ts';
@@ -74,6 +75,8 @@ export interface ApplianceOptions {
   peers?: PeerCertificates;
   /** How mails leave. Default: they stay in the appliance's own store; `createNodeServer` hands them to the mail server of the settings. */
   mailer?: Mailer;
+  /** How audit records leave. Default: nowhere, and they count as sent; `createNodeServer` sends them to the servers of the settings. */
+  syslogSender?: SyslogSender;
   /** What it runs on, as far as it restarts. Default: a played one, which does not answer for two seconds. */
   machine?: Machine;
   /** How it reaches others over HTTP. Default: the page's own; `createNodeServer` has one that judges where it goes. Size, time and redirects of what comes are bounded, whatever it is. */
@@ -237,6 +240,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     hsmDependentsOf: areas.flatMap(({ hsmDependents = [] }) => hsmDependents),
     peers: options.peers ?? playedPeers(store, clock),
     mailer: options.mailer ?? playedMailer,
+    syslogSender: options.syslogSender ?? playedSyslog,
     testsUnderWay: new Map(),
     machine,
     tables: Object.keys(tableShapes) as TableName[],
@@ -255,6 +259,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     migrations: areas.flatMap(({ migrations = [] }) => migrations),
     connectedAt: (request) => connections.get(request) ?? Infinity,
     upheld: areas.flatMap(({ upheld = [] }) => upheld),
+    recorded: areas.flatMap(({ recorded = [] }) => recorded),
     agenda: createAgenda(
       () => environment,
       areas.flatMap(({ due = [] }) => due),

@@ -13,6 +13,13 @@ function queued(world: World): void {
   world.appliance.environment.store.table('mails').put({ ...mail, state: 'waiting' });
 }
 
+/** A server that is away, for which records wait. */
+function awaySyslog(world: World): void {
+  const outage = { since: 0, tries: 1, next: 0, problem: 'It refused the connection.' };
+  const away = { server: 'siem-1.nordbank.example', port: 514, audit: 0, alert: 0, sent: null, dropped: 0, outage };
+  world.appliance.environment.store.setValue('syslog_progress', [away]);
+}
+
 /** For the settings area. */
 export const settingsRecipes: Record<string, Recipe> = {
   'proxy.change': { body: { server: 'proxy.lab.example', port: 3128 } },
@@ -26,6 +33,7 @@ export const settingsRecipes: Record<string, Recipe> = {
   'consoleSettings.change': { body: { secroot_mgmt: 'yes' } },
   'mails.retry': { before: queued },
   'mails.discard': { before: queued, body: { ids: ['mail-1'] } },
+  'syslog.retry': { before: awaySyslog },
   'trials.keep': { before: (_, perform) => perform('proxy.change'), params: trial },
   'trials.goBack': { before: (_, perform) => perform('proxy.change'), params: trial },
 };

@@ -47,6 +47,8 @@ export interface Area {
    * the rule. Both in the transaction.
    */
   upheld?: (environment: Environment) => () => void;
+  /** Told after each audit record and alert, inside its transaction. On the way of every change: it does no more than remember to look. */
+  recorded?: (environment: Environment) => void;
   /** Pages beside the calls, such as the way back from an identity provider. */
   pages?: (app: Hono, environment: Environment, ready: Promise<void>) => void;
 }

@@ -82,6 +82,8 @@ export interface Environment extends AreaPorts {
   upheld: readonly ((environment: Environment) => () => void)[];
   /** What depends on the HSM in use, by area. */
   hsmDependentsOf: readonly HsmDependentsOf[];
+  /** Told after each audit record and alert, inside its transaction: they do no more than remember to look. */
+  recorded: readonly ((environment: Environment) => void)[];
   /** Changes that go back by themselves unless somebody confirms them. */
   trials: readonly TrialDefinition[];
   /** What later versions do to the rows, in their order. */

@@ -5,12 +5,19 @@ import { visible } from './visible.ts';
 import { defineValue } from './value.ts';
 import { alertTable, auditTable, generation, hostname } from './state.ts';
 
-/** Numbers that grow by one, as the ids of alerts and audit records. */
-function nextNumber(kept: Pick<Environment, 'store'>, what: 'audit' | 'alert'): number {
-  const counter = defineValue(`next.${what}`, 0);
-  counter.set(kept, counter.get(kept) + 1);
-  return counter.get(kept);
+type Kept = Pick<Environment, 'store'>;
+
+/** The number of the newest audit record, or alert: they grow by one. 0 where there was none. */
+export const lastNumber = (kept: Kept, what: 'audit' | 'alert'): number => defineValue(`next.${what}`, 0).get(kept);
+
+function nextNumber(kept: Kept, what: 'audit' | 'alert'): number {
+  const next = lastNumber(kept, what) + 1;
+  defineValue(`next.${what}`, 0).set(kept, next);
+  return next;
 }
+
+/** Tells those who send records on that there is something. */
+const note = (environment: Environment): void => environment.recorded.forEach((tell) => tell(environment));
 
 /**
  * Every text of a record is one line that reads as it is written: what somebody typed cannot pass for another record.
@@ -35,10 +42,12 @@ export function writeAudit(
       ? { changes: entry.changes.map(({ field, old, new: next }) => ({ field, old: old && plain(old), new: next && plain(next) })) }
       : {}),
   });
+  note(environment);
 }
 
 export function raiseAlert(environment: Environment, date: number, message: string): void {
   alertTable.in(environment).put({ id: String(nextNumber(environment, 'alert')), date, message });
+  note(environment);
 }
 
 /** Tells every console that something changed (change_log.generation). */

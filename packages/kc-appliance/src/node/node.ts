@@ -276,6 +276,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     await settled(under, patience);
     await stopped;
     await kmip?.close();
+    await settled(new Set(site.vaults.map(({ appliance }) => appliance.environment.jobs.leave())), patience);
     for (const { appliance } of site.vaults) appliance.close();
     folder.release();
   }

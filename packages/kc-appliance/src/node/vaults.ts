@@ -17,6 +17,7 @@ import { createNodePasswords } from './nodePasswords.ts';
 import { coreFilesIn } from './coreFiles.ts';
 import { nodeDirectory } from './outside/ldap/nodeDirectory.ts';
 import { nodeMailer } from './outside/nodeMailer.ts';
+import { nodeSyslog } from './outside/nodeSyslog.ts';
 import { nodePeers } from './outside/nodePeers.ts';
 import { nodeTransport } from './outside/nodeTransport.ts';
 import { nodePdfFonts } from './pdfFonts.ts';
@@ -107,6 +108,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       mailer: nodeMailer,
       fetch: nodeTransport,
       directory: nodeDirectory(playedDirectory(store)),
+      syslogSender: nodeSyslog(),
       machine,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,

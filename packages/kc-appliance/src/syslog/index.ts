@@ -1,17 +1,25 @@
 import { defineArea } from '../core/area.ts';
+import { followSettings, noteRecord, syslogDue } from './delivery.ts';
 import { noSyslog, syslogSettings } from './state.ts';
 import { syslog } from './syslog.ts';
+
+export { playedSyslog, provenNote, unprovenNote, type SyslogSender, type SyslogTarget } from './sender.ts';
 
 export const syslogArea = defineArea({
   name: 'syslog',
   resources: { syslog },
   searches: 'It has settings and no objects.',
   categories: ['Syslog'],
+  due: [syslogDue],
+  recorded: noteRecord,
+  // Those of an appliance that sent nothing yet have no place in the logs.
+  opened: (environment) => environment.store.transaction(() => followSettings(environment)),
   seeds: {
     bank: (environment) =>
       syslogSettings.set(environment, {
         ...noSyslog,
-        enabled: 'yes',
+        // Where messages really leave, servers that do not exist would be away from the first minute on.
+        enabled: environment.syslogSender.leaves ? 'no' : 'yes',
         server_list: [
           { server: 'siem-1.nordbank.example', port: 514, fingerprint: '' },
           { server: 'siem-2.nordbank.example', port: 514, fingerprint: '' },

@@ -10,6 +10,23 @@ export interface SyslogRecord extends SyslogEntry {
   client_certificates: readonly CertificateFacts[];
 }
 
+/** How far a server has come in the logs: where it is in them, and no copies of what waits. */
+export interface SyslogProgress extends SyslogPosition {
+  server: string;
+  port: number;
+  /** When something was sent to it last, epoch seconds. */
+  sent: number | null;
+  /** Records that were deleted before they could be sent. */
+  dropped: number;
+  outage: { since: number; tries: number; next: number; problem: string } | null;
+}
+
+/** The numbers of the last record and the last alert that have arrived. */
+export interface SyslogPosition {
+  audit: number;
+  alert: number;
+}
+
 declare module '../core/context.ts' {
   interface AuditCategories {
     Syslog: true;
@@ -21,9 +38,12 @@ declare module '../core/store.ts' {
     syslog: SyslogRecord;
     /** The private key of the last signing request; '' where none waits for its certificate. */
     syslog_csr_key: string;
+    /** The servers in the order of the settings; none while syslog is off. */
+    syslog_progress: readonly SyslogProgress[];
   }
 }
 
 export const noSyslog: SyslogRecord = { ...newSyslog, private_key: '', client_certificates: [] };
 export const syslogSettings = defineRevisedValue('syslog', noSyslog);
 export const syslogCsrKey = defineValue('syslog_csr_key', '');
+export const syslogProgress = defineValue('syslog_progress', []);

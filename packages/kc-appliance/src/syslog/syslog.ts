@@ -1,16 +1,20 @@
 import type { BodyOf } from 'kc-api/contract/call';
-import { syslog as calls, type SyslogSettings } from 'kc-api/contract/syslog/syslog';
+import { syslog as calls, type SyslogDelivery, type SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { certificateTexts } from 'kc-api/rules/certificates';
 import { csrProblems, usualKeySize } from 'kc-api/rules/hsm/csr';
-import { isEmptyServer, syslogProblems, syslogRules, syslogTexts } from 'kc-api/rules/syslog/syslog';
+import { isEmptyServer, syslogProblems, syslogRules, syslogTestProblems, syslogTexts } from 'kc-api/rules/syslog/syslog';
 import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { check, checkFields } from '../core/refusal.ts';
+import { check, checkFields, refuse } from '../core/refusal.ts';
 import { hostname } from '../core/state.ts';
+import { takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
-import { noSyslog, syslogCsrKey, syslogSettings, type SyslogRecord } from './state.ts';
+import { oldestAfter, waitingAfter } from './batch.ts';
+import { followSettings, targetOf, trySyslogNow, waitingServers } from './delivery.ts';
+import { syslogBytes, syslogMessage } from './format.ts';
+import { noSyslog, syslogCsrKey, syslogProgress, syslogSettings, type SyslogRecord } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
@@ -58,12 +62,58 @@ async function change(context: Context, sent: Body): Promise<void> {
     syslogSettings.set(context, after);
     // The certificate in use may be sent once more: a later request still waits for its own.
     if (client.private_key && client.private_key === syslogCsrKey.get(context)) syslogCsrKey.set(context, '');
+    // Before it is recorded: the first thing that a new server is told is how it was set up.
+    followSettings(context);
     audit({
       category: 'Syslog',
       content: 'Syslog settings changed',
       changes: changesOf(without(now, 'client_certificates'), without(after, 'client_certificates')),
     });
   });
+}
+
+/** How far each server is. */
+function delivery(context: Context): SyslogDelivery[] {
+  const proven = syslogSettings.get(context).protocol === 'udp' ? 'no' : 'yes';
+  return syslogProgress.get(context).map((one) => {
+    const { server, port, sent, dropped, outage } = one;
+    const since = oldestAfter(context, one);
+    return {
+      server,
+      port,
+      waiting: waitingAfter(context, one),
+      ...(since === undefined ? {} : { since }),
+      ...(sent === null ? {} : { sent }),
+      proven,
+      dropped,
+      ...(outage ? { outage } : {}),
+    };
+  });
+}
+
+/** Sends a message to a server as it is entered. */
+async function test(context: Context, body: BodyOf<typeof calls.test>) {
+  checkFields(syslogTestProblems(body));
+  const { server, port, protocol, tls_auth, fingerprint = '', test_id } = body;
+  const kept = syslogSettings.get(context);
+  const client = body.clientcert === undefined ? kept : { clientcert: body.clientcert, ...(await clientOf(context, body.clientcert, kept)) };
+  const { clientcert, private_key } = client;
+  const target = targetOf({
+    server: server.trim(),
+    port,
+    fingerprint: fingerprint.trim(),
+    protocol,
+    tls_auth,
+    cacert: body.cacert ?? kept.cacert,
+    clientcert,
+    private_key,
+  });
+  const host = hostname.get(context) ?? 'kc-node-1';
+  const message = syslogMessage(
+    { kind: 'audit', id: 'test', date: context.now, host, facts: [['user', context.me.login_name]], text: 'Test message' },
+    syslogBytes[protocol],
+  );
+  return takeSteps(context, { id: test_id, failed: syslogTexts.testFailed }, (course) => context.syslogSender.send(target, [message], course));
 }
 
 /** SET-092 to SET-096. */
@@ -101,6 +151,7 @@ export const syslog = resource(calls, {
         const before = syslogSettings.get(context);
         syslogSettings.set(context, noSyslog);
         syslogCsrKey.set(context, '');
+        followSettings(context);
         audit({
           category: 'Syslog',
           content: 'Syslog settings reset',
@@ -109,5 +160,20 @@ export const syslog = resource(calls, {
       });
       return answer(context);
     },
+  },
+
+  test: (context, { body }) => test(context, body),
+
+  delivery: (context) => ({ servers: delivery(context) }),
+
+  retry: (context) => {
+    check(syslogRules.retry(context.actor));
+    const servers = waitingServers(context);
+    if (servers.length === 0) refuse(400, syslogTexts.nothingWaits);
+    context.commit(({ audit }) => {
+      trySyslogNow(context);
+      audit({ category: 'Syslog', content: `Delivery to ${servers.map(({ server }) => server).join(', ')} tried again` });
+    });
+    return {};
   },
 });

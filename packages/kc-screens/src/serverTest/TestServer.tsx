@@ -33,8 +33,8 @@ interface TestServerProps<Values, C extends Call> {
   success: string;
   /** What the last of its steps is called: 'Send a test mail'. Default: the words of the button. */
   act?: string;
-  /** Puts certificates (PEM) into the form that are trusted from now on. Default: that is not offered. */
-  onTrust?: (authority: string) => void;
+  /** Puts certificates (PEM) into the form that are trusted from now on, or the fingerprint of the server's own one. Default: that is not offered. */
+  onTrust?: (authority: string, fingerprint: string) => void;
 }
 
 /** A button in a form that asks the server as it is entered, saved or not, and shows how that goes. */

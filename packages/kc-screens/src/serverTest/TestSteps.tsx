@@ -50,8 +50,8 @@ interface TestStepsProps {
   steps: readonly TestStep[];
   /** What the last step is called: 'Send a test mail'. */
   act: string;
-  /** Trusts these certificates (PEM) from now on. Default: that is not offered. */
-  onTrust?: ((authority: string) => void) | undefined;
+  /** Trusts these certificates (PEM) from now on. `fingerprint`: that of the server's own one. Default: that is not offered. */
+  onTrust?: ((authority: string, fingerprint: string) => void) | undefined;
   /** Names the list. */
   label: string;
 }
@@ -72,7 +72,7 @@ export const TestSteps = ({ steps, act, onTrust, label }: TestStepsProps) => (
         )}
         {authority !== undefined && onTrust && (
           <Trust>
-            <Button onClick={() => onTrust(authority)}>Trust this certificate</Button>
+            <Button onClick={() => onTrust(authority, chain?.[0]?.fingerprint ?? '')}>Trust this certificate</Button>
           </Trust>
         )}
       </Step>

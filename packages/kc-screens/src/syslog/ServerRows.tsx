@@ -1,4 +1,4 @@
-import type { FocusEvent } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
@@ -6,6 +6,7 @@ import { FieldGroup, FieldLine, useFormValue, useSetFormValue } from 'kc-compone
 import { NumberField } from 'kc-components/NumberField';
 import { TextField } from 'kc-components/TextField';
 import { isEmptyServer, syslogPort } from 'kc-api/rules/syslog/syslog';
+import { SyslogTest } from './SyslogTest.tsx';
 import { emptyRow, withEmptyRow, type SyslogValues } from './syslog.schema.ts';
 
 const Row = styled.div`
@@ -25,18 +26,21 @@ const Rows = styled.fieldset`
 const Remove = styled.div`
   padding-top: 1.375rem;
 `;
-const Print = styled.div`
+const Whole = styled.div`
   grid-column: 1 / -1;
+  min-width: 0;
 `;
 
 type List = SyslogValues['server_list'];
 
-/** The servers, with a row to fill in at their end. The usual port comes with the name of a server. */
-export function ServerRows() {
+/** `cacert`: that of the settings. The servers, with a row to fill in at their end. The usual port comes with the name of a server. */
+export function ServerRows({ cacert }: { cacert: string }) {
   const rows = useFormValue<List>('server_list');
   const tls = useFormValue<SyslogValues['tls_auth']>('tls_auth');
   const protocol = useFormValue<SyslogValues['protocol']>('protocol');
   const set = useSetFormValue();
+  // What a test has shown of a row is not that of the row which takes its place.
+  const [removed, setRemoved] = useState(0);
   const byPrint = protocol === 'tcp' && tls === 'x509/fingerprint';
 
   // What was left is committed before this is called: nothing is put in the place of what somebody still types.
@@ -48,7 +52,10 @@ export function ServerRows() {
     if (isServer && server.trim() !== '' && row?.port === null) set(`server_list.${at}.port`, syslogPort(protocol === 'tcp' ? tls : 'none'));
     if (at === rows.length - 1 && entry.value?.trim()) set(`server_list.${at + 1}`, emptyRow);
   };
-  const remove = (at: number) => set('server_list', withEmptyRow(rows.filter((_, other) => other !== at)));
+  const remove = (at: number) => {
+    set('server_list', withEmptyRow(rows.filter((_, other) => other !== at)));
+    setRemoved(removed + 1);
+  };
 
   return (
     <FieldLine>
@@ -70,9 +77,14 @@ export function ServerRows() {
                 )}
               </Remove>
               {byPrint && (
-                <Print>
+                <Whole>
                   <TextField name={`server_list.${at}.fingerprint`} label={`Fingerprint ${at + 1}`} help="SHA-1 or SHA-256." />
-                </Print>
+                </Whole>
+              )}
+              {!isEmptyServer(row) && (
+                <Whole>
+                  <SyslogTest key={removed} at={at} cacert={cacert} />
+                </Whole>
               )}
             </Row>
           ))}

@@ -36,7 +36,7 @@ export function SyslogFields({ settings }: { settings: SyslogSettings }) {
       <SwitchField name="enabled" label="Syslog enabled" wide />
       <SelectField name="protocol" label="Protocol" options={protocols} />
       {tcp && <TlsFields settings={settings} />}
-      <ServerRows />
+      <ServerRows cacert={settings.cacert} />
     </FieldGrid>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { patience } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import SyslogScreen from './SyslogScreen.tsx';
@@ -95,3 +95,107 @@ export const NotApplied = page(
 export const Failed = page({ faults: [{ call: 'syslog.read', status: 500, error: 'The vault is being moved.' }] }, {}, async () => {
   await expect((await screen.findAllByText('The vault is being moved.', {}, patience))[0]).toBeVisible();
 });
+
+const steps = async () => within(await screen.findByRole('list', { name: 'Steps of the test' }, patience)).getAllByRole('listitem');
+
+/** A datagram is sent, and nobody knows whether it arrived: that is said. */
+export const TestedOverUdp = page({}, {}, async () => {
+  await field('Server 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
+  await expect(await screen.findByText('The test message was sent. UDP does not tell whether it arrived.', {}, patience)).toBeVisible();
+  const [lookup, act] = await steps();
+  await expect(lookup).toHaveTextContent(/^Look up the name: passed/);
+  await expect(act).toHaveTextContent(/Send a test message: not proven.*look for it on the server/);
+});
+
+/** An authority that nobody knows: one press puts it into the CA certificate, and the next test passes. */
+export const PrivateAuthorityTrusted = page({}, {}, async () => {
+  await userEvent.selectOptions(await field('Protocol', 'combobox'), 'tcp');
+  await userEvent.selectOptions(await field('TLS', 'combobox'), 'x509/name');
+  await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
+  await expect((await steps())[2]).toHaveTextContent(/Set up TLS: failed.*The certificate was not issued by a trusted CA/);
+  await userEvent.click(screen.getByRole('button', { name: 'Trust this certificate' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
+  await expect(await screen.findByText('The server received the test message.', {}, patience)).toBeVisible();
+  await isOn();
+  await userEvent.click(apply());
+  await screen.findAllByText('Applied Successfully', {}, patience);
+  await expect(kept()?.cacert).toMatch(/^-----BEGIN CERTIFICATE-----/);
+});
+
+/** Where a server is known by its fingerprint, one press enters that. */
+export const FingerprintTrusted = page({}, {}, async () => {
+  await userEvent.selectOptions(await field('Protocol', 'combobox'), 'tcp');
+  await userEvent.selectOptions(await field('TLS', 'combobox'), 'x509/fingerprint');
+  await userEvent.type(await field('Fingerprint 1'), 'ab'.repeat(32));
+  await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
+  await expect((await steps())[2]).toHaveTextContent(/Set up TLS: failed.*The certificate has another fingerprint than the one that is entered/);
+  await userEvent.click(screen.getByRole('button', { name: 'Trust this certificate' }));
+  await waitFor(async () => expect((await field('Fingerprint 1')).getAttribute('value')).toMatch(/^SHA256:[\dA-F:]{95}$/), patience);
+  await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
+  await expect(await screen.findByText('The server received the test message.', {}, patience)).toBeVisible();
+});
+
+/** Why, and what to do; the test before is kept beside it. */
+export const TestFailed = page({}, {}, async () => {
+  const server = await field('Server 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
+  await screen.findByText('The test message was sent. UDP does not tell whether it arrived.', {}, patience);
+  await userEvent.clear(server);
+  await userEvent.type(server, 'unreachable.example');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
+  await expect(await screen.findByText('The test message could not be sent.', {}, patience)).toBeVisible();
+  await expect((await steps())[1]).toHaveTextContent(/unreachable\.example refused the connection on port 514.*that the service is running/);
+  await expect(screen.getByText(/^Test before, .*: passed$/)).toBeVisible();
+  await userEvent.clear(await field('Port 1'));
+  await userEvent.tab();
+  await expect(screen.getByRole('button', { name: 'Test server 1' })).toHaveAccessibleDescription('Enter a valid server and port first.');
+});
+
+const delivery = (name: string) => screen.findByRole('listitem', { name }, patience);
+
+/** What a server has not received is kept and counted, with the reason; it leaves when the server is back. */
+export const RecordsKept = page(
+  {
+    prepare: ({ environment: { store, clock } }) => {
+      const now = Math.floor(clock.now() / 1000);
+      const [first, second] = store.value('syslog_progress') ?? [];
+      const [audit, alert] = [(store.value('next.audit') ?? 0) - 1_234, store.value('next.alert') ?? 0];
+      const problem = 'siem-1.nordbank.example refused the connection on port 514.';
+      if (!first || !second) throw new Error('The demo has two syslog servers.');
+      store.setValue('syslog_progress', [
+        { ...first, audit, alert, sent: now - 3_600, outage: { since: now - 3_000, tries: 9, next: now + 3_600, problem } },
+        { ...second, sent: now - 5, dropped: 12 },
+      ]);
+    },
+  },
+  {},
+  async () => {
+    const away = await delivery('siem-1.nordbank.example, port 514');
+    await expect(away).toHaveTextContent(/Not connected.*refused the connection on port 514\. The next try is at/);
+    await expect(away).toHaveTextContent(/Kept: 1,23\d records, since .*They are sent in order when the server is back\./);
+    // It gets what is written meanwhile.
+    const told = /Sent, not proven.*UDP does not tell whether records arrive\..*12 records were deleted from the audit log before they could be sent\./;
+    await waitFor(async () => expect(await delivery('siem-2.nordbank.example, port 514')).toHaveTextContent(told), { timeout: 15_000 });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again now' }));
+    await waitFor(async () => expect(await delivery('siem-1.nordbank.example, port 514')).toHaveTextContent(/Sent, not proven/), { timeout: 15_000 });
+    await expect(world().appliance.environment.store.value('syslog_progress')?.[0]?.outage).toBeNull();
+  },
+);
+
+/** While it is off, nothing is sent or kept. */
+export const Off = page(
+  {
+    prepare: ({ environment: { store } }) => {
+      const settings = store.value('syslog');
+      if (settings) store.setValue('syslog', { ...settings, enabled: 'no' });
+      store.setValue('syslog_progress', []);
+    },
+  },
+  {},
+  async () => {
+    await field('Server 1');
+    await expect(screen.queryByRole('heading', { name: 'Delivery' })).toBeNull();
+  },
+);

@@ -10,6 +10,7 @@ import { syslogCsrDialog } from './csr/syslogCsr.dialog.tsx';
 import { resetSyslogDialog } from './reset/resetSyslog.dialog.tsx';
 import { syslogDialogs } from './syslog.dialogs.ts';
 import { syslogBody, syslogSchema, syslogValues } from './syslog.schema.ts';
+import { SyslogDeliveries } from './SyslogDeliveries.tsx';
 import { SyslogFields } from './SyslogFields.tsx';
 
 export const dialogs = [{ dialogs: syslogDialogs }];
@@ -45,6 +46,7 @@ const Settings = ({ settings }: { settings: SyslogSettings }) => (
         <SyslogFields settings={settings} />
       </SettingsForm>
     </PageSection>
+    {settings.enabled === 'yes' && <SyslogDeliveries />}
     <PageSection
       title="Client certificate and reset"
       text="With TLS, the servers can ask this appliance for a certificate. Its private key is generated here and never leaves this appliance."

@@ -11,5 +11,8 @@ export const syslogScreen = defineScreen({
   need: ['DOMAIN_ADMIN'],
   flavours: ['keycontrol'],
   load: () => import('./SyslogScreen.tsx'),
-  begins: async () => [(await import('kc-api/contract/syslog/syslog')).syslog.read],
+  begins: async () => {
+    const { syslog } = await import('kc-api/contract/syslog/syslog');
+    return [syslog.read, syslog.delivery];
+  },
 });

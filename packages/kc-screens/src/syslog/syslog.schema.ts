@@ -49,6 +49,21 @@ const whole = ({ enabled, protocol, tls_auth, server_list, cacert, clientcert }:
 /** SET-040: without the rows that are empty. */
 export const syslogBody = (values: SyslogValues, start: SyslogValues): BodyOf<typeof syslog.change> => difference(whole(values), whole(start));
 
+/** One of the servers as it is entered. */
+export function testedServer(values: SyslogValues, at: number): Omit<BodyOf<typeof syslog.test>, 'test_id'> {
+  const { server, port, fingerprint } = values.server_list[at] ?? emptyRow;
+  const { protocol, tls_auth, cacert, clientcert } = values;
+  return {
+    server: server.trim(),
+    port: port ?? 0,
+    protocol,
+    tls_auth: protocol === 'udp' ? 'none' : tls_auth,
+    fingerprint: fingerprint.trim(),
+    ...(cacert === '' ? {} : { cacert }),
+    ...(clientcert === '' ? {} : { clientcert }),
+  };
+}
+
 /** What the appliance would say of each field. Empty rows count for nothing, so that a row's place is that of the form. */
 export function syslogSchema({ cacert, clientcert }: SyslogSettings) {
   const problemsOf = (values: SyslogValues): Record<string, string> => {

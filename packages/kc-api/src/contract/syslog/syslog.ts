@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { csrFields } from '../hsm/csr.ts';
-import { listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { testId, tested } from '../connections/testing.ts';
+import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
 
 export const syslogTls = v.picklist(['none', 'x509/certvalid', 'x509/name', 'x509/fingerprint']);
@@ -27,6 +28,24 @@ export const syslogSettings = v.object({
   revision,
 });
 export type SyslogSettings = v.InferOutput<typeof syslogSettings>;
+
+/** How far the records have come that leave for a server. */
+const syslogDelivery = v.object({
+  server: text,
+  port: v.number(),
+  /** Records and alerts that have not arrived yet, and when the oldest of them was written. */
+  waiting: v.number(),
+  since: v.optional(epochSeconds),
+  /** When the last one was sent. Not there where none was. */
+  sent: v.optional(epochSeconds),
+  /** Whether those that were sent are known to have arrived: over UDP nobody knows. */
+  proven: yesNo,
+  /** Records that were deleted from the audit log before they could be sent. */
+  dropped: v.number(),
+  /** Since when none arrives, why, and when that is tried again. */
+  outage: v.optional(v.object({ since: epochSeconds, tries: v.number(), next: epochSeconds, problem: text })),
+});
+export type SyslogDelivery = v.InferOutput<typeof syslogDelivery>;
 
 const answer = v.object({ settings: v.object({ syslog: syslogSettings }) });
 const need = ['DOMAIN_ADMIN'] as const;
@@ -61,4 +80,28 @@ export const syslog = defineCalls('syslog', {
   generateCsr: call({ method: 'POST', path: 'syslog/csr/', body: csrFields, answer: v.object({ csr: text }), need, stale }),
   /** Back to what a new appliance begins with: off, without servers and certificates. */
   reset: call({ method: 'POST', path: 'syslog/reset/', guards: syslogSettings, answer, need, stale }),
+  /** Sends a test message to a server as it is entered, saved or not. */
+  test: call({
+    method: 'POST',
+    path: 'syslog/test/',
+    body: v.object({
+      server: address,
+      port: ruledNumber,
+      protocol: syslogProtocol,
+      tls_auth: syslogTls,
+      fingerprint: v.optional(name),
+      /** Left out: that of the settings. */
+      cacert: v.optional(document),
+      clientcert: v.optional(document),
+      test_id: testId,
+    }),
+    answer: tested,
+    refusal: tested,
+    need,
+    audited: false,
+  }),
+  /** Of each server, while syslog is on. */
+  delivery: call({ method: 'GET', path: 'syslog/delivery/', answer: v.object({ servers: listOf(syslogDelivery) }), need }),
+  /** Tries at once what waits. */
+  retry: call({ method: 'POST', path: 'syslog/delivery/retry/', answer: done, need, stale }),
 });

@@ -28,6 +28,10 @@ export const findings = {
     remedy: 'Check the network settings of this appliance, and the firewall.',
   }),
   noTls: (host: string, port: number): Finding => ({ found: `${host} does not speak TLS on port ${port}.`, remedy: 'Check the port, or turn TLS off.' }),
+  mute: (host: string, port: number, within: number): Finding => ({
+    found: `${host} took the connection on port ${port} and did not answer in TLS within ${seconds(within)}.`,
+    remedy: 'Check that this is the port for TLS.',
+  }),
   noStartTls: (host: string): Finding => ({ found: `${host} does not offer STARTTLS.`, remedy: 'Use a port that speaks TLS from the start, or turn TLS off.' }),
   otherTls: (host: string): Finding => ({
     found: `${host} and this appliance have no version of TLS or cipher in common.`,

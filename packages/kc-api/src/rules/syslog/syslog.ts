@@ -15,12 +15,22 @@ export const syslogTexts = {
   tlsNeedsTcp: 'TLS needs the TCP protocol.',
   cacert: 'Choose the CA certificate of the servers.',
   invalid: caTexts.invalid,
+  testFailed: 'The test message could not be sent.',
+  tested: 'The server received the test message.',
+  sent: 'The test message was sent. UDP does not tell whether it arrived.',
+  nothingWaits: 'No record is waiting for a syslog server.',
   clientcert: 'This is not the certificate of the last certificate signing request. Choose that one, or generate a new request.',
 } as const;
 
 export type SyslogEntry = Pick<SyslogSettings, 'enabled' | 'tls_auth' | 'protocol' | 'cacert' | 'clientcert'> & {
   server_list: readonly (Omit<SyslogServer, 'port'> & { port: number | null })[];
 };
+
+interface TestedServer extends Pick<SyslogSettings, 'protocol' | 'tls_auth'> {
+  server: string;
+  port: number | null;
+  cacert?: string | undefined;
+}
 
 /** What a new appliance begins with. */
 export const newSyslog: SyslogEntry & { server_list: readonly SyslogServer[] } = {
@@ -63,6 +73,16 @@ function serverProblems({ server_list, tls_auth }: SyslogEntry): Record<string, 
   );
 }
 
+/** What is wrong with a server that is to be tested. What it is known by may be missing: that is what the test shows. */
+export function syslogTestProblems({ server, port, protocol, tls_auth, cacert = '' }: TestedServer): Record<string, string> {
+  return {
+    ...(isHost(server) ? {} : { server: syslogTexts.server }),
+    ...(port !== null && isPort(port) ? {} : { port: syslogTexts.port }),
+    ...(tls_auth !== 'none' && protocol === 'udp' ? { tls_auth: syslogTexts.tlsNeedsTcp } : {}),
+    ...(cacert !== '' && !isPemChain(cacert) ? { cacert: syslogTexts.invalid } : {}),
+  };
+}
+
 /** What is wrong with the settings, by field; empty where nothing is. Empty servers are left out before. */
 export function syslogProblems(settings: SyslogEntry): Record<string, string> {
   const { enabled, tls_auth, protocol, server_list, cacert } = settings;
@@ -76,4 +96,4 @@ export function syslogProblems(settings: SyslogEntry): Record<string, string> {
 }
 
 const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
-export const syslogRules = { change: admin, generateCsr: admin, reset: admin };
+export const syslogRules = { change: admin, generateCsr: admin, reset: admin, retry: admin };

@@ -117,7 +117,7 @@ async function shaken(socket: Socket, { host, port, tls }: Place): Promise<TLSSo
       ...(knownBy === 'name' ? {} : { checkServerIdentity: () => undefined }),
       rejectUnauthorized: false,
     });
-    await inTime(once(secure, 'secureConnect'), findings.silent(host, port, stepTime));
+    await inTime(once(secure, 'secureConnect'), findings.mute(host, port, stepTime));
     return secure;
   } catch (error) {
     secure?.destroy();

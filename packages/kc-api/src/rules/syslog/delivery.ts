@@ -1,0 +1,30 @@
+import type { Finding } from '../connections/testing.ts';
+
+/** Seconds between tries, the last of them for all that follow: a server that is started anew is back soon, and one connection a minute costs nobody anything. */
+const pauses = [5, 10, 20, 40, 60] as const;
+
+export const syslogDelivery = {
+  /** Seconds from a try that failed, the `tries`th in a row, to the next one. */
+  pause: (tries: number): number => pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] ?? 60,
+  /** Records that are sent at once. What was not proven to have arrived is sent again, so no more than these arrive twice. */
+  batch: 500,
+  /** Milliseconds from a record to the look whether there are more: one connection is for all of them. */
+  rest: 1_000,
+  alert: (server: string, problem: string): string => `Audit records cannot be sent to the syslog server ${server}: ${problem}`,
+} as const;
+
+/** Why messages do not arrive at a server that takes a connection. */
+export const syslogFindings = {
+  cut: (host: string): Finding => ({
+    found: `${host} ended the connection before it had read everything.`,
+    remedy: 'Look at the log of the server: whether it accepts messages from this appliance, and the client certificate where it asks for one.',
+  }),
+  stalled: (host: string, seconds: number): Finding => ({
+    found: `${host} took the connection and did not read the messages within ${seconds} seconds.`,
+    remedy: 'Check that the log service is not overloaded, and that its disk is not full.',
+  }),
+  open: (host: string, seconds: number): Finding => ({
+    found: `${host} did not close the connection within ${seconds} seconds after the messages, so that nobody knows whether they arrived.`,
+    remedy: 'Check that a log service listens on this port, and that it is not overloaded.',
+  }),
+} as const;

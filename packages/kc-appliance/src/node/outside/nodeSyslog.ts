@@ -1,0 +1,121 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { isIPv6, type Socket } from 'node:net';
+import { setTimeout as rest } from 'node:timers/promises';
+import { findings, type Finding } from 'kc-api/rules/connections/testing';
+import { syslogFindings } from 'kc-api/rules/syslog/delivery';
+import { StepFailed, unseenCourse } from '../../core/testCourse.ts';
+import { provenNote, unprovenNote, type SyslogSender } from '../../syslog/index.ts';
+import { stepTime } from './inTime.ts';
+import { reach } from './look.ts';
+import { lookUp } from './lookUp.ts';
+
+/** Milliseconds, at least and at most, from the last byte to the word that no more comes. */
+const [shortest, longest] = [10, 2_000];
+
+interface Patience {
+  /** Milliseconds within which the server takes all messages of one call. */
+  reading: number;
+  /** And within which it closes the connection afterwards. */
+  closing: number;
+}
+
+/** RFC 6587, 3.4.1, and RFC 5425, 4.3: how many bytes, a blank, and the message. */
+const framed = (message: string): string => `${Buffer.byteLength(message)} ${message}`;
+
+/**
+ * Writes everything, says that no more comes, and waits until the server closes the connection in its turn: a server that has not
+ * read everything resets it instead. That is all that TCP tells of what became of the bytes. `pause`: milliseconds, no less than to
+ * the server and back. It goes by before it is said that no more comes, so that a server which hangs up of itself, as one does that
+ * wants another client certificate, cannot be mistaken for one that has read everything.
+ */
+function handOver(socket: Socket, messages: readonly string[], host: string, pause: number, { reading, closing }: Patience): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let [isOver, hasEnded] = [false, false];
+    const late = (within: number, finding: (host: string, seconds: number) => Finding) =>
+      setTimeout(() => fail(finding(host, Math.ceil(within / 1000))), within);
+    let timer = late(reading, syslogFindings.stalled);
+    let goodbye: NodeJS.Timeout | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      clearTimeout(goodbye);
+      socket.destroy();
+    };
+    const fail = (finding: Finding) => {
+      settle();
+      reject(new StepFailed(finding));
+    };
+    socket.on('error', () => fail(syslogFindings.cut(host)));
+    socket.on('end', () => {
+      hasEnded = true;
+      if (!isOver) fail(syslogFindings.cut(host));
+    });
+    socket.on('close', () => {
+      settle();
+      if (isOver && hasEnded) resolve();
+      else reject(new StepFailed(syslogFindings.cut(host)));
+    });
+    if (socket.destroyed) fail(syslogFindings.cut(host));
+    // What a server says is of no interest; that it ends is.
+    socket.resume();
+    socket.write(messages.map(framed).join(''), (error) => {
+      if (error) return;
+      clearTimeout(timer);
+      timer = late(closing + pause, syslogFindings.open);
+      goodbye = setTimeout(() => {
+        isOver = true;
+        socket.end();
+      }, pause);
+    });
+  });
+}
+
+/** Datagrams that leave without a pause: a receiver keeps few that it has not read yet. */
+const volley = 50;
+/** Milliseconds: between two volleys, and after the last one, in which a closed port is told of. */
+const [pause, echo] = [10, 150];
+
+/** RFC 5426: each message is a datagram. Rejects where the other machine says that nobody listens there; silence says nothing. */
+async function scatter(address: string, messages: readonly string[], host: string, port: number): Promise<void> {
+  const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
+  let problem: Error | undefined;
+  socket.on('error', (error) => (problem ??= error));
+  try {
+    socket.connect(port, address);
+    await once(socket, 'connect', { signal: AbortSignal.timeout(stepTime) });
+    for (const [at, message] of messages.entries()) {
+      if (problem) break;
+      await new Promise<void>((resolve) => socket.send(message, (error) => resolve(void (problem ??= error ?? undefined))));
+      if (at % volley === volley - 1) await rest(pause);
+    }
+    await rest(echo);
+  } catch (error) {
+    problem ??= error as Error;
+  } finally {
+    socket.close();
+  }
+  if (problem) throw new StepFailed((problem as { code?: string }).code === 'ECONNREFUSED' ? findings.closed(host, port) : findings.unreached(host, port));
+}
+
+/** Messages leave by UDP, TCP or TLS. Each call looks the server up anew, and has a connection of its own. */
+export const nodeSyslog = (patience: Patience = { reading: 30_000, closing: 10_000 }): SyslogSender => ({
+  leaves: true,
+  async send({ host, port, protocol, tls }, messages, course = unseenCourse) {
+    if (protocol === 'udp') {
+      const [address = ''] = await lookUp(host, stepTime, course);
+      await course.step('act', async () => {
+        await scatter(address, messages, host, port);
+        return unprovenNote(address, port);
+      });
+      return;
+    }
+    const wish = tls && { ca: tls.ca, caAlone: true, knownBy: tls.knownBy, client: tls.client };
+    const began = performance.now();
+    const { socket } = await reach({ host, port, tls: wish }, course);
+    const pause = Math.min(Math.max(performance.now() - began, shortest), longest);
+    await course.step('act', async () => {
+      await handOver(socket, messages, host, pause, patience);
+      return provenNote;
+    });
+  },
+});

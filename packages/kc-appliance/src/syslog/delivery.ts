@@ -1,0 +1,145 @@
+import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
+import type { Due } from '../core/agenda.ts';
+import type { Environment } from '../core/context.ts';
+import { secondsOf } from '../core/system.ts';
+import { StepFailed } from '../core/testCourse.ts';
+import { countChange, lastNumber, raiseAlert } from '../core/write.ts';
+import { batchAfter, waitingAfter } from './batch.ts';
+import { syslogBytes } from './format.ts';
+import type { SyslogTarget } from './sender.ts';
+import { syslogProgress, syslogSettings, type SyslogProgress, type SyslogRecord } from './state.ts';
+
+type Kept = Pick<Environment, 'store'>;
+type Server = Pick<SyslogProgress, 'server' | 'port'>;
+
+const isSame = (one: Server, other: Server): boolean => one.port === other.port && one.server.toLowerCase() === other.server.toLowerCase();
+
+type Reached = Pick<SyslogRecord, 'protocol' | 'tls_auth' | 'cacert' | 'clientcert' | 'private_key'> & { server: string; port: number; fingerprint: string };
+
+/** How a server is reached that is set up like this. */
+export function targetOf({ server, port, fingerprint, protocol, tls_auth, cacert, clientcert, private_key }: Reached): SyslogTarget {
+  const knownBy = tls_auth === 'x509/name' ? 'name' : tls_auth === 'x509/certvalid' ? 'issuer' : { fingerprint };
+  const client = clientcert !== '' && private_key !== '' ? { certificate: clientcert, key: private_key } : null;
+  return { host: server, port, protocol, tls: tls_auth === 'none' || protocol === 'udp' ? null : { knownBy, ca: cacert, client } };
+}
+
+/**
+ * Gives each server of the settings its place in the logs; what was before a server was set up is not sent to it. A row whose
+ * address is corrected keeps what waits for it. Each is tried at once. Inside a transaction, before the change is recorded.
+ */
+export function followSettings(environment: Environment): void {
+  const { enabled, server_list } = syslogSettings.get(environment);
+  const wanted = enabled === 'yes' ? server_list : [];
+  const known = syslogProgress.get(environment);
+  const now = secondsOf(environment);
+  const fresh = { audit: lastNumber(environment, 'audit'), alert: lastNumber(environment, 'alert'), sent: null, dropped: 0, outage: null };
+  const next = wanted.map(({ server, port }, at): SyslogProgress => {
+    const before = known[at];
+    const corrected = before && !wanted.some((one) => isSame(one, before)) ? before : undefined;
+    const kept = known.find((one) => isSame(one, { server, port })) ?? corrected ?? fresh;
+    return { ...kept, server, port, outage: kept.outage && { ...kept.outage, next: now } };
+  });
+  if (JSON.stringify(next) === JSON.stringify(known)) return;
+  syslogProgress.set(environment, next);
+  environment.agenda.wake();
+}
+
+/** What waits is tried at once. Gives how many servers something waits for. Inside a transaction. */
+export function trySyslogNow(environment: Environment): void {
+  const now = secondsOf(environment);
+  syslogProgress.set(
+    environment,
+    syslogProgress.get(environment).map((one) => ({ ...one, outage: one.outage && { ...one.outage, next: now } })),
+  );
+  environment.agenda.wake();
+}
+
+export const waitingServers = (kept: Kept): SyslogProgress[] => syslogProgress.get(kept).filter((one) => waitingAfter(kept, one) > 0);
+
+/** Changes the progress of a server, unless it was moved or taken away meanwhile. */
+function advance(kept: Kept, from: SyslogProgress, change: Partial<SyslogProgress>): boolean {
+  const known = syslogProgress.get(kept);
+  const now = known.find((one) => isSame(one, from) && one.audit === from.audit && one.alert === from.alert);
+  if (!now) return false;
+  syslogProgress.set(
+    kept,
+    known.map((one) => (one === now ? { ...now, ...change } : one)),
+  );
+  return true;
+}
+
+/** All wait for now. Said once, when it begins. */
+function wait(environment: Environment, from: SyslogProgress, problem: string): void {
+  const now = secondsOf(environment);
+  const { since = now, tries = 0 } = from.outage ?? {};
+  const outage = { since, tries: tries + 1, next: now + syslogDelivery.pause(tries + 1), problem };
+  environment.store.transaction(() => {
+    if (!advance(environment, from, { outage }) || from.outage) return;
+    raiseAlert(environment, now, syslogDelivery.alert(from.server, problem));
+    countChange(environment);
+  });
+}
+
+/** Sends what comes next to a server. It counts as sent when the sender says so, and not before. */
+async function deliver(environment: Environment, from: SyslogProgress): Promise<void> {
+  const { store, syslogSender, jobs } = environment;
+  const settings = syslogSettings.get({ store });
+  const server = settings.server_list.find((one) => isSame(one, from));
+  if (!server) return;
+  const { messages, next, dropped } = batchAfter(environment, from, syslogBytes[settings.protocol]);
+  try {
+    if (messages.length > 0) await syslogSender.send(targetOf({ ...settings, ...server }), messages);
+  } catch (error) {
+    if (jobs.stopped) return;
+    if (!(error instanceof StepFailed)) throw error;
+    return wait(environment, from, error.message);
+  }
+  if (jobs.stopped) return;
+  const sent = messages.length > 0 ? secondsOf(environment) : from.sent;
+  store.transaction(() => {
+    if (advance(environment, from, { ...next, sent, dropped: from.dropped + dropped, outage: null }) && from.outage) countChange(environment);
+  });
+}
+
+/** By store: the servers to which something is on its way right now, each one batch after the other. */
+const underWay = new WeakMap<object, Set<string>>();
+const keyOf = ({ server, port }: Server): string => `${server.toLowerCase()} ${port}`;
+
+/** Each server goes its own way: one that is slow holds up neither the others nor what else falls due. */
+export const syslogDue: Due = (environment) => {
+  const { store, agenda, jobs, log } = environment;
+  if (jobs.leaving) return undefined;
+  const busy = underWay.get(store) ?? new Set<string>();
+  const waiting = waitingServers({ store }).filter((one) => !busy.has(keyOf(one)));
+  if (waiting.length === 0) return undefined;
+  const dueAt = (one: SyslogProgress) => one.outage?.next ?? 0;
+  return {
+    at: Math.min(...waiting.map(dueAt)),
+    run: async () => {
+      underWay.set(store, busy);
+      for (const one of waiting.filter((each) => dueAt(each) <= secondsOf(environment))) {
+        busy.add(keyOf(one));
+        const work = deliver(environment, one)
+          .catch((error: unknown) => log(`Syslog delivery stopped: ${error instanceof Error ? error.message : 'unknown'}`))
+          .finally(() => {
+            busy.delete(keyOf(one));
+            if (!jobs.stopped) agenda.wake();
+          });
+        jobs.letArrive(work);
+      }
+    },
+  };
+};
+
+/** Stores of which a look is on its way. */
+const toLook = new WeakSet<object>();
+
+/** Something was written: it is looked at after the answer, and with all that comes until then. */
+export function noteRecord({ store, jobs, agenda }: Environment): void {
+  if (toLook.has(store)) return;
+  toLook.add(store);
+  jobs.later(() => {
+    toLook.delete(store);
+    agenda.wake();
+  }, syslogDelivery.rest);
+}

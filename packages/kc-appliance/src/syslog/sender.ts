@@ -1,0 +1,95 @@
+import type { SyslogSettings } from 'kc-api/contract/syslog/syslog';
+import { findings } from 'kc-api/rules/connections/testing';
+import { applicationsCaPem, applicationsLeafPem } from '../applinks/index.ts';
+import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/testCourse.ts';
+
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    /** How audit records and alerts leave. */
+    syslogSender: SyslogSender;
+  }
+}
+
+/** A syslog server, and how it is known. */
+export interface SyslogTarget {
+  host: string;
+  port: number;
+  protocol: SyslogSettings['protocol'];
+  /** Null where the connection has none. */
+  tls: {
+    /** By its issuer and its name, its issuer alone, or the fingerprint of its certificate alone. */
+    knownBy: 'name' | 'issuer' | { fingerprint: string };
+    /** PEM: nobody else is trusted. '' for none. */
+    ca: string;
+    /** PEM: who this appliance is, for a server that asks. */
+    client: { certificate: string; key: string } | null;
+  } | null;
+}
+
+export interface SyslogSender {
+  /**
+   * Hands messages to the server, in their order and in bounded time. Over TCP it resolves when the server has read all of them and
+   * has said so by closing the connection; over UDP when they are gone. Rejects with StepFailed where that is not known of the last
+   * one: then none counts as sent. Each step is told to the course.
+   */
+  send(target: SyslogTarget, messages: readonly string[], course?: TestCourse): Promise<void>;
+  /** False where messages leave nowhere, and count as sent. */
+  leaves: boolean;
+}
+
+/** RFC 5426 has no answer. */
+export const unprovenNote = (address: string, port: number): StepNote => ({
+  found: `Sent to ${address} on port ${port}. UDP does not tell whether it arrived: look for it on the server.`,
+  unproven: true,
+});
+export const provenNote: StepNote = { found: 'The server read the message, and then closed the connection.' };
+
+/** What the played server of a private authority presents, which is known once that authority or the fingerprint is entered. */
+async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Promise<StepNote> {
+  const { certificatesIn } = await import('../core/x509/certificates.ts');
+  const facts = certificatesIn(applicationsLeafPem + applicationsCaPem) ?? [];
+  const byPrint = typeof knownBy === 'object' ? knownBy.fingerprint.replace(/^SHA-?256:/i, '').toUpperCase() : null;
+  const finding =
+    byPrint === null
+      ? ca.includes(applicationsCaPem.trim())
+        ? undefined
+        : findings.untrusted
+      : byPrint === ''
+        ? findings.noPrint
+        : byPrint === facts[0]?.fingerprint.toUpperCase()
+          ? undefined
+          : findings.otherPrint;
+  const certificate_chain = facts.map((one, index) => ({
+    ...one,
+    problems: index === facts.length - 1 && finding === findings.untrusted ? ['UNTRUSTED'] : [],
+  }));
+  if (finding) throw new StepFailed(finding, { certificate_chain, authority: byPrint === null ? applicationsCaPem : applicationsLeafPem });
+  return { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.', certificate_chain };
+}
+
+/**
+ * In a page nobody is reached: a server takes every message, unless it has `unreachable` in its name; with TLS it has a certificate
+ * of a private authority.
+ */
+export const playedSyslog: SyslogSender = {
+  leaves: false,
+  async send({ host, port, protocol, tls }, _, course = unseenCourse) {
+    await course.step('lookup', async () => {
+      if (!/^[\w.:-]+$/.test(host)) throw new StepFailed(findings.unknown(host));
+      return { found: 'Found 192.0.2.14.' };
+    });
+    if (protocol === 'udp') {
+      await course.step('act', async () => {
+        if (host.includes('unreachable')) throw new StepFailed(findings.closed(host, port));
+        return unprovenNote('192.0.2.14', port);
+      });
+      return;
+    }
+    await course.step('connect', async () => {
+      if (host.includes('unreachable')) throw new StepFailed(findings.silent(host, port, 10_000));
+      return { found: `Connected to 192.0.2.14 on port ${port}.` };
+    });
+    if (tls) await course.step('tls', () => playedTls(tls));
+    await course.step('act', async () => provenNote);
+  },
+};

@@ -1,0 +1,95 @@
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { counted, dateTimeText, legible } from 'kc-components/format';
+import { PageSection } from 'kc-components/Page';
+import { Stack } from 'kc-components/Stack';
+import { Status, type StatusTone } from 'kc-components/Status';
+import { token, type } from 'kc-components/theme';
+import { syslog, type SyslogDelivery } from 'kc-api/contract/syslog/syslog';
+import { useAction, useAnswer } from '../shell/index.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 0.75rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Item = styled.li`
+  display: grid;
+  gap: 0.125rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+const Small = styled.p`
+  ${type.small}
+  color: ${token('text-2')};
+`;
+
+/** Milliseconds between two looks: while something waits, and while nothing does. */
+const [soon, later] = [5_000, 15_000];
+
+/** How it stands, in a word and its tone. */
+function stateOf({ waiting, sent, proven, outage }: SyslogDelivery): [StatusTone, string] {
+  if (outage) return ['bad', 'Not connected'];
+  if (waiting > 0) return ['info', 'Sending'];
+  if (sent === undefined) return ['idle', 'Nothing sent yet'];
+  return proven === 'yes' ? ['ok', 'Connected'] : ['ok', 'Sent, not proven'];
+}
+
+const records = (count: number): string => counted(count, 'record', 'records');
+
+/** What is kept, and since when. */
+function keptText({ waiting, since, outage }: SyslogDelivery): string | undefined {
+  if (waiting === 0) return undefined;
+  const from = since === undefined ? '' : `, since ${dateTimeText(since)}`;
+  return outage ? `Kept: ${records(waiting)}${from}. They are sent in order when the server is back.` : `To be sent: ${records(waiting)}${from}.`;
+}
+
+const sentText = ({ sent, proven }: SyslogDelivery): string | undefined =>
+  sent === undefined
+    ? undefined
+    : `Last sent: ${dateTimeText(sent, { seconds: true })}.${proven === 'yes' ? '' : ' UDP does not tell whether records arrive.'}`;
+
+function Delivery({ delivery }: { delivery: SyslogDelivery }) {
+  const { server, port, dropped, outage } = delivery;
+  const [tone, word] = stateOf(delivery);
+  const lines = [
+    outage && `${outage.problem} The next try is at ${dateTimeText(outage.next, { seconds: true })}.`,
+    keptText(delivery),
+    sentText(delivery),
+    dropped > 0 && `${records(dropped)} ${dropped === 1 ? 'was' : 'were'} deleted from the audit log before ${dropped === 1 ? 'it' : 'they'} could be sent.`,
+  ];
+  return (
+    <Item aria-label={`${server}, port ${port}`}>
+      <p>{`${legible(server)}, port ${port}`}</p>
+      <Status tone={tone}>{word}</Status>
+      {lines.map((line) => line && <Small key={line}>{legible(line)}</Small>)}
+    </Item>
+  );
+}
+
+/** How far the records have come that leave for each server. Nothing where the appliance does not tell. */
+export function SyslogDeliveries() {
+  const { data } = useAnswer(syslog.delivery, undefined, { poll: (last) => (last?.servers.some(({ waiting }) => waiting > 0) ? soon : later) });
+  const { run, busy } = useAction();
+  if (!data) return null;
+  return (
+    <PageSection title="Delivery" text="Records and alerts are sent from the moment when a server is set up. Those that it has not received are kept.">
+      <Stack tight>
+        <List aria-label="Delivery to each server">
+          {data.servers.map((one) => (
+            <Delivery key={`${one.server} ${one.port}`} delivery={one} />
+          ))}
+        </List>
+        {data.servers.some(({ outage }) => outage) && (
+          <div>
+            <Button pending={busy} onClick={() => void run(syslog.retry, {})}>
+              Try again now
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </PageSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { useFormValue, useSetFormValue } from 'kc-components/Form';
+import { syslog } from 'kc-api/contract/syslog/syslog';
+import { syslogTestProblems, syslogTexts } from 'kc-api/rules/syslog/syslog';
+import { TestServer } from '../serverTest/index.ts';
+import { testedServer, type SyslogValues } from './syslog.schema.ts';
+
+interface SyslogTestProps {
+  /** Which of the servers. */
+  at: number;
+  /** PEM: the CA certificates of the settings, '' for none. */
+  cacert: string;
+}
+
+/** The fields say for themselves what is wrong with them. */
+function problemOf(values: SyslogValues, at: number): string | undefined {
+  const { server, port, ...others } = syslogTestProblems(testedServer(values, at));
+  return server || port ? 'Enter a valid server and port first.' : Object.values(others)[0];
+}
+
+/** Sends a test message to one of the servers as it is entered. */
+export function SyslogTest({ at, cacert }: SyslogTestProps) {
+  const set = useSetFormValue();
+  const protocol = useFormValue<SyslogValues['protocol']>('protocol');
+  const chosen = useFormValue<SyslogValues['cacert']>('cacert');
+  const byPrint = useFormValue<SyslogValues['tls_auth']>('tls_auth') === 'x509/fingerprint';
+  const trust = (authority: string, fingerprint: string) => {
+    if (byPrint) set(`server_list.${at}.fingerprint`, `SHA256:${fingerprint}`);
+    // The certificates are those of all servers: one more is trusted.
+    if (!byPrint || (chosen || cacert) === '') set('cacert', [chosen || cacert, authority].filter(Boolean).join('\n'));
+  };
+  return (
+    <TestServer<SyslogValues, typeof syslog.test>
+      call={syslog.test}
+      label={`Test server ${at + 1}`}
+      act="Send a test message"
+      input={(values, test_id) => ({ body: { ...testedServer(values, at), test_id } })}
+      problem={(values) => problemOf(values, at)}
+      success={protocol === 'udp' ? syslogTexts.sent : syslogTexts.tested}
+      onTrust={trust}
+    />
+  );
+}
