@@ -105,6 +105,13 @@ describe('what a change can have broken', () => {
     expect(by('README.md', screen('vault/keys/life.test.ts'), screen('vault/Vault.mdx'), 'scripts/test.ts')).toEqual({ stories: [], journeys: [] });
   });
 
+  it('of what is deleted: what stood beside it, and nothing of a folder that has no story left', () => {
+    expect(by(screen('vault/keys/gone.dialog.tsx'))).toEqual({ stories: ['kc-screens/src/vault/keys/**/*.stories.tsx'], journeys: keys });
+    expect(by('packages/kc-appliance/src/vault/gone.ts').stories).toEqual(['kc-screens/src/vault/**/*.stories.tsx']);
+    expect(by('e2e/vault/gone.e2e.ts').journeys).toEqual(['e2e/vault/access.e2e.ts', 'e2e/vault/keys.e2e.ts', 'e2e/vault/sets.e2e.ts']);
+    expect(by(screen('closed/Closed.stories.tsx'), screen('closed/ClosedScreen.tsx'))).toEqual({ stories: [], journeys: [] });
+  });
+
   it('names nothing twice, and no folder below one that is meant whole', () => {
     const all = by(screen('vault/keys/keys.ts'), screen('vault/keys/rotate/rotate.dialog.tsx'), 'packages/kc-appliance/src/vault/keys.ts');
     expect(all).toEqual({ stories: ['kc-screens/src/vault/keys/**/*.stories.tsx'], journeys: keys });

@@ -139,7 +139,8 @@ const STANDS_UNDER_ALL = /^(?:\.storybook|packages\/kc-screens\/src\/story-kit)\
 /** The stories and journeys that the changed files can have broken. */
 export function affectedBy(changed: readonly string[], tree: Tree): Affected {
   const reach = changed.filter((path) => !STANDS_UNDER_ALL.test(path)).map((path) => reachOf(path, tree));
-  const places = reach.flatMap((one) => one.places);
+  // The last story of a folder may be among what is deleted.
+  const places = reach.flatMap((one) => one.places).filter(({ folder }) => tree.stories.some((story) => inside(story, `packages/${folder}`)));
   const whole = places.filter(({ deep }) => deep).map(({ folder }) => folder);
   const needed = places.filter(({ folder, deep }) => !whole.some((other) => inside(folder, other) || (!deep && folder === other)));
   const journeys = new Set(reach.flatMap((one) => one.journeys));

@@ -10,11 +10,14 @@ function git(...args: string[]): string[] {
   return done.stdout.split('\n').filter((path) => path !== '');
 }
 
-/** The files that differ from a commit (HEAD when not given), new ones included and deleted ones left out. */
+/** The files that differ from a commit (HEAD when not given): new ones and deleted ones included, a renamed one under both its names. */
 export function changedFiles(since = 'HEAD'): string[] {
-  const files = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
-  return [...new Set(files)].filter((path) => existsSync(at(path))).sort();
+  const files = [...git('diff', '--name-only', '--no-renames', since), ...git('ls-files', '--others', '--exclude-standard')];
+  return [...new Set(files)].sort();
 }
+
+/** Those that can still be read. */
+export const stillThere = (paths: readonly string[]): string[] => paths.filter((path) => existsSync(at(path)));
 
 /** The clone as it stands, for the choice of stories and journeys. */
 export function cloneTree(): Tree {
@@ -22,6 +25,7 @@ export function cloneTree(): Tree {
     stories: files('packages/*/src/**/*.stories.tsx'),
     journeys: files('e2e/*/*.e2e.ts'),
     screens: files('packages/kc-screens/src/**/*.{ts,tsx}').filter((path) => !/\.(?:stories|test)\.|\/story-kit\//.test(path)),
-    imports: linksOf,
+    // What is deleted leads nowhere any more.
+    imports: (path) => (existsSync(at(path)) ? linksOf(path) : []),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { affectedBy } from './affected.ts';
-import { changedFiles, cloneTree } from './changed.ts';
+import { changedFiles, cloneTree, stillThere } from './changed.ts';
 import { ensureConsole } from './consoleBuild.ts';
 import { NONE, ONE_FAILED, ONE_PASSED } from './counts.ts';
 import { buildPackages } from './packageBuild.ts';
@@ -181,6 +181,8 @@ export function allSteps(): Step[] {
   ];
 }
 
+const SOURCES = /\.(?:ts|tsx|js|mjs)$/;
+
 /** Globs below packages/ as the one that .storybook/main.ts takes. */
 const asOneGlob = (globs: readonly string[]): string => (globs.length > 1 ? `{${globs.join(',')}}` : globs.join(''));
 
@@ -190,7 +192,8 @@ const asOneGlob = (globs: readonly string[]): string => (globs.length > 1 ? `{${
  */
 export function changedSteps(since: string | undefined): Step[] {
   const changed = changedFiles(since);
-  const sources = changed.filter((path) => /\.(ts|tsx|js|mjs)$/.test(path));
+  const there = stillThere(changed);
+  const sources = there.filter((path) => SOURCES.test(path));
   const affected = affectedBy(changed, cloneTree());
   const all = affected.stories === 'all';
   const folder = all ? STATIC : join(CACHE, 'storybook-changed');
@@ -209,8 +212,9 @@ export function changedSteps(since: string | undefined): Step[] {
     ...(affected.journeys.length > 0
       ? [consoleStep, { ...e2e('journeys', 'journeys of what changed', 'console', affected.journeys), weight: 1 as const }]
       : []),
-    ...(changed.length > 0 ? [format(changed)] : []),
-    ...(sources.length > 0 ? [lint(sources), unused] : []),
+    ...(there.length > 0 ? [format(there)] : []),
+    ...(sources.length > 0 ? [lint(sources)] : []),
+    ...(changed.some((path) => SOURCES.test(path)) ? [unused] : []),
     {
       id: 'unit',
       title: 'unit tests of what changed',
