@@ -2,9 +2,23 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
+import { configure, getConfig } from 'storybook/test';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import type { StoryAppliance } from '../packages/kc-screens/src/story-kit/storyConsole.tsx';
 import { modes } from './modes.ts';
+
+/**
+ * A query that waits fails many times before it finds, and each of its errors would print the whole page, which nobody
+ * reads. Once its time is over, and where nothing waits, the page is printed as ever; so are elements that are too many.
+ */
+const { getElementError: withPage } = getConfig();
+configure({
+  getElementError: (message, container) => {
+    const { _disableExpensiveErrorDiagnostics: waits } = getConfig() as { _disableExpensiveErrorDiagnostics?: boolean };
+    if (!waits || message === null) return withPage(message, container);
+    return Object.assign(new Error(message), { name: 'TestingLibraryElementError' });
+  },
+});
 
 // Only stories of screens start an appliance; those of components do without.
 const StoryConsole = lazy(() => import('../packages/kc-screens/src/story-kit/storyConsole.tsx').then((kit) => ({ default: kit.StoryConsole })));
@@ -49,9 +63,11 @@ const stage = (width: number, docs: boolean): CSSProperties => ({
 const pages = /^Components\/(?:AppFrame|CommandPalette|DataGrid|Dialog|KcTheme|Messages|MiniNotes|Page|SignInFrame|SplitPanel|Spinner|WizardFrame)/;
 const wide = /^Components\/(?:Fields|Form|Accordion|Banner|DetailsList|Interlude|Progress|ResultList|ShowOnce|Skeleton|Tabs)/;
 
+/** In the frame of Storybook; a test has the page to itself. */
+const isLookedAt = globalThis.parent !== globalThis.window;
+
 function styleOf(title: string, layout: unknown, docs: boolean): CSSProperties {
-  const looked = docs || globalThis.parent !== globalThis.window;
-  if (looked && title.startsWith('Components/') && !pages.test(title)) return stage(wide.test(title) ? 560 : 0, docs);
+  if ((docs || isLookedAt) && title.startsWith('Components/') && !pages.test(title)) return stage(wide.test(title) ? 560 : 0, docs);
   return { padding: layout === 'fullscreen' ? 0 : 24, minHeight: docs ? 0 : '100vh' };
 }
 
@@ -91,8 +107,8 @@ const preview: Preview = {
   ],
   parameters: {
     layout: 'fullscreen',
-    // What passed needs no list of all its elements.
-    a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
+    // What passed needs no list of all its elements, and what axe cannot tell is for those who look.
+    a11y: { test: 'error', options: { resultTypes: isLookedAt ? ['violations', 'incomplete'] : ['violations'] } },
     chromatic: { modes },
     // As one meets it: what all is made of, then the product from its sign-in along its menu to one's own account.
     options: {

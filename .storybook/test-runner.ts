@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { getStoryContext, type TestRunnerConfig } from '@storybook/test-runner';
+import type { TestRunnerConfig } from '@storybook/test-runner';
 
 const desktop = { width: 1280, height: 800 };
 /** Storybook's own names and sizes. */
@@ -10,16 +10,32 @@ const viewports: Record<string, typeof desktop> = {
   desktop,
 };
 
+interface Preview {
+  currentSelection?: unknown;
+  storyStore: {
+    loadStory(of: { storyId: string }): Promise<{
+      storyGlobals?: { viewport?: { value?: string } };
+      parameters: { motion?: string; a11y?: { test?: string } };
+    }>;
+  };
+}
+
 /**
  * A story that is asked for while it is on show counts as unchanged: its play would not run again, and a second try
- * would pass whatever the first one found.
+ * would pass whatever the first one found. Forgets that, and answers with the little that is asked of the story: the whole
+ * of its parameters is long on its way.
  */
-const forget = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: { currentSelection?: unknown } };
+const forget = (page: Page, storyId: string) =>
+  page.evaluate(async (id) => {
+    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: Preview };
     if (!('selectionStore' in preview)) throw new Error('The preview of Storybook holds its selection elsewhere now.');
     preview.currentSelection = undefined;
-  });
+    const { storyGlobals, parameters } = await preview.storyStore.loadStory({ storyId: id });
+    return { viewport: storyGlobals?.viewport?.value ?? 'desktop', motion: parameters.motion ?? 'reduce' };
+  }, storyId);
+
+/** How a page is drawn now: a browser that is told the same again lays everything out anew. */
+const drawn = new WeakMap<Page, { viewport?: string; motion?: string }>();
 
 /**
  * Storybook's highlighting looks at the style of every element after every change of the page, and nobody sees it here.
@@ -50,27 +66,29 @@ const config: TestRunnerConfig = {
    * but where the movement is what the story shows (`motion: 'full'`).
    */
   async preVisit(page, context) {
-    await forget(page);
-    const { storyGlobals, parameters } = (await getStoryContext(page, context)) as {
-      storyGlobals?: { viewport?: { value?: string } };
-      parameters: Record<string, unknown>;
-    };
-    await page.emulateMedia({ reducedMotion: parameters['motion'] === 'full' ? 'no-preference' : 'reduce' });
-    await page.setViewportSize(viewports[storyGlobals?.viewport?.value ?? 'desktop'] ?? desktop);
+    const { viewport, motion } = await forget(page, context.id);
+    const now = drawn.get(page);
+    if (now?.motion !== motion) await page.emulateMedia({ reducedMotion: motion === 'full' ? 'no-preference' : 'reduce' });
+    if (now?.viewport !== viewport) await page.setViewportSize(viewports[viewport] ?? desktop);
+    drawn.set(page, { viewport, motion });
   },
   async postVisit(page, context) {
     // What the play failed with is to be read, and axe may never have come.
     if (context.hasFailure) return;
-    const { parameters } = await getStoryContext(page, context);
-    if (parameters['a11y']?.test !== 'error') return;
-    const found = await page.evaluate(async () => {
+    const found = await page.evaluate(async (id) => {
+      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: Preview };
+      const { parameters } = await preview.storyStore.loadStory({ storyId: id });
+      if (parameters.a11y?.test !== 'error') return [];
       const roots = [...document.querySelectorAll<HTMLElement>('.kc-root')];
       for (const root of roots) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
       // The addon has brought it, and has just used it.
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const result = await axe.run({ include: ['#storybook-root', 'body > [data-kc-overlay]'] }, { runOnly: { type: 'rule', values: ['color-contrast'] } });
+      const result = await axe.run(
+        { include: ['#storybook-root', 'body > [data-kc-overlay]'] },
+        { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast'] } },
+      );
       return result.violations.flatMap((v) => v.nodes.map((n) => `${v.help}: ${n.target.join(' ')} — ${n.failureSummary ?? ''}`));
-    });
+    }, context.id);
     if (found.length > 0) throw new Error(`In the other theme:\n${found.join('\n')}`);
   },
 };
