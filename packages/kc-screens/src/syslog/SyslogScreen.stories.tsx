@@ -131,7 +131,7 @@ export const FingerprintTrusted = page({}, {}, async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
   await expect((await steps())[2]).toHaveTextContent(/Set up TLS: failed.*The certificate has another fingerprint than the one that is entered/);
   await userEvent.click(screen.getByRole('button', { name: 'Trust this certificate' }));
-  await waitFor(async () => expect((await field('Fingerprint 1')).getAttribute('value')).toMatch(/^SHA256:[\dA-F:]{95}$/), patience);
+  await waitFor(async () => expect(((await field('Fingerprint 1')) as HTMLInputElement).value).toMatch(/^SHA256:[\dA-F:]{95}$/), patience);
   await userEvent.click(screen.getByRole('button', { name: 'Test server 1' }));
   await expect(await screen.findByText('The server received the test message.', {}, patience)).toBeVisible();
 });
