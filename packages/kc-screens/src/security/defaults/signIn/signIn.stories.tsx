@@ -116,6 +116,7 @@ export const LdapOfPrivateAuthority = story(
 export const LdapPasswordAgain = story(
   async () => {
     const form = within(await screen.findByRole('region', { name: 'LDAP sign-in' }, patience));
+    await form.findByRole('textbox', { name: /^LDAP server/ }, patience);
     await retype(form, /^LDAP server/, 'ldaps://ldap.elsewhere.example');
     const button = form.getByRole('button', { name: 'Test LDAP server' });
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'), patience);

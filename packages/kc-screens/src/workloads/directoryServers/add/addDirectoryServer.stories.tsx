@@ -19,8 +19,8 @@ const steps = () =>
     .getAllByRole('listitem')
     .map((step) => step.textContent.replace(/^\d+/, '').replace(/done$/, ''));
 const password = (dialog: Opened) => dialog.getByLabelText(/^Password/, { selector: 'input' });
-async function toCertificate(dialog: Opened): Promise<void> {
-  await retype(dialog, /^Address/, 'dc9.corp.nordbank.example');
+async function toCertificate(dialog: Opened, address = 'dc9.corp.nordbank.example'): Promise<void> {
+  await retype(dialog, /^Address/, address);
   await press(dialog, 'Next');
   await userEvent.type(await dialog.findByRole('textbox', { name: /^Service account/ }, patience), 'svc-journey');
   await userEvent.type(password(dialog), 'Service-Secret-1');
@@ -49,6 +49,17 @@ const states = dialogStories(workloadsDemo, addDirectoryServerDialog, {
       service_ac_pw: 'Service-Secret-1',
       certificates: [{ subject: 'C=SE, O=Nordbank, CN=Nordbank Directory CA' }],
     }),
+});
+
+/** The server is tried as it is entered, and the certificate that it presents is trusted at one press. */
+export const Untrusted = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog('Next');
+  await toCertificate(dialog, 'dc9.private.example');
+  await press(dialog, 'Test directory server');
+  await expect(await dialog.findByText('Set up TLS: failed', {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Trust this certificate' }));
+  await press(dialog, 'Test directory server');
+  await expect(await dialog.findByText('LDAP server test successful.', {}, patience)).toBeVisible();
 });
 
 /** Three steps; LDAPS comes first, and has no STARTTLS. */
