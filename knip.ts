@@ -76,7 +76,7 @@ const config: KnipConfig = {
       paths,
       // What is declared of modules without types is read by the compiler alone.
       ignore: ['{test,src/node}/*.d.ts'],
-      entry: ['test/abuse/{vitest.config,*.abuse}.ts', 'test/pykmip/{vitest.config,*.judge}.ts'],
+      entry: ['test/abuse/{vitest.config,*.abuse}.ts', 'test/{pykmip,softhsm}/{vitest.config,*.judge}.ts', 'test/softhsm/look.cjs'],
       // Fonts, whose files are read by names that are put together.
       ignoreDependencies: [/^@fontsource/],
     },

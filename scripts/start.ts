@@ -4,8 +4,9 @@ import { parseArgs } from 'node:util';
 import { againOn } from './lib/againOn.ts';
 import { COMPANIONS, type Companion, startCompanions } from './lib/companions.ts';
 import { ensureConsole } from './lib/consoleBuild.ts';
-import { CONSOLE_DIST, at } from './lib/paths.ts';
+import { CONSOLE_DIST, ROOT, at } from './lib/paths.ts';
 import { endAll } from './lib/run.ts';
+import { PKCS11JS } from './lib/softHsm.ts';
 
 const HELP = `npm start -- [options]
 
@@ -19,6 +20,8 @@ const HELP = `npm start -- [options]
   --no-build         serve the console as it was last built
   --developer        serve /developer/faults, where calls are made to fail on purpose
   --tls              answer over TLS, with the web certificate of the cluster: self-signed until another one is installed
+  --pkcs11 MODULE    the Luna HSM is the one behind this PKCS #11 module, such as
+                     /usr/lib/softhsm/libsofthsm2.so; needs the package pkcs11js
   --with LIST        other servers to play with, with commas between them: mail, syslog,
                      directory (Debian's slapd)
   --origin URL       another address it is reached under, such as a proxy's; may be given several times.
@@ -46,6 +49,7 @@ function readOptions(): {
   developer: boolean;
   tls: boolean;
   origins: string[];
+  pkcs11: { module: string; folders: string[] } | undefined;
   companions: Companion[];
 } {
   try {
@@ -62,6 +66,7 @@ function readOptions(): {
         build: { type: 'boolean', default: true },
         developer: { type: 'boolean', default: false },
         tls: { type: 'boolean', default: false },
+        pkcs11: { type: 'string' },
         with: { type: 'string', default: '' },
         origin: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
@@ -84,7 +89,9 @@ function readOptions(): {
     const companions = COMPANIONS.filter((known) => names.includes(known));
     if (companions.length !== names.length) fail(`--with takes ${COMPANIONS.join(', ')}, not "${values.with}".`);
     // npm runs scripts in the clone's folder; INIT_CWD is where the user stands.
-    const dataDir = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.data);
+    const here = process.env['INIT_CWD'] ?? process.cwd();
+    const dataDir = resolve(here, values.data);
+    const pkcs11 = values.pkcs11 === undefined ? undefined : { module: resolve(here, values.pkcs11), folders: [here, ROOT, PKCS11JS] };
     return {
       port,
       host: values.host,
@@ -97,6 +104,7 @@ function readOptions(): {
       developer: values.developer,
       tls: values.tls,
       origins: values.origin,
+      pkcs11,
       companions,
     };
   } catch (error) {

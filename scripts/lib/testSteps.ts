@@ -9,6 +9,7 @@ import { CACHE, at } from './paths.ts';
 import { findPyKmip } from './pykmip.ts';
 import { checkPublished } from './published.ts';
 import { type Finished, binOf, runBin } from './run.ts';
+import { findSoftHsm, type SoftHsm } from './softHsm.ts';
 import type { Outcome, Step } from './steps.ts';
 import { buildStorybook } from './storybookBuild.ts';
 import { runStories } from './storyRun.ts';
@@ -78,6 +79,19 @@ export const kmipStep = (find: () => string | null): Step => ({
     if (python === null) return { ...NONE, skipped: 1, output: '', note: 'PyKMIP is not here: apt-get install python3-pykmip' };
     process.env['KMIP_PYTHON'] = python;
     return vitest({ id: 'kmip', minutes: 5, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/pykmip/vitest.config.ts')] }, work);
+  },
+});
+
+/** The HSM that is none of ours. Where it, or pkcs11js, is not to be had nothing was shown, and nothing counts as passed. */
+export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
+  id: 'pkcs11',
+  title: 'HSM over PKCS #11 with SoftHSM',
+  async run(work) {
+    const found = await find();
+    if (typeof found === 'string') return { ...NONE, skipped: 1, output: '', note: found };
+    process.env['PKCS11_MODULE'] = found.module;
+    process.env['PKCS11JS_FOLDER'] = found.folder;
+    return vitest({ id: 'pkcs11', minutes: 5, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/softhsm/vitest.config.ts')] }, work);
   },
 });
 
@@ -171,6 +185,7 @@ export function allSteps(): Step[] {
     unit,
     abuse,
     kmipStep(findPyKmip),
+    pkcs11Step(findSoftHsm),
     packagesStep,
     consoleStep,
     published,

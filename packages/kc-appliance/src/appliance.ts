@@ -69,8 +69,8 @@ export interface ApplianceOptions {
   guests?: Guest;
   /** How the KMIP servers of others are tested. Default: played; `createNodeServer` connects to them. */
   kmipCaller?: KmipCaller;
-  /** Default: played ones, in the appliance's own store. */
-  hsms?: Hsms;
+  /** Those that are not played in the appliance's own store. Default: none. */
+  hsms?: Partial<Hsms>;
   /** What other servers present in TLS. Default: played; `createNodeServer` connects to them. */
   peers?: PeerCertificates;
   /** How mails leave. Default: they stay in the appliance's own store; `createNodeServer` hands them to the mail server of the settings. */
@@ -229,7 +229,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     connectorsOfVm,
     kmipCaller: options.kmipCaller ?? playedKmipCaller,
     webServer: playedWebServer,
-    hsms: options.hsms ?? playedHsms(store, random),
+    hsms: { ...playedHsms(store, random), ...options.hsms },
     keepAdminKey: async (secret) => {
       const keep = await storeAdminKey(environment, secret);
       return () => {

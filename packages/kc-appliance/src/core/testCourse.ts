@@ -65,26 +65,48 @@ interface Asked {
   readonly me: { id: string };
 }
 
-/**
- * Makes a test of a connection, and gives its steps. Refuses (400) with these words, and with the steps, where one of them
- * failed. `id`: under which the asker reads the steps while it goes on.
- */
-export async function takeSteps(
-  context: Asked,
-  { id, failed }: { id: string | undefined; failed: string },
-  work: (course: TestCourse) => Promise<unknown>,
-): Promise<{ steps: TestStep[] }> {
-  const { testsUnderWay, clock, me } = context;
-  const steps: TestStep[] = [];
+/** Does the work of a test, whose asker reads the steps under this id as long as it goes on. */
+async function watched<T>(
+  { testsUnderWay, clock, me }: Asked,
+  id: string | undefined,
+  steps: TestStep[],
+  work: (course: TestCourse) => Promise<T>,
+): Promise<T> {
   const key = id === undefined || testsUnderWay.size >= most ? null : testKey(me.id, id);
   if (key !== null) testsUnderWay.set(key, steps);
   try {
-    await work(seenCourse(steps, clock));
-    return { steps };
-  } catch (error) {
-    if (error instanceof StepFailed) return refuse(400, failed, { brought: { steps } });
-    throw error;
+    return await work(seenCourse(steps, clock));
   } finally {
     if (key !== null && testsUnderWay.get(key) === steps) testsUnderWay.delete(key);
+  }
+}
+
+/** Makes a test that says itself how it ended, and gives that beside its steps. `id`: under which the asker reads them while it goes on. */
+export async function toldWithSteps<T>(
+  context: Asked,
+  id: string | undefined,
+  work: (course: TestCourse) => Promise<T>,
+): Promise<{ gives: T; steps: TestStep[] }> {
+  const steps: TestStep[] = [];
+  return { gives: await watched(context, id, steps, work), steps };
+}
+
+/**
+ * Makes a test of a connection, and gives its steps. Refuses (400) with these words, and with the steps, where one of them
+ * failed. `failed`: a function of what was found, where that stands in the words. `id`: under which the asker reads the steps
+ * while it goes on.
+ */
+export async function takeSteps(
+  context: Asked,
+  { id, failed }: { id: string | undefined; failed: string | ((found: string) => string) },
+  work: (course: TestCourse) => Promise<unknown>,
+): Promise<{ steps: TestStep[] }> {
+  const steps: TestStep[] = [];
+  try {
+    await watched(context, id, steps, work);
+    return { steps };
+  } catch (error) {
+    if (error instanceof StepFailed) return refuse(400, typeof failed === 'string' ? failed : failed(error.message), { brought: { steps } });
+    throw error;
   }
 }

@@ -4,16 +4,16 @@ import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { isOtherActive } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { activeDevice, asked, type Device } from './device.ts';
-import { HsmError } from './module.ts';
+import { activeDevice, asked, logInStored, passwordFor, type Device } from './device.ts';
+import { HsmError, NotSent } from './module.ts';
 import { noAdminKey, storedAdminKey } from './state.ts';
 
 type Known = Pick<Environment, 'store' | 'hsms' | 'log'>;
 
 /** Takes the key that wraps the admin key out of the HSM. What has no key there has nothing to take out. */
-export async function dropAdminKey(known: Known, { hsm, host }: Device): Promise<void> {
+export async function dropAdminKey(known: Known, device: Device): Promise<void> {
   const key = storedAdminKey.get(known);
-  if (!isNoKey(key.id)) await hsm.removeKey(host, key);
+  if (!isNoKey(key.id)) await device.hsm.removeKey(device.host, key, passwordFor(device, key));
 }
 
 /**
@@ -26,11 +26,11 @@ export async function storeAdminKey(known: Known, secret: Uint8Array): Promise<(
   if (!device || device.label === '') return () => undefined;
   const { hsm, host, label, password } = device;
   const key = await asked(hsm.makeKey(host, label, password));
-  const wrapped = bytesToHex(await asked(hsm.wrap(host, key, secret)));
+  const wrapped = bytesToHex(await asked(hsm.wrap(host, key, password, secret)));
   return () => {
     const former = storedAdminKey.get(known);
     storedAdminKey.set(known, { ...key, wrapped });
-    if (!isNoKey(former.id)) hsm.removeKey(host, former).catch(() => known.log('The previous admin key is still in the HSM.'));
+    if (!isNoKey(former.id)) hsm.removeKey(host, former, passwordFor(device, former)).catch(() => known.log('The previous admin key is still in the HSM.'));
   };
 }
 
@@ -40,10 +40,20 @@ export async function sealAdminKey(known: Known, secret: Uint8Array): Promise<vo
   const key = storedAdminKey.get(known);
   if (!device || isNoKey(key.id)) return;
   try {
-    storedAdminKey.set(known, { ...key, wrapped: bytesToHex(await device.hsm.wrap(device.host, key, secret)) });
+    storedAdminKey.set(known, { ...key, wrapped: bytesToHex(await device.hsm.wrap(device.host, key, passwordFor(device, key), secret)) });
   } catch (error) {
     // A host of the hostile bank that nobody can reach.
     if (!(error instanceof HsmError)) throw error;
+  }
+}
+
+/** Asks for the password where the one that is kept may use up an attempt. */
+async function sendStored(entry: Parameters<typeof logInStored>[0]): Promise<void> {
+  try {
+    await logInStored(entry, await entry.hsm.tokens(entry.host));
+  } catch (error) {
+    if (error instanceof NotSent) checkFields({ password: error.message });
+    throw error;
   }
 }
 
@@ -52,10 +62,13 @@ export async function unwrapAdminKey(known: Known, password?: string): Promise<U
   const device = activeDevice(known);
   const key = storedAdminKey.get(known);
   if (!device || isNoKey(key.id) || key.wrapped === '') return refuse(409, recoveryTexts.noHsm);
-  const used = password ?? device.password;
+  const { hsm, host } = device;
+  const used = password ?? passwordFor(device, key);
   if (used === '') checkFields({ password: recoveryTexts.hsmPassword });
-  await asked(device.hsm.logIn(device.host, key.label, used));
-  return asked(device.hsm.unwrap(device.host, key, hexToBytes(key.wrapped)));
+  const entry = { hsm, host, label: key.label, password: used };
+  if (password === undefined) await asked(sendStored(entry));
+  else await asked(hsm.logIn(host, key.label, password));
+  return asked(hsm.unwrap(host, key, used, hexToBytes(key.wrapped)));
 }
 
 /** The id of the key in an HSM of that type that wraps the admin key; zeros for none, and while the one in use is another. */

@@ -1,10 +1,11 @@
-import { hsmRules, hsmTexts, isNoKey, type HsmType } from 'kc-api/rules/hsm/hsm';
+import type { HsmToken } from 'kc-api/contract/hsm/hsm';
+import { hsmRules, hsmTexts, tokenSays, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
-import { HsmError, WrongPassword, type Hsm } from './module.ts';
+import { HsmError, NotSent, WrongPassword, type Hsm, type HsmKey } from './module.ts';
 import { ncipherSettings } from './ncipherState.ts';
-import { lunaCloudSettings, lunaSettings, storedAdminKey } from './state.ts';
+import { lunaCloudSettings, lunaSettings } from './state.ts';
 
 /** An HSM as it is set up: where it is, and how this system enters it. */
 export interface Device {
@@ -38,6 +39,9 @@ export function activeDevice(known: Known): Device | undefined {
   return type === 'NONE' ? undefined : deviceOf(known, type);
 }
 
+/** What is kept of the password of the partition that the key is in; '' where this system is logged in to another one by now. */
+export const passwordFor = ({ label, password }: Device, key: HsmKey): string => (key.label === label ? password : '');
+
 /** Tells the other areas which HSM is in use now. Inside a transaction, after what is kept has changed. */
 export function tellActive({ store }: Pick<Environment, 'store'>): void {
   const nShield = ncipherSettings.get({ store });
@@ -54,7 +58,25 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (error instanceof WrongPassword) checkFields({ password: error.message });
-    if (error instanceof HsmError) refuse(400, error.message);
+    if (error instanceof HsmError) refuse(400, `${error.message} ${error.remedy}`.trim());
+    throw error;
+  }
+}
+
+/** Sends the password that is kept, unless that may use up an attempt: after a wrong one somebody has to enter it anew. */
+export async function logInStored(
+  { hsm, host, label, password }: Pick<Device, 'hsm' | 'host' | 'label' | 'password'>,
+  tokens: readonly HsmToken[],
+): Promise<void> {
+  const token = tokens.find((one) => one.label === label);
+  if (!token) throw new HsmError(`The HSM has no partition ${label}.`, 'Check the partition at the HSM, or log in to another one.');
+  if (token.locked === 'yes') throw new HsmError(hsmTexts.locked);
+  if (token.count_low === 'yes' || token.final_try === 'yes')
+    throw new NotSent(`${tokenSays(token).text} The stored password was not sent.`, hsmTexts.logInAgain);
+  try {
+    await hsm.logIn(host, label, password);
+  } catch (error) {
+    if (error instanceof WrongPassword) throw new HsmError(error.message, hsmTexts.logInAgain);
     throw error;
   }
 }
@@ -65,43 +87,4 @@ export async function enter(context: Context, { hsm, host, label, password }: Pi
   if (!token) checkFields({ label: hsmTexts.label });
   else check(hsmRules.logIn(context.actor, token));
   await asked(hsm.logIn(host, label, password));
-}
-
-async function outcome(run: () => Promise<string>): Promise<{ result: number; msg: string }> {
-  try {
-    return { result: 0, msg: await run() };
-  } catch (error) {
-    if (error instanceof HsmError) return { result: 1, msg: error.message };
-    throw error;
-  }
-}
-
-const configured = (device: Device | undefined): Device => {
-  if (!device) throw new HsmError(hsmTexts.notConfigured);
-  return device;
-};
-
-/** HSM-048: reaches the HSM and, where a partition was chosen, finds it. Sends no password: a test must not use up an attempt. */
-export async function testDevice(device: Device | undefined): Promise<{ test_result: number; test_msg: string }> {
-  const { result, msg } = await outcome(async () => {
-    const { hsm, host, label, type } = configured(device);
-    const tokens = await hsm.tokens(host);
-    const own = tokens.find((one) => one.label === label);
-    if (label !== '' && !own) throw new HsmError(`The HSM has no partition ${label}.`);
-    if (own?.locked === 'yes') throw new HsmError(hsmTexts.locked);
-    return `${type} HSM at ${host} responds.${own ? ` Partition ${label} is ready.` : ''}`;
-  });
-  return { test_result: result, test_msg: msg };
-}
-
-/** HSM-049. */
-export async function locateAdminKey(known: Known, device: Device | undefined): Promise<{ key_result: number; key_msg: string }> {
-  const key = storedAdminKey.get(known);
-  const { result, msg } = await outcome(async () => {
-    const { hsm, host } = configured(device);
-    if (isNoKey(key.id)) throw new HsmError(hsmTexts.notStored);
-    if (!(await hsm.findKey(host, key))) throw new HsmError(`The admin key is not in partition ${key.label}.`);
-    return `The admin key is in partition ${key.label}.`;
-  });
-  return { key_result: result, key_msg: msg };
 }

@@ -11,6 +11,11 @@ import { lunaSettings, noLuna, storedAdminKey, tokenTable } from './state.ts';
 export function seedHsm(environment: Environment): void {
   const { vault, random } = environment;
   if (vault.flavour !== 'keycontrol') return;
+  const inUse = { ...noLuna, state: 'ENABLED', hostname: 'luna1.nordbank.example', client_name: 'kc-prod-eu' } as const;
+  const certificate = { server_cert: lunaCertificate, certificates: [...lunaCertificateFacts] };
+  activeHsm.set(environment, { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
+  // A real one has other partitions: nothing is made up in it, and no password is sent.
+  if (environment.hsms.Luna.module !== undefined) return lunaSettings.set(environment, { ...inUse, ...certificate });
   const label = 'kc-root';
   const admin = newGuid(random);
   tokenTable.in(environment).putMany(
@@ -25,18 +30,8 @@ export function seedHsm(environment: Environment): void {
       keys: one === label ? [{ id: admin, material: newId(random).repeat(4) }] : [],
     })),
   );
-  lunaSettings.set(environment, {
-    ...noLuna,
-    state: 'ENABLED',
-    hostname: 'luna1.nordbank.example',
-    client_name: 'kc-prod-eu',
-    server_cert: lunaCertificate,
-    certificates: [...lunaCertificateFacts],
-    label,
-    password: playedPassword,
-  });
+  lunaSettings.set(environment, { ...inUse, ...certificate, label, password: playedPassword });
   storedAdminKey.set(environment, { id: admin, label, wrapped: '' });
-  activeHsm.set(environment, { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
 }
 
 /** The same under names that mean harm. */

@@ -12,7 +12,7 @@ import { clientCertificateTable, csrKeyTable, tokenTable } from './state.ts';
 export { sealAdminKey, storeAdminKey, unwrapAdminKey } from './adminKey.ts';
 export { rootOfTrust as rootOfTrustValue } from './state.ts';
 export { playedHsms } from './playedHsm.ts';
-export type { Hsms } from './module.ts';
+export { HsmError, hsmStep, NotSent, WrongPassword, type Hsm, type Hsms } from './module.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {

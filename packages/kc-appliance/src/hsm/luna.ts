@@ -9,7 +9,8 @@ import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { adminKeyIn } from './adminKey.ts';
 import { clientCertificate, clientList, commonNames } from './clientCertificates.ts';
-import { asked, deviceOf, enter, locateAdminKey, tellActive, testDevice } from './device.ts';
+import { asked, deviceOf, enter, tellActive } from './device.ts';
+import { locateAdminKey, testDevice } from './deviceTest.ts';
 import { checkKeks, kekSetsIn, resetDevice } from './reset.ts';
 import { lunaSettings, noLuna } from './state.ts';
 
@@ -25,6 +26,7 @@ function wire(context: Context): LunaInfo {
     admin_keyid: adminKeyIn(context, 'Luna'),
     kek_cvmset: kekSetsIn(context, 'Luna').join(', '),
     client_list,
+    ...(context.hsms.Luna.module === undefined ? {} : { module: context.hsms.Luna.module }),
     password_set: kept.password === '' ? 'no' : 'yes',
     revision: lunaSettings.revision(context),
   };
@@ -85,7 +87,7 @@ export const luna = {
       return {};
     },
 
-    test: (context) => testDevice(device(context)),
+    test: (context, { query }) => testDevice(context, device(context), query.test_id),
     locateAdminKey: (context) => locateAdminKey(context, device(context)),
     clientCert: async (context, { params: { comm_name } }) => {
       orMissing(

@@ -8,7 +8,8 @@ import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { adminKeyIn } from './adminKey.ts';
 import { hostIn } from './bundle.ts';
-import { asked, deviceOf, enter, locateAdminKey, tellActive, testDevice } from './device.ts';
+import { asked, deviceOf, enter, tellActive } from './device.ts';
+import { locateAdminKey, testDevice } from './deviceTest.ts';
 import { onlyInKeyControl } from './luna.ts';
 import { checkKeks, kekSetsIn, resetDevice } from './reset.ts';
 import { lunaCloudSettings, noLunaCloud, type LunaCloudSettings } from './state.ts';
@@ -71,7 +72,7 @@ export const lunaCloud = {
       return { host, tokens: await asked(context.hsms['Luna Cloud'].tokens(host)) };
     },
 
-    test: (context) => testDevice(device(context)),
+    test: (context, { query }) => testDevice(context, device(context), query.test_id),
     locateAdminKey: (context) => locateAdminKey(context, device(context)),
     reset: (context, { body }) => resetDevice(context, 'Luna Cloud', body, () => lunaCloudSettings.set(context, noLunaCloud)),
   }),

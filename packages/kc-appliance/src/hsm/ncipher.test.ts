@@ -98,7 +98,9 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
       serv_ip: 'Enter the IP address or host name.',
       serv_port: 'Port must be between 1 and 65535',
     });
-    expect((await refusal(add({ serv_ip: 'unreachable.example' }))).message).toBe('The HSM at unreachable.example does not respond.');
+    expect((await refusal(add({ serv_ip: 'unreachable.example' }))).message).toBe(
+      'The HSM at unreachable.example does not respond. Check the address, and the firewall between.',
+    );
     await add({});
     expect((await refusal(add({}))).fields['serv_esn']).toBe('This server has been added already.');
     const { settings } = await client.send(ncipher.change, { body: { ...seen, serv_esn: server.serv_esn, serv_name: 'nshield-a', serv_port: 9005 } });
@@ -118,7 +120,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
     const wrong = () => refusal(client.send(ncipher.change, { body: { ...seen, password: 'not the one' } }));
     for (let tries = 0; tries < 12; tries += 1) expect((await wrong()).fields['password']).toBe('The password is incorrect. (CKR_PIN_INCORRECT)');
     await client.send(ncipher.change, { body: { ...seen, password: 'Softcard-Demo-1' } });
-    expect(await client.send(ncipher.test)).toEqual({ test_result: 0, test_msg: 'nShield HSM at 10.20.1.5 responds. Partition kc is ready.' });
+    expect(await client.send(ncipher.test)).toMatchObject({ test_result: 0, test_msg: 'nShield HSM at 10.20.1.5 responds. Partition kc is ready.' });
     await client.send(rootOfTrust.change, { body: { ...seen, mode: 'AUTH_HSM:hwsig' } });
     await client.send(ncipher.change, { body: { ...seen, state: 'DISABLED' } });
     expect((await client.send(rootOfTrust.read)).mode).toBe('AUTH_HW');

@@ -9,7 +9,8 @@ import { resource } from '../core/handlers.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { adminKeyIn } from './adminKey.ts';
-import { asked, deviceOf, locateAdminKey, tellActive, testDevice } from './device.ts';
+import { asked, deviceOf, tellActive } from './device.ts';
+import { locateAdminKey, testDevice } from './deviceTest.ts';
 import { onlyInKeyControl } from './luna.ts';
 import { ncipherSettings, noNCipher, type NCipherSettings } from './ncipherState.ts';
 import { clientsOfNodes } from './nodes.ts';
@@ -150,7 +151,7 @@ export const ncipher = {
       },
     },
 
-    test: (context) => testDevice(device(context)),
+    test: (context, { query }) => testDevice(context, device(context), query.test_id),
     locateAdminKey: (context) => locateAdminKey(context, device(context)),
 
     uploadWorld: (context, { body: { world_data, force_world = 'no' } }) => {

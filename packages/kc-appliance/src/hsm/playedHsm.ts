@@ -1,10 +1,11 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
-import type { HsmType } from 'kc-api/rules/hsm/hsm';
+import { hsmTexts, reported, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { hashToken } from '../core/hash.ts';
 import { newGuid, newId, type Random } from '../core/random.ts';
 import type { Store } from '../core/store.ts';
-import { HsmError, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';
+import { findings } from 'kc-api/rules/connections/testing';
+import { HsmError, hsmStep, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';
 import { tokenTable, type TokenRecord } from './state.ts';
 
 /** The password of every partition that is there from the start. DIFFERENCES.md tells it. */
@@ -42,9 +43,13 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
     keys: [],
   });
 
+  function lookUp(host: string): void {
+    if (host.includes('unknown')) throw new HsmError(`The host name ${host} is not known.`, findings.unknown(host).remedy);
+  }
+
   function all(host: string): TokenRecord[] {
-    if (host.includes('unknown')) throw new HsmError(`The host name ${host} is not known.`);
-    if (host.includes('unreachable')) throw new HsmError(`The HSM at ${host} does not respond.`);
+    lookUp(host);
+    if (host.includes('unreachable')) throw new HsmError(`The HSM at ${host} does not respond.`, 'Check the address, and the firewall between.');
     const own = () =>
       table()
         .all()
@@ -74,12 +79,23 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
 
   async function cipher(host: string, { label, id }: HsmKey): Promise<CryptoKey> {
     const key = token(host, label).keys.find((one) => one.id === id);
-    if (!key) throw new HsmError('The key is not in the HSM. (CKR_KEY_HANDLE_INVALID)');
+    if (!key) throw new HsmError('The key is not in the HSM. (CKR_KEY_HANDLE_INVALID)', hsmTexts.newAdminKey);
     return crypto.subtle.importKey('raw', hexToBytes(key.material), 'AES-GCM', false, ['encrypt', 'decrypt']);
   }
 
   return {
     tokens: async (host) => all(host).map(wire),
+    async reach(host, course) {
+      await hsmStep(course, 'lookup', async () => {
+        lookUp(host);
+        return { found: `Found ${/^[\d.:]+$/.test(host) ? host : '192.0.2.30'}.` };
+      });
+      const tokens = await hsmStep(course, 'connect', async () => {
+        const gives = all(host).map(wire);
+        return { found: `Connected to ${host}. ${reported(gives.length)}`, gives };
+      });
+      return { where: `at ${host}`, tokens: tokens ?? [] };
+    },
     logIn: async (host, label, password) => void enter(host, label, password),
     async makeKey(host, label, password) {
       const one = enter(host, label, password);
@@ -88,12 +104,12 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
       return { label, id };
     },
     findKey: async (host, { label, id }) => token(host, label).keys.some((one) => one.id === id),
-    async wrap(host, key, bytes) {
+    async wrap(host, key, _, bytes) {
       const iv = Uint8Array.from(random.bytes(12));
       const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await cipher(host, key), Uint8Array.from(bytes));
       return Uint8Array.from([...iv, ...new Uint8Array(sealed)]);
     },
-    async unwrap(host, key, wrapped) {
+    async unwrap(host, key, _, wrapped) {
       const opened = await crypto.subtle.decrypt(
         { name: 'AES-GCM', iv: Uint8Array.from(wrapped.slice(0, 12)) },
         await cipher(host, key),

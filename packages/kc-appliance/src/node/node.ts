@@ -19,6 +19,7 @@ import { takeDataFolder } from './dataFolder.ts';
 import { addFaultsPage } from './faultsPage.ts';
 import { isEverywhere, originSeen, ownOf, refusalOf, type Own } from './guard.ts';
 import { listenForKmip, type KmipListener } from './kmip/listener.ts';
+import { openPkcs11, type Pkcs11Hsm, type Pkcs11Options } from './pkcs11/pkcs11Hsm.ts';
 import { addressOf, missingPage, unbuiltPage } from './pages.ts';
 import { answerWith } from './webIdentity.ts';
 import { secure } from './securityHeaders.ts';
@@ -60,6 +61,8 @@ export interface NodeServerOptions {
   developer?: boolean | undefined;
   /** Where KMIP clients are answered on `host`: 'settings' takes the port of the key-control vault's KMIP server, 0 a free one. Default: nowhere. */
   kmipPort?: number | 'settings' | undefined;
+  /** The Luna HSM is the one behind this PKCS #11 module, by pkcs11js where that is installed. Default: it is played. */
+  pkcs11?: Pkcs11Options | undefined;
   /** Ends this server and has it started again over the same data and port. Default: nothing would, so a restart that is asked for is refused. */
   restart?: (() => void) | undefined;
   /** How long a request without a file may take to arrive, milliseconds. Default: 30,000. */
@@ -246,6 +249,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   const app = makeApp(site);
   let ready: Promise<unknown> = Promise.resolve();
   let kmip: KmipListener | null = null;
+  let hsm: Pkcs11Hsm | null = null;
 
   const track = <T>(work: Promise<T>): Promise<T> => {
     under.add(work);
@@ -278,6 +282,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     await kmip?.close();
     await settled(new Set(site.vaults.map(({ appliance }) => appliance.environment.jobs.leave())), patience);
     for (const { appliance } of site.vaults) appliance.close();
+    hsm?.close();
     folder.release();
   }
 
@@ -292,7 +297,8 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
       ...(options.origins ? { origins: options.origins } : {}),
     });
     if (reset) resetVaults(dataDir, vaults);
-    const opening = openVaults({ vaults, dataDir, scenario, seed, machine: machineOf(options.restart), log });
+    if (options.pkcs11) hsm = await openPkcs11(options.pkcs11);
+    const opening = openVaults({ vaults, dataDir, scenario, seed, machine: machineOf(options.restart), hsms: hsm ? { Luna: hsm } : {}, log });
     ready = opening.catch(() => undefined);
     site.vaults = await opening;
     if (options.recovery) for (const { appliance } of site.vaults) enterRecovery(appliance.environment);

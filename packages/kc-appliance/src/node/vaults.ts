@@ -6,6 +6,7 @@ import { createAppliance, type Appliance, type ApplianceOptions } from '../appli
 import { systemRandom } from '../core/random.ts';
 import type { Vault } from '../core/records.ts';
 import type { Machine } from '../restart/index.ts';
+import type { Hsms } from '../hsm/index.ts';
 import { vaultHealth } from '../frame/index.ts';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.ts';
 import { playedDirectory } from '../security/index.ts';
@@ -42,6 +43,8 @@ interface Options {
   seed?: number | undefined;
   /** What the server runs on. */
   machine: Machine;
+  /** Those that are not played. Default: none. */
+  hsms?: Partial<Hsms>;
   log: (line: string) => void;
 }
 
@@ -87,7 +90,7 @@ function openStore(path: string): SqliteStore {
 
 type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'proxy' | 'first'>;
 
-async function openVault(vault: Vault, path: string, { scenario, seed, machine, log }: Options, more: More = {}): Promise<OpenVault> {
+async function openVault(vault: Vault, path: string, { scenario, seed, machine, hsms = {}, log }: Options, more: More = {}): Promise<OpenVault> {
   const existed = existsSync(path);
   let store = openStore(path);
   if (existed && store.value('scenario') === undefined) {
@@ -110,6 +113,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       directory: nodeDirectory(playedDirectory(store)),
       syslogSender: nodeSyslog(),
       machine,
+      hsms,
       passwords: createNodePasswords(systemRandom),
       clock: systemClock,
       kmipCaller: nodeKmipCaller,

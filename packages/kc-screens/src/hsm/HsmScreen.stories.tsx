@@ -6,7 +6,7 @@ import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 import { press } from '../story-kit/dialogStories.tsx';
 import { patience, retype, type Opened } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
-import { certificateFile, luna, lunaAt, noHsm } from './story-kit/hsmRecords.ts';
+import { certificateFile, loggedInTo, luna, lunaAt, noHsm, storedPassword } from './story-kit/hsmRecords.ts';
 import HsmScreen from './HsmScreen.tsx';
 
 const meta: Meta = { title: 'HSM/Page' };
@@ -76,6 +76,9 @@ export const Tested = story(
     await expect(await status.findByText('Connected', {}, patience)).toBeVisible();
     const begin = Date.now();
     await expect(status.getByText('Luna HSM at luna1.nordbank.example responds. Partition kc-root is ready.')).toBeVisible();
+    const steps = within(status.getByRole('list', { name: 'Steps of the test' }));
+    await expect(steps.getByText('Log in: passed')).toBeVisible();
+    await expect(steps.getByText('Use the admin key: passed')).toBeVisible();
     await waitFor(() => expect(status.queryByText('Connected')).toBeNull(), patience);
     await expect(Date.now() - begin).toBeGreaterThan(4_000);
     await press(status, 'Locate admin key');
@@ -88,11 +91,44 @@ export const TestFailed = story(
   async () => {
     const status = await region('Status');
     await press(status, 'Test connection');
-    await expect(await status.findByText('The HSM at unreachable.example does not respond.', {}, patience)).toBeVisible();
+    const steps = within(await status.findByRole('list', { name: 'Steps of the test' }, patience));
+    await expect(steps.getByText('Look up the name: passed')).toBeVisible();
+    await expect(steps.getByText('Connect: failed')).toBeVisible();
+    await expect(steps.getByText('The HSM at unreachable.example does not respond.')).toBeVisible();
+    await expect(steps.getByText('Check the address, and the firewall between.')).toBeVisible();
     await expect(status.queryByText('Connected')).toBeNull();
   },
   { shows: ['HSM-048'] },
   { prepare: lunaAt('unreachable.example') },
+);
+
+/** The password that is kept was changed at the HSM: it is sent once, the attempts that are left are told, and the next test sends nothing. */
+export const TestWithWrongPassword = story(
+  async () => {
+    const status = await region('Status');
+    await press(status, 'Test connection');
+    await expect((await status.findAllByText('The password is incorrect. (CKR_PIN_INCORRECT) 9 attempts are left.', {}, patience))[0]).toBeVisible();
+    await expect(status.getByText('Log in to the partition again with its current password.')).toBeVisible();
+    await press(status, 'Test connection');
+    const spared = 'A wrong password was sent before. 9 attempts are left. The stored password was not sent.';
+    await expect((await status.findAllByText(spared, {}, patience))[0]).toBeVisible();
+    await userEvent.click(status.getByText(/^Test before, .*: failed$/));
+    await expect(await status.findByRole('list', { name: 'Steps of the test before' }, patience)).toBeVisible();
+  },
+  { shows: ['HSM-048'] },
+  { prepare: storedPassword('of last year') },
+);
+
+export const TestOfLocked = story(
+  async () => {
+    const status = await region('Status');
+    await press(status, 'Test connection');
+    const steps = within(await status.findByRole('list', { name: 'Steps of the test' }, patience));
+    await expect(steps.getByText('Log in: failed')).toBeVisible();
+    await expect(steps.getByText('This partition is locked. The security officer of the HSM has to unlock it.')).toBeVisible();
+  },
+  {},
+  { prepare: loggedInTo('kc-dr') },
 );
 
 /** More than five hours is refused, and a name with another character is cleared. */

@@ -9,6 +9,7 @@ import type { luna } from 'kc-api/contract/hsm/luna';
 import type { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
 import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { connectedFor, hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { TestRuns, useTestRuns } from '../serverTest/index.ts';
 import { useAction, usePorts } from '../shell/index.ts';
 
 const Line = styled.div`
@@ -28,6 +29,8 @@ const Tick = styled.output`
   }
 `;
 
+const kind = { label: 'Test connection', act: hsmTexts.useAdminKey };
+
 interface Said {
   well: boolean;
   text: string;
@@ -43,7 +46,7 @@ export interface TestHsmProps {
 /** HSM-044, HSM-048, HSM-049: what the HSM answers, by the settings that were saved. */
 export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
   const { clock } = usePorts();
-  const tested = useAction();
+  const tested = useTestRuns(test, ({ test_result, test_msg }) => ({ passed: test_result === 0, text: test_msg }));
   const located = useAction();
   const [said, setSaid] = useState<Said | null>(null);
   const [connected, setConnected] = useState(false);
@@ -56,11 +59,11 @@ export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
 
   async function runTest() {
     setConnected(false);
-    const outcome = await tested.run(test, {});
-    if (!outcome) return;
-    const { test_result = 1, test_msg = '' } = outcome.ok ? (outcome.answer ?? {}) : {};
-    setSaid(outcome.ok ? { well: test_result === 0, text: test_msg } : { well: false, text: outcome.text });
-    setConnected(outcome.ok && test_result === 0);
+    setSaid(null);
+    const over = await tested.run(kind, (test_id) => ({ query: { test_id } }));
+    if (!over) return;
+    setSaid({ well: over.passed, text: over.text });
+    setConnected(over.passed);
   }
   async function runLocate() {
     const outcome = await located.run(locate, {});
@@ -86,6 +89,7 @@ export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
         </Button>
       </Line>
       {said && <Banner kind={said.well ? 'success' : 'error'}>{said.text}</Banner>}
+      <TestRuns busy={tested.busy} underway={tested.underway} runs={tested.runs} />
     </Stack>
   );
 }

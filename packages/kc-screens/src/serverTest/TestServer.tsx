@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Accordion } from 'kc-components/Accordion';
 import { Button } from 'kc-components/Button';
-import { CopyButton } from 'kc-components/CopyText';
 import { useFormValues } from 'kc-components/Form';
-import { dateTimeText } from 'kc-components/format';
 import type { Call, InputOf } from 'kc-api/contract/call';
-import { testReport } from 'kc-api/rules/connections/testing';
 import { TestResult } from './TestResult.tsx';
-import { TestSteps } from './TestSteps.tsx';
+import { TestRuns } from './TestRuns.tsx';
 import { useTestRuns } from './useTestRuns.ts';
 
 const Course = styled.div`
@@ -40,39 +36,20 @@ interface TestServerProps<Values, C extends Call> {
 /** A button in a form that asks the server as it is entered, saved or not, and shows how that goes. */
 export function TestServer<Values, C extends Call>({ call, label, input, problem, success, act = label, onTrust }: TestServerProps<Values, C>) {
   const values = useFormValues<Values>();
-  const { state, busy, underway, runs, run } = useTestRuns(call);
+  const { state, busy, underway, runs, run } = useTestRuns(call, () => ({ passed: true, text: success }));
   const [tested, setTested] = useState<Values | null>(null);
   const test = async () => {
     setTested(null);
-    if (await run((id) => input(values, id))) setTested(values);
+    const over = await run({ label, act }, (id) => input(values, id));
+    if (over?.passed) setTested(values);
   };
-  const [last, before] = runs;
   return (
     <Course>
       <Button pending={busy} disabledReason={problem(values)} onClick={() => void test()}>
         {label}
       </Button>
       <TestResult state={state} success={tested === values ? success : null} />
-      {busy && underway.length > 0 && <TestSteps label="Steps of the test in progress" steps={underway} act={act} />}
-      {!busy && last && last.steps.length > 0 && (
-        <Course>
-          <TestSteps label="Steps of the test" steps={last.steps} act={act} onTrust={onTrust} />
-          <div>
-            <CopyButton value={testReport(label, dateTimeText(last.at, { seconds: true }), last.steps, act)}>Copy result</CopyButton>
-          </div>
-          {before && before.steps.length > 0 && (
-            <Accordion
-              items={[
-                {
-                  id: 'before',
-                  title: `Test before, ${dateTimeText(before.at, { seconds: true })}: ${before.passed ? 'passed' : 'failed'}`,
-                  content: <TestSteps label="Steps of the test before" steps={before.steps} act={act} />,
-                },
-              ]}
-            />
-          )}
-        </Course>
-      )}
+      <TestRuns busy={busy} underway={underway} runs={runs} onTrust={onTrust} />
     </Course>
   );
 }

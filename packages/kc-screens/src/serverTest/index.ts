@@ -1,3 +1,5 @@
-/** Tests of servers with what is entered, saved or not: mail, geofence, LDAP, RADIUS. */
+/** Tests of servers, with what is entered, saved or not, or as they were saved: mail, geofence, LDAP, RADIUS, HSM. */
 export { TestResult } from './TestResult.tsx';
+export { TestRuns } from './TestRuns.tsx';
 export { TestServer } from './TestServer.tsx';
+export { useTestRuns } from './useTestRuns.ts';

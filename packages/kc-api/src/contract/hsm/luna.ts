@@ -4,7 +4,7 @@ import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
-import { hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, tokenList } from './hsm.ts';
+import { hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery, tokenList } from './hsm.ts';
 
 export const certMode = v.picklist(['CLUSTER', 'NODE']);
 
@@ -28,6 +28,8 @@ export const lunaInfo = v.object({
   /** VM sets whose KEK is in the HSM, by name. */
   kek_cvmset: text,
   client_list: listOf(v.object({ node_guid: text, comm_name: text, client_cert: text })),
+  /** Path of the PKCS #11 module that reaches the HSM, by a configuration of its own. Left out where there is none. */
+  module: v.optional(text),
   /** The partition that this system is logged in to; '' for none. */
   label: text,
   /** Its password is kept. */
@@ -62,7 +64,7 @@ export const luna = defineCalls('luna', {
     need: hsmNeed,
     stale: hsmStale,
   }),
-  test: call({ method: 'POST', path: 'hsm/luna/test/', answer: testAnswer, need: hsmNeed, audited: false }),
+  test: call({ method: 'POST', path: 'hsm/luna/test/', query: testQuery, answer: testAnswer, need: hsmNeed, audited: false }),
   locateAdminKey: call({ method: 'POST', path: 'hsm/luna/locate_admin_key/', answer: keyAnswer, need: hsmNeed, audited: false }),
   clientCert: call({
     method: 'GET',

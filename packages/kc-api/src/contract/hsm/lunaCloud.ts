@@ -3,7 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { document, name } from '../texts.ts';
-import { hsmNeed, hsmStale, hsmState, hsmToken, keyAnswer, resetChecks, testAnswer } from './hsm.ts';
+import { hsmNeed, hsmStale, hsmState, hsmToken, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
 
 /** HSM-020: a Luna Cloud HSM, a service of Data Protection on Demand. The password and the bundle are never told. */
 export const lunaCloudInfo = v.object({
@@ -51,7 +51,7 @@ export const lunaCloud = defineCalls('lunaCloud', {
     need: hsmNeed,
     audited: false,
   }),
-  test: call({ method: 'POST', path: 'hsm/luna_cloud/test/', answer: testAnswer, need: hsmNeed, audited: false }),
+  test: call({ method: 'POST', path: 'hsm/luna_cloud/test/', query: testQuery, answer: testAnswer, need: hsmNeed, audited: false }),
   locateAdminKey: call({ method: 'POST', path: 'hsm/luna_cloud/locate_admin_key/', answer: keyAnswer, need: hsmNeed, audited: false }),
   reset: call({ method: 'POST', path: 'hsm/luna_cloud/reset/', body: v.object(resetChecks), answer: done, need: hsmNeed, fresh: true, stale: hsmStale }),
 });

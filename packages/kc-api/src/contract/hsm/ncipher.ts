@@ -3,7 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { countNumber, done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
-import { hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer } from './hsm.ts';
+import { hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
 
 const yesOrNo = v.picklist(['YES', 'NO']);
 export const cardAllow = v.picklist(['ALL', 'ENABLED', 'NONE']);
@@ -77,7 +77,7 @@ export const ncipher = defineCalls('ncipher', {
     answer: settings,
     ...change,
   }),
-  test: call({ method: 'POST', path: 'hsm/ncipher/test_configuration/', answer: testAnswer, need: hsmNeed, audited: false }),
+  test: call({ method: 'POST', path: 'hsm/ncipher/test_configuration/', query: testQuery, answer: testAnswer, need: hsmNeed, audited: false }),
   locateAdminKey: call({ method: 'POST', path: 'hsm/ncipher/locate_admin_key/', answer: keyAnswer, need: hsmNeed, audited: false }),
   /** The file in base64. Another world than the one that is there needs `force_world`. */
   uploadWorld: call({

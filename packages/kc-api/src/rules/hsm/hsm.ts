@@ -35,6 +35,9 @@ export const hsmTexts = {
   password: 'Enter the password.',
   locked: 'This partition is locked. The security officer of the HSM has to unlock it.',
   notLoggedIn: 'This system is not logged in to a partition.',
+  newAdminKey: 'Create a new admin key.',
+  logInAgain: 'Log in to the partition again with its current password.',
+  useAdminKey: 'Use the admin key',
   onlyInKeyControl: 'Only the key control vault has HSM settings.',
 } as const;
 
@@ -112,11 +115,14 @@ export function lunaCloudProblems(one: {
   };
 }
 
+/** How many partitions an HSM has, as a test tells it. */
+export const reported = (count: number): string => `It reports ${count === 1 ? '1 partition' : `${count} partitions`}.`;
+
 /** What a token reports of its password, as a person reads it before sending one. */
 export function tokenSays({ locked, final_try, count_low, attempts_left }: HsmToken): { tone: 'ok' | 'warn' | 'bad'; text: string } {
   const left = attempts_left === undefined ? undefined : attempts_left === 1 ? '1 attempt is left' : `${attempts_left} attempts are left`;
   if (locked === 'yes') return { tone: 'bad', text: hsmTexts.locked };
   if (final_try === 'yes') return { tone: 'bad', text: 'This is the last attempt. Another wrong password locks the partition.' };
   if (count_low === 'yes') return { tone: 'warn', text: `A wrong password was sent before.${left === undefined ? '' : ` ${left}.`}` };
-  return { tone: 'ok', text: left === undefined ? 'Wrong passwords do not lock it.' : `${left} before it locks.` };
+  return { tone: 'ok', text: left === undefined ? 'The HSM does not report how many attempts are left.' : `${left} before it locks.` };
 }

@@ -22,7 +22,12 @@ function Fields({ info }: { info: LunaInfo }) {
   return (
     <FieldGrid>
       <SwitchField name="enabled" label="HSM enabled" serverName="state" wide />
-      <TextField name="hostname" label="Host name" required={on} help="A host name or IP address." />
+      <TextField
+        name="hostname"
+        label="Host name"
+        required={on}
+        help={info.module === undefined ? 'A host name or IP address.' : 'A host name or IP address. The PKCS #11 module connects by its own configuration.'}
+      />
       <ClientNameField required={on} />
       <SelectField name="cert_mode" label="Certificate mode" options={modes} />
       <TimeoutField serverName="session_duration" />

@@ -10,7 +10,16 @@ interface LunaStatusProps {
 
 /** The state of a Luna, with the partition that this system is logged in to. */
 export const LunaStatus = ({ info, children }: LunaStatusProps) => (
-  <HsmStatus info={info} items={[{ label: 'Partition', value: info.label }]} configured={info.hostname !== ''} test={luna.test} locate={luna.locateAdminKey}>
+  <HsmStatus
+    info={info}
+    items={[
+      { label: 'Partition', value: info.label },
+      ...(info.module === undefined ? [] : [{ label: 'PKCS #11 module', value: info.module, mono: true, wide: true }]),
+    ]}
+    configured={info.hostname !== ''}
+    test={luna.test}
+    locate={luna.locateAdminKey}
+  >
     {children}
   </HsmStatus>
 );

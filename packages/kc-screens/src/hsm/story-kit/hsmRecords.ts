@@ -68,13 +68,18 @@ export function lunaCloudInUse(appliance: Appliance): void {
 }
 export const lunaCloud = (appliance: Appliance): object | undefined => valueOf(appliance).value('luna_cloud_settings');
 
-/** Another host of the Luna. */
-export const lunaAt =
-  (hostname: string) =>
+const lunaWith =
+  (change: { hostname?: string; password?: string; label?: string }) =>
   (appliance: Appliance): void => {
     const store = valueOf(appliance);
     const kept = store.value('luna_settings');
-    if (kept) store.setValue('luna_settings', { ...kept, hostname });
+    if (kept) store.setValue('luna_settings', { ...kept, ...change });
   };
+/** Another host of the Luna. */
+export const lunaAt = (hostname: string) => lunaWith({ hostname });
+/** Another password of its partition is kept than the HSM has by now. */
+export const storedPassword = (password: string) => lunaWith({ password });
+/** This system is logged in to another partition. */
+export const loggedInTo = (label: string) => lunaWith({ label });
 export const luna = (appliance: Appliance): object | undefined => valueOf(appliance).value('luna_settings');
 export const rootMode = (appliance: Appliance) => valueOf(appliance).value('root_of_trust')?.mode;

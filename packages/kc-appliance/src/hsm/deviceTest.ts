@@ -1,0 +1,69 @@
+import type { TestStep } from 'kc-api/contract/connections/testing';
+import { hsmTexts, isNoKey } from 'kc-api/rules/hsm/hsm';
+import { isOtherActive } from '../core/activeHsm.ts';
+import type { Context, Environment } from '../core/context.ts';
+import { StepFailed, toldWithSteps, type StepNote, type TestCourse } from '../core/testCourse.ts';
+import { logInStored, passwordFor, type Device } from './device.ts';
+import { HsmError, hsmStep } from './module.ts';
+import { storedAdminKey } from './state.ts';
+
+type Known = Pick<Environment, 'store' | 'hsms' | 'random'>;
+
+/** What was wrapped has to come back the same. */
+async function useAdminKey(known: Known, device: Device): Promise<StepNote> {
+  const { hsm, host } = device;
+  const key = storedAdminKey.get(known);
+  const password = passwordFor(device, key);
+  const bytes = Uint8Array.from(known.random.bytes(32));
+  const back = await hsm.unwrap(host, key, password, await hsm.wrap(host, key, password, bytes));
+  if (back.length !== bytes.length || back.some((byte, index) => byte !== bytes[index]))
+    throw new HsmError('The key of the admin key does not give back what it has wrapped.', hsmTexts.newAdminKey);
+  return { found: 'The admin key was found. It wrapped a random value, and gave it back.' };
+}
+
+async function takeTest(known: Known, device: Device, course: TestCourse): Promise<string> {
+  const { hsm, host, type, label, password } = device;
+  const { where, tokens } = await hsm.reach(host, course);
+  const responds = `${type} HSM ${where} responds.`;
+  if (label === '' || password === '') return responds;
+  await hsmStep(course, 'sign-in', async () => {
+    await logInStored(device, tokens);
+    return { found: `Logged in to partition ${label}.` };
+  });
+  const { id, wrapped } = storedAdminKey.get(known);
+  if (!isOtherActive(known, type) && !isNoKey(id) && wrapped !== '') await hsmStep(course, 'act', () => useAdminKey(known, device));
+  return `${responds} Partition ${label} is ready.`;
+}
+
+/** HSM-048: reaches the HSM, and where a partition was chosen, logs in to it and has it use the admin key. */
+export async function testDevice(
+  context: Context,
+  device: Device | undefined,
+  id: string | undefined,
+): Promise<{ test_result: number; test_msg: string; steps: TestStep[] }> {
+  if (!device) return { test_result: 1, test_msg: hsmTexts.notConfigured, steps: [] };
+  const { gives, steps } = await toldWithSteps(context, id, async (course) => {
+    try {
+      return { test_result: 0, test_msg: await takeTest(context, device, course) };
+    } catch (error) {
+      if (error instanceof StepFailed) return { test_result: 1, test_msg: error.finding.found };
+      throw error;
+    }
+  });
+  return { ...gives, steps };
+}
+
+/** HSM-049. */
+export async function locateAdminKey(known: Known, device: Device | undefined): Promise<{ key_result: number; key_msg: string }> {
+  const key = storedAdminKey.get(known);
+  const failed = (key_msg: string) => ({ key_result: 1, key_msg });
+  if (!device) return failed(hsmTexts.notConfigured);
+  if (isNoKey(key.id)) return failed(hsmTexts.notStored);
+  try {
+    const found = await device.hsm.findKey(device.host, key, passwordFor(device, key));
+    return found ? { key_result: 0, key_msg: `The admin key is in partition ${key.label}.` } : failed(`The admin key is not in partition ${key.label}.`);
+  } catch (error) {
+    if (error instanceof HsmError) return failed(`${error.message} ${error.remedy}`.trim());
+    throw error;
+  }
+}

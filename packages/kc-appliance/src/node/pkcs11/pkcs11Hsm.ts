@@ -1,0 +1,155 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { HsmError, hsmStep, type Hsm } from '../../hsm/index.ts';
+import { reported } from 'kc-api/rules/hsm/hsm';
+import { StartError } from '../startError.ts';
+import type { Answer, Begun, Task } from './moduleProcess.ts';
+import type { Token, Tokens } from './tokens.ts';
+import { errorOf, wire } from './words.ts';
+
+export interface Pkcs11Options {
+  /** Path of the PKCS #11 module, such as that of a vendor's client software. */
+  module: string;
+  /** Folders in which pkcs11js is looked for, after those of the package itself. Default: the one that the process stands in. */
+  folders?: readonly string[] | undefined;
+}
+
+export interface Pkcs11Hsm extends Hsm {
+  /** Ends the process that owns the module. */
+  close(): void;
+}
+
+/** How long the HSM may take for one thing, milliseconds. */
+const patience = 30_000;
+const processFile = fileURLToPath(new URL(`./moduleProcess${extname(import.meta.url)}`, import.meta.url));
+
+interface Waiting {
+  label: string;
+  resolve(answer: unknown): void;
+  reject(error: HsmError): void;
+  timer: NodeJS.Timeout;
+}
+
+const missing = 'The package pkcs11js is not installed. Install it with "npm install --no-save pkcs11js", which needs a C++ compiler, then start again.';
+
+/** Starts the process, and waits until it has loaded the module. Rejects with StartError. */
+function started({ module, folders = [process.cwd()] }: Pkcs11Options): Promise<ChildProcess> {
+  // From where Node looks: a file in the folder, whether it is there or not.
+  const from = [fileURLToPath(import.meta.url), ...folders.map((folder) => join(folder, 'package.json'))];
+  const child = fork(processFile, [module, ...from], { execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return new Promise((resolve, reject) => {
+    const ends = (signal: string) => reject(new StartError(`The PKCS #11 module ${module} ended the process that loads it (${signal}).`));
+    child.once('error', (error) => ends(error.message));
+    child.once('exit', (code, signal) => ends(signal ?? `exit code ${code}`));
+    child.once('message', (said: Begun) => {
+      child.removeAllListeners('exit');
+      if (said.begun) return resolve(child);
+      child.kill('SIGKILL');
+      reject(new StartError(said.missing ? missing : `The PKCS #11 module ${module} cannot be loaded: ${said.said}.`));
+    });
+  });
+}
+
+const ended = (how: string): HsmError =>
+  new HsmError(`The PKCS #11 module ended unexpectedly (${how}).`, 'Try again. If it happens again, ask the vendor of the HSM.');
+
+/** Asks the process that owns the module, one thing after the other. One that ended is started again when it is needed. */
+function createAsker(options: Pkcs11Options) {
+  const waiting = new Map<number, Waiting>();
+  let running: Promise<ChildProcess> | null = null;
+  let child: ChildProcess | null = null;
+  let next = 1;
+
+  function drop(error: HsmError): void {
+    // What it says from now on concerns nobody.
+    child?.removeAllListeners().on('error', () => undefined);
+    child?.kill('SIGKILL');
+    child = running = null;
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer);
+      reject(error);
+    }
+    waiting.clear();
+  }
+
+  function answered(said: Answer): void {
+    const job = waiting.get(said.id);
+    if (!job) return;
+    waiting.delete(said.id);
+    clearTimeout(job.timer);
+    if ('code' in said) job.reject(errorOf(said.code, said.token, job.label));
+    else job.resolve(said.answer);
+  }
+
+  async function begin(): Promise<ChildProcess> {
+    const made = await started(options);
+    child = made;
+    // It holds up nothing when this process ends.
+    made.unref();
+    made.channel?.unref();
+    made.on('message', answered);
+    made.on('exit', (code, signal) => drop(ended(signal ?? `exit code ${code}`)));
+    made.on('error', (error) => drop(ended(error.message)));
+    return made;
+  }
+
+  const process = (): Promise<ChildProcess> =>
+    (running ??= begin().catch((error: unknown) => {
+      running = null;
+      throw error;
+    }));
+
+  async function ask<Name extends keyof Tokens>(call: Name, label: string, ...args: readonly unknown[]): Promise<ReturnType<Tokens[Name]>> {
+    const owner = await process().catch((error: unknown) => {
+      if (error instanceof StartError) throw new HsmError(error.message);
+      throw error;
+    });
+    return new Promise((resolve, reject) => {
+      const id = next++;
+      const late = () => drop(new HsmError(`The HSM did not respond within ${patience / 1000} seconds.`, 'Check the network between, and the log of the HSM.'));
+      // Those that wait behind others begin to count when they are sent, too: the first one that is late ends all.
+      waiting.set(id, { label, resolve: resolve as (answer: unknown) => void, reject, timer: setTimeout(late, patience) });
+      owner.send({ id, call, args } satisfies Task, (error) => error && drop(ended(error.message)));
+    });
+  }
+  return { ask, started: process, close: () => drop(new HsmError('The appliance is stopping.')) };
+}
+
+/**
+ * The HSM behind a PKCS #11 module. How its host is reached is set up in the module's own configuration: the host name of the
+ * settings is not used. Rejects with StartError where the module or pkcs11js is not there; an HSM that does not answer is no
+ * reason.
+ */
+export async function openPkcs11(options: Pkcs11Options): Promise<Pkcs11Hsm> {
+  const { module } = options;
+  if (!existsSync(module)) throw new StartError(`There is no PKCS #11 module at ${module}. Enter the path of the library that the HSM came with.`);
+  const { ask, started: begun, close } = createAsker(options);
+  await begun();
+  const unmade = (): never => {
+    throw new HsmError('Partitions are made and removed at the HSM.', 'Use the tools of its vendor.');
+  };
+  const tokens = async (): Promise<Token[]> => ask('tokens', '');
+  return {
+    module,
+    close,
+    tokens: async () => (await tokens()).map(wire),
+    async reach(_, course) {
+      const found = await hsmStep(course, 'connect', async () => {
+        const { name, version } = await ask('about', '');
+        const gives = await tokens();
+        return { found: `${name} is loaded from ${module}, PKCS #11 ${version}. ${reported(gives.length)}`, gives };
+      });
+      return { where: `behind ${basename(module)}`, tokens: (found ?? []).map(wire) };
+    },
+    logIn: (_, label, password) => ask('logIn', label, label, password),
+    makeKey: async (_, label, password) => ({ label, id: await ask('makeKey', label, label, password) }),
+    findKey: (_, { label, id }, password) => ask('findKey', label, label, password, id),
+    wrap: (_, { label, id }, password, bytes) => ask('wrap', label, label, password, id, bytes),
+    unwrap: (_, { label, id }, password, wrapped) => ask('unwrap', label, label, password, id, wrapped),
+    removeKey: (_, { label, id }, password) => ask('removeKey', label, label, password, id),
+    makeToken: async () => unmade(),
+    removeToken: async () => unmade(),
+  };
+}

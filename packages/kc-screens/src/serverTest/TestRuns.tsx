@@ -1,0 +1,44 @@
+import { Accordion } from 'kc-components/Accordion';
+import { CopyButton } from 'kc-components/CopyText';
+import { dateTimeText } from 'kc-components/format';
+import { Stack } from 'kc-components/Stack';
+import { testReport } from 'kc-api/rules/connections/testing';
+import { TestSteps } from './TestSteps.tsx';
+import type { TestRun, useTestRuns } from './useTestRuns.ts';
+
+interface TestRunsProps extends Pick<ReturnType<typeof useTestRuns>, 'busy' | 'underway' | 'runs'> {
+  /** Names the server in what is copied. Default: it is not named. */
+  of?: string;
+  /** Trusts these certificates (PEM) from now on. Default: that is not offered. */
+  onTrust?: ((authority: string, fingerprint: string) => void) | undefined;
+}
+
+const at = ({ at: when }: TestRun): string => dateTimeText(when, { seconds: true });
+const title = ({ kind }: TestRun, of: string | undefined): string => (of === undefined ? kind.label : `${kind.label}: ${of}`);
+
+/** How the test under way goes, or how the last one went, and the one before beside it. */
+export function TestRuns({ busy, underway, runs, of, onTrust }: TestRunsProps) {
+  const [last, before] = runs;
+  if (busy)
+    return underway.steps.length === 0 ? null : <TestSteps label="Steps of the test in progress" steps={underway.steps} act={underway.kind?.act ?? ''} />;
+  if (!last || last.steps.length === 0) return null;
+  return (
+    <Stack tight>
+      <TestSteps label="Steps of the test" steps={last.steps} act={last.kind.act} onTrust={onTrust} />
+      <div>
+        <CopyButton value={testReport(title(last, of), at(last), last.steps, last.kind.act)}>Copy result</CopyButton>
+      </div>
+      {before && before.steps.length > 0 && (
+        <Accordion
+          items={[
+            {
+              id: 'before',
+              title: `Test before, ${at(before)}: ${before.passed ? 'passed' : 'failed'}`,
+              content: <TestSteps label="Steps of the test before" steps={before.steps} act={before.kind.act} />,
+            },
+          ]}
+        />
+      )}
+    </Stack>
+  );
+}
