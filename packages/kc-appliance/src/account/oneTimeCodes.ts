@@ -20,13 +20,21 @@ const passwordOf = (user: UserRecord): string | null => user.password && hashTok
 
 /**
  * Opens a challenge; for codes by email the code goes out with it. Clears those up that ran out. Called inside a commit,
- * whose `mail` it takes.
+ * whose `mail` it takes. `radius`: what the user's RADIUS server knows the sign-in by, where it is the one that asks.
  */
-export function openChallenge(context: Context, id: string, user: UserRecord, mail: Write['mail']): void {
+export function openChallenge(context: Context, id: string, user: UserRecord, mail: Write['mail'], radius?: string): void {
   const challenges = challengesOf(context);
   for (const old of challenges.all()) if (old.expires <= context.now) challenges.remove(old.id);
-  const code = user.otp?.type === 'email' ? newCode(context) : null;
-  challenges.put({ id, userid: user.id, expires: context.now + codeLife, tries: 0, code: code && hashToken(code), password: passwordOf(user) });
+  const code = radius === undefined && user.otp?.type === 'email' ? newCode(context) : null;
+  challenges.put({
+    id,
+    userid: user.id,
+    expires: context.now + codeLife,
+    tries: 0,
+    code: code && hashToken(code),
+    password: passwordOf(user),
+    ...(radius === undefined ? {} : { radius }),
+  });
   if (code) mail(user.email, 'Your one-time code', `Your one-time code is ${code}.`, context.now + codeLife);
 }
 
@@ -56,9 +64,9 @@ export function answered(context: Context, user: UserRecord, open: Challenge, re
 }
 
 /** Opens the challenge of a sign-in. Its secret is for the one client that passed the first factor; it is kept as a hash only. */
-export function challengeClient(context: Context, user: UserRecord, mail: Write['mail']): string {
+export function challengeClient(context: Context, user: UserRecord, mail: Write['mail'], radius?: string): string {
   const secret = newToken(context.random);
-  openChallenge(context, hashToken(secret), user, mail);
+  openChallenge(context, hashToken(secret), user, mail, radius);
   return secret;
 }
 

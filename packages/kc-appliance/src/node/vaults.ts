@@ -21,6 +21,7 @@ import { nodeMailer } from './outside/nodeMailer.ts';
 import { nodeSyslog } from './outside/nodeSyslog.ts';
 import { nodePeers } from './outside/nodePeers.ts';
 import { nodeTransport } from './outside/nodeTransport.ts';
+import { nodeRadius } from './outside/nodeRadius.ts';
 import { nodePdfFonts } from './pdfFonts.ts';
 import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteStore.ts';
 import { StartError } from './startError.ts';
@@ -112,6 +113,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       fetch: nodeTransport,
       directory: nodeDirectory(playedDirectory(store)),
       syslogSender: nodeSyslog(),
+      radius: nodeRadius(),
       machine,
       hsms,
       passwords: createNodePasswords(systemRandom),

@@ -1,17 +1,47 @@
+import { radiusFindings } from 'kc-api/rules/connections/radius';
 import { findings } from 'kc-api/rules/connections/testing';
 import type { Store } from '../core/store.ts';
-import { StepFailed } from '../core/testCourse.ts';
+import { StepFailed, unseenCourse } from '../core/testCourse.ts';
 import { RadiusRejected, type Radius } from './radius.ts';
 import { directoryUserTable } from './state.ts';
 
-/** In a page nobody is reached: a server lets in whom the played directory knows; one with `unreachable` in its name does not answer. */
+/** Milliseconds after which the played server counts as silent. */
+const patience = 9_000;
+
+/**
+ * In a page nobody is reached: a server lets in whom the played directory knows. One with `unreachable` in its name says nothing,
+ * one with `unsigned` signs nothing, one with `other-secret` shares another secret, and one with `code` asks for a code,
+ * which is 123456.
+ */
 export const playedRadius = (store: Store): Radius => ({
-  async ask({ host, port, secret }, { login, password }) {
-    if (host.includes('unreachable') || secret === '') throw new StepFailed(findings.silent(host, port, 10_000));
-    const known = directoryUserTable
-      .in({ store })
-      .all()
-      .some((user) => user.login_name.toLowerCase() === login.toLowerCase() && password !== '' && user.password === password);
-    if (!known) throw new RadiusRejected({ found: `${host} refused the login of ${login}.`, remedy: 'Check the user name and the password.' });
+  leaves: false,
+  async ask({ host, port, auth, secret }, { login, password, state }, course = unseenCourse) {
+    await course.step('lookup', async () => {
+      if (!/^[\w.-]+$/.test(host)) throw new StepFailed(findings.unknown(host));
+      return { found: 'Found 192.0.2.18.' };
+    });
+    const isSilent = host.includes('unreachable');
+    if (secret !== '')
+      await course.step('connect', async () =>
+        isSilent
+          ? { found: `Sent to 192.0.2.18, port ${port}, without a response so far.`, unproven: true }
+          : { found: `192.0.2.18 responded on port ${port}.` },
+      );
+    const challenge = await course.step('sign-in', async () => {
+      if (secret === '') throw new StepFailed(radiusFindings.noSecret);
+      if (isSilent) throw new StepFailed(radiusFindings.silent(host, port, patience));
+      if (host.includes('unsigned')) throw new StepFailed(radiusFindings.unsigned(host));
+      if (host.includes('other-secret')) throw new StepFailed(radiusFindings.otherSecret(host));
+      const known = directoryUserTable
+        .in({ store })
+        .all()
+        .find((user) => user.login_name.toLowerCase() === login.toLowerCase());
+      const right = state === undefined ? password !== '' && known?.password === password : known?.id === state && password === '123456';
+      if (!known || !right) throw new RadiusRejected(radiusFindings.rejected(host, login, auth, ''));
+      if (!host.includes('code') || state !== undefined) return { found: `Logged in as ${login}. The response was signed with the shared secret.` };
+      const gives = { state: known.id, prompt: 'Enter the code of your token.' };
+      return { found: radiusFindings.challenged(host, gives.prompt), unproven: true, gives };
+    });
+    return challenge ?? null;
   },
 });

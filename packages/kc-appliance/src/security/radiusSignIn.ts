@@ -2,7 +2,10 @@ import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
-import { RadiusRejected, type RadiusTarget } from './radius.ts';
+import { RadiusRejected, type RadiusChallenge, type RadiusTarget } from './radius.ts';
+
+/** What another server says of a password. `unjudged`: it could not be asked, so that nothing speaks for or against it. */
+export type Proof = { at: 'right' | 'wrong' | 'unjudged' } | { at: 'challenged'; challenge: RadiusChallenge };
 
 /** The server that a user signs in at: their own, else that of the vault; null where there is none. */
 function serverOf(context: Context, { radius }: UserRecord): RadiusTarget | null {
@@ -11,16 +14,20 @@ function serverOf(context: Context, { radius }: UserRecord): RadiusTarget | null
   return host === '' ? null : { host, port, auth, secret: loginSecrets.get(context).radius_secret };
 }
 
-/** Whether the RADIUS server of a user lets them in. */
-export async function radiusLetsIn(context: Context, user: UserRecord, password: string): Promise<boolean> {
+/** Asks the RADIUS server of a user about a password, or about the answer to its challenge. */
+export async function askRadius(context: Context, user: UserRecord, given: { password: string; state?: string }): Promise<Proof> {
+  const unjudged = (why: string): Proof => {
+    context.log(`RADIUS sign-in of ${user.login_name} could not be checked: ${why}`);
+    return { at: 'unjudged' };
+  };
   const server = serverOf(context, user);
-  if (!server) return false;
+  if (!server) return unjudged('No RADIUS server is set.');
   try {
-    await context.radius.ask(server, { login: user.login_name, password });
-    return true;
+    const challenge = await context.radius.ask(server, { login: user.login_name, ...given });
+    return challenge ? { at: 'challenged', challenge } : { at: 'right' };
   } catch (error) {
-    if (!(error instanceof StepFailed)) throw error;
-    if (!(error instanceof RadiusRejected)) context.log(`RADIUS sign-in of ${user.login_name} could not be checked: ${error.message}`);
-    return false;
+    if (error instanceof RadiusRejected) return { at: 'wrong' };
+    if (error instanceof StepFailed) return unjudged(error.message);
+    throw error;
   }
 }

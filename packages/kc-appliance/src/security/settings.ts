@@ -1,10 +1,10 @@
 import { settings as calls, type UserDefaults } from 'kc-api/contract/security/settings';
-import { defaultsProblems, ldapPasswordProblems, mailProblems, settingsTexts } from 'kc-api/rules/security/settings';
+import { defaultsProblems, ldapPasswordProblems, mailProblems, radiusSecretProblems, settingsTexts } from 'kc-api/rules/security/settings';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { checkFields, refuse } from '../core/refusal.ts';
-import { StepFailed, takeSteps } from '../core/testCourse.ts';
+import { checkFields } from '../core/refusal.ts';
+import { takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
 import { mailServer, passwordFor, testMail, tryMailsNow } from '../mail/index.ts';
 import { loginTarget } from './directoryTargets.ts';
@@ -42,6 +42,13 @@ function ldapPassword(context: Context, given: LoginSettings['ldap'], sent: stri
   const { service_account_pw: kept } = loginSecrets.get(context);
   checkFields(ldapPasswordProblems(kept !== '', loginSettings.get(context).ldap, given, sent !== undefined));
   return sent ?? (given.service_account_name === '' ? '' : kept);
+}
+
+/** The secret that goes with this server. Refuses another server for the stored one. */
+function radiusSecretFor(context: Context, given: Partial<LoginSettings['radius']>, sent: string | undefined): string {
+  const kept = loginSecrets.get(context).radius_secret;
+  checkFields(radiusSecretProblems(kept !== '', loginSettings.get(context).radius, given, sent !== undefined));
+  return sent ?? kept;
 }
 
 /** What stays of the former object where the new one says nothing. */
@@ -123,7 +130,10 @@ export const settings = resource(calls, {
       context.commit(({ audit }) => {
         const [before, secrets] = [loginOf(context), loginSecrets.get(context)];
         const after: LoginSettings = { type: body.type ?? before.type, ldap: body.ldap ?? before.ldap, radius: body.radius ?? before.radius };
-        const next = over(secrets, { service_account_pw: ldapPassword(context, after.ldap, body.service_account_pw), radius_secret: body.radius_secret });
+        const next = {
+          service_account_pw: ldapPassword(context, after.ldap, body.service_account_pw),
+          radius_secret: radiusSecretFor(context, after.radius, body.radius_secret),
+        };
         const defaults = defaultsOf(context);
         if (after.type !== defaults.user_authentication.type)
           userDefaults.set(context, { ...defaults, user_authentication: { ...defaults.user_authentication, type: after.type } });
@@ -142,14 +152,12 @@ export const settings = resource(calls, {
     const target = loginTarget(ldap, { service_account_pw });
     return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, (course) => context.directory.test(target, course));
   },
-  testRadius: async (context, { body }) => {
-    const { radius_server, radius_port, radius_auth, radius_secret, username, password } = body;
-    const secret = radius_secret ?? loginSecrets.get(context).radius_secret;
-    const asked = context.radius.ask({ host: radius_server, port: radius_port, auth: radius_auth, secret }, { login: username, password });
-    await asked.catch((error: unknown) => {
-      if (error instanceof StepFailed) refuse(400, settingsTexts.testFailed);
-      throw error;
-    });
-    return {};
+  testRadius: (context, { body }) => {
+    const { test_id, username: login, password, radius_secret, ...given } = body;
+    const { radius_server: host, radius_port: port, radius_auth: auth } = given;
+    const secret = radiusSecretFor(context, given, radius_secret);
+    return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, (course) =>
+      context.radius.ask({ host, port, auth, secret }, { login, password }, course),
+    );
   },
 });

@@ -1,5 +1,6 @@
 import type { users as calls } from 'kc-api/contract/security/users';
 import { accountRules, accountTexts } from 'kc-api/rules/account/account';
+import { radiusSecretProblems } from 'kc-api/rules/security/settings';
 import { texts, userProblems, userRules } from 'kc-api/rules/security/users';
 import type { Context } from '../core/context.ts';
 import type { Handler } from '../core/handlers.ts';
@@ -67,6 +68,10 @@ function changed(before: UserRecord, body: Body): UserRecord {
   // Enabling an account unlocks it too.
   if (account_enable === 'yes') Object.assign(after, { failed_logins: 0, locked_until: null });
   const kept = before.radius;
+  if (kept && after.authentication === 'RADIUS') {
+    const next = { radius_server: radius_server ?? kept.server, radius_port: radius_port ?? kept.port };
+    checkFields(radiusSecretProblems(kept.secret !== '', { radius_server: kept.server, radius_port: kept.port }, next, radius_secret !== undefined));
+  }
   after.radius =
     after.authentication === 'RADIUS'
       ? {

@@ -25,9 +25,10 @@ export const confirm: Handler<Confirm> = async (context, { body }) => {
   const way = body.code === undefined ? 'password' : 'code';
   if (!confirmWays({ session: ownSession(context), user: asked }).includes(way)) return refused(way, confirmTexts.wrong[way]);
   if (statusNow(asked, context.now) !== 'Active') return refused(way, confirmTexts.locked);
-  const typed = body.code !== undefined || (await checkPassword(context, asked, body.password ?? ''));
-  // Nobody has judged: it was neither right nor wrong.
-  if (typed === null) return refused(way, confirmTexts.unjudged);
+  const proof = body.code === undefined ? await checkPassword(context, asked, body.password ?? '') : null;
+  // Nothing speaks against a password that nobody has judged.
+  if (proof?.at === 'unjudged' || proof?.at === 'challenged') return refused(way, confirmTexts[proof.at]);
+  const typed = proof === null || proof.at === 'right';
   // Others may have changed or locked the user, or used the code, while the password was worked out.
   const now = context.me;
   const same = statusNow(now, context.now) === 'Active' && now.password === asked.password;

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-import { defaultsOf, directoryLetsIn, isOtherAdminOpen, radiusLetsIn } from '../security/index.ts';
+import { askRadius, defaultsOf, directoryLetsIn, isOtherAdminOpen, type Proof } from '../security/index.ts';
 
 /** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
 const lockTime = 15 * 60;
@@ -23,21 +23,22 @@ export function countFailure(context: Context, user: UserRecord, factor: 'passwo
   alert(`User ${user.login_name} was locked after ${limit} failed sign-ins.`);
 }
 
-/** Whether another server knows them by this password; null where nobody has judged. */
-async function theirsIsRight(context: Context, user: UserRecord, password: string): Promise<boolean | null> {
-  if (user.authentication === 'LDAP') return directoryLetsIn(context, user, password);
-  return user.authentication === 'RADIUS' && radiusLetsIn(context, user, password);
+/** What the server of a user says of a password. */
+async function theirProof(context: Context, user: UserRecord, password: string): Promise<Proof> {
+  if (user.authentication === 'RADIUS') return askRadius(context, user, { password });
+  const right = await directoryLetsIn(context, user, password);
+  return { at: right === null ? 'unjudged' : right ? 'right' : 'wrong' };
 }
 
 /**
  * One derivation whoever it is, and whether or not there is such a user: how long an answer takes tells no name. The
- * other server is asked meanwhile, so that what it takes is hidden behind the derivation. Null where nobody has judged.
+ * other server is asked meanwhile, so that what it takes is hidden behind the derivation as far as that goes; `heldBack` hides the rest.
  */
-export async function checkPassword(context: Context, user: UserRecord | undefined, password: string): Promise<boolean | null> {
+export async function checkPassword(context: Context, user: UserRecord | undefined, password: string): Promise<Proof> {
   const outside = user && (user.authentication === 'LDAP' || user.authentication === 'RADIUS');
   const [own, theirs] = await Promise.all([
     context.passwords.verify(password, user?.authentication === 'Local' ? user.password : null),
-    outside ? theirsIsRight(context, user, password) : false,
+    outside ? theirProof(context, user, password) : null,
   ]);
-  return outside ? theirs : own;
+  return theirs ?? { at: own ? 'right' : 'wrong' };
 }

@@ -1,71 +1,64 @@
 import { session as calls } from 'kc-api/contract/session/session';
-import { accountTexts } from 'kc-api/rules/account/account';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { outcomeOf } from '../core/outcomes.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
-import { answered, challengeClient, challengeOf, countTry, endChallenge } from '../account/index.ts';
 import { byLogin, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
 import { newSession, signIn } from '../core/sessions.ts';
+import { challenge, challenged } from './challenge.ts';
 import { confirm } from './confirm.ts';
 import { checkPassword, countFailure } from './proofs.ts';
+import { heldBack, tookToRefuse } from './refusalTime.ts';
 
 /** A token that was renewed is good for calls under way for so many seconds more. */
 const renewedFor = 30;
 
 const refused = (): never => refuse(400, "[u'User login failed']");
 
-/** `counts` is false for an account that could not sign in with any password: it cannot be locked further. So it is where no directory has judged. */
-function failed(context: Context, user: UserRecord | undefined, login: string, counts: boolean): never {
+interface Failure {
+  user: UserRecord | undefined;
+  login: string;
+  /** False for an account that could not sign in with any password: it cannot be locked further; nor is it where nobody judged. */
+  counts: boolean;
+  /** When it was asked, epoch milliseconds. */
+  began: number;
+  /** Why, beyond what everybody is told. */
+  why?: string;
+}
+
+async function failed(context: Context, { user, login, counts, began, why = '' }: Failure): Promise<never> {
   const shown = login.trim().slice(0, 128);
   context.commit(({ audit, alert }) => {
     if (user && counts) countFailure(context, user, 'password', alert);
-    audit({ category: 'Authentication', content: `Sign-in of ${shown} failed`, user: shown });
+    audit({ category: 'Authentication', content: `Sign-in of ${shown} failed${why}`, user: shown });
   });
+  await heldBack(context, began);
   return refused();
 }
 
 export const session = resource(calls, {
   login: async (context, { params, body }) => {
     if (params.tenant !== context.vault.tenant) refuse(404, 'This vault does not exist.');
+    const began = context.clock.now();
     const asked = byLogin(context, body.username);
-    const right = await checkPassword(context, asked, body.password);
+    const proof = await checkPassword(context, asked, body.password);
+    if ((asked?.authentication === 'RADIUS' || asked?.authentication === 'LDAP') && (proof.at === 'wrong' || proof.at === 'unjudged'))
+      tookToRefuse(context, began);
     // Other attempts may have failed or succeeded while this password was checked: count from what is kept now.
     const user = asked && context.users.get(asked.id);
-    if (!user) return failed(context, undefined, body.username, false);
+    if (!user) return failed(context, { user: undefined, login: body.username, counts: false, began });
+    const login = user.login_name;
     const active = statusNow(user, context.now) === 'Active';
-    if (!right || !active || user.password !== asked.password) return failed(context, user, user.login_name, active && right !== null);
-    if (!user.otp?.verified) return signIn(context, user, false);
-    const challenge = context.commit(({ audit, mail }) => {
-      audit({ category: 'Authentication', content: `Second factor asked of ${user.login_name}`, user: user.login_name });
-      return challengeClient(context, user, mail);
-    });
-    return { username: user.login_name, vault_name: context.vault.name, challenge_required: 'yes', challenge };
+    if (proof.at === 'unjudged') return failed(context, { user, login, counts: false, began, why: ': its server could not be asked' });
+    if (proof.at === 'wrong' || !active || user.password !== asked.password || user.authentication !== asked.authentication)
+      return failed(context, { user, login, counts: active, began });
+    if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
+    return user.otp?.verified ? challenged(context, user) : signIn(context, user, false);
   },
 
-  challenge: (context, { body }) => {
-    // Found by the secret alone: whoever knows no more than a name can neither answer for its owner nor use up the tries.
-    const asked = challengeOf(context, body.challenge ?? '');
-    if (!asked || byLogin(context, body.username)?.id !== asked.user.id || statusNow(asked.user, context.now) !== 'Active')
-      return refuse(400, 'The sign-in took too long. Please sign in again.');
-    const { open, user } = asked;
-    const used = answered(context, user, open, body.response);
-    if (!used) {
-      // A wrong code counts like a wrong password: nobody may guess on by signing in anew.
-      const over = context.commit(({ audit, alert }) => {
-        audit({ category: 'Authentication', content: `Second factor of ${user.login_name} refused`, user: user.login_name });
-        const last = countTry(context, open);
-        countFailure(context, user, 'code', alert);
-        return last;
-      });
-      if (over) return refuse(400, 'Too many wrong codes. Please sign in again.');
-      return refuse(400, accountTexts.wrongCode, { fields: { response: accountTexts.wrongCode } });
-    }
-    context.store.transaction(() => endChallenge(context, open));
-    return signIn(context, used, false);
-  },
+  challenge,
 
   confirm,
 

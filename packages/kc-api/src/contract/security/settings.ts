@@ -153,8 +153,9 @@ export const settings = defineCalls('settings', {
   testRadius: call({
     method: 'POST',
     path: 'test_radius/',
-    body: v.object({ ...radiusSent.entries, radius_secret: v.optional(secret(text)), username: text, password: secret(text) }),
-    answer: done,
+    body: v.object({ ...radiusSent.entries, radius_secret: v.optional(secret(text)), username: text, password: secret(text), test_id: testId }),
+    answer: tested,
+    refusal: tested,
     need: ['SEC_ADMIN'],
     audited: false,
   }),

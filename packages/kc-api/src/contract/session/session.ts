@@ -18,6 +18,8 @@ export const login = v.object({
   redirectUrl: v.optional(text),
   challenge_required: v.optional(yesNo),
   challenge: v.optional(shownOnce(text)),
+  /** What a RADIUS server asks for, in its own words; '' where it has none. Left out where the code is one of this appliance. */
+  challenge_prompt: v.optional(text),
   password_expired: v.optional(yesNo),
   /** What `firstReads` would be answered now, by address: 'v5/users/17/'. Left out by an appliance that is asked for it. */
   answers: v.optional(v.record(text, v.unknown())),

@@ -9,6 +9,7 @@ export const settingsTexts = {
   testTitle: 'Test Failed.',
   testFailed: 'Server test unsuccessful',
   radiusTested: 'RADIUS server test successful.',
+  radiusSecret: 'Enter the RADIUS secret again. The server has changed.',
   ldapTested: 'LDAP server test successful.',
   mailTested: 'Test mail sent successfully.',
   server: 'Enter the mail server.',
@@ -61,6 +62,14 @@ export function defaultsProblems(value: UserDefaults): Record<string, string> {
     }),
   );
 }
+
+interface RadiusReached {
+  radius_server?: string | undefined;
+  radius_port?: number | undefined;
+}
+/** A stored secret goes to no other server than before: whoever names one has to know its secret. By field; empty when all is well. */
+export const radiusSecretProblems = (isStored: boolean, before: RadiusReached, after: RadiusReached, isSent: boolean): Record<string, string> =>
+  isStored && !isSent && leadsElsewhere(before, after, ['radius_server', 'radius_port']) ? { radius_secret: settingsTexts.radiusSecret } : {};
 
 /** A mail server in braces, as in `{127.0.0.1}`, is the local one: it asks for no login. */
 export const isLocalServer = (server: string): boolean => /^\{[\d.]+\}$/.test(server);

@@ -1,0 +1,70 @@
+import { accountTexts } from 'kc-api/rules/account/account';
+import { sessionTexts } from 'kc-api/rules/session/signIn';
+import type { session as calls } from 'kc-api/contract/session/session';
+import { answered, challengeClient, challengeOf, countTry, endChallenge } from '../account/index.ts';
+import type { Context } from '../core/context.ts';
+import type { Handler } from '../core/handlers.ts';
+import type { UserRecord } from '../core/records.ts';
+import { refuse } from '../core/refusal.ts';
+import { signIn } from '../core/sessions.ts';
+import { askRadius, byLogin, statusNow, type RadiusChallenge } from '../security/index.ts';
+import { countFailure } from './proofs.ts';
+
+type Challenge = typeof calls.challenge;
+type Open = NonNullable<ReturnType<typeof challengeOf>>;
+
+/** Asks for one more proof, whoever judges it: before it is given there is no session. */
+export function challenged(context: Context, user: UserRecord, radius?: RadiusChallenge) {
+  const secret = context.commit(({ audit, mail }) => {
+    audit({ category: 'Authentication', content: `Second factor asked of ${user.login_name}`, user: user.login_name });
+    return challengeClient(context, user, mail, radius?.state);
+  });
+  return {
+    username: user.login_name,
+    vault_name: context.vault.name,
+    challenge_required: 'yes' as const,
+    challenge: secret,
+    ...(radius ? { challenge_prompt: radius.prompt } : {}),
+  };
+}
+
+/** A wrong code counts like a wrong password: nobody may guess on by signing in anew. `also`: what else it leads to. */
+const countWrongCode = <T>(context: Context, user: UserRecord, also: () => T): T =>
+  context.commit(({ audit, alert }) => {
+    audit({ category: 'Authentication', content: `Second factor of ${user.login_name} refused`, user: user.login_name });
+    const came = also();
+    countFailure(context, user, 'code', alert);
+    return came;
+  });
+
+/** The answer goes to the server that asked. What is kept of its question is used up, whatever it says: it takes each answer once. */
+async function askedServer(context: Context, asked: Open, state: string, response: string) {
+  context.store.transaction(() => endChallenge(context, asked.open));
+  const proof = await askRadius(context, asked.user, { password: response, state });
+  if (proof.at === 'unjudged') return refuse(400, sessionTexts.unjudged);
+  const user = context.users.get(asked.user.id);
+  if (!user || user.authentication !== 'RADIUS' || statusNow(user, context.now) !== 'Active') return refuse(400, sessionTexts.tooLate);
+  if (proof.at === 'wrong') {
+    countWrongCode(context, user, () => undefined);
+    return refuse(400, sessionTexts.wrongAnswer);
+  }
+  if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
+  return user.otp?.verified ? challenged(context, user) : signIn(context, user, false);
+}
+
+export const challenge: Handler<Challenge> = (context, { body }) => {
+  // Found by the secret alone: whoever knows no more than a name can neither answer for its owner nor use up the tries.
+  const asked = challengeOf(context, body.challenge ?? '');
+  if (!asked || byLogin(context, body.username)?.id !== asked.user.id || statusNow(asked.user, context.now) !== 'Active')
+    return refuse(400, sessionTexts.tooLate);
+  const { open, user } = asked;
+  if (open.radius !== undefined)
+    return user.authentication === 'RADIUS' ? askedServer(context, asked, open.radius, body.response) : refuse(400, sessionTexts.tooLate);
+  const used = answered(context, user, open, body.response);
+  if (!used) {
+    if (countWrongCode(context, user, () => countTry(context, open))) return refuse(400, sessionTexts.tooMany);
+    return refuse(400, accountTexts.wrongCode, { fields: { response: accountTexts.wrongCode } });
+  }
+  context.store.transaction(() => endChallenge(context, open));
+  return signIn(context, used, false);
+};
