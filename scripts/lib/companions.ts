@@ -1,5 +1,5 @@
 /** What `npm start -- --with` can start beside the appliance, each on loopback. */
-export const COMPANIONS = ['mail', 'directory', 'syslog'] as const;
+export const COMPANIONS = ['mail', 'directory', 'syslog', 'radius'] as const;
 export type Companion = (typeof COMPANIONS)[number];
 
 /** Starts them, and gives what is to be said of each, label and words. They end with the process. */
@@ -24,6 +24,13 @@ export async function startCompanions(wanted: readonly Companion[]): Promise<[la
       },
     });
     lines.push(['Syslog server', `localhost, TCP port ${plain.port}, TLS port ${secure.port}`], ['Its messages', url]);
+  }
+  if (wanted.includes('radius')) {
+    const { startRadiusServer } = await import('../../packages/kc-appliance/test/counterparts/radiusServer.ts');
+    const account = { user: 'radius@demo.example', password: 'Radius-Demo-1' };
+    const secret = 'Shared-Demo-1';
+    const { port } = await startRadiusServer({ secret, account });
+    lines.push(['RADIUS server', `localhost, port ${port}, secret ${secret}; user ${account.user}, password ${account.password}`]);
   }
   if (wanted.includes('directory')) {
     const { hasSlapd, noSlapd, startLdapServer } = await import('../../packages/kc-appliance/test/counterparts/ldapServer.ts');

@@ -9,7 +9,8 @@ import type { useLogin } from './useLogin.ts';
 export function ChallengeForm({ login }: { login: ReturnType<typeof useLogin> }) {
   const response = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
-  const { refused, pending } = login;
+  const { refused, pending, state } = login;
+  const prompt = state.at === 'challenge' ? state.prompt : undefined;
 
   useEffect(() => response.current?.focus(), []);
 
@@ -17,7 +18,8 @@ export function ChallengeForm({ login }: { login: ReturnType<typeof useLogin> })
     e.preventDefault();
     const field = response.current;
     if (!field) return;
-    const code = field.value.replace(/\s/g, '');
+    // What another server asks for may be words.
+    const code = prompt === undefined ? field.value.replace(/\s/g, '') : field.value.trim();
     setMissing(code === '');
     if (code !== '') {
       await login.respond(code);
@@ -29,13 +31,13 @@ export function ChallengeForm({ login }: { login: ReturnType<typeof useLogin> })
   return (
     <Stack noValidate onSubmit={(e) => void submit(e)}>
       {refused && refused.response === undefined && <Banner kind="error">{refused.text}</Banner>}
-      <Said>Enter the token from your authenticator app, or the one sent to you by email.</Said>
+      <Said>{prompt === undefined ? 'Enter the token from your authenticator app, or the one sent to you by email.' : prompt || signInTexts.asked}</Said>
       <SignInField
         id="response"
         label="Token"
         ref={response}
         autoComplete="one-time-code"
-        inputMode="numeric"
+        inputMode={prompt === undefined ? 'numeric' : 'text'}
         error={missing ? signInTexts.token : refused?.response}
         onChange={() => setMissing(false)}
       />

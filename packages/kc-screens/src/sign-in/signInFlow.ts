@@ -10,6 +10,8 @@ export const signInTexts = {
   username: 'Enter your username.',
   password: 'Enter your password.',
   token: 'Enter the token.',
+  /** Where another server asks for something and does not say for what. */
+  asked: 'Enter the code that your RADIUS server asks for.',
   timeOver: 'Your session reached its maximum length. Sign in again to continue. Your entries were kept.',
   unusable: 'The server responded without a session.',
   expiredInvitation: 'Your invitation has expired. Ask your administrator for a new one.',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/security/oidc';
-import { session as calls } from 'kc-api/contract/session/session';
+import { session as calls, type Login } from 'kc-api/contract/session/session';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
 import { withParams, type Navigation } from '../shell/index.ts';
 import { connectionTimes, type SessionHost } from '../session/index.ts';
@@ -12,8 +12,11 @@ type LoginState =
   /** The mode is asked for, or the browser is on its way to the identity provider. */
   | { at: 'waiting' }
   | { at: 'form' }
-  /** `secret`: what the appliance told this client with the first factor. Undefined where it tells none. */
-  | { at: 'challenge'; username: string; secret: string | undefined }
+  /**
+   * `secret`: what the appliance told this client with the first factor. Undefined where it tells none. `prompt`: what a server
+   * asks for in its own words. Undefined where it is a code of the appliance.
+   */
+  | { at: 'challenge'; username: string; secret: string | undefined; prompt: string | undefined }
   /** An invitation that leads nowhere. */
   | { at: 'invitation'; text: string };
 
@@ -104,6 +107,13 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     );
   }, [client, clock, leadsAway, memory, navigation, provider]);
 
+  /** One more proof is asked for, or there is a session. */
+  const follow = (login: Login) => {
+    const { username, challenge: secret, challenge_prompt: prompt } = login;
+    if (login.challenge_required === 'yes') setState({ at: 'challenge', username, secret, prompt });
+    else if (!enter(host, login, { oidc: false })) setRefused({ text: signInTexts.unusable });
+  };
+
   /** True when the password is to be typed anew. */
   const signIn = async (username: string, password: string): Promise<boolean> => {
     if (pending !== 'no') return false;
@@ -111,8 +121,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     setRefused(null);
     try {
       const login = await client.send(calls.login, { params: { tenant: client.tenant }, body: { username, password } });
-      if (login.challenge_required === 'yes') setState({ at: 'challenge', username: login.username, secret: login.challenge });
-      else if (!enter(host, login, { oidc: false })) setRefused({ text: signInTexts.unusable });
+      follow(login);
       return true;
     } catch (error) {
       setRefused({ text: signInFailure(error as ApplianceError) });
@@ -128,12 +137,8 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     setPending('challenge');
     setRefused(null);
     try {
-      if (
-        !enter(host, await client.send(calls.challenge, { body: { username, response, ...(secret === undefined ? {} : { challenge: secret }) } }), {
-          oidc: false,
-        })
-      )
-        setRefused({ text: signInTexts.unusable });
+      // A server may ask for one thing after the other.
+      follow(await client.send(calls.challenge, { body: { username, response, ...(secret === undefined ? {} : { challenge: secret }) } }));
     } catch (error) {
       const failure = error as ApplianceError;
       const wrong = failure.fields['response'];

@@ -6,9 +6,9 @@ import { emptyReason, FieldGrid, Form, useFormValues } from 'kc-components/Form'
 import { PasswordField } from 'kc-components/PasswordField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
-import { settingsTexts } from 'kc-api/rules/security/settings';
-import { TestResult } from '../../../serverTest/index.ts';
-import { sayDone, SettingsForm, useAction, usePorts } from '../../../shell/index.ts';
+import { radiusSecretProblems, settingsTexts } from 'kc-api/rules/security/settings';
+import { TestResult, TestRuns, useTestRuns } from '../../../serverTest/index.ts';
+import { SettingsForm } from '../../../shell/index.ts';
 import { RadiusFields } from '../../radius/RadiusFields.tsx';
 import { radiusBody, radiusSecret, radiusShape, radiusValues, type RadiusValues } from '../../radius/radius.ts';
 
@@ -20,39 +20,37 @@ interface Credentials {
 const schema = yup.object(radiusShape);
 const credentials = yup.object({ username: yup.string().required('Enter a user name.'), password: yup.string().required('Enter the password.') });
 
+const label = 'Test RADIUS server';
+
 interface TestDialogProps {
   entered: RadiusValues;
   onClose: () => void;
 }
 
-/** Asks for a user name and a password: a RADIUS server answers nothing less. */
+/** Asks for a user name and a password: a RADIUS server answers nothing less. What came of it stays until it is closed. */
 function TestDialog({ entered, onClose }: TestDialogProps) {
   const id = useId();
-  const action = useAction();
-  const ports = usePorts();
+  const tests = useTestRuns(settings.testRadius, () => ({ passed: true, text: settingsTexts.radiusTested }));
   const [reason, setReason] = useState<string | undefined>(emptyReason);
-  const test = async (values: Credentials) => {
-    const outcome = await action.run(settings.testRadius, { body: { ...radiusBody(entered), ...radiusSecret(entered), ...values } });
-    if (!outcome?.ok) return;
-    sayDone(ports, settingsTexts.radiusTested, entered.radius_server);
-    onClose();
-  };
+  const test = async (values: Credentials) =>
+    void (await tests.run({ label, act: label }, (test_id) => ({ body: { ...radiusBody(entered), ...radiusSecret(entered), ...values, test_id } })));
+  const [last] = tests.runs;
   return (
     <Dialog
       open
-      title="Test RADIUS server"
+      title={label}
       description={`Signs in at ${entered.radius_server} with these credentials. They are not saved.`}
-      busy={action.busy}
+      busy={tests.busy}
       onDismiss={onClose}
-      banner={<TestResult state={action.state} success={null} />}
+      banner={<TestResult state={tests.state} success={!tests.busy && last?.passed ? settingsTexts.radiusTested : null} />}
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onClose} disabledReason={action.busy ? 'Wait until this is done.' : undefined}>
-            Cancel
+          <Button tone="quiet" onClick={onClose} disabledReason={tests.busy ? 'Wait until this is done.' : undefined}>
+            {last ? 'Close' : 'Cancel'}
           </Button>
         ),
         primary: (
-          <Button type="submit" form={id} tone="primary" pending={action.busy} disabledReason={reason}>
+          <Button type="submit" form={id} tone="primary" pending={tests.busy} disabledReason={reason}>
             Test
           </Button>
         ),
@@ -64,18 +62,24 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
           <PasswordField name="password" label="Password" autoComplete="current-password" required wide />
         </FieldGrid>
       </Form>
+      <TestRuns busy={tests.busy} underway={tests.underway} runs={tests.runs} />
     </Dialog>
   );
 }
 
+function problemOf(values: RadiusValues, stored: LoginSettings): string | undefined {
+  if (!schema.isValidSync(values)) return 'Enter the server and its port first.';
+  return radiusSecretProblems(stored.radius_secret_set === 'yes', stored.radius, radiusBody(values), Boolean(values.radius_secret))['radius_secret'];
+}
+
 /** SEC-092: with the fields as they are entered, saved or not. */
-function TestRadius() {
+function TestRadius({ stored }: { stored: LoginSettings }) {
   const values = useFormValues<RadiusValues>();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button disabledReason={schema.isValidSync(values) ? undefined : 'Enter the server and its port first.'} onClick={() => setAsking(true)}>
-        Test RADIUS server
+      <Button disabledReason={problemOf(values, stored)} onClick={() => setAsking(true)}>
+        {label}
       </Button>
       {asking && <TestDialog entered={values} onClose={() => setAsking(false)} />}
     </>
@@ -95,7 +99,7 @@ export function RadiusSection({ login }: { login: LoginSettings }) {
       toBody={(entered) => ({ radius: radiusBody(entered), ...radiusSecret(entered) })}
       answered={(answer) => answer.login}
       done={settingsTexts.applied}
-      extra={<TestRadius />}
+      extra={<TestRadius stored={login} />}
     >
       <FieldGrid>
         <RadiusFields isSet={login.radius_secret_set === 'yes'} />

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { settings } from 'kc-api/contract/security/settings';
-import { signIns } from 'kc-appliance/scenarios';
+import { signIns, type SignIn } from 'kc-appliance/scenarios';
 import { openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { patience, retype, saidAbout, type Opened } from '../../../story-kit/plays.ts';
@@ -155,34 +155,93 @@ export const RadiusSaved = story(
   { shows: ['SEC-106', 'SEC-115'] },
 );
 
-/** The test asks for credentials and uses the server as it is entered. */
+/** Tests a server with these credentials, in its dialog. */
+async function testRadius(server: string, { login, password }: Pick<SignIn, 'login' | 'password'>): Promise<Opened> {
+  await press(await radius(server), 'Test RADIUS server');
+  const dialog = await openDialog('Test');
+  await retype(dialog, /^User name/, login);
+  await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), password);
+  await press(dialog, 'Test');
+  return dialog;
+}
+const stepsOf = async (dialog: Opened): Promise<string[]> =>
+  within(await dialog.findByRole('list', { name: 'Steps of the test' }, patience))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+/** The test asks for credentials, uses the server as it is entered, and shows each step. */
 export const RadiusTested = story(
   async () => {
-    const form = await radius('radius.nordbank.example');
-    await press(form, 'Test RADIUS server');
-    const dialog = await openDialog('Test');
-    await retype(dialog, /^User name/, known.login);
-    await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), known.password);
-    await press(dialog, 'Test');
-    await expect((await screen.findAllByText('RADIUS server test successful.', {}, patience))[0]).toBeVisible();
+    const dialog = await testRadius('radius.nordbank.example', known);
+    await expect(await dialog.findByText('RADIUS server test successful.', {}, patience)).toBeVisible();
+    await expect(await stepsOf(dialog)).toEqual([
+      expect.stringMatching(/^Look up the name: passed/),
+      expect.stringMatching(/^Connect: passed.*192\.0\.2\.18 responded on port 1812\./),
+      expect.stringMatching(/^Log in: passed.*signed with the shared secret\./),
+    ]);
     await expect(world().appliance.environment.store.value('login_settings')).toBeUndefined();
   },
   { shows: ['SEC-092', 'SEC-115', 'SET-079'] },
 );
 
+/** Silence proves nothing: not that nobody is there, nor that the secret is wrong. */
 export const RadiusTestFailed = story(
   async () => {
-    const form = await radius('radius.unreachable.example');
-    await press(form, 'Test RADIUS server');
-    const dialog = await openDialog('Test');
-    await retype(dialog, /^User name/, 'a.holm');
-    await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), 'anything');
-    await press(dialog, 'Test');
+    const dialog = await testRadius('radius.unreachable.example', known);
     await expect(await dialog.findByText('Test Failed.', {}, patience)).toBeVisible();
     await expect(dialog.getByText('Server test unsuccessful')).toBeVisible();
+    const [, connect, signIn] = await stepsOf(dialog);
+    await expect(connect).toMatch(/^Connect: not proven.*without a response so far\./);
+    await expect(signIn).toMatch(/does not respond if the shared secret differs\.Check the shared secret, that this appliance is a client of the server/);
   },
   { shows: ['SEC-092', 'SEC-097'] },
 );
+
+export const RadiusRefused = story(
+  async () => {
+    const dialog = await testRadius('radius.nordbank.example', { ...known, password: 'wrong' });
+    await expect(await dialog.findByText('Test Failed.', {}, patience)).toBeVisible();
+    await expect((await stepsOf(dialog))[2]).toMatch(
+      /refused the login of .*Check the user name and the password, and that the server allows PAP for this user\./,
+    );
+    // The next one stands beside the one before.
+    await userEvent.clear(dialog.getByLabelText(/^Password/, { selector: 'input' }));
+    await userEvent.type(dialog.getByLabelText(/^Password/, { selector: 'input' }), known.password);
+    await press(dialog, 'Test');
+    await expect(await dialog.findByText('RADIUS server test successful.', {}, patience)).toBeVisible();
+    await expect(dialog.getByText(/^Test before, .*: failed$/)).toBeVisible();
+  },
+  { shows: ['SEC-097'] },
+);
+
+export const RadiusOtherSecret = story(async () => {
+  const dialog = await testRadius('other-secret.example', known);
+  await expect((await stepsOf(dialog))[2]).toMatch(/^Log in: failed.*responded, but not with this shared secret\.Enter the secret that the server has/);
+});
+
+export const RadiusUnsigned = story(async () => {
+  const dialog = await testRadius('unsigned.example', known);
+  await expect((await stepsOf(dialog))[2]).toMatch(/^Log in: failed.*without Message-Authenticator: the response can be forged\./);
+});
+
+/** A server that wants a code besides has proved the shared secret, and nothing more. */
+export const RadiusAsksForCode = story(async () => {
+  const dialog = await testRadius('code.example', known);
+  await expect(await dialog.findByText('RADIUS server test successful.', {}, patience)).toBeVisible();
+  await expect((await stepsOf(dialog))[2]).toMatch(/^Log in: not proven.*proves only the shared secret\. It said: Enter the code of your token\./);
+});
+
+/** The stored secret goes to no other server. */
+export const RadiusElsewhere = story(async () => {
+  const form = await radius('radius.nordbank.example');
+  await press(form, 'Apply');
+  await form.findByRole('button', { name: 'Change RADIUS secret' }, patience);
+  await retype(form, /^RADIUS server/, 'radius2.nordbank.example');
+  const test = form.getByRole('button', { name: 'Test RADIUS server' });
+  await waitFor(() => expect(test).toHaveAttribute('aria-disabled', 'true'), patience);
+  await press(form, 'Apply');
+  await expect((await form.findAllByText('Enter the RADIUS secret again. The server has changed.', {}, patience))[0]).toBeVisible();
+});
 
 export const Invalid = story(async () => {
   const form = await ldap('dc1.example');
