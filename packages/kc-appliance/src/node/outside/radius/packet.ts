@@ -28,7 +28,7 @@ export interface Packet {
   attributes: readonly Attribute[];
 }
 
-export const headLength = 20;
+const headLength = 20;
 const mostLength = 4_096;
 /** Bytes that an attribute holds. */
 export const mostValue = 253;
