@@ -21,7 +21,7 @@ export interface ProcessJourney {
 /** The server as `npm start` runs it: a process that is started again where it ends for a restart. */
 export async function beginProcess(scenario = 'demo'): Promise<ProcessJourney> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-process-'));
-  const args = ['--no-build', '--port', '0', '--kmip-port', '0', '--data', dataDir, '--scenario', scenario];
+  const args = ['--no-build', '--port', '0', '--kmip-port', '0', '--snmp-port', '0', '--data', dataDir, '--scenario', scenario];
   const door = spawn(process.execPath, [at('scripts/run.mjs'), 'start', ...args], { cwd: at('.'), env: { ...process.env, npm_lifecycle_event: '' } });
   const gone = once(door, 'exit');
   let out = '';

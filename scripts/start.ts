@@ -13,6 +13,7 @@ const HELP = `npm start -- [options]
   --port N           port to listen on (default 8700)
   --host ADDRESS     address to listen on (default 127.0.0.1; 0.0.0.0 for all)
   --kmip-port N      port for KMIP clients (default: the one of the KMIP server's settings)
+  --snmp-port N      port where SNMP agents answer (default: those of the SNMP settings)
   --data DIR         folder of the appliance's data (default .data)
   --scenario NAME    state of a new data folder: demo (default), fresh or large
   --recovery         begin in recovery mode, as an appliance whose master key is missing
@@ -22,8 +23,8 @@ const HELP = `npm start -- [options]
   --tls              answer over TLS, with the web certificate of the cluster: self-signed until another one is installed
   --pkcs11 MODULE    the Luna HSM is the one behind this PKCS #11 module, such as
                      /usr/lib/softhsm/libsofthsm2.so; needs the package pkcs11js
-  --with LIST        other servers to play with, with commas between them: mail, syslog,
-                     directory (Debian's slapd)
+  --with LIST        other servers to play with, with commas between them: ${COMPANIONS.join(', ')}
+                     (directory is Debian's slapd)
   --origin URL       another address it is reached under, such as a proxy's; may be given several times.
                      Browsers that come by one with https are told to stay with https
   --help             this text
@@ -41,6 +42,7 @@ function readOptions(): {
   port: number;
   host: string;
   kmipPort: number | 'settings';
+  snmpPort: number | 'settings';
   dataDir: string;
   scenario: Scenario;
   recovery: boolean;
@@ -59,6 +61,7 @@ function readOptions(): {
         port: { type: 'string', default: '8700' },
         host: { type: 'string', default: '127.0.0.1' },
         'kmip-port': { type: 'string' },
+        'snmp-port': { type: 'string' },
         data: { type: 'string', default: at('.data') },
         scenario: { type: 'string', default: 'demo' },
         recovery: { type: 'boolean', default: false },
@@ -79,8 +82,10 @@ function readOptions(): {
     const portOf = (option: string, text: string): number =>
       /^\d+$/.test(text) && Number(text) <= 65_535 ? Number(text) : fail(`--${option} takes a number from 0 to 65535, not "${text}".`);
     const port = portOf('port', values.port);
-    const asked = values['kmip-port'];
-    const kmipPort = asked === undefined ? 'settings' : portOf('kmip-port', asked);
+    const ofSettings = (option: 'kmip-port' | 'snmp-port'): number | 'settings' => {
+      const asked = values[option];
+      return asked === undefined ? 'settings' : portOf(option, asked);
+    };
     const scenario = SCENARIOS.find((known) => known === values.scenario);
     if (!scenario) fail(`--scenario takes one of ${SCENARIOS.join(', ')}, not "${values.scenario}".`);
     const strange = values.origin.find((one) => !/^https?:\/\/[^/]+\/?$/.test(one) || !URL.canParse(one));
@@ -95,7 +100,8 @@ function readOptions(): {
     return {
       port,
       host: values.host,
-      kmipPort,
+      kmipPort: ofSettings('kmip-port'),
+      snmpPort: ofSettings('snmp-port'),
       dataDir,
       scenario,
       recovery: values.recovery,
@@ -161,7 +167,7 @@ try {
 
   const column = (words: readonly string[]): number => Math.max(...words.map((word) => word.length)) + 2;
   const { addresses, signIns } = server;
-  const beside = await startCompanions(companions);
+  const beside = await startCompanions(companions, server);
   const labels = column([...addresses.map((a) => a.label), ...beside.map(([label]) => label)]);
   const roles = column(signIns.map((s) => s.role));
   const users = column(signIns.map((s) => s.user));

@@ -1,9 +1,14 @@
 /** What `npm start -- --with` can start beside the appliance, each on loopback. */
-export const COMPANIONS = ['mail', 'directory', 'syslog', 'radius'] as const;
+export const COMPANIONS = ['mail', 'directory', 'syslog', 'radius', 'snmp'] as const;
 export type Companion = (typeof COMPANIONS)[number];
 
+interface Running {
+  /** Where SNMP agents answer now. */
+  snmpPorts(): readonly number[];
+}
+
 /** Starts them, and gives what is to be said of each, label and words. They end with the process. */
-export async function startCompanions(wanted: readonly Companion[]): Promise<[label: string, words: string][]> {
+export async function startCompanions(wanted: readonly Companion[], server: Running): Promise<[label: string, words: string][]> {
   const lines: [string, string][] = [];
   if (wanted.includes('mail')) {
     const { startMailServer } = await import('../../packages/kc-appliance/test/counterparts/mailServer.ts');
@@ -47,6 +52,25 @@ export async function startCompanions(wanted: readonly Companion[]): Promise<[la
         Object.values(ldapPeople)
           .map(({ mail, password }) => `${mail}, password ${password}`)
           .join('; '),
+      ],
+    );
+  }
+  if (wanted.includes('snmp')) {
+    const { startTrapReceiver } = await import('../../packages/kc-appliance/test/counterparts/trapReceiver.ts');
+    const { showArrivals } = await import('../../packages/kc-appliance/test/counterparts/arrivalsPage.ts');
+    const community = 'Traps-Demo-1';
+    const identity = { user: 'traps', seclevel: 'authPriv', authproto: 'SHA', authkey: 'Traps-Auth-1', privproto: 'AES', privkey: 'Traps-Priv-1' } as const;
+    const receiver = await startTrapReceiver({ community, users: [identity] });
+    const told = () =>
+      receiver.arrived.map(({ kind, oid, by, values }) => [`${kind} ${oid} by ${by}`, ...Object.entries(values).map((one) => one.join(' = ')), ''].join('\n'));
+    const { url } = await showArrivals(told, 'No trap has arrived.');
+    const ports = server.snmpPorts();
+    lines.push(
+      ['Trap server', `127.0.0.1, port ${receiver.port}; community ${community}; or v3, user traps, authPriv, SHA Traps-Auth-1, AES Traps-Priv-1`],
+      ['Its traps', url],
+      [
+        'SNMP agent',
+        ports.length > 0 ? `127.0.0.1, port ${ports.join(', ')}; its users stand in the SNMP settings` : 'not listening; --snmp-port 0 takes a free port',
       ],
     );
   }

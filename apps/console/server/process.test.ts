@@ -33,6 +33,8 @@ function run() {
       '0',
       '--kmip-port',
       '0',
+      '--snmp-port',
+      '0',
       '--data',
       folder,
     ],

@@ -24,6 +24,8 @@ interface RunningServer {
   addresses: { label: string; url: string }[];
   /** Who can sign in to a vault as its scenario made it. */
   signIns: SignInShown[];
+  /** Where SNMP agents answer now. */
+  snmpPorts(): readonly number[];
   /** Stops accepting, lets what is under way finish, writes everything to the files and closes them. */
   close(): Promise<void>;
 }
@@ -72,6 +74,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ...(developer && !everywhere.has(host) ? [{ label: 'Faults, for developers', url: `${base}/developer/faults` }] : []),
     ],
     signIns: signInsOf(server.vaults[0]?.scenario ?? options.scenario),
+    snmpPorts: () => server.snmpPorts(),
     async close() {
       unguard();
       await server.close();

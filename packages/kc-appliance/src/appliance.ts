@@ -23,6 +23,7 @@ import { playedSyslog, type SyslogSender } from './syslog/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
 import { playedDirectory, playedRadius, type Directory, type Radius } from './security/index.ts';
 import { proxyOf } from './settings/index.ts';
+import { playedNotifier, type SnmpNotifier } from './snmp/index.ts';
 import { keepLine } from './core/ownLog.ts';
 import type { CoreFile } from './logBundle/index.ts';
 import { areas, tableShapes } from './areas.ts';
@@ -77,6 +78,8 @@ export interface ApplianceOptions {
   mailer?: Mailer;
   /** How audit records leave. Default: nowhere, and they count as sent; `createNodeServer` sends them to the servers of the settings. */
   syslogSender?: SyslogSender;
+  /** How SNMP notifications leave. Default: nowhere; `createNodeServer` sends them. */
+  snmpNotifier?: SnmpNotifier;
   /** What it runs on, as far as it restarts. Default: a played one, which does not answer for two seconds. */
   machine?: Machine;
   /** How it reaches others over HTTP. Default: the page's own; `createNodeServer` has one that judges where it goes. Size, time and redirects of what comes are bounded, whatever it is. */
@@ -241,6 +244,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     peers: options.peers ?? playedPeers(store, clock),
     mailer: options.mailer ?? playedMailer,
     syslogSender: options.syslogSender ?? playedSyslog,
+    snmpNotifier: options.snmpNotifier ?? playedNotifier,
     testsUnderWay: new Map(),
     machine,
     tables: Object.keys(tableShapes) as TableName[],

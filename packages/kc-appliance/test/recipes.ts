@@ -117,7 +117,7 @@ export const recipes: Record<string, Recipe> = {
   ...reportRecipes,
   ...restartRecipes,
   ...vaultRecipes,
-  'snmp.change': { body: { trap_port: 1162 } },
+  'snmp.change': { body: { trap_port: 1162, trap_community: 'Nordbank-Traps-2' } },
   'snmp.test': { body: {} },
   'snmp.addUser': { body: { snmp_version: 'v3', user: 'new-user' } },
   'snmp.removeUsers': { body: { ids: ['snmp-user-1'] } },

@@ -20,6 +20,7 @@ import { addFaultsPage } from './faultsPage.ts';
 import { isEverywhere, originSeen, ownOf, refusalOf, type Own } from './guard.ts';
 import { listenForKmip, type KmipListener } from './kmip/listener.ts';
 import { openPkcs11, type Pkcs11Hsm, type Pkcs11Options } from './pkcs11/pkcs11Hsm.ts';
+import { createSnmpListener, type SnmpListener } from './snmp/listener.ts';
 import { addressOf, missingPage, unbuiltPage } from './pages.ts';
 import { answerWith } from './webIdentity.ts';
 import { secure } from './securityHeaders.ts';
@@ -63,6 +64,8 @@ export interface NodeServerOptions {
   kmipPort?: number | 'settings' | undefined;
   /** The Luna HSM is the one behind this PKCS #11 module, by pkcs11js where that is installed. Default: it is played. */
   pkcs11?: Pkcs11Options | undefined;
+  /** Where SNMP agents answer on `host`: 'settings' takes the ports of the settings, 0 a free one for all of them. Default: nowhere. */
+  snmpPort?: number | 'settings' | undefined;
   /** Ends this server and has it started again over the same data and port. Default: nothing would, so a restart that is asked for is refused. */
   restart?: (() => void) | undefined;
   /** How long a request without a file may take to arrive, milliseconds. Default: 30,000. */
@@ -76,6 +79,8 @@ export interface NodeServer {
   vaults: readonly OpenVault[];
   /** Where KMIP clients are answered now; null while they are not. */
   kmipPort(): number | null;
+  /** Where SNMP agents answer now. */
+  snmpPorts(): readonly number[];
   /** Stops accepting, lets what is under way finish for up to two seconds, writes everything to the files and closes them. */
   close(): Promise<void>;
 }
@@ -250,6 +255,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   let ready: Promise<unknown> = Promise.resolve();
   let kmip: KmipListener | null = null;
   let hsm: Pkcs11Hsm | null = null;
+  let snmp: SnmpListener | null = null;
 
   const track = <T>(work: Promise<T>): Promise<T> => {
     under.add(work);
@@ -280,6 +286,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     await settled(under, patience);
     await stopped;
     await kmip?.close();
+    await snmp?.close();
     await settled(new Set(site.vaults.map(({ appliance }) => appliance.environment.jobs.leave())), patience);
     for (const { appliance } of site.vaults) appliance.close();
     hsm?.close();
@@ -305,7 +312,10 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     if (secureServer) await answerWith(secureServer, site.vaults, log);
     kmip = listenForKmip({ vaults: site.vaults, host, port: options.kmipPort, log });
     await kmip?.follow();
-    return { port, vaults: site.vaults, kmipPort: () => kmip?.port ?? null, close: stop };
+    const { snmpPort } = options;
+    if (snmpPort !== undefined) snmp = createSnmpListener({ vaults: site.vaults, host, port: snmpPort === 'settings' ? undefined : snmpPort, log });
+    await snmp?.follow();
+    return { port, vaults: site.vaults, kmipPort: () => kmip?.port ?? null, snmpPorts: () => snmp?.ports ?? [], close: stop };
   } catch (error) {
     if (server.listening) await stop();
     else folder.release();

@@ -19,6 +19,7 @@ import { coreFilesIn } from './coreFiles.ts';
 import { nodeDirectory } from './outside/ldap/nodeDirectory.ts';
 import { nodeMailer } from './outside/nodeMailer.ts';
 import { nodeSyslog } from './outside/nodeSyslog.ts';
+import { nodeNotifier } from './outside/nodeNotifier.ts';
 import { nodePeers } from './outside/nodePeers.ts';
 import { nodeTransport } from './outside/nodeTransport.ts';
 import { nodeRadius } from './outside/nodeRadius.ts';
@@ -114,6 +115,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       directory: nodeDirectory(playedDirectory(store)),
       syslogSender: nodeSyslog(),
       radius: nodeRadius(),
+      snmpNotifier: nodeNotifier,
       machine,
       hsms,
       passwords: createNodePasswords(systemRandom),

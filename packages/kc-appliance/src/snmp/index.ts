@@ -1,7 +1,13 @@
 import { defineArea } from '../core/area.ts';
+import { beginSnmp, noteAlert, snmpDue } from './delivery.ts';
 import { demoSnmp, snmp } from './snmp.ts';
 import { snmpUserRecord } from './snmpUserRecord.ts';
 import { emptyUser, noSnmp, snmpSettings } from './state.ts';
+
+export { alertOfSnmp, snmpAgents, snmpEngineOf, snmpTimeOf, type SnmpAgent } from './agent.ts';
+export { mibValues, type SnmpBinding, type SnmpValue } from './mibObjects.ts';
+export { playedNotifier, snmpSaid, type SnmpIdentity, type SnmpNotification, type SnmpNotifier, type SnmpTarget } from './notifier.ts';
+export type { SnmpUserRecord } from './state.ts';
 
 const user = { ...emptyUser, revision: 1, scope: 'system' } as const;
 
@@ -11,6 +17,9 @@ export const snmpArea = defineArea({
   searches: 'A few users of the agent, on the page that their words lead to.',
   records: [snmpUserRecord],
   categories: ['SNMP'],
+  due: [snmpDue('system'), snmpDue('group')],
+  opened: beginSnmp,
+  recorded: noteAlert,
   seeds: {
     bank: (environment) => {
       snmpSettings.system.set(environment, { ...noSnmp, ...demoSnmp, trap_community: 'Nordbank-Traps-1' });

@@ -1,53 +1,73 @@
-/** SMIv2 of what the agent tells and the traps that are sent. The enterprise number is the one reserved for documentation (RFC 5612). */
+import { mibNotifications, mibObjects, textMost, type MibNotification, type MibObject } from './mibObjects.ts';
+
+const objectText = ({ name, number, syntax, description, read }: MibObject): string => `${name} OBJECT-TYPE
+    SYNTAX      ${syntax}
+    MAX-ACCESS  ${read ? 'read-only' : 'accessible-for-notify'}
+    STATUS      current
+    DESCRIPTION "${description}"
+    ::= { kcObjects ${number} }
+`;
+
+const notificationText = ({ name, number, objects, description }: MibNotification): string => `${name} NOTIFICATION-TYPE
+${objects.length > 0 ? `    OBJECTS     { ${objects.join(', ')} }\n` : ''}    STATUS      current
+    DESCRIPTION "${description}"
+    ::= { kcNotifications ${number} }
+`;
+
+const notifications = Object.values(mibNotifications);
+const listed = (names: readonly { name: string }[]): string => names.map(({ name }) => name).join(',\n                  ');
+
+/** SET-089: SMIv2 of what the agent tells and the notifications that are sent. */
 export const mibText = `KEYCONTROL-MIB DEFINITIONS ::= BEGIN
 
 IMPORTS
-    MODULE-IDENTITY, OBJECT-TYPE, NOTIFICATION-TYPE, Integer32, enterprises
+    MODULE-IDENTITY, OBJECT-TYPE, NOTIFICATION-TYPE, Integer32, Gauge32, enterprises
         FROM SNMPv2-SMI
-    DisplayString
-        FROM SNMPv2-TC;
+    TEXTUAL-CONVENTION
+        FROM SNMPv2-TC
+    MODULE-COMPLIANCE, OBJECT-GROUP, NOTIFICATION-GROUP
+        FROM SNMPv2-CONF;
 
 keyControl MODULE-IDENTITY
-    LAST-UPDATED "202611230000Z"
+    LAST-UPDATED "202611250000Z"
     ORGANIZATION "Key Control"
     CONTACT-INFO "support@keycontrol.example"
     DESCRIPTION  "State and notifications of the KeyControl appliance."
+    REVISION     "202611250000Z"
+    DESCRIPTION  "License, VMs, alerts, version and name of the vault; texts are UTF-8."
+    REVISION     "202611230000Z"
+    DESCRIPTION  "First version."
     ::= { enterprises 32473 1 }
 
-kcObjects       OBJECT IDENTIFIER ::= { keyControl 1 }
+KcText ::= TEXTUAL-CONVENTION
+    DISPLAY-HINT "${textMost}t"
+    STATUS       current
+    DESCRIPTION  "A text in UTF-8."
+    SYNTAX       OCTET STRING (SIZE (0..${textMost}))
+
 kcNotifications OBJECT IDENTIFIER ::= { keyControl 0 }
+kcObjects       OBJECT IDENTIFIER ::= { keyControl 1 }
+kcConformance   OBJECT IDENTIFIER ::= { keyControl 2 }
 
-kcHealth OBJECT-TYPE
-    SYNTAX      DisplayString
-    MAX-ACCESS  read-only
+${[...mibObjects.map(objectText), ...notifications.map(notificationText)].join('\n')}
+kcObjectGroup OBJECT-GROUP
+    OBJECTS     { ${listed(mibObjects)} }
     STATUS      current
-    DESCRIPTION "Health of the vault, as the console shows it."
-    ::= { kcObjects 1 }
+    DESCRIPTION "All objects."
+    ::= { kcConformance 1 }
 
-kcNodes OBJECT-TYPE
-    SYNTAX      Integer32
-    MAX-ACCESS  read-only
+kcNotificationGroup NOTIFICATION-GROUP
+    NOTIFICATIONS { ${listed(notifications)} }
     STATUS      current
-    DESCRIPTION "Number of nodes in the cluster."
-    ::= { kcObjects 2 }
+    DESCRIPTION "All notifications."
+    ::= { kcConformance 2 }
 
-kcAlertText OBJECT-TYPE
-    SYNTAX      DisplayString
-    MAX-ACCESS  accessible-for-notify
+kcCompliance MODULE-COMPLIANCE
     STATUS      current
-    DESCRIPTION "Text of the alert."
-    ::= { kcObjects 3 }
-
-kcAlert NOTIFICATION-TYPE
-    OBJECTS     { kcAlertText }
-    STATUS      current
-    DESCRIPTION "An alert was raised."
-    ::= { kcNotifications 1 }
-
-kcTest NOTIFICATION-TYPE
-    STATUS      current
-    DESCRIPTION "A test that an administrator asked for."
-    ::= { kcNotifications 2 }
+    DESCRIPTION "What every appliance has."
+    MODULE
+        MANDATORY-GROUPS { kcObjectGroup, kcNotificationGroup }
+    ::= { kcConformance 3 }
 
 END
 `;

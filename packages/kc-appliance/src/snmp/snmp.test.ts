@@ -44,7 +44,8 @@ describe.each(stores)('SNMP over %s', (_, makeStore) => {
 
   it('sends a secret to no other server than the one it was entered for', async () => {
     const { change } = await begin();
-    expect((await refusal(change({ trap_server: 'elsewhere.example' }))).fields).toEqual({ trap_community: say.community });
+    for (const elsewhere of [{ trap_server: 'elsewhere.example' }, { trap_port: 1162 }])
+      expect((await refusal(change(elsewhere))).fields).toEqual({ trap_community: say.community });
     await change({ trap_server: 'elsewhere.example', trap_community: 'Theirs-Own-1' });
   });
 
@@ -78,6 +79,14 @@ describe.each(stores)('SNMP over %s', (_, makeStore) => {
     expect((await refusal(client.send(snmp.test, { body: {} }))).message).toBe('SNMP is not configured.');
     expect((await refusal(client.send(snmp.test, { body: { group: 'yes' } }))).message).toBe('SNMP is not configured.');
   });
+});
+
+it('that of the system is one for all vaults, and set up in the key control vault', async () => {
+  const world = await makeWorld({ vault: { flavour: 'databases', tenant: 'tenant-1', name: 'db' } });
+  const client = await world.as(root);
+  for (const call of [client.send(snmp.read, { query: {} }), client.send(snmp.test, { body: {} })])
+    expect((await refusal(call)).message).toBe('The SNMP of the appliance is set up in its key control vault.');
+  expect((await client.send(snmp.read, { query: { group: 'yes' } })).users).toEqual([]);
 });
 
 it('the MIB is a file [SET-089]', async () => {

@@ -1,17 +1,41 @@
 import { snmp as calls, type SnmpSettings } from 'kc-api/contract/snmp/snmp';
-import { mayChangeSnmp, mayReadSnmp, mibFile, newSnmp, snmpProblems, snmpTexts, snmpUserName, snmpUserProblems, type SnmpScope } from 'kc-api/rules/snmp/snmp';
+import { settingsTexts } from 'kc-api/rules/security/settings';
+import {
+  isTrapElsewhere,
+  mayChangeSnmp,
+  mayReadSnmp,
+  mibFile,
+  newSnmp,
+  snmpHere,
+  snmpProblems,
+  snmpTexts,
+  snmpUserName,
+  snmpUserProblems,
+  type SnmpScope,
+} from 'kc-api/rules/snmp/snmp';
 import { changesOf } from '../core/changes.ts';
-import type { Environment } from '../core/context.ts';
+import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
+import { takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
+import { targetOf, tellFromNow, trySnmpNow } from './delivery.ts';
 import { mibText } from './mib.ts';
+import { notificationOf, uptimeOf } from './mibObjects.ts';
 import { snmpUserRecord, wireUser } from './snmpUserRecord.ts';
 import { emptyUser, snmpSettings, snmpUserTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-const scopeOf = ({ group }: { group?: 'yes' | 'no' }): SnmpScope => (group === 'yes' ? 'group' : 'system');
+type Asked = { group?: 'yes' | 'no' };
+
+/** Which of the two is read or changed, where there is one and the asker may. */
+function judgedScope({ vault, actor }: Context, { group }: Asked, may: typeof mayReadSnmp): SnmpScope {
+  const scope = group === 'yes' ? 'group' : 'system';
+  check(snmpHere(vault.flavour, scope));
+  check(may(actor, scope));
+  return scope;
+}
 const isSet = (secret: string) => (secret === '' ? ('no' as const) : ('yes' as const));
 
 function wireSnmp(kept: Kept, scope: SnmpScope): SnmpSettings {
@@ -37,17 +61,17 @@ const called: Readonly<Record<SnmpScope, string>> = { system: 'SNMP settings', g
 /** SET-086 to SET-091. */
 export const snmp = resource(calls, {
   read: (context, { query }) => {
-    const scope = scopeOf(query);
-    check(mayReadSnmp(context.actor, scope));
+    const scope = judgedScope(context, query, mayReadSnmp);
     return { snmp: wireSnmp(context, scope), users: usersOf(context, scope).map(wireUser) };
   },
 
   change: {
     changed: 'These settings were changed in the meantime.',
-    current: (context, { body }) => wireSnmp(context, scopeOf(body)),
+    current: (context, { body }) => wireSnmp(context, body.group === 'yes' ? 'group' : 'system'),
     run: (context, { body }) => {
-      const scope = scopeOf(body);
-      check(mayChangeSnmp(context.actor, scope));
+      const scope = judgedScope(context, body, mayChangeSnmp);
+      // Who has not seen where the secrets go by now is told that first.
+      context.checkSeen();
       const before = snmpSettings[scope].get(context);
       const sent = without(body, 'revision', 'group');
       const next = {
@@ -58,33 +82,41 @@ export const snmp = resource(calls, {
         trap_engine_id: (sent.trap_engine_id ?? before.trap_engine_id).trim(),
       };
       // Another server does not come by secrets that whoever names it does not know.
-      const elsewhere = next.trap_server !== before.trap_server;
+      const elsewhere = isTrapElsewhere(before, next);
       const secrets = ['trap_community', 'trap_authkey', 'trap_privkey'] as const;
       const entry = elsewhere ? { ...next, ...Object.fromEntries(secrets.map((field) => [field, sent[field] ?? ''])) } : next;
       checkFields(snmpProblems(entry));
       context.commit(({ audit }) => {
         snmpSettings[scope].set(context, entry);
+        // Who is told from now on has not asked for what was before; another way to the same one may be the better one.
+        if (before.trap_enabled === 'no' || before.trap_server !== entry.trap_server) tellFromNow(context, scope);
+        else trySnmpNow(context, scope);
         audit({ category: 'SNMP', content: `${called[scope]} changed`, changes: changesOf(before, entry) });
       });
       return { snmp: wireSnmp(context, scope) };
     },
   },
 
-  test: (context, { body }) => {
-    const scope = scopeOf(body);
-    check(mayChangeSnmp(context.actor, scope));
-    const { trap_enabled, trap_server } = snmpSettings[scope].get(context);
+  test: async (context, { body }) => {
+    const scope = judgedScope(context, body, mayChangeSnmp);
+    const { trap_enabled, trap_server, trap_notification_type } = snmpSettings[scope].get(context);
     // SET-039.
     if (trap_enabled === 'no' || trap_server === '') refuse(400, snmpTexts.notConfigured);
-    context.commit(({ audit }) => audit({ category: 'SNMP', content: `SNMP test trap sent to ${trap_server}` }));
-    return { detail: snmpTexts.unproven(trap_server) };
+    context.commit(({ audit }) => audit({ category: 'SNMP', content: `SNMP test ${trap_notification_type} sent to ${trap_server}` }));
+    const notification = { ...notificationOf(context, 'test'), uptime: uptimeOf(context) };
+    const { steps } = await takeSteps(context, { id: body.test_id, failed: settingsTexts.testFailed }, (course) =>
+      context.snmpNotifier.send(targetOf(context, scope), notification, course),
+    );
+    const proven = trap_notification_type === 'inform';
+    // What waits for the end of a pause need not wait any more.
+    if (proven) context.store.transaction(() => trySnmpNow(context, scope));
+    return { detail: proven ? snmpTexts.proven(trap_server) : snmpTexts.unproven(trap_server), steps };
   },
 
   mib: () => ({ file: mibText, filename: mibFile, type: 'text/plain' }),
 
   addUser: (context, { body }) => {
-    const scope = scopeOf(body);
-    check(mayChangeSnmp(context.actor, scope));
+    const scope = judgedScope(context, body, mayChangeSnmp);
     const entry = { ...emptyUser, ...without(body, 'group') };
     checkFields(snmpUserProblems(entry));
     const v2c = entry.snmp_version === 'v2c';
@@ -106,8 +138,7 @@ export const snmp = resource(calls, {
   },
 
   removeUsers: (context, { body }) => {
-    const scope = scopeOf(body);
-    check(mayChangeSnmp(context.actor, scope));
+    const scope = judgedScope(context, body, mayChangeSnmp);
     const wanted = new Set(body.ids);
     const gone = usersOf(context, scope).filter(({ id }) => wanted.has(id));
     if (gone.length === 0) context.changesNothing();

@@ -1,7 +1,7 @@
 import type { SnmpUser } from 'kc-api/contract/snmp/snmp';
 import { newSnmp, type SnmpEntry, type SnmpScope, type SnmpUserEntry } from 'kc-api/rules/snmp/snmp';
 import { defineTable } from '../core/table.ts';
-import { defineRevisedValue, type RevisedValue } from '../core/value.ts';
+import { defineRevisedValue, defineValue, type RevisedValue, type Value } from '../core/value.ts';
 
 /** A user of the agent as kept. `scope`: whose agent. */
 export interface SnmpUserRecord extends SnmpUser {
@@ -25,7 +25,26 @@ declare module '../core/store.ts' {
   interface Values {
     snmp: SnmpEntry;
     group_snmp: SnmpEntry;
+    /** How often the appliance began (RFC 3414, 2.2: snmpEngineBoots). */
+    snmp_boots: number;
+    /** What the agent is called in version 3; null until it listens for the first time. */
+    snmp_engine: string | null;
+    /** The number of the newest alert that the receiver knows of; null until the appliance has begun once. */
+    snmp_told: number | null;
+    group_snmp_told: number | null;
+    snmp_outage: SnmpOutage | null;
+    group_snmp_outage: SnmpOutage | null;
   }
+}
+
+/** Since when no notification is delivered, and why. */
+interface SnmpOutage {
+  /** Epoch seconds. */
+  since: number;
+  tries: number;
+  /** When it is tried again, epoch seconds. */
+  next: number;
+  problem: string;
 }
 
 export const noSnmp: SnmpEntry = { ...newSnmp, trap_community: '', trap_authkey: '', trap_privkey: '' };
@@ -44,4 +63,15 @@ export const snmpUserTable = defineTable('snmpUsers');
 export const snmpSettings: Readonly<Record<SnmpScope, RevisedValue<SnmpEntry>>> = {
   system: defineRevisedValue('snmp', noSnmp),
   group: defineRevisedValue('group_snmp', noSnmp),
+};
+export const snmpScopes: readonly SnmpScope[] = ['system', 'group'];
+export const snmpBoots = defineValue('snmp_boots', 0);
+export const snmpEngine = defineValue('snmp_engine', null);
+export const snmpTold: Readonly<Record<SnmpScope, Value<number | null>>> = {
+  system: defineValue('snmp_told', null),
+  group: defineValue('group_snmp_told', null),
+};
+export const snmpOutage: Readonly<Record<SnmpScope, Value<SnmpOutage | null>>> = {
+  system: defineValue('snmp_outage', null),
+  group: defineValue('group_snmp_outage', null),
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
 import { patience } from '../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import GroupSnmpPage from './GroupSnmpPage.tsx';
@@ -63,13 +64,59 @@ export const Version3 = page({}, { shows: ['SET-059', 'SET-060', 'SET-061', 'SET
   await expect(world().appliance.environment.store.value('snmp')).toMatchObject({ trap_version: 'v3', trap_engine_id: '8000000001', trap_port: 1162 });
 });
 
-/** The test says what it does not prove; the MIB is a file. */
+/** The settings of the demo, with informs to this server. */
+const informs =
+  (trap_server = 'nms-1.nordbank.example') =>
+  ({ environment: { store } }: Appliance): void => {
+    const now = store.value('snmp');
+    if (now) store.setValue('snmp', { ...now, trap_server, trap_notification_type: 'inform' });
+  };
+const steps = (name = 'Steps of the test') => screen.findByRole('list', { name }, patience);
+
+/** The test says what it does not prove, step by step; the MIB is a file. */
 export const Tested = page({}, { shows: ['SET-088', 'SET-089'] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send test trap' }, patience));
   await expect(await screen.findByText('SNMP test trap sent successfully.', {}, patience)).toBeVisible();
-  await expect(screen.getByText(/^Nothing confirms that it arrived/)).toBeVisible();
+  await expect(screen.getByText('Nothing confirms that it arrived. Check on nms-1.nordbank.example.')).toBeVisible();
+  await expect(within(await steps()).getByText('Send test trap: not proven')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Download MIB' }));
   await expect(await screen.findByText('Saved keycontrol-mib.txt', {}, patience)).toBeVisible();
+});
+
+/** An inform is confirmed: that is what the test proves. */
+export const Confirmed = page({ prepare: informs() }, { shows: ['SET-088'] }, async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Send test trap' }, patience));
+  await expect(await screen.findByText('nms-1.nordbank.example confirmed that it arrived.', {}, patience)).toBeVisible();
+  await expect(within(await steps()).getByText('Send test inform: passed')).toBeVisible();
+});
+
+/** A receiver that says nothing: which step failed, why, and what to do. */
+export const Unconfirmed = page({ prepare: informs('unreachable.nordbank.example') }, { shows: ['SET-088'] }, async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Send test trap' }, patience));
+  await expect(await screen.findByText('Server test unsuccessful', {}, patience)).toBeVisible();
+  const list = within(await steps());
+  await expect(list.getByText('Send test inform: failed')).toBeVisible();
+  await expect(list.getByText('unreachable.nordbank.example did not confirm the inform on port 162 within 10 seconds.')).toBeVisible();
+  await expect(list.getByText(/^Check the community, that the receiver takes informs/)).toBeVisible();
+});
+
+/** An appliance that tells no steps is shown as ever. */
+export const TestedWithoutSteps = page({ faults: [{ call: 'snmp.test', status: 200, payload: {} }] }, { shows: ['SET-088'] }, async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Send test trap' }, patience));
+  await expect(await screen.findByText('SNMP test trap sent successfully.', {}, patience)).toBeVisible();
+  await expect(screen.queryByRole('list', { name: /^Steps/ })).toBeNull();
+});
+
+/** Another server or port gets the stored community only from somebody who knows it. */
+export const Elsewhere = page({}, { shows: ['SET-087'] }, async () => {
+  const port = await field(/^Trap port/);
+  await userEvent.clear(port);
+  await userEvent.type(port, '1162');
+  await userEvent.tab();
+  await isOff();
+  await userEvent.type(await screen.findByLabelText(/^Community/, { selector: 'input' }, patience), 'Nordbank-Traps-1');
+  await userEvent.tab();
+  await isOn();
 });
 
 /** Where there is no room for all buttons in a line, Reset and Apply go to the next one together. */

@@ -45,7 +45,7 @@ export function SnmpSections({ scope, title, sub }: SnmpSectionsProps) {
               toBody={(values, { start }) => ({ ...groupOf(scope), ...snmpBody(values, start) })}
               answered={(said) => said.snmp}
               disabledReason={reason}
-              extra={<TrapTools scope={scope} disabledReason={reason} />}
+              extra={<TrapTools scope={scope} type={settings.trap_notification_type} disabledReason={reason} />}
             >
               <TrapFields settings={settings} />
             </SettingsForm>

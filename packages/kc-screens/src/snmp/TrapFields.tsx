@@ -6,7 +6,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
 import { snmpAuth, snmpNotification, snmpPrivacy, snmpVersion, type SnmpSettings } from 'kc-api/contract/snmp/snmp';
-import { asksForAuth, asksForPrivacy } from 'kc-api/rules/snmp/snmp';
+import { asksForAuth, asksForPrivacy, isTrapElsewhere } from 'kc-api/rules/snmp/snmp';
 import type { SnmpValues } from './snmp.schema.ts';
 import { levelOptions } from './users/users.columns.ts';
 
@@ -41,7 +41,8 @@ function UserFields({ settings, elsewhere }: { settings: SnmpSettings; elsewhere
 export function TrapFields({ settings }: { settings: SnmpSettings }) {
   const on = useFormValue<boolean>('enabled');
   const v3 = useFormValue<SnmpValues['trap_version']>('trap_version') === 'v3';
-  const elsewhere = useFormValue<string>('trap_server').trim() !== settings.trap_server;
+  const [trap_server, trap_port] = [useFormValue<string>('trap_server').trim(), useFormValue<number>('trap_port')];
+  const elsewhere = isTrapElsewhere(settings, { trap_server, trap_port });
   const communitySet = settings.trap_community_set === 'yes' && !elsewhere;
   return (
     <FieldGrid>
@@ -49,7 +50,7 @@ export function TrapFields({ settings }: { settings: SnmpSettings }) {
       <SwitchField name="enabled" label="Traps enabled" serverName="trap_enabled" />
       {on && (
         <>
-          <TextField name="trap_server" label="Trap server" required help="Another server asks for the community or the keys again." />
+          <TextField name="trap_server" label="Trap server" required help="Another server or port asks for the community or the keys again." />
           <NumberField name="trap_port" label="Trap port" min={-Infinity} required />
           <SelectField name="trap_version" label="Version" options={optionsOf(snmpVersion.options)} />
           <SelectField name="trap_notification_type" label="Notification type" options={notifications} />

@@ -3,45 +3,53 @@ import { Download, Send } from 'lucide-react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ButtonRow, Stack } from 'kc-components/Stack';
-import { snmp } from 'kc-api/contract/snmp/snmp';
+import { snmp, type SnmpSettings } from 'kc-api/contract/snmp/snmp';
 import { mibFile, snmpTexts, type SnmpScope } from 'kc-api/rules/snmp/snmp';
-import { useAction, useDownload } from '../shell/index.ts';
+import { TestResult, TestRuns, useTestRuns } from '../serverTest/index.ts';
+import { useDownload } from '../shell/index.ts';
 import { groupOf } from './groupOf.ts';
 
-/** What the test has said; `kind`: a warning where nothing is set up. */
-interface Said {
-  kind: 'success' | 'warning' | 'error';
-  text: string;
-  detail: string | undefined;
+const label = 'Send test trap';
+const acts: Readonly<Record<SnmpSettings['trap_notification_type'], string>> = { trap: label, inform: 'Send test inform' };
+
+interface TrapToolsProps {
+  scope: SnmpScope;
+  type: SnmpSettings['trap_notification_type'];
+  disabledReason: string | undefined;
 }
 
 /** SET-039, SET-088, SET-089: a test by the settings as they were saved, and the MIB. */
-export function TrapTools({ scope, disabledReason }: { scope: SnmpScope; disabledReason: string | undefined }) {
-  const { run, busy } = useAction();
+export function TrapTools({ scope, type, disabledReason }: TrapToolsProps) {
+  const { state, busy, underway, runs, run } = useTestRuns(snmp.test, ({ detail = '' }) => ({ passed: true, text: detail }));
   const mib = useDownload();
-  const [said, setSaid] = useState<Said | null>(null);
+  /** What the last test has proven, and what not; null while none has passed. */
+  const [proven, setProven] = useState<string | null>(null);
   const test = async () => {
-    setSaid(null);
-    const outcome = await run(snmp.test, { body: groupOf(scope) });
-    if (!outcome) return;
-    if (outcome.ok) return setSaid({ kind: 'success', text: snmpTexts.sent, detail: outcome.answer?.detail });
-    setSaid({ kind: outcome.text === snmpTexts.notConfigured ? 'warning' : 'error', text: outcome.text, detail: undefined });
+    setProven(null);
+    const over = await run({ label, act: acts[type] }, (test_id) => ({ body: { ...groupOf(scope), test_id } }));
+    if (over?.passed) setProven(over.text);
   };
   return (
     <Stack tight>
       <ButtonRow>
         <Button icon={<Send aria-hidden />} pending={busy} disabledReason={disabledReason} onClick={() => void test()}>
-          Send test trap
+          {label}
         </Button>
         <Button icon={<Download aria-hidden />} pending={mib.busy} onClick={() => void mib.download(snmp.mib, {}, mibFile)}>
           Download MIB
         </Button>
       </ButtonRow>
-      {said && (
-        <Banner kind={said.kind} {...(said.detail === undefined ? {} : { title: said.text })}>
-          {said.detail ?? said.text}
+      {state.at === 'failed' && state.text === snmpTexts.notConfigured ? (
+        <Banner kind="warning">{state.text}</Banner>
+      ) : (
+        <TestResult state={state} success={null} />
+      )}
+      {proven !== null && (
+        <Banner kind="success" {...(proven === '' ? {} : { title: snmpTexts.sent })}>
+          {proven || snmpTexts.sent}
         </Banner>
       )}
+      <TestRuns busy={busy} underway={underway} runs={runs} />
       {mib.error !== undefined && <Banner kind="error">{mib.error}</Banner>}
     </Stack>
   );

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import type { SnmpSettings } from 'kc-api/contract/snmp/snmp';
-import { snmpProblems, type SnmpEntry } from 'kc-api/rules/snmp/snmp';
+import { isTrapElsewhere, snmpProblems, type SnmpEntry } from 'kc-api/rules/snmp/snmp';
 import { difference } from '../shell/index.ts';
 
 type Plain = Omit<SnmpEntry, 'trap_enabled' | 'trap_community' | 'trap_authkey' | 'trap_privkey'>;
@@ -57,7 +57,7 @@ export function snmpSchema(settings: SnmpSettings) {
       .nullable()
       .test('snmp', function judge() {
         const values = this.options.context as SnmpValues;
-        const same = values.trap_server.trim() === settings.trap_server;
+        const same = !isTrapElsewhere(settings, { trap_server: values.trap_server.trim(), trap_port: values.trap_port });
         const kept = Object.fromEntries(secrets.map((secret) => [secret, same && settings[`${secret}_set`] === 'yes' ? 'kept-secret' : '']));
         const message = snmpProblems({ ...(kept as Pick<SnmpEntry, (typeof secrets)[number]>), ...whole(values) })[field];
         return message === undefined || this.createError({ message });

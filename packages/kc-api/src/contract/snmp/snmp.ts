@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, name } from '../texts.ts';
@@ -84,7 +85,14 @@ export const snmp = defineCalls('snmp', {
     stale,
   }),
   /** Sends a test trap by the settings as they were saved. `detail`: what the test proves and what not. */
-  test: call({ method: 'POST', path: 'snmp/test/', body: v.object({ group }), answer: v.object({ detail: v.optional(text) }), need }),
+  test: call({
+    method: 'POST',
+    path: 'snmp/test/',
+    body: v.object({ group, test_id: testId }),
+    answer: v.object({ detail: v.optional(text), ...tested.entries }),
+    refusal: tested,
+    need,
+  }),
   mib: call({ method: 'GET', path: 'snmp/mib/', answer: done, kind: 'download', files: { 'text/plain': 'txt' }, need }),
   addUser: call({
     method: 'POST',

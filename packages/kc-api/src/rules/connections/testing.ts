@@ -27,6 +27,15 @@ export const findings = {
     found: `${host} cannot be reached on port ${port}.`,
     remedy: 'Check the network settings of this appliance, and the firewall.',
   }),
+  /** Of a notification that asks for an answer. Receivers say nothing to what they cannot read. */
+  unconfirmed: (host: string, port: number, within: number): Finding => ({
+    found: `${host} did not confirm the inform on port ${port} within ${seconds(within)}.`,
+    remedy: 'Check the community, that the receiver takes informs, and the firewall between.',
+  }),
+  unread: (host: string, within: number): Finding => ({
+    found: `${host} responded, but did not confirm the inform within ${seconds(within)}.`,
+    remedy: 'Check the keys and protocols of the user, and that the receiver takes informs.',
+  }),
   noTls: (host: string, port: number): Finding => ({ found: `${host} does not speak TLS on port ${port}.`, remedy: 'Check the port, or turn TLS off.' }),
   mute: (host: string, port: number, within: number): Finding => ({
     found: `${host} took the connection on port ${port} and did not answer in TLS within ${seconds(within)}.`,

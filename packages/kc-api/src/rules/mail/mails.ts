@@ -1,10 +1,8 @@
-const minute = 60;
-/** Seconds between tries, the last of them for all that follow: soon at first, since most outages are short, and hourly for long ones. */
-const pauses = [minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute] as const;
+import { retryPause } from '../retries.ts';
 
 export const mailDelivery = {
   /** Seconds from a try that failed, the `tries`th in a row, to the next one. */
-  pause: (tries: number): number => pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] ?? 60 * minute,
+  pause: retryPause,
   /** RFC 5321, 4.5.4.1: given up after four to five days. Seconds. */
   life: 5 * 86_400,
   late: 'It was not delivered in time.',

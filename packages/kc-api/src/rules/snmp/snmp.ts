@@ -1,15 +1,20 @@
 import type { SnmpLevel, SnmpSettings, SnmpUser } from '../../contract/snmp/snmp.ts';
 import { isHost } from '../hosts.ts';
-import { needs, type Actor } from '../privileges.ts';
+import { leadsElsewhere } from '../keptSecrets.ts';
+import { needs, type Actor, type Flavour } from '../privileges.ts';
 import { isPort } from '../security/limits.ts';
-import type { Verdict } from '../verdict.ts';
 import { stated } from '../stated.ts';
+import { allow, deny, type Verdict } from '../verdict.ts';
 
 export const snmpTexts = {
   notConfigured: 'SNMP is not configured.',
   sent: 'SNMP test trap sent successfully.',
   /** A trap is a datagram that nobody answers. */
   unproven: (server: string) => `Nothing confirms that it arrived. Check on ${server}.`,
+  /** An inform is answered. */
+  proven: (server: string) => `${server} confirmed that it arrived.`,
+  away: (server: string, problem: string) => `SNMP notifications cannot be delivered to ${server}: ${problem}`,
+  elsewhere: 'The SNMP of the appliance is set up in its key control vault.',
   added: 'SNMP user added successfully',
   removed: 'SNMP user(s) deleted successfully',
   noUsers: 'There are no SNMP users.',
@@ -46,6 +51,10 @@ export const newSnmp: Omit<SnmpSettings, 'revision' | 'trap_community_set' | 'tr
 /** SET-037, SET-038. */
 export const asksForAuth = (level: SnmpLevel): boolean => level !== 'noAuthNoPriv';
 export const asksForPrivacy = (level: SnmpLevel): boolean => level === 'authPriv';
+
+/** Whether the stored community and keys are not for the server that is meant by now. */
+export const isTrapElsewhere = (before: TrapServer, after: TrapServer): boolean => leadsElsewhere(before, after, ['trap_server', 'trap_port']);
+type TrapServer = Pick<SnmpSettings, 'trap_server' | 'trap_port'>;
 
 const keyMin = 8;
 
@@ -110,6 +119,8 @@ export function snmpUserProblems(user: SnmpUserEntry): Record<string, string> {
 
 /** The SNMP of the system, or of this vault's group. */
 export type SnmpScope = 'system' | 'group';
+/** That of the system is one for all vaults. */
+export const snmpHere = (flavour: Flavour, scope: SnmpScope): Verdict => (scope === 'group' || flavour === 'keycontrol' ? allow : deny(snmpTexts.elsewhere));
 /** Everybody may look at that of the group. */
-export const mayReadSnmp = (actor: Actor, scope: SnmpScope): Verdict => (scope === 'group' ? { ok: true } : needs(actor, 'DOMAIN_ADMIN'));
+export const mayReadSnmp = (actor: Actor, scope: SnmpScope): Verdict => (scope === 'group' ? allow : needs(actor, 'DOMAIN_ADMIN'));
 export const mayChangeSnmp = (actor: Actor, scope: SnmpScope): Verdict => needs(actor, scope === 'group' ? 'SEC_ADMIN' : 'DOMAIN_ADMIN');

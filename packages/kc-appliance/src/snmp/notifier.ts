@@ -1,0 +1,69 @@
+import type { SnmpSettings, SnmpUser } from 'kc-api/contract/snmp/snmp';
+import { findings } from 'kc-api/rules/connections/testing';
+import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
+import type { SnmpBinding } from './mibObjects.ts';
+
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    /** How SNMP notifications leave. */
+    snmpNotifier: SnmpNotifier;
+  }
+}
+
+/** A user of version 3, with keys as far as its level asks for them. */
+export interface SnmpIdentity extends Pick<SnmpUser, 'user' | 'seclevel' | 'authproto' | 'privproto'> {
+  authkey: string;
+  privkey: string;
+}
+
+/** Who is told, and how. */
+export interface SnmpTarget {
+  host: string;
+  port: number;
+  type: SnmpSettings['trap_notification_type'];
+  version: SnmpSettings['trap_version'];
+  /** Of v2c. */
+  community: string;
+  /** Of v3. */
+  identity: SnmpIdentity;
+  /** Of a trap of v3: who sends it, hexadecimal digits, and since when that runs. */
+  engine: { id: string; boots: number; time: number };
+}
+
+export interface SnmpNotification {
+  oid: string;
+  /** Hundredths of a second. */
+  uptime: number;
+  bindings: readonly SnmpBinding[];
+}
+
+export interface SnmpNotifier {
+  /**
+   * Sends a notification, in bounded time. An inform has arrived once that resolves; of a trap nobody knows. Rejects with
+   * StepFailed where it was not sent, or an inform was not confirmed. Each step is told to the course.
+   */
+  send(target: SnmpTarget, notification: SnmpNotification, course?: TestCourse): Promise<void>;
+  /** False where notifications leave nowhere. */
+  leaves: boolean;
+}
+
+export const snmpSaid = {
+  sent: 'The trap was sent. Nothing confirms that it arrived.',
+  confirmed: 'The receiver confirmed the inform.',
+} as const;
+
+/** In a page nobody is reached: a receiver confirms every inform, unless it has `unreachable` in its name. */
+export const playedNotifier: SnmpNotifier = {
+  leaves: false,
+  async send({ host, port, type }, _, course = unseenCourse) {
+    await course.step('lookup', async () => {
+      if (!/^[\w.:-]+$/.test(host)) throw new StepFailed(findings.unknown(host));
+      return { found: 'Found 192.0.2.162.' };
+    });
+    await course.step('act', async () => {
+      if (type === 'trap') return { found: snmpSaid.sent, unproven: true };
+      if (host.includes('unreachable')) throw new StepFailed(findings.unconfirmed(host, port, 10_000));
+      return { found: snmpSaid.confirmed };
+    });
+  },
+};
