@@ -8,7 +8,7 @@ interface Running {
 }
 
 /** Starts them, and gives what is to be said of each, label and words. They end with the process. */
-export async function startCompanions(wanted: readonly Companion[], server: Running): Promise<[label: string, words: string][]> {
+export async function startCompanions(wanted: readonly Companion[], appliance: Running): Promise<[label: string, words: string][]> {
   const lines: [string, string][] = [];
   if (wanted.includes('mail')) {
     const { startMailServer } = await import('../../packages/kc-appliance/test/counterparts/mailServer.ts');
@@ -37,6 +37,25 @@ export async function startCompanions(wanted: readonly Companion[], server: Runn
     const { port } = await startRadiusServer({ secret, account });
     lines.push(['RADIUS server', `localhost, port ${port}, secret ${secret}; user ${account.user}, password ${account.password}`]);
   }
+  if (wanted.includes('snmp')) {
+    const { startTrapReceiver } = await import('../../packages/kc-appliance/test/counterparts/trapReceiver.ts');
+    const { showArrivals } = await import('../../packages/kc-appliance/test/counterparts/arrivalsPage.ts');
+    const community = 'Traps-Demo-1';
+    const identity = { user: 'traps', seclevel: 'authPriv', authproto: 'SHA', authkey: 'Traps-Auth-1', privproto: 'AES', privkey: 'Traps-Priv-1' } as const;
+    const receiver = await startTrapReceiver({ community, users: [identity] });
+    const told = () =>
+      receiver.arrived.map(({ kind, oid, by, values }) => [`${kind} ${oid} by ${by}`, ...Object.entries(values).map((one) => one.join(' = ')), ''].join('\n'));
+    const { url } = await showArrivals(told, 'No trap has arrived.');
+    const ports = appliance.snmpPorts();
+    lines.push(
+      ['Trap server', `127.0.0.1, port ${receiver.port}; community ${community}; or v3, user traps, authPriv, SHA Traps-Auth-1, AES Traps-Priv-1`],
+      ['Its traps', url],
+      [
+        'SNMP agent',
+        ports.length > 0 ? `127.0.0.1, port ${ports.join(', ')}; its users stand in the SNMP settings` : 'not listening; --snmp-port 0 takes a free port',
+      ],
+    );
+  }
   if (wanted.includes('directory')) {
     const { hasSlapd, noSlapd, startLdapServer } = await import('../../packages/kc-appliance/test/counterparts/ldapServer.ts');
     if (!hasSlapd) return [...lines, ['Directory', `not started: ${noSlapd}`]];
@@ -52,25 +71,6 @@ export async function startCompanions(wanted: readonly Companion[], server: Runn
         Object.values(ldapPeople)
           .map(({ mail, password }) => `${mail}, password ${password}`)
           .join('; '),
-      ],
-    );
-  }
-  if (wanted.includes('snmp')) {
-    const { startTrapReceiver } = await import('../../packages/kc-appliance/test/counterparts/trapReceiver.ts');
-    const { showArrivals } = await import('../../packages/kc-appliance/test/counterparts/arrivalsPage.ts');
-    const community = 'Traps-Demo-1';
-    const identity = { user: 'traps', seclevel: 'authPriv', authproto: 'SHA', authkey: 'Traps-Auth-1', privproto: 'AES', privkey: 'Traps-Priv-1' } as const;
-    const receiver = await startTrapReceiver({ community, users: [identity] });
-    const told = () =>
-      receiver.arrived.map(({ kind, oid, by, values }) => [`${kind} ${oid} by ${by}`, ...Object.entries(values).map((one) => one.join(' = ')), ''].join('\n'));
-    const { url } = await showArrivals(told, 'No trap has arrived.');
-    const ports = server.snmpPorts();
-    lines.push(
-      ['Trap server', `127.0.0.1, port ${receiver.port}; community ${community}; or v3, user traps, authPriv, SHA Traps-Auth-1, AES Traps-Priv-1`],
-      ['Its traps', url],
-      [
-        'SNMP agent',
-        ports.length > 0 ? `127.0.0.1, port ${ports.join(', ')}; its users stand in the SNMP settings` : 'not listening; --snmp-port 0 takes a free port',
       ],
     );
   }

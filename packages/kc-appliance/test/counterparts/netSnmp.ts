@@ -19,7 +19,11 @@ export async function said(name: string, args: readonly string[]): Promise<strin
 
 /** Options of snmpget and its like for a user. */
 export const asUser = ({ user, seclevel, authproto, authkey, privproto, privkey }: SnmpIdentity): string[] => [
-  ...['-v3', '-u', user, '-l', seclevel],
+  '-v3',
+  '-u',
+  user,
+  '-l',
+  seclevel,
   ...(seclevel === 'noAuthNoPriv' ? [] : ['-a', authproto, '-A', authkey]),
   ...(seclevel === 'authPriv' ? ['-x', privproto, '-X', privkey] : []),
 ];

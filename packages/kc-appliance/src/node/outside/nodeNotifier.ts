@@ -8,7 +8,7 @@ import { pduTypes, type Pdu } from '../snmp/pdu.ts';
 import { localUser, type EngineTime, type LocalUser } from '../snmp/usm.ts';
 import { codeOf } from '../startError.ts';
 import { datagramsTo, type Datagrams } from './datagrams.ts';
-import { stepTime } from './look.ts';
+import { stepTime } from './inTime.ts';
 import { lookUp } from './lookUp.ts';
 
 /** Milliseconds that an answer is waited for, each time that something is sent again. */

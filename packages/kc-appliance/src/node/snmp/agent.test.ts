@@ -50,7 +50,12 @@ const people: SnmpIdentity[] = [
   { ...identity, user: 'ops-des', seclevel: 'authPriv', authproto: 'MD5', privproto: 'DES' },
 ];
 const record = (more: Partial<SnmpUserRecord>): SnmpUserRecord => ({
-  ...{ id: `of-${more.user ?? more.network}`, scope: 'system', revision: 1, snmp_version: 'v3', network: '', community: '' },
+  id: `of-${more.user ?? more.network}`,
+  scope: 'system',
+  revision: 1,
+  snmp_version: 'v3',
+  network: '',
+  community: '',
   ...identity,
   ...more,
 });

@@ -86,7 +86,7 @@ export function createSnmpListener({ vaults, host, port: fixed, log }: ListenerO
   async function change(): Promise<void> {
     const agents = all();
     const wanted = new Map(agents.map((agent) => [fixed ?? agent.port, agent.environment] as const).reverse());
-    for (const port of [...open.keys()]) if (!wanted.has(port)) await stop(port);
+    for (const port of open.keys()) if (!wanted.has(port)) await stop(port);
     for (const port of problems.keys()) if (!wanted.has(port)) problems.delete(port);
     const [keeper] = vaults;
     for (const [port, environment] of wanted) {
@@ -122,7 +122,7 @@ export function createSnmpListener({ vaults, host, port: fixed, log }: ListenerO
     async close() {
       clearInterval(timer);
       await work;
-      for (const port of [...open.keys()]) await stop(port);
+      for (const port of open.keys()) await stop(port);
     },
   };
 }
