@@ -24,7 +24,11 @@ async function apply(page: Page, { port, by }: { port: number; by: string }): Pr
   await page.getByRole('combobox', { name: /^Notification type/ }).selectOption('inform');
   const change = page.getByRole('button', { name: /^Change community/i });
   if (await change.isVisible()) await change.click();
-  await page.getByLabel('Community', { exact: true }).fill(by);
+  await page
+    .getByLabel(/^Community/)
+    .and(page.locator('input'))
+    .first()
+    .fill(by);
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Applied Successfully').first().waitFor();
 }
