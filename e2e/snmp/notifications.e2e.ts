@@ -3,7 +3,7 @@ import netSnmp from 'net-snmp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, startTrapReceiver, type TrapReceiver } from '../../packages/kc-appliance/test/counterparts/trapReceiver.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn } from '../page.ts';
+import { dialogOn, signIn } from '../page.ts';
 
 const community = 'Journey-Traps-1';
 let journey: Journey;
@@ -51,9 +51,7 @@ describe('SNMP', () => {
     // Somebody guesses a password until the account is locked, which is an alert.
     const stranger = await journey.open('', null);
     for (let tries = 0; tries < 12 && receiver.arrived.length < 2; tries++) {
-      await stranger.page.getByLabel('Username').fill('carlos.mendez');
-      await stranger.page.getByLabel('Password', { exact: true }).fill(`Wrong-${tries}`);
-      await stranger.page.getByRole('button', { name: /^(Sign|Log) in$/i }).click();
+      await signIn(stranger.page, 'carlos.mendes@nordbank.example', `Wrong-${tries}`);
       await stranger.page.waitForTimeout(300);
     }
     await stranger.context.close();
