@@ -18,7 +18,7 @@ const pace = 1;
 
 const underWay: Readonly<Record<SnmpScope, WeakSet<object>>> = { system: new WeakSet(), group: new WeakSet() };
 
-export const isSnmpOn = (environment: Environment, scope: SnmpScope): boolean => {
+const isSnmpOn = (environment: Environment, scope: SnmpScope): boolean => {
   const { trap_enabled, trap_server } = snmpSettings[scope].get(environment);
   return trap_enabled === 'yes' && trap_server !== '' && snmpHere(environment.vault.flavour, scope).ok;
 };

@@ -28,7 +28,7 @@ export const asUser = ({ user, seclevel, authproto, authkey, privproto, privkey 
   ...(seclevel === 'authPriv' ? ['-x', privproto, '-X', privkey] : []),
 ];
 
-export interface SnmpTrapd {
+interface SnmpTrapd {
   port: number;
   /** What it has logged so far: a line a notification. */
   log(): string;

@@ -3,7 +3,7 @@ import snmp, { type Told, type User } from 'net-snmp';
 import type { SnmpIdentity } from '../../src/snmp/index.ts';
 
 /** A notification as it arrived. */
-export interface ArrivedNotification {
+interface ArrivedNotification {
   kind: 'trap' | 'inform';
   /** Its name: snmpTrapOID. */
   oid: string;

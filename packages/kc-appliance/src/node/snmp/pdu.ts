@@ -6,7 +6,7 @@ export const pduTypes = { get: 0xa0, getNext: 0xa1, response: 0xa2, set: 0xa3, g
 export const errors = { none: 0, tooBig: 1, genErr: 5, notWritable: 17 } as const;
 
 /** What stands there of an object that has no value. */
-export type Missing = 'noSuchObject' | 'noSuchInstance' | 'endOfMib' | 'nothing';
+type Missing = 'noSuchObject' | 'noSuchInstance' | 'endOfMib' | 'nothing';
 
 export interface Binding {
   oid: string;
