@@ -63,6 +63,7 @@ describe('CSP accounts', () => {
     await gone(add);
 
     const shown = await show(page, 'aws-journey');
+    const leave = (on: typeof page) => dialogOn(on, { name: 'Test aws-journey' }).getByRole('button', { name: 'Close', exact: true }).last().click();
     await pressAction(page, 'Test connection');
     expect(
       await page
@@ -70,6 +71,8 @@ describe('CSP accounts', () => {
         .first()
         .innerText(),
     ).toBe('CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)');
+    await page.getByText('Log in: failed').waitFor();
+    await leave(page);
 
     await shown.getByRole('button', { name: 'Change secret access key' }).click();
     const change = dialogOn(page, { name: 'Change the AWS access key of aws-journey' });
@@ -80,6 +83,7 @@ describe('CSP accounts', () => {
     await gone(change);
     await pressAction(page, 'Test connection');
     await page.getByText('CSP Account connection tested successfully').first().waitFor();
+    await leave(page);
 
     await pressAction(page, 'Rotate access key');
     const rotate = dialogOn(page, { name: 'Rotate the access key of aws-journey' });
@@ -98,6 +102,7 @@ describe('CSP accounts', () => {
     await after.getByText(id).waitFor();
     await pressAction(again.page, 'Test connection');
     await again.page.getByText('CSP Account connection tested successfully').first().waitFor();
+    await leave(again.page);
     await row(again.page, 'aws-journey').getByRole('checkbox').click();
     await again.page.getByRole('button', { name: 'Delete', exact: true }).click();
     const remove = dialogOn(again.page, { name: 'Delete CSP account aws-journey' });

@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kmipWorld } from '../../packages/kc-appliance/test/kmipWorld.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, pressAction } from '../page.ts';
 import { closedPort } from './closedPort.ts';
 
+const sara = 'sara.lindqvist@nordbank.example';
 let journey: Journey;
+/** The KMIP server of somebody else. */
+let kmip: Awaited<ReturnType<typeof kmipWorld>>;
 beforeAll(async () => {
+  kmip = await kmipWorld();
   journey = await beginJourney();
 });
-afterAll(() => journey.end());
+afterAll(async () => {
+  await journey?.end();
+  await kmip?.end();
+});
 
 describe('KMIP client servers', () => {
   it('[KMIP-001] [KMIP-091] [KMIP-094] [KMIP-131] [KMIP-157] are added, and tested against a port where nobody listens, which the list remembers', async () => {
-    const { page, offences } = await journey.open('/#/kmip', 'sara.lindqvist@nordbank.example');
+    const { page, offences } = await journey.open('', sara);
     await go(page, '/kmip');
     await page.getByRole('button', { name: 'Add client server' }).first().click();
     const dialog = dialogOn(page, { name: 'Add KMIP client server' });
@@ -29,9 +37,55 @@ describe('KMIP client servers', () => {
     const row = page.getByRole('row', { name: /kmip-journey/ });
     await row.getByText('Not tested').waitFor();
     await pressAction(page, 'Test connection');
+    const test = dialogOn(page, { name: 'Test kmip-journey' });
+    await test.getByText('KMIP server connection failed. Error number 111').waitFor();
+    await test.getByText('Connect: failed').waitFor();
+    await test.getByText('Check the port, and that the service is running.').waitFor();
+    await test.getByRole('button', { name: 'Close', exact: true }).last().click();
     await row.getByText('Failed (111)').waitFor();
     await page.reload();
     await row.getByText('Failed (111)').waitFor();
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+  });
+
+  it('[KMIP-094] [KMIP-129] [KMIP-131] are told in four ways why they fail, and trust what they are shown', async () => {
+    const { page, offences, context } = await journey.open('', sara);
+    await go(page, '/kmip');
+    await page.getByRole('button', { name: 'Add client server' }).first().click();
+    const dialog = dialogOn(page, { name: 'Add KMIP client server' });
+    const steps = dialog.getByRole('list', { name: 'Steps of the test', exact: true });
+    /** The step that a test of this server ends in. */
+    const testOf = async (host: string, port: number, more: { username?: string; password?: string } = {}) => {
+      await dialog.getByRole('textbox', { name: /^Server(?! name)/ }).fill(host);
+      await dialog.getByRole('textbox', { name: /^Port/ }).fill(String(port));
+      await dialog.getByRole('textbox', { name: /^User name/ }).fill(more.username ?? '');
+      await dialog
+        .getByLabel(/^Password/)
+        .first()
+        .fill(more.password ?? '');
+      await dialog.getByRole('button', { name: 'Test connection' }).click();
+      await dialog.getByText(/^KMIP server connection (?:failed|OK)/).waitFor();
+      return steps.getByRole('listitem').last().innerText();
+    };
+    expect(await testOf('nobody.invalid', 5_696)).toContain('The name nobody.invalid is not known.');
+    expect(await testOf('127.0.0.1', await closedPort())).toContain('Check the port, and that the service is running.');
+    const { port = 0, ...own } = await kmip.client('journey', 'Kmip-Pass-1');
+    for (const [label, file] of [
+      [/^Client certificate/, own.cert],
+      [/^Client private key/, own.key],
+    ] as const)
+      await dialog
+        .getByLabel(label)
+        .first()
+        .setInputFiles({ name: 'client.pem', mimeType: 'application/x-pem-file', buffer: Buffer.from(file) });
+    expect(await testOf('localhost', port)).toContain('The certificate was not issued by a trusted CA.');
+    await dialog.getByRole('button', { name: 'Trust this certificate' }).click();
+    expect(await testOf('localhost', port, { username: 'journey', password: 'Wrong-Pass-1' })).toMatch(
+      /refused: [\s\S]*Check the user name, the password and the client certificate\./,
+    );
+    expect(await testOf('localhost', port, { username: 'journey', password: 'Kmip-Pass-1' })).toContain('The server accepted journey and speaks KMIP 1.4.');
+    await dialog.getByText(/^Test before, .*: failed$/).waitFor();
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
   });
 });

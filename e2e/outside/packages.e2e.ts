@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -26,6 +26,24 @@ afterAll(() => {
 describe('types', () => {
   it.each(['bundler', 'nodenext'] as const)('of every entry point and of the READMEs’ examples stand, resolved as %s does', async (resolution) => {
     expect(await checkTypes(app, resolution)).toBe('');
+  });
+});
+
+/** What other products embed alone, by its entry point and by what stands in it. */
+const panels = {
+  links: 'applinks/links',
+  kmipUsers: 'kmip/users',
+  kmipObjects: 'kmip/objects',
+  kmipTenants: 'kmip/tenants',
+  hsmStatus: 'hsm/status',
+} as const;
+
+describe('the README of the screens', () => {
+  it('has an example of at most 15 lines for each panel', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../packages/kc-screens/README.md'), 'utf8');
+    const examples = [...readme.matchAll(/```tsx\n([\s\S]*?)\n```/g)].map(([, code = '']) => code.split('\n'));
+    const short = (path: string) => examples.filter((lines) => lines.length <= 15 && lines.some((line) => line.includes(`'kc-screens/${path}'`)));
+    expect(Object.values(panels).filter((path) => short(path).length === 0)).toEqual([]);
   });
 });
 
@@ -64,7 +82,7 @@ describe('importing one', () => {
     // Their forms come when they are opened: docs/adr/0017-forms-come-when-they-are-opened.md.
     expect(bytes(entry('users'), false)).toBeLessThan(81_000);
     expect(bytes(entry('cloudKeys'), false)).toBeLessThan(121_000);
-    for (const panel of ['links', 'kmipUsers', 'kmipObjects', 'kmipTenants', 'hsmStatus']) expect(bytes(entry(panel), false), panel).toBeLessThan(125_000);
+    for (const panel of Object.keys(panels)) expect(bytes(entry(panel), false), panel).toBeLessThan(125_000);
   });
 
   it('feature brings in that feature, the shell and what its area shares', () => {

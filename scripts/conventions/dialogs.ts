@@ -21,8 +21,13 @@ describe('dialogs', async () => {
       stories: 'account/adminKey/adminKey.stories.tsx',
       why: 'The three dialogs of the admin key share a card, and their stories a file.',
     },
+    'applinks.test': { stories: 'applinks/links/test/testLink.stories.tsx', why: 'It tests as it opens: each way that a test ends is a story.' },
     'backups.create': { stories: 'backup/backUp/backUp.stories.tsx', why: 'It stays open while the backup is made: each state of that is a story.' },
     'backups.restore': { stories: 'backup/restore/restore.stories.tsx', why: 'A flow of its own: each of its steps is a story.' },
+    'cspAccounts.test': {
+      stories: 'cloudKeys/cspAccounts/connection/testConnection.stories.tsx',
+      why: 'It tests as it opens: each way that a test ends is a story.',
+    },
     'keySets.selectType': {
       stories: 'cloudKeys/keySets/selectType/selectKeySetType.stories.tsx',
       why: 'It calls nothing: it leads to the dialog of the chosen type.',
@@ -31,6 +36,7 @@ describe('dialogs', async () => {
     'cvms.downloads': { stories: 'workloads/cvms/downloads/downloads.stories.tsx', why: 'It calls nothing: it leads to files.' },
     'databaseConnectors.faq': { stories: 'cloudKeys/connectors/faq/connectorFaq.stories.tsx', why: 'Help: it calls nothing.' },
     'disks.openPolicy': { stories: 'workloads/disks/openPolicy/openPolicy.stories.tsx', why: 'It calls nothing: it is read.' },
+    'kmipClients.test': { stories: 'kmip/clients/test/testClient.stories.tsx', why: 'It tests as it opens: each way that a test ends is a story.' },
     'oidc.delete': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.disable': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'The dialogs of one section that lead from state to state, told as one.' },
     'oidc.help': { stories: 'security/defaults/oidc/oidc.stories.tsx', why: 'Help: it calls nothing.' },

@@ -23,7 +23,7 @@ import {
   useMonitoring,
   usePlaceTitle,
   useRecentPlaces,
-  type FrameDialog,
+  type FrameDialogName,
   type PaletteProps,
 } from 'kc-screens/frame';
 import { preferencesScreen } from 'kc-screens/preferences';
@@ -60,7 +60,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   const { endsAt } = useSyncExternalStore(host.session.subscribe, host.session.getState);
   const { health, unread, banners, onTrial, badges, counts } = useMonitoring();
   const { prefs = known, change } = usePrefs(known);
-  const [frameDialog, setFrameDialog] = useState<FrameDialog | null>(null);
+  const [frameDialog, setFrameDialog] = useState<FrameDialogName | null>(null);
   const [found, setFound] = useState<PaletteProps['shown']>(null);
   const [sought, setSought] = useState(false);
   if (found && !sought) setSought(true);

@@ -180,7 +180,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const clock = options.clock ?? systemClock;
   const random = options.random ?? (options.seed === undefined ? systemRandom : seededRandom(options.seed));
   const store = options.store ?? createMemoryStore();
-  const ask = createOutgoing(clock, options.fetch, options.proxy ?? (() => proxyOf({ store })));
+  const proxy = options.proxy ?? (() => proxyOf({ store }));
+  const ask = createOutgoing(clock, options.fetch, proxy);
   const faults = createFaults(options.faults);
   const played = options.machine ? null : playedMachine(clock, () => settle(environment));
   const machine = options.machine ?? (played as Machine);
@@ -241,6 +242,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       };
     },
     hsmDependentsOf: areas.flatMap(({ hsmDependents = [] }) => hsmDependents),
+    proxy,
     peers: options.peers ?? playedPeers(store, clock),
     mailer: options.mailer ?? playedMailer,
     syslogSender: options.syslogSender ?? playedSyslog,

@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
+import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { Panel } from './Panel.tsx';
+import { TwoTenants } from './TwoTenants.tsx';
 import { openVault } from './vault.ts';
 
-/** Where a panel stands in its page, by `?in=`: in the open, in a card that is moved and cuts off, in a shadow root. */
+/** Where a panel stands in its page, by `?in=`: in the open, in a card that is moved and cuts off, in a shadow root; or panels of two vaults, one of which has a KMIP user more. */
 const kind = new URLSearchParams(location.search).get('in');
 const place = document.getElementById('root')!;
 const host = kind === 'shadow' ? place.attachShadow({ mode: 'open' }) : place;
@@ -10,5 +12,9 @@ if (kind === 'card') place.setAttribute('style', 'transform: translateX(20px); o
 
 const root = createRoot(host);
 const tokens = { 'accent-solid': '#0a6b4a', 'radius-dialog': '3px' };
-root.render(<Panel vault={await openVault()} tokens={tokens} {...(host instanceof ShadowRoot && { container: host })} />);
+if (kind === 'two') {
+  const [left, right] = [await openVault('tenant-1'), await openVault('tenant-2')];
+  await left.client.send(kmipUsers.save, { body: { username: 'aaa-of-the-left', expire: 365 } });
+  root.render(<TwoTenants left={left} right={right} />);
+} else root.render(<Panel vault={await openVault()} tokens={tokens} {...(host instanceof ShadowRoot && { container: host })} />);
 Object.assign(globalThis, { leave: () => root.unmount() });

@@ -10,13 +10,13 @@ export interface Vault {
   actor: Actor;
 }
 
-/** Signs in to an appliance that runs in this page. */
-export async function openVault(): Promise<Vault> {
-  const appliance = createAppliance({ scenario: 'demo' });
+/** Signs in to an appliance that runs in this page, one for each tenant. */
+export async function openVault(tenant = 'tenant-1'): Promise<Vault> {
+  const appliance = createAppliance({ scenario: 'demo', vault: { flavour: 'keycontrol', tenant, name: tenant } });
   let token: string | null = null;
-  const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });
+  const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant, token: () => token });
   const [root] = signIns;
-  const answer = await client.send(session.login, { params: { tenant: 'tenant-1' }, body: { username: root?.login ?? '', password: root?.password ?? '' } });
+  const answer = await client.send(session.login, { params: { tenant }, body: { username: root?.login ?? '', password: root?.password ?? '' } });
   token = answer.access_token ?? null;
   const { user } = await client.send(users.read, { params: { id: answer.userid ?? '' } });
   return { client, actor: { id: user.id, login_name: user.login_name, privileges: user.privileges, flavour: 'keycontrol' } };

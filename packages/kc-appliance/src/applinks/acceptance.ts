@@ -1,11 +1,13 @@
 import type { Applink } from 'kc-api/contract/applinks/applinks';
 import type { ChainCertificate } from 'kc-api/contract/certificates';
 import { applinkTexts } from 'kc-api/rules/applinks/applinks';
+import { chainFinding, findings } from 'kc-api/rules/connections/testing';
 import type { Context } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { refuse } from '../core/refusal.ts';
+import { notVerified, StepFailed, type Judgement, type TestCourse } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
-import { peerTexts } from './peerCertificates.ts';
+import { placeOf } from './peerCertificates.ts';
 
 /** What somebody says of the certificates of this id. */
 interface Acceptance {
@@ -14,34 +16,62 @@ interface Acceptance {
 }
 
 type Seen = Required<Pick<Applink, 'certificateid' | 'certificates'>>;
+/** Where the other product is, and how it is verified. */
+export type Met = Pick<Applink, 'product_url' | 'sslverify' | 'cacert'>;
 
 /** Tells these certificates from all others, in this order. */
 export const chainId = (chain: readonly { fingerprint: string }[]): string => hashToken(chain.map(({ fingerprint }) => fingerprint).join(' '));
 
 const seen = (chain: readonly ChainCertificate[]): Seen => ({ certificateid: chainId(chain), certificates: chain.map((one) => without(one, 'problems')) });
 
+/** The certificates that a server presents, and what is wrong with each. Rejects with StepFailed where they cannot be read. */
+async function judgedFor(link: Met, pem: string, now: number): Promise<ChainCertificate[]> {
+  const { judgedChain } = await import('../core/x509/judgedChain.ts');
+  const chain = await judgedChain(pem, { authorities: link.cacert, host: placeOf(link.product_url).host, now });
+  if (!chain) throw new StepFailed(findings.unreadable);
+  return chain;
+}
+
+const isVerified = (link: Met, chain: readonly ChainCertificate[]): boolean => link.sslverify === 'yes' && chain.every(({ problems }) => problems.length === 0);
+
 /**
  * The certificates that the other product presents now. Refuses where they are not vouched for by the CA certificate of
  * the link, and are not those that were accepted: with what they say, so that somebody can accept them. `known`: the id of
  * those that were accepted before.
  */
-export async function acceptedChain(
-  context: Context,
-  link: Pick<Applink, 'product_url' | 'sslverify' | 'cacert'>,
-  { accept, certificateid }: Acceptance,
-  known = '',
-): Promise<Seen> {
-  const atField = (problem: string) => refuse(400, problem, { fields: { product_url: problem } });
-  const { hostname: host, port } = new URL(link.product_url);
+export async function acceptedChain(context: Context, link: Met, { accept, certificateid }: Acceptance, known = ''): Promise<Seen> {
   // LINK-18: who declines is not asked again.
   if (!accept && certificateid !== '') return refuse(400, applinkTexts.declined);
-  const said = await context.peers.chainOf(link.product_url);
-  if ('problem' in said) return atField(said.problem);
-  const { judgedChain } = await import('../core/x509/judgedChain.ts');
-  const chain = await judgedChain(said.chain, { authorities: link.cacert, host, now: context.now });
-  if (!chain) return atField(peerTexts.noTls(host, Number(port || 443)));
-  const isVerified = link.sslverify === 'yes' && chain.every(({ problems }) => problems.length === 0);
+  let chain: ChainCertificate[] = [];
+  const judge = async (pem: string): Promise<Judgement> => {
+    chain = await judgedFor(link, pem, context.now);
+    return {};
+  };
+  await context.peers.meet(link.product_url, judge, { proxy: context.proxy() }).catch((error: unknown) => {
+    if (!(error instanceof StepFailed)) throw error;
+    const problem = `${error.finding.found} ${error.finding.remedy}`;
+    return refuse(400, problem, { fields: { product_url: problem } });
+  });
   const id = chainId(chain);
-  if (isVerified || known === id || (accept && certificateid === id)) return seen(chain);
-  return refuse(400, applinkTexts.accept(host), { brought: { certificateid: id, certificate_chain: chain } });
+  if (isVerified(link, chain) || known === id || (accept && certificateid === id)) return seen(chain);
+  return refuse(400, applinkTexts.accept(placeOf(link.product_url).host), { brought: { certificateid: id, certificate_chain: chain } });
+}
+
+/** What is told in a test of the certificates that the other product presents. `known`: the id of those that were accepted. */
+const judgement =
+  (context: Context, link: Met, known: string) =>
+  async (pem: string): Promise<Judgement> => {
+    const certificate_chain = await judgedFor(link, pem, context.now);
+    if (isVerified(link, certificate_chain)) return { certificate_chain };
+    if (known === chainId(certificate_chain)) return { certificate_chain, found: 'An administrator accepted its certificates.' };
+    const finding = link.sslverify === 'yes' ? chainFinding(certificate_chain, placeOf(link.product_url).host) : undefined;
+    if (!finding) return { certificate_chain, found: notVerified, unproven: true };
+    const { authorityIn } = await import('../core/x509/certificates.ts');
+    throw new StepFailed(finding, { certificate_chain, ...(finding === findings.untrusted ? authorityIn(pem) : {}) });
+  };
+
+/** Meets the other product as somebody would have it verified. Rejects with StepFailed. The account and the one-time code go to nobody for a test. */
+export async function meetForTest(context: Context, link: Met, known: string, course: TestCourse): Promise<void> {
+  await context.peers.meet(link.product_url, judgement(context, link, known), { proxy: context.proxy(), course });
+  await course.step('sign-in', async () => ({ found: applinkTexts.notTried, unproven: true }));
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { applinks } from 'kc-api/contract/applinks/applinks';
+import type { Tested } from 'kc-api/contract/connections/testing';
 import type { CertificateQuestion } from 'kc-api/contract/certificates';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { hashToken } from '../core/hash.ts';
@@ -125,6 +126,36 @@ describe.each(stores)('application links over %s', (_, makeStore) => {
     expect(world.audit()[0]?.changes?.find(({ field }) => field === 'certificateid')?.new).toBe(asked.certificateid);
   });
 
+  it('are tested as they are and as they are entered, step by step, and nobody is logged in for it', async () => {
+    const { world, client, create } = await begin();
+    const test = async (body: object) => {
+      const { steps } = await client.send(applinks.test, { body }).catch((error: { brought?: unknown }) => error.brought as Tested);
+      return { told: steps.map(({ step, outcome }) => `${step} ${outcome}`), tls: steps[2], last: steps.at(-1) };
+    };
+    const { product_url } = base;
+    const before = world.audit().length;
+    const good = await test({ product_url, cacert: applicationsCaPem });
+    expect(good.told).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in unproven']);
+    expect(good.tls?.certificate_chain?.map(({ problems }) => problems)).toEqual([[], []]);
+    expect((await test({ product_url, sslverify: 'no' })).tls).toMatchObject({ outcome: 'unproven', found: expect.stringContaining('was not verified') });
+    // A CA that did not issue it: what is shown is enough to pass.
+    const unknown = { product_url: 'https://other.example', cacert: applicationsCaPem };
+    const { last } = await test(unknown);
+    expect(last).toMatchObject({ step: 'tls', outcome: 'failed', found: 'The certificate was not issued by a trusted CA.' });
+    expect((await test({ ...unknown, cacert: last?.authority })).told).toEqual(good.told);
+    // Trust does not mend what has expired.
+    const expired = (await test({ product_url: 'https://a.legacy.nordbank.example', cacert: applicationsCaPem })).last;
+    expect(expired).toMatchObject({ found: 'A certificate of the server has expired.', remedy: 'Have it renewed on the server.' });
+    expect(expired).not.toHaveProperty('authority');
+    expect((await test({ product_url: 'https://refused.example', sslverify: 'no' })).last?.found).toBe('refused.example refused the connection on port 443.');
+    expect(world.audit()).toHaveLength(before);
+    const question = (await refusal(create({ product_url: 'https://other.example', sslverify: 'no', cacert: '' }))).brought as CertificateQuestion;
+    const { guid } = await create({ product_url: 'https://other.example', sslverify: 'no', cacert: '', accept: true, certificateid: question.certificateid });
+    expect((await test({ guid })).tls).toMatchObject({ outcome: 'passed', found: expect.stringContaining('An administrator accepted its certificates.') });
+    expect((await refusal(client.send(applinks.test, { body: { product_url: 'http://x.example' } }))).fields).toHaveProperty('product_url');
+    expect((await refusal((await world.as(sara)).send(applinks.test, { body: { guid } }))).status).toBe(403);
+  });
+
   it('tell what is wrong with a certificate: dates, names, authorities', async () => {
     const { create } = await begin();
     const wrong = async (body: object) => problemsOf(await refusal(create(body)));
@@ -133,7 +164,9 @@ describe.each(stores)('application links over %s', (_, makeStore) => {
     expect(await wrong({ product_url: 'https://other.example' })).toEqual([['UNKNOWN_AUTHORITY']]);
     expect(await wrong({ product_url: 'https://other.example', sslverify: 'no', cacert: '' })).toEqual([['SELF_SIGNED']]);
     const silent = await refusal(create({ product_url: 'https://unreachable.example:8443' }));
-    expect(silent.fields).toEqual({ product_url: 'unreachable.example did not respond on port 8443. Check the address and the firewall.' });
+    expect(silent.fields).toEqual({
+      product_url: 'unreachable.example did not respond on port 8443 within 10 seconds. Check the address, and the firewall between.',
+    });
   });
 
   it('are changed where something differs, and looked at again where another server may answer [LINK-26]', async () => {

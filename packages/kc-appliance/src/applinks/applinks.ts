@@ -3,6 +3,7 @@ import {
   applinkProblems,
   applinkRules,
   applinkSettingsProblems,
+  applinkTestProblems,
   applinkTexts,
   asksForAccount,
   credentialProblems,
@@ -17,8 +18,9 @@ import { hashToken } from '../core/hash.ts';
 import { resource } from '../core/handlers.ts';
 import { newId } from '../core/random.ts';
 import { check, checkFields } from '../core/refusal.ts';
+import { takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
-import { acceptedChain } from './acceptance.ts';
+import { acceptedChain, meetForTest, type Met } from './acceptance.ts';
 import { applinkRecord, wireApplink } from './applinkRecord.ts';
 import { newCode } from './newCode.ts';
 import { applinkSettings, type ApplinkRecord } from './state.ts';
@@ -36,6 +38,9 @@ const tidy = <L extends Pick<ApplinkRecord, 'iplist' | 'product_url'>>(link: L):
   iplist: ipEntries(link.iplist).join(','),
   product_url: link.product_url.trim(),
 });
+
+/** What a test begins with where it is about no link that there is. */
+const unmet: Met = { product_url: '', sslverify: 'yes', cacert: '' };
 
 const settingsOf = (kept: Pick<Environment, 'store'>) => ({
   applink_settings: { ...applinkSettings.get(kept), revision: applinkSettings.revision(kept) },
@@ -106,6 +111,15 @@ export const applinks = {
           ),
         };
       },
+    },
+
+    test: (context, { body: { guid, test_id, ...sent } }) => {
+      check(applinkRules.test(context.actor));
+      const own = guid === undefined ? undefined : applinkRecord.find(context, guid);
+      const entered: Met = { ...(own ?? unmet), ...sent };
+      const link = { ...entered, product_url: entered.product_url.trim() };
+      checkFields(applinkTestProblems(link));
+      return takeSteps(context, { id: test_id, failed: applinkTexts.testFailed }, (course) => meetForTest(context, link, own?.certificateid ?? '', course));
     },
 
     remove: (context, { params }) => {

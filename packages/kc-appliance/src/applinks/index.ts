@@ -9,7 +9,8 @@ import type { PeerCertificates } from './peerCertificates.ts';
 import { applinkTable } from './state.ts';
 
 export { applicationsCaPem, applicationsLeafPem } from './demoChains.ts';
-export { peerTexts, type PeerCertificates, type Presented } from './peerCertificates.ts';
+export { placeOf, type PeerCertificates } from './peerCertificates.ts';
+export { playedReach } from './playedReach.ts';
 export { playedPeers } from './playedPeers.ts';
 export { applinkTable } from './state.ts';
 

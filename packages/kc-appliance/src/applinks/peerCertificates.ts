@@ -1,17 +1,18 @@
-/** The certificates that a server presents in TLS: PEM, its own first; or why there are none, for a person to read. */
-export type Presented = { chain: string } | { problem: string };
+import type { Proxy } from '../core/outgoing.ts';
+import type { Judgement, TestCourse } from '../core/testCourse.ts';
 
-/** How the appliance sees what another server presents. Nothing is sent to that server but the beginning of TLS. */
+/** How the appliance sees what another server presents in TLS. Nothing is sent to that server but the beginning of TLS. */
 export interface PeerCertificates {
-  /** `url`: https. Answers in bounded time, and never rejects. */
-  chainOf(url: string): Promise<Presented>;
+  /**
+   * `url`: https. `judge` is given what the server presents, PEM, its own certificate first; what it tells of it belongs to that
+   * step of the course. `proxy`: what the connection goes through, null for nothing. Rejects in bounded time: with StepFailed
+   * where nothing is presented, and as `judge` does.
+   */
+  meet(url: string, judge: (pem: string) => Promise<Judgement>, way: { proxy: Proxy | null; course?: TestCourse }): Promise<void>;
 }
 
-export const peerTexts = {
-  unknown: (host: string) => `The name ${host} cannot be resolved. Check the address and the DNS server.`,
-  closed: (host: string, port: number) => `${host} does not accept connections on port ${port}. Check the port and the firewall.`,
-  silent: (host: string, port: number) => `${host} did not respond on port ${port}. Check the address and the firewall.`,
-  noTls: (host: string, port: number) => `${host} does not speak TLS on port ${port}. Check the port.`,
-  forbidden: (host: string) => `Application links cannot use the address ${host}.`,
-  tooMuch: (host: string) => `${host} presents more certificates than are accepted.`,
-} as const;
+/** A name, or an address without brackets, and the port of a URL of https. */
+export function placeOf(url: string): { host: string; port: number } {
+  const { hostname, port } = new URL(url);
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) };
+}

@@ -17,6 +17,7 @@ import type { CspAccountRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
+import { takeSteps } from '../core/testCourse.ts';
 import { walk } from '../core/walk.ts';
 import { fromCloud, checkGroup, licensed } from './cloudContext.ts';
 import { accountRecord, wireAccount } from './cspAccountRecords.ts';
@@ -108,10 +109,12 @@ export const cspAccounts = licensed(
         }),
     },
 
-    checkConnectivity: async (context, { params }) => {
+    checkConnectivity: (context, { params, query }) => {
       const account = accountRecord.find(context, params.guid);
-      await fromCloud(context.clouds[account.csp_type].check(accountOf(account)));
-      return {};
+      // What the cloud said is the text of the refusal.
+      return takeSteps(context, { id: query.test_id, failed: (found) => found }, (course) =>
+        context.clouds[account.csp_type].check(accountOf(account), course),
+      );
     },
 
     rotateAccessKey: async (context, { params }) => {

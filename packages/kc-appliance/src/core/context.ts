@@ -7,7 +7,7 @@ import type { Verdict } from 'kc-api/rules/verdict';
 import type { Clock } from 'kc-api/client/clock';
 import type { Jobs } from './jobs.ts';
 import type { Migration } from './migration.ts';
-import type { Outgoing } from './outgoing.ts';
+import type { Outgoing, Proxy } from './outgoing.ts';
 import type { Passwords } from './passwords.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
@@ -94,6 +94,8 @@ export interface Environment extends AreaPorts {
   agenda: Agenda;
   /** How it reaches others, such as an OpenID provider. */
   ask: Outgoing;
+  /** What others are reached through that are not asked over HTTP; null for nothing. */
+  proxy: () => Proxy | null;
   /** What the reads that every session begins with are answered now, by address: 'v5/users/17/'. What fails is not among them. */
   firstAnswers: (session: { token: string; userid: string }) => Promise<Record<string, unknown>>;
   /** What goes on after the answer. */

@@ -9,10 +9,13 @@ type Seen = Pick<TestStep, 'certificate_chain' | 'authority'>;
 export class StepFailed extends Error {
   readonly finding: Finding;
   readonly seen: Seen;
-  constructor(finding: Finding, seen: Seen = {}) {
+  /** What the system calls the reason, such as ECONNREFUSED; '' for none of its names. */
+  readonly code: string;
+  constructor(finding: Finding, seen: Seen = {}, code = '') {
     super(finding.found);
     this.finding = finding;
     this.seen = seen;
+    this.code = code;
   }
 }
 
@@ -24,6 +27,11 @@ export interface StepNote {
   unproven?: boolean;
   certificate_chain?: TestStep['certificate_chain'];
 }
+
+/** What is told of the certificates of a server that is taken for the one that is meant; one that is not is a StepFailed. */
+export type Judgement = Pick<StepNote, 'certificate_chain' | 'unproven'> & Partial<Pick<StepNote, 'found'>>;
+/** Of certificates that nobody has to vouch for. */
+export const notVerified = 'The certificate was not verified.';
 
 /** How the test of a connection goes, step by step. */
 export interface TestCourse {

@@ -1,3 +1,6 @@
+import { playedReach } from '../applinks/index.ts';
+import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
+
 declare module '../core/context.ts' {
   interface AreaPorts {
     /** How client servers are reached: the KMIP servers of others. */
@@ -30,14 +33,38 @@ export interface KmipTestAnswer {
 }
 
 export interface KmipCaller {
-  /** Connects and asks for the versions; with `makesKey` a key is made and destroyed, too. Never rejects. */
-  test(target: KmipTarget, wanted: { makesKey: boolean }): Promise<KmipTestAnswer>;
+  /** Connects and asks for the versions; with `makesKey` a key is made and destroyed, too. Each step is told to the course. Never rejects. */
+  test(target: KmipTarget, wanted: { makesKey: boolean }, course?: TestCourse): Promise<KmipTestAnswer>;
 }
 
-/** ECONNREFUSED of Linux. */
-const refused = 111;
+export const kmipStepTexts = {
+  spoken: (version: string, username: string) =>
+    username === '' ? `The server accepted the client and speaks KMIP ${version}.` : `The server accepted ${username} and speaks KMIP ${version}.`,
+  keyMade: 'An AES key was created and destroyed.',
+  refused: (host: string, words: string) => `${host} refused: ${words}`,
+  checkAccess: 'Check the user name, the password and the client certificate.',
+  checkRights: 'Check what this client is allowed to do on the server.',
+} as const;
 
-/** In a page nobody can be reached: a server answers unless its host has `unreachable` in its name. */
+/** Of Linux, and of a name that nobody knows as Node counts it; what has none is EPROTO. */
+const numbers: Readonly<Record<string, number>> = { ETIMEDOUT: 110, ECONNREFUSED: 111, ENOTFOUND: 3_008, password: 1_003 };
+const protocol = 71;
+
+/** In a page: a server takes every client that reaches it, but no password that begins with 'Wrong'. */
 export const playedKmipCaller: KmipCaller = {
-  test: ({ host }) => Promise.resolve(host.includes('unreachable') ? { number: refused, words: 'The server cannot be reached.' } : { number: 0, words: '' }),
+  async test({ host, port, ca, verify, timeout, credential }, { makesKey }, course = unseenCourse) {
+    try {
+      await playedReach({ host, port, patience: timeout * 1_000, tls: { ca: verify ? ca : null } }, course);
+      await course.step('sign-in', async () => {
+        if (credential?.password.startsWith('Wrong'))
+          throw new StepFailed({ found: kmipStepTexts.refused(host, 'Authentication failed.'), remedy: kmipStepTexts.checkAccess }, {}, 'password');
+        return { found: kmipStepTexts.spoken('1.4', credential?.username ?? '') };
+      });
+      if (makesKey) await course.step('act', async () => ({ found: kmipStepTexts.keyMade }));
+      return { number: 0, words: '' };
+    } catch (error) {
+      if (!(error instanceof StepFailed)) throw error;
+      return { number: numbers[error.code] ?? protocol, words: error.message };
+    }
+  },
 };

@@ -5,6 +5,7 @@ import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields } from '../core/refusal.ts';
+import { toldWithSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
 import type { KmipTarget } from './caller.ts';
 import { clientServerRecord, wireClientServer } from './clientServerRecord.ts';
@@ -59,7 +60,7 @@ export const targetOf = (client: Fields): KmipTarget => ({
 });
 
 /** KMIP-094. The result of a client server as it is stays with it, unless it was changed meanwhile. */
-async function test(context: Context, { kmip_guid, test_pubkey = 'no', testdebug = 'no', ...rest }: BodyOf<typeof calls.test>) {
+async function test(context: Context, { kmip_guid, test_pubkey = 'no', testdebug = 'no', test_id, ...rest }: BodyOf<typeof calls.test>) {
   // Whether it is asked or not, nothing can be tested without a connection.
   const sent = without(rest, 'test_connect');
   check(kmipClientRules.test(context.actor));
@@ -71,14 +72,15 @@ async function test(context: Context, { kmip_guid, test_pubkey = 'no', testdebug
   const before = own ?? blank;
   const target = await after(before, sent, true);
   const makesKey = test_pubkey === 'yes';
-  const { number, words } = await context.kmipCaller.test(targetOf(target), { makesKey });
+  const { gives, steps } = await toldWithSteps(context, test_id, (course) => context.kmipCaller.test(targetOf(target), { makesKey }, course));
+  const { number, words } = gives;
   context.commit(({ audit }) => {
     const now = own && kmipClientTable.in(context).get(own.id);
     // No revision of its own: nobody who edits it meanwhile has to see this first.
     if (now && isSameConnection(now, target)) clientServerRecord.put(context, { ...now, last_test: { at: context.now, result: number } });
     audit({ category: 'KMIP', content: `KMIP client server ${target.name || target.server} tested: ${kmipTestText(number, makesKey ? 'key' : 'connection')}` });
   });
-  return { test_result: number, ...(testdebug === 'yes' && words !== '' ? { test_debug: words } : {}) };
+  return { test_result: number, ...(testdebug === 'yes' && words !== '' ? { test_debug: words } : {}), steps };
 }
 
 /** KMIP-090 to KMIP-094. */

@@ -20,7 +20,7 @@ import { kmipTenants } from './tenants.ts';
 import { seedTenants, spoilTenants } from './tenantStory.ts';
 import { kmipUserRecord } from './userRecord.ts';
 
-export { playedKmipCaller, type KmipCaller, type KmipTarget, type KmipTestAnswer } from './caller.ts';
+export { kmipStepTexts, playedKmipCaller, type KmipCaller, type KmipTarget, type KmipTestAnswer } from './caller.ts';
 export { adminKeyAt, keepAtKmipServers, kmipKeepers } from './adminKeys.ts';
 export { kmipServerIdentity } from './certificates.ts';
 export { needed } from './protocol/fields.ts';

@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { kmipObjectIn } from '../../test/kmipRecipes.ts';
 import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { sqliteStore } from '../../test/filledStore.ts';
 import { belongTogether, chainVerdict } from '../core/x509/certificates.ts';
 import { newRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { getKmipMaterial } from './objects.ts';
-import { kmipUserTable } from './state.ts';
+import { kmipCertificateTable, kmipUserTable } from './state.ts';
 import { kmipUserOf, mayConnect } from './users.ts';
 
 const day = 86_400;
@@ -173,4 +174,21 @@ describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) =
     const own = await refusal(make('correct horse', 'own-key'));
     expect(own.message).toBe('The private key of this user was created elsewhere.');
   });
+});
+
+it('takes what many users were given away with them, without looking through all of it for each', async () => {
+  const world = await makeWorld({ store: sqliteStore() });
+  const { environment } = world.appliance;
+  const client = await world.as(sara);
+  const [like] = kmipUserTable.in(environment).all();
+  if (!like) throw new Error('There is no KMIP user.');
+  const certificates = kmipCertificateTable.in(environment);
+  kmipUserTable.in(environment).putMany(Array.from({ length: 500 }, (_item, n) => ({ ...like, id: `many-${n}`, username: `many-${n}` })));
+  certificates.putMany(Array.from({ length: 1_000 }, (_item, n) => ({ id: `print-${n}`, user: `many-${n % 500}`, until: 2_000_000_000 })));
+  const looks = vi.spyOn(certificates, 'all');
+  await client.send(kmipUsers.remove, { params: { username: 'many-7' } });
+  expect([certificates.get('print-7'), certificates.get('print-507'), certificates.get('print-8')?.user]).toEqual([undefined, undefined, 'many-8']);
+  await client.send(kmipUsers.removeAll);
+  expect(looks).not.toHaveBeenCalled();
+  expect([certificates.count(), kmipUserTable.in(environment).count()]).toEqual([0, 0]);
 });

@@ -20,6 +20,16 @@ export const wireKmipUser = (kept: Pick<Environment, 'store'>, user: KmipUserRec
   revision: user.revision,
 });
 
+/** The fingerprints of all that a user was given: found by the column, as many users are removed one after the other. */
+function certificatesOf(kept: Pick<Environment, 'store'>, user: string): string[] {
+  const query = { where: [{ field: 'user', op: 'is', value: user }], limit: 1_000 } as const;
+  const table = kmipCertificateTable.in(kept);
+  const ids: string[] = [];
+  for (let page = table.page({ ...query, offset: 0 }); page.rows.length > 0; page = table.page({ ...query, offset: ids.length }))
+    ids.push(...page.rows.map(({ id }) => id));
+  return ids;
+}
+
 export const kmipUserRecord = defineRecord({
   table: kmipUserTable,
   noun: 'KMIP user',
@@ -33,7 +43,7 @@ export const kmipUserRecord = defineRecord({
   follow(environment, { before, after }) {
     const table = kmipCertificateTable.in(environment);
     // Whatever a user was given ends with the user.
-    if (before && !after) for (const { id } of table.all().filter(({ user }) => user === before.id)) table.remove(id);
+    if (before && !after) for (const id of certificatesOf(environment, before.id)) table.remove(id);
     if (after && after.fingerprint !== '') table.put({ id: after.fingerprint, user: after.id, until: after.end });
   },
 });

@@ -1,7 +1,5 @@
-import { findings } from 'kc-api/rules/connections/testing';
-import { isLocalServer } from 'kc-api/rules/security/settings';
-import { applicationsCaPem, applicationsLeafPem } from '../applinks/index.ts';
-import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/testCourse.ts';
+import { playedReach } from '../applinks/index.ts';
+import { unseenCourse, type TestCourse } from '../core/testCourse.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
@@ -45,34 +43,11 @@ export interface Mailer {
   leaves: boolean;
 }
 
-/** What the played server of a private authority presents, which nobody trusts until its CA certificate is entered. */
-async function playedTls(cacert: string): Promise<StepNote> {
-  const { certificatesIn } = await import('../core/x509/certificates.ts');
-  const facts = certificatesIn(applicationsLeafPem + applicationsCaPem) ?? [];
-  const trusted = cacert.trim() === applicationsCaPem.trim();
-  const certificate_chain = facts.map((one, index) => ({ ...one, problems: index === facts.length - 1 && !trusted ? ['UNTRUSTED'] : [] }));
-  if (!trusted) throw new StepFailed(findings.untrusted, { certificate_chain, authority: applicationsCaPem });
-  return { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.', certificate_chain };
-}
-
-/**
- * In a page nobody is reached: a server takes every mail, unless it has `unreachable` in its name; one with `private` in it has a
- * certificate of a private authority.
- */
+/** In a page: a server takes every mail that reaches it. */
 export const playedMailer: Mailer = {
   leaves: false,
   async send({ host, port, security, login, cacert }, { to }, course = unseenCourse) {
-    const isName = /^[\w.-]+$/.test(host) || isLocalServer(host);
-    await course.step('lookup', async () => {
-      if (!isName) throw new StepFailed(findings.unknown(host));
-      return { found: 'Found 192.0.2.25.' };
-    });
-    await course.step('connect', async () => {
-      if (host.includes('unreachable')) throw new StepFailed(findings.silent(host, port, 10_000));
-      return { found: `Connected to 192.0.2.25 on port ${port}.` };
-    });
-    if (security !== 'none')
-      await course.step('tls', async () => (host.includes('private') ? playedTls(cacert) : { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.' }));
+    await playedReach({ host, port, tls: security === 'none' ? null : { ca: cacert } }, course);
     if (login !== '') await course.step('sign-in', async () => ({ found: `Logged in as ${login}.` }));
     await course.step('act', async () => ({ found: `The server accepted the email to ${to}.` }));
   },

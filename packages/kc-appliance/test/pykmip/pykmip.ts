@@ -22,10 +22,16 @@ interface More {
   version?: string;
   /** One of Python's names, such as PROTOCOL_TLSv1_2. */
   tls?: string;
+  /** The Python that has PyKMIP. Default: that of KMIP_PYTHON. */
+  by?: string;
 }
 
 /** What PyKMIP gets for each step. `$1` in a step stands for what the first one gave. */
-export async function asPyKmip(target: KmipTarget, steps: readonly Step[], { version = '1.2', tls = 'PROTOCOL_TLSv1_2' }: More = {}): Promise<unknown[]> {
+export async function asPyKmip(
+  target: KmipTarget,
+  steps: readonly Step[],
+  { version = '1.2', tls = 'PROTOCOL_TLSv1_2', by = python }: More = {},
+): Promise<unknown[]> {
   const pem = pemFolder({ cert: target.cert, key: target.key, ca: target.ca, config: '[client]\n' });
   const connection = {
     host: target.host,
@@ -40,7 +46,7 @@ export async function asPyKmip(target: KmipTarget, steps: readonly Step[], { ver
   };
   try {
     return await new Promise((resolve, reject) => {
-      execFile(python, [script('client'), JSON.stringify(connection), JSON.stringify(steps)], { timeout: 50_000 }, (error, out, told) =>
+      execFile(by, [script('client'), JSON.stringify(connection), JSON.stringify(steps)], { timeout: 50_000 }, (error, out, told) =>
         error ? reject(new Error(`PyKMIP failed: ${told}`)) : resolve(JSON.parse(out) as unknown[]),
       );
     });

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyComponent } from '../lazyComponent/lazyComponent.tsx';
 import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
 import { AppNav, type AppNavGroup, type OnNavigate } from './AppNav.tsx';
 import { Banners, BusyLine, FrameBox, Main, NavColumn, SkipLink } from './AppFrame.styles.ts';
-import { NavDrawer } from './NavDrawer.tsx';
 import { useFocusHome } from './useFocusHome.ts';
 import { useNarrow } from './useNarrow.ts';
 
 export type { AppAlerts, AppHealth, AppUser } from './AppHeader.tsx';
 export type { AppNavGroup, AppNavItem, OnNavigate } from './AppNav.tsx';
+
+// Comes with a narrow window.
+const NavDrawer = lazyComponent(async () => ({ default: (await import('./NavDrawer.tsx')).NavDrawer })).Component;
 
 const BUSY_AFTER = 150;
 

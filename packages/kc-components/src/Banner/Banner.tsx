@@ -1,5 +1,5 @@
 import { Children, useEffect, useRef, type ReactNode } from 'react';
-import { breakable } from '../format/format.tsx';
+import { breakable } from '../legible/legible.tsx';
 import { kinds, roleOf, type Kind } from './kinds.tsx';
 import { Action, Box, Heading, KindWord, Words } from './Banner.styles.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Stack, Typed, TypedInput } from './ConfirmDialog.styles.ts';
 import { NameList } from './NameList.tsx';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 export { NameList } from './NameList.tsx';
 

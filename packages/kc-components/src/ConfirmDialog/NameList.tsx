@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { breakable, countText } from '../format/format.tsx';
+import { countText } from '../format/format.tsx';
+import { breakable } from '../legible/legible.tsx';
 import { token, type as text } from '../theme/theme.tsx';
 
 const namesShown = 10;

@@ -3,7 +3,7 @@ import { Check, ChevronRight, Ellipsis } from 'lucide-react';
 import { cellText, rowName } from './columnText.ts';
 import { secondText } from './narrowForm.ts';
 import type { Column } from './types.ts';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 interface GridRowProps<Row> {
   index: number;

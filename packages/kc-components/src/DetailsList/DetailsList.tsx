@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
-import { breakable } from '../format/format.tsx';
+import { breakable } from '../legible/legible.tsx';
 
 /** At most four columns; as many fewer as the place is narrower, wherever it stands. */
 const List = styled.dl`

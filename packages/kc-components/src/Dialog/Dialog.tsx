@@ -9,7 +9,7 @@ import type { DialogSize } from './size.ts';
 import { focusFirst, loopTab, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useOnShow } from './onShow.ts';
 import { useScrollLock } from './scrollLock.ts';
-import { breakable } from '../format/format.tsx';
+import { breakable } from '../legible/legible.tsx';
 
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
 export interface DialogFooter {

@@ -7,7 +7,7 @@ import type { Anchor, Placement } from '../Popup/Popup.tsx';
 import { ariaKeys, formatKeys } from '../shortcuts/keys.ts';
 import { MenuKeys, MenuLabel, MenuLine, MenuList, MenuNoIcon, MenuReason, MenuRow, MenuTick } from './Menu.styles.ts';
 import { arranged, findByText, isAction, type MenuAction, type MenuItem } from './menuItems.ts';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 interface MenuPopupProps {
   id?: string | undefined;

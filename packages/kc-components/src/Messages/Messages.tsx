@@ -7,7 +7,7 @@ import type { Message } from './messageStore.ts';
 import { About, Buttons, Corner, Item, Stack, Words } from './Messages.styles.ts';
 import { Overlay } from '../theme/Overlay.tsx';
 import { useHold } from './useHold.ts';
-import { breakable } from '../format/format.tsx';
+import { breakable } from '../legible/legible.tsx';
 
 export { createMessages, type Message, type MessageAction, type MessageClock, type MessageStore, type PastMessage } from './messageStore.ts';
 

@@ -7,7 +7,7 @@ import { Stack } from '../Messages/Messages.styles.ts';
 import { useHold } from '../Messages/useHold.ts';
 import { token } from '../theme/theme.tsx';
 import type { MiniNote } from './miniNoteStore.ts';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 export { createMiniNotes, type MiniNote, type MiniNoteStore } from './miniNoteStore.ts';
 

@@ -7,7 +7,7 @@ import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Chevron, Combobox } from '../SelectField/Combobox.tsx';
 import { labelOf, type LoadOptions, type Option } from '../SelectField/options.ts';
 import { focusRing, token, type } from '../theme/theme.tsx';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 export interface MultiSelectFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
   /** What can be chosen. With `load`, the options whose labels are known from the start (those chosen already). */

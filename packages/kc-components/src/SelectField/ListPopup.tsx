@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Popup } from '../Popup/Popup.tsx';
 import { token, type } from '../theme/theme.tsx';
 import type { FoundOptions, Option } from './options.ts';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 const Box = styled(Popup)`
   width: max(10rem, var(--kc-anchor-width));

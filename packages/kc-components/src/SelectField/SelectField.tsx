@@ -6,7 +6,7 @@ import { Adorned, controlLook, InnerButton } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Chevron, Combobox } from './Combobox.tsx';
 import { labelOf, type LoadOptions, type Option } from './options.ts';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 export type { LoadOptions, Option } from './options.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { token } from '../theme/theme.tsx';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 /** Green: works. Amber: will need you. Red: needs you now. Grey: off. Blue: under way. */
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'idle' | 'info';

@@ -4,7 +4,7 @@ import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Checkbox } from '../CheckboxField/Checkbox.tsx';
 import { labelOf, type Option } from '../SelectField/options.ts';
 import { token, type } from '../theme/theme.tsx';
-import { legible } from '../format/format.tsx';
+import { legible } from '../legible/legible.tsx';
 
 export interface TicksFieldProps<T extends string> extends Omit<FieldProps, 'autoComplete'> {
   /** What can be ticked. A chosen value that is not among them stays chosen. */

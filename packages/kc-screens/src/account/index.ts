@@ -1,4 +1,5 @@
 import { lazyComponent, unaskedComponent } from 'kc-components/lazyComponent';
+import type { VitalsDialogProps } from './vitals/VitalsDialog.tsx';
 import type { VitalsPopupProps } from './vitals/VitalsPopup.tsx';
 
 export { userMailDialog } from './mail/userMail.dialog.tsx';
@@ -6,7 +7,9 @@ export { createAdminKeyDialog } from './adminKey/createAdminKey.dialog.tsx';
 export { AdminKeyDownload, type AdminKeyDownloadProps } from './adminKey/AdminKeyDownload.ts';
 export { DrillStep, type RecoveryDrillProps } from './drill/DrillStep.ts';
 export type { TwoFactorSetupProps } from './twoFactor/TwoFactorSetup.tsx';
-export { VitalsDialog } from './vitals/VitalsDialog.tsx';
+
+/** Comes when it is opened. */
+export const VitalsDialog = lazyComponent<VitalsDialogProps>(async () => ({ default: (await import('./vitals/VitalsDialog.tsx')).VitalsDialog })).Component;
 
 /** Few are asked: its code comes after the first page. */
 export const VitalsPopup = unaskedComponent<VitalsPopupProps>(async () => ({ default: (await import('./vitals/VitalsPopup.tsx')).VitalsPopup })).Component;

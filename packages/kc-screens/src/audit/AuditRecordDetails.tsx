@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { cellText } from 'kc-components/DataGrid';
 import { DetailsList } from 'kc-components/DetailsList';
-import { breakable } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';

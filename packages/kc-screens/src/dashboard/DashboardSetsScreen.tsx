@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
-import { legible } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { token } from 'kc-components/theme';

@@ -5,7 +5,7 @@ import { ShortcutProvider, useShortcut } from 'kc-components/shortcuts';
 import { system } from 'kc-api/contract/frame/system';
 import { world, type StoryAppliance } from '../story-kit/storyConsole.tsx';
 import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
-import { FrameDialogs, type FrameDialog } from './FrameDialogs.tsx';
+import { FrameDialogs, type FrameDialogsProps } from './FrameDialogs.tsx';
 
 function Page() {
   useShortcut('r r', () => undefined, { label: 'Refresh' });
@@ -16,7 +16,7 @@ function Page() {
   );
 }
 
-function Host({ first }: { first: FrameDialog | null }) {
+function Host({ first }: { first: FrameDialogsProps['open'] }) {
   const [shown, setShown] = useState(first);
   return (
     <ShortcutProvider>
@@ -26,14 +26,14 @@ function Host({ first }: { first: FrameDialog | null }) {
   );
 }
 
-const meta: Meta<{ first: FrameDialog | null }> = {
+const meta: Meta<{ first: FrameDialogsProps['open'] }> = {
   title: 'Frame/Dialogs',
   args: { first: null },
   render: ({ first }) => <Host first={first} />,
   parameters: { appliance: {} },
 };
 export default meta;
-type Story = StoryObj<{ first: FrameDialog | null }>;
+type Story = StoryObj<{ first: FrameDialogsProps['open'] }>;
 
 interface Evidence {
   /** The requirements that the play would miss if they broke. */

@@ -1,6 +1,7 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 
-export { FrameDialogs, type FrameDialog, type FrameDialogsProps } from './FrameDialogs.tsx';
+export type { FrameDialogName } from './FrameDialog.tsx';
+export { FrameDialogs, type FrameDialogsProps } from './FrameDialogs.tsx';
 export { menuOf, type MenuSurroundings } from './menuOf.tsx';
 export { sessionClock } from './sessionClock.ts';
 export { usePlaceTitle } from './usePlaceTitle.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { breakable } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 
 /** What would notice, by name. */

@@ -1,14 +1,10 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { lazyComponent } from 'kc-components/lazyComponent';
+import { lazyComponent, unaskedComponent } from 'kc-components/lazyComponent';
 import { userMailDialog, VitalsPopup } from '../account/index.ts';
 import { UpdateNotice } from '../updateNotice/index.ts';
 import { formatAddress, useAddress, usePorts, linkTo } from '../shell/index.ts';
 import { pages } from 'kc-api/rules/frame/pages';
 import { isLost } from './connection.ts';
-import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
-import { EndingDialog } from './EndingDialog.tsx';
-import { IdleDialog } from './IdleDialog.tsx';
-import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
 import type { SessionHost } from './sessionHost.ts';
 import { dueSteps, lacksMail, type SignInFacts } from './steps.ts';
 import type { StepProps } from './steps/step.ts';
@@ -17,6 +13,8 @@ import { useStored } from './useStored.ts';
 
 // Most sign-ins have no step: their forms come with the first that has one.
 const SignInSteps = lazyComponent(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps })).Component;
+// Comes after the first page, long before a session is idle or ends: whoever loses the connection has it by then.
+const SessionDialogs = unaskedComponent(async () => ({ default: (await import('./SessionDialogs.tsx')).SessionDialogs })).Component;
 
 export interface SessionGateProps {
   host: SessionHost;
@@ -124,6 +122,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
     setMailAsked(false);
   };
   const license = facts.user.privileges.includes('SEC_ADMIN') && titleOf(pages.license) !== undefined;
+  const blocked = licenseExpired && !(license && path === pages.license);
   const MailSetup = userMailDialog.Component;
   return (
     <>
@@ -132,12 +131,14 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
       {inside && !mailAsked && late && (
         <VitalsPopup>{facts.user.privileges.includes('DOMAIN_ADMIN') && <UpdateNotice signIn={String(session.getState().endsAt)} />}</VitalsPopup>
       )}
-      {licenseExpired && !(license && path === pages.license) && (
-        <LicenseExpiredDialog onSignOut={() => signOut()} onLicense={license ? () => navigation.go(linkTo({ path: pages.license })) : undefined} />
+      {(late || blocked || lost) && (
+        <SessionDialogs
+          host={host}
+          licenseExpired={blocked}
+          onSignOut={() => signOut()}
+          onLicense={license ? () => navigation.go(linkTo({ path: pages.license })) : undefined}
+        />
       )}
-      <EndingDialog session={session} clock={clock} onSignOut={() => signOut()} />
-      <IdleDialog session={session} clock={clock} onSignOut={() => signOut()} />
-      {lost && <ConnectionLostDialog connection={connection} />}
     </>
   );
 }

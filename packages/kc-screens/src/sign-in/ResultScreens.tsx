@@ -9,7 +9,7 @@ import { SignInPage } from './SignInPage.tsx';
 import { enter } from './signInFlow.ts';
 import { signInPages } from './signInPages.ts';
 
-interface ResultProps {
+export interface ResultProps {
   host: SessionHost;
   navigation: Navigation;
 }

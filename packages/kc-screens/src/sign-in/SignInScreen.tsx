@@ -3,8 +3,7 @@ import { useStore } from 'kc-components/theme';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 import { LoginScreen } from './LoginScreen.tsx';
-import { OidcErrorScreen } from './providerProblems.ts';
-import { FailureScreen, SuccessScreen } from './ResultScreens.tsx';
+import { FailureScreen, OidcErrorScreen, SuccessScreen } from './laterPages.ts';
 import { signInPages } from './signInPages.ts';
 
 export interface SignInScreenProps {

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
-import { counted, dateTimeText, legible } from 'kc-components/format';
+import { counted, dateTimeText } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
 import { PageSection } from 'kc-components/Page';
 import { Stack } from 'kc-components/Stack';
 import { Status, type StatusTone } from 'kc-components/Status';

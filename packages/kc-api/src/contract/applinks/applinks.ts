@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts, certificateQuestion } from '../certificates.ts';
+import { tested } from '../connections/testing.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
@@ -88,6 +89,19 @@ export const applinks = defineCalls('applinks', {
     refusal: certificateQuestion,
     need,
     stale: ['applinks'],
+  }),
+  /**
+   * Looks at the other product as it is entered; what is not sent is that of `guid`. Nothing is made or changed, and nobody is
+   * logged in.
+   */
+  test: call({
+    method: 'POST',
+    path: 'applink/test/',
+    body: v.object(patchOf({ guid: text, product_url: address, sslverify: yesNo, cacert: document, test_id: name })),
+    answer: tested,
+    refusal: tested,
+    need,
+    audited: false,
   }),
   remove: call({ method: 'DELETE', path: 'applink/:guid/', answer: done, need, stale: ['applinks'] }),
   /** LINK-28: a code that the other product is given, good once. The one before is void. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tested, testId } from '../connections/testing.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
@@ -112,7 +113,16 @@ export const cspAccounts = defineCalls('cspAccounts', {
     need: admins,
     stale: ['cspAccounts', 'cloudCalendar'],
   }),
-  checkConnectivity: call({ method: 'POST', path: 'csp_accounts/:guid/connectivity_check/', answer: done, need: admins, audited: false }),
+  /** The text of a refusal is what the cloud said. */
+  checkConnectivity: call({
+    method: 'POST',
+    path: 'csp_accounts/:guid/connectivity_check/',
+    query: v.object({ test_id: testId }),
+    answer: tested,
+    refusal: tested,
+    need: admins,
+    audited: false,
+  }),
   rotateAccessKey: call({ method: 'POST', path: 'csp_accounts/:guid/rotate_access_key/', answer: done, need: admins, stale: ['cspAccounts', 'cloudCalendar'] }),
   remove: call({ method: 'DELETE', path: 'csp_accounts/:guid/', answer: done, need: admins, stale: ['cspAccounts', 'groups', 'cloudCalendar'] }),
   regions: call({ method: 'GET', path: 'csp_accounts/:guid/regions/', answer: v.object({ regions: listOf(text) }), need: admins }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { done, epochSeconds, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
@@ -75,9 +76,9 @@ export const kmipClients = defineCalls('kmipClients', {
   test: call({
     method: 'POST',
     path: 'kmip_clients/test/',
-    body: v.object(patchOf({ ...changing, kmip_guid: text, test_connect: yesNo, test_pubkey: yesNo, testdebug: yesNo })),
+    body: v.object(patchOf({ ...changing, kmip_guid: text, test_connect: yesNo, test_pubkey: yesNo, testdebug: yesNo, test_id: name })),
     /** Below zero nothing is configured, zero is well, above it is the number of the error. */
-    answer: v.object({ test_result: v.number(), test_debug: v.optional(text) }),
+    answer: v.object({ test_result: v.number(), test_debug: v.optional(text), ...v.partial(tested).entries }),
     need,
     stale,
   }),

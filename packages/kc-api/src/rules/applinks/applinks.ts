@@ -24,6 +24,9 @@ export const applinkTexts = {
   accept: (host: string) => `The certificate of ${host} is not verified. Accept it, or choose the CA certificate that issued it.`,
   declined: 'The certificate was declined. Nothing was changed.',
   inUse: (count: number) => (count === 1 ? 'A VM set uses this application link.' : `${count} VM sets use this application link.`),
+  notTried: 'Nobody is logged in for a test: a one-time code is valid once, and passwords are not sent.',
+  tested: 'Application link connection OK.',
+  testFailed: 'Application link connection failed.',
   noLinks: 'This vault has no application links.',
 } as const;
 
@@ -99,6 +102,10 @@ export function applinkProblems(link: ApplinkEntry): Record<string, string> {
   });
 }
 
+/** What a test asks for: a CA certificate may be what it is to find. By field; empty when all is well. */
+export const applinkTestProblems = (link: Pick<Applink, 'product_url' | 'sslverify' | 'cacert'>): Record<string, string> =>
+  stated({ product_url: urlProblem(link.product_url), cacert: link.cacert === '' ? undefined : cacertProblem(link) });
+
 /** What a new link asks for beside the rest, by its protocol (LINK-14). By field; empty when all is well. */
 export function credentialProblems(protocol: LinkProtocol, { username, password, onetimecode }: LinkCredentials): Record<string, string> {
   if (!asksForAccount(protocol)) return onetimecode.trim() === '' ? { onetimecode: applinkTexts.onetimecode } : {};
@@ -117,6 +124,7 @@ export const applinkSettingsProblems = (settings: Omit<ApplinkSettings, 'revisio
 
 const admin = (actor: Actor): Verdict => needs(actor, 'CLOUD_ADMIN');
 export const applinkRules = {
+  test: admin,
   create: admin,
   change: admin,
   makeCode: admin,

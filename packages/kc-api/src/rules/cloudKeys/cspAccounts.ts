@@ -128,6 +128,7 @@ const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
 export const cspAccountRules = {
   create: admin,
   change: admin,
+  test: admin,
   changeCredentials:
     (type: AccountType) =>
     (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>

@@ -6,7 +6,7 @@ export interface Finding {
   remedy: string;
 }
 
-const seconds = (milliseconds: number): string => `${Math.ceil(milliseconds / 1000)} seconds`;
+const seconds = (milliseconds: number): string => (milliseconds <= 1_000 ? '1 second' : `${Math.ceil(milliseconds / 1000)} seconds`);
 
 /** Why a server is not reached, in words that tell one reason from another. */
 export const findings = {
@@ -36,7 +36,10 @@ export const findings = {
     found: `${host} responded, but did not confirm the inform within ${seconds(within)}.`,
     remedy: 'Check the keys and protocols of the user, and that the receiver takes informs.',
   }),
-  noTls: (host: string, port: number): Finding => ({ found: `${host} does not speak TLS on port ${port}.`, remedy: 'Check the port, or turn TLS off.' }),
+  noTls: (host: string, port: number): Finding => ({
+    found: `${host} does not speak TLS on port ${port}.`,
+    remedy: 'Check the port, and whether the server uses TLS there.',
+  }),
   mute: (host: string, port: number, within: number): Finding => ({
     found: `${host} took the connection on port ${port} and did not answer in TLS within ${seconds(within)}.`,
     remedy: 'Check that this is the port for TLS.',
@@ -64,7 +67,13 @@ export const findings = {
     found: 'The certificate has another fingerprint than the one that is entered.',
     remedy: 'Ask the administrator of the server whether it has a new certificate. If so, verify its fingerprint, then trust this certificate.',
   },
+  refusedCertificate: (host: string): Finding => ({
+    found: `${host} refused the certificate of this appliance.`,
+    remedy: 'Check the client certificate, and that the server trusts the CA that issued it.',
+  }),
+  ownCertificate: { found: 'The client certificate and its private key cannot be used.', remedy: 'Select both files again.' },
   unreadable: { found: 'The certificate of the server cannot be read.', remedy: 'Have another one installed on the server.' },
+  noKmip: (host: string, said: string): Finding => ({ found: `${host} does not answer as a KMIP server does: ${said}`, remedy: 'Check the port.' }),
   broken: (host: string): Finding => ({ found: `${host} ended the connection.`, remedy: 'Look at the log of the server.' }),
   /** A proxy wants to know who asks (407). `sent`: whether it was told. */
   proxyLogin: (proxy: string, sent: boolean): Finding =>
@@ -89,6 +98,15 @@ export const findings = {
     remedy: 'Check the user name and the password.',
   }),
 } as const;
+
+/** What is wrong with certificates, by the problems that each has: what trust would not mend is named first. Undefined where nothing is. */
+export function chainFinding(chain: readonly { problems: readonly string[] }[], host: string): Finding | undefined {
+  const problems = chain.flatMap((one) => one.problems);
+  if (problems.includes('EXPIRED')) return findings.expired;
+  if (problems.includes('NOT_YET_VALID')) return findings.early;
+  if (problems.includes('NAME_MISMATCH')) return findings.otherName(host);
+  return problems.length > 0 ? findings.untrusted : undefined;
+}
 
 const titles: Readonly<Record<TestStepName, string>> = {
   lookup: 'Look up the name',

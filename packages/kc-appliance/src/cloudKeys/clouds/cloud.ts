@@ -1,3 +1,4 @@
+import type { TestCourse } from '../../core/testCourse.ts';
 import { Stop } from '../../core/stop.ts';
 import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeyStatus, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
@@ -43,7 +44,8 @@ export type CloudCommand =
  * refused, a permission that is missing, too many requests, an outage.
  */
 export interface Cloud {
-  check(account: CloudAccount): Promise<void>;
+  /** Whether the account can be used. Each step is told to the course; rejects with StepFailed where one fails. */
+  check(account: CloudAccount, course: TestCourse): Promise<void>;
   /** Makes a new access key and gives what changed of the credentials; the former one stops working. */
   newAccessKey(account: CloudAccount): Promise<Credentials>;
   regions(account: CloudAccount): Promise<string[]>;

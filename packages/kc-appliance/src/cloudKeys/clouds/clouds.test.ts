@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import type { Tested } from 'kc-api/contract/connections/testing';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { makeWorld, refusal, root, stores } from '../../../test/kit.ts';
 import { accountNamed, keyWith, pass, setNamed } from '../../../test/cloudWorld.ts';
@@ -33,13 +34,23 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
   it('refuse credentials that are none [CSP-23]', async () => {
     const { world, client } = await begin();
     for (const title of ['aws-payments', 'azure-payments', 'gcp-analytics'])
-      await client.send(cspAccounts.checkConnectivity, { params: { guid: accountNamed(world, title).id } });
+      expect(
+        (await client.send(cspAccounts.checkConnectivity, { params: { guid: accountNamed(world, title).id } })).steps.map(({ outcome }) => outcome),
+      ).toEqual(['passed', 'passed', 'passed']);
     const guid = accountNamed(world, 'aws-data').id;
     await client.send(cspAccounts.change, {
       params: { guid },
       body: { revision: undefined, aws_access_key_id: 'nonsense', aws_secret_access_key: 'x'.repeat(40) },
     });
-    expect((await refusal(client.send(cspAccounts.checkConnectivity, { params: { guid } }))).message).toContain('security token');
+    const failed = async () => {
+      const { message, brought } = await refusal(client.send(cspAccounts.checkConnectivity, { params: { guid } }));
+      const last = (brought as Tested).steps.at(-1);
+      expect(last).toMatchObject({ outcome: 'failed', found: message });
+      return last?.step;
+    };
+    expect(await failed()).toBe('sign-in');
+    world.appliance.environment.store.setValue('cloud_troubles', { AWS: { outage: true } });
+    expect(await failed()).toBe('connect');
   });
 
   it('tell what somebody changed there when they are asked, and not before [CKEY-093]', async () => {

@@ -2,7 +2,9 @@ import type { EkmConnection, Principal } from 'kc-api/contract/cloudKeys/cspAcco
 
 import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { StepFailed } from '../../core/testCourse.ts';
 import type { Random } from '../../core/random.ts';
 import type { Store } from '../../core/store.ts';
 import { CloudError, type Cloud, type CloudAccount, type CloudCommand, type Credentials, type ForeignKey } from './cloud.ts';
@@ -36,19 +38,39 @@ function numberOf(text: string): number {
 
 const installed = Date.UTC(2026, 0, 5) / 1000;
 
+type Asked = CloudCommand | 'list' | 'policy';
+
+/** What the cloud says no to fails the step, in its own words. */
+function orFailed(work: () => void, remedy: string): void {
+  try {
+    work();
+  } catch (error) {
+    throw error instanceof CloudError ? new StepFailed({ found: error.message, remedy }) : error;
+  }
+}
+
 /** A cloud that lives in the appliance's own store. */
 export function playedCloud(play: CloudPlay, store: Store, random: Random): Cloud {
-  function enter(account: CloudAccount, command: CloudCommand | 'list' | 'policy'): void {
+  /** Whether the cloud answers at all. */
+  function beThere(): void {
     const all = cloudTroubles.get({ store });
     const trouble = all[play.type];
     if (trouble?.outage) throw new CloudError(play.words.outage);
-    if (trouble?.throttled) {
-      cloudTroubles.set({ store }, { ...all, [play.type]: { ...trouble, throttled: trouble.throttled - 1 } });
-      throw new CloudError(play.words.throttled);
-    }
-    const refused = play.refusal(account.credentials);
+    if (!trouble?.throttled) return;
+    cloudTroubles.set({ store }, { ...all, [play.type]: { ...trouble, throttled: trouble.throttled - 1 } });
+    throw new CloudError(play.words.throttled);
+  }
+  function knowWho({ credentials }: CloudAccount): void {
+    const refused = play.refusal(credentials);
     if (refused !== undefined) throw new CloudError(refused);
-    if (trouble?.denied?.includes(command)) throw new CloudError(play.words.denied(command));
+  }
+  function permit(command: Asked): void {
+    if (cloudTroubles.get({ store })[play.type]?.denied?.includes(command)) throw new CloudError(play.words.denied(command));
+  }
+  function enter(account: CloudAccount, command: Asked): void {
+    beThere();
+    knowWho(account);
+    permit(command);
   }
   const told = async <T>(account: CloudAccount, what: readonly T[], command: 'list' | 'policy' = 'list'): Promise<T[]> => {
     enter(account, command);
@@ -57,7 +79,21 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random): Clou
   const drifted = () => cloudDrift.get({ store });
 
   return {
-    check: async (account) => enter(account, 'list'),
+    check: async (account, course) => {
+      const cloud = typeName({ csp_type: play.type });
+      await course.step('connect', async () => {
+        orFailed(beThere, `Try again later. ${cloud} publishes its outages and limits.`);
+        return { found: `${cloud} responded.` };
+      });
+      await course.step('sign-in', async () => {
+        orFailed(() => knowWho(account), `Check in ${cloud} whether the credentials were replaced or disabled, and enter the current ones.`);
+        return { found: `${cloud} accepted the credentials.` };
+      });
+      await course.step('act', async () => {
+        orFailed(() => permit('list'), `Allow this account in ${cloud} to list keys.`);
+        return { found: 'The account is allowed to list keys.' };
+      });
+    },
     newAccessKey: async (account) => {
       enter(account, 'change');
       return play.newAccessKey(account.credentials, random);

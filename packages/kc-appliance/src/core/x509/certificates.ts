@@ -129,3 +129,10 @@ export async function chainVerdict(pem: string, authorities: string, now: number
   }
   return deny(certificateTexts.chain);
 }
+
+/** PEM of the last certificate of a chain, where it signed itself: whoever trusts it trusts them all. Empty where it did not. */
+export function authorityIn(pem: string): { authority?: string } {
+  const last = read(pem)?.at(-1);
+  const own = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*$/.exec(pem)?.[0];
+  return last && own !== undefined && last.facts.subject === last.facts.issuer ? { authority: own } : {};
+}

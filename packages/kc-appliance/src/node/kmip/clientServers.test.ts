@@ -1,9 +1,17 @@
+import { once } from 'node:events';
+import { createServer as createPlain, type AddressInfo } from 'node:net';
 import { constants } from 'node:os';
+import { createServer } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from 'kc-api/client/clock';
+import type { TestStep } from 'kc-api/contract/connections/testing';
 import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
 import { makeWorld, sara } from '../../../test/kit.ts';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { privateAuthority } from '../../../test/tlsServer.ts';
+import { seenCourse } from '../../core/testCourse.ts';
+import type { KmipTarget } from '../../kmip/index.ts';
 import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
@@ -37,15 +45,62 @@ it('tests a client server that is real: the connection, a key, a password that i
   expect((await client.send(kmipClients.list)).kmipinfo_list.find(({ name }) => name === 'real')).toMatchObject({ last_result: 0, key_set: 'yes' });
 });
 
+/** The steps of a test, and what it came to. */
+async function tested(more: Partial<KmipTarget>, makesKey = false) {
+  const steps: TestStep[] = [];
+  const answer = await nodeKmipCaller.test({ ...(await other.client('steps', 'Kmip-Pass-1')), ...more }, { makesKey }, seenCourse(steps, systemClock));
+  return { ...answer, steps, last: steps.at(-1) };
+}
+const told = ({ steps }: { steps: TestStep[] }) => steps.map(({ step, outcome }) => `${step} ${outcome}`);
+
 it('is reached by a name, but never where clouds and devices tell secrets, in any writing of the address', async () => {
-  expect(await nodeKmipCaller.test({ ...(await other.client('named')), host: 'localhost', verify: false }, { makesKey: false })).toEqual({
-    number: 0,
-    words: '',
-  });
-  const target = { port: 80, cert: '', key: '', ca: '', verify: false, timeout: 1, credential: null };
+  expect(await tested({ host: 'localhost', verify: false })).toMatchObject({ number: 0, words: '' });
   for (const host of ['169.254.169.254', '0xa9fea9fe', '2852039166', '::ffff:a9fe:a9fe', 'fe80::1'])
-    expect(await nodeKmipCaller.test({ ...target, host }, { makesKey: false })).toEqual({
+    expect(await tested({ host, port: 80 })).toMatchObject({
       number: constants.errno.EACCES,
-      words: `${host} is an address that KMIP client servers may not have.`,
+      words: `${host} is an address that this appliance does not connect to.`,
     });
+});
+
+it('tells each step of the test, and what it cannot prove', async () => {
+  const good = await tested({}, true);
+  expect(told(good)).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in passed', 'act passed']);
+  expect(good.steps[2]?.certificate_chain?.[0]?.subject).toMatch(/^CN=/);
+  expect(good.steps[3]?.found).toMatch(/speaks KMIP 1\.4\.$/);
+  const anybody = await tested({ verify: false, ca: '' });
+  expect(anybody.number).toBe(0);
+  expect(anybody.steps[2]).toMatchObject({ outcome: 'unproven', found: expect.stringMatching(/The certificate was not verified\.$/) });
+});
+
+it('fails for each reason in its own way, with its own remedy: no such name, a closed port, a certificate that is expired or of nobody, a wrong password', async () => {
+  const closed = createPlain();
+  closed.listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
+  await once(closed, 'close');
+  const old = await privateAuthority(['localhost'], Math.floor(Date.now() / 1000) - 3_600);
+  const expired = createServer({ cert: [old.certificate, old.authority].join('\n'), key: old.key });
+  expired.listen(0, '127.0.0.1');
+  await once(expired, 'listening');
+  const ways = [
+    await tested({ host: 'nobody.invalid' }),
+    await tested({ port }),
+    await tested({ host: 'localhost', port: (expired.address() as AddressInfo).port, ca: old.authority }),
+    await tested({ ca: '' }),
+    await tested({ credential: { username: 'steps', password: 'Wrong-Pass-1' } }),
+  ];
+  expired.close();
+  expect(ways.map(({ last }) => [last?.step, last?.outcome, last?.found.replace(/\d{4,}/, 'N')])).toEqual([
+    ['lookup', 'failed', 'The name nobody.invalid is not known.'],
+    ['connect', 'failed', '127.0.0.1 refused the connection on port N.'],
+    ['tls', 'failed', 'A certificate of the server has expired.'],
+    ['tls', 'failed', 'The certificate was not issued by a trusted CA.'],
+    ['sign-in', 'failed', expect.stringMatching(/^127\.0\.0\.1 refused: /)],
+  ]);
+  expect(new Set(ways.map(({ last }) => last?.remedy)).size).toBe(5);
+  expect(ways.map(({ number }) => number)).toEqual([3_008, constants.errno.ECONNREFUSED, constants.errno.EPROTO, constants.errno.EPROTO, 1_003]);
+  // What was shown is enough: with it the test passes.
+  expect((await tested({ ca: ways[3]?.last?.authority ?? '' })).number).toBe(0);
+  expect(ways[2]?.last?.authority).toBeUndefined();
 });

@@ -1,7 +1,11 @@
 import { constants } from 'node:os';
+import { findings } from 'kc-api/rules/connections/testing';
+import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse.ts';
+import { visible } from '../../core/visible.ts';
 import {
   enumeration,
   integer,
+  kmipStepTexts,
   needed,
   objectTypes,
   ServerRefusal,
@@ -15,19 +19,20 @@ import {
   type KmipTestAnswer,
   type Version,
 } from '../../kmip/index.ts';
-import { codeOf } from '../startError.ts';
 import { connectKmip, type KmipConnection } from './client.ts';
 
 /** Numbers of refusals by the server: this and its Result Reason (KMIP 1.4, 9.1.3.2.29). */
 const refusals = 1_000;
 /** Of anything that has no number of its own: TLS, certificates, answers that are no KMIP. */
 const protocol = constants.errno.EPROTO;
+/** Of a name that nobody knows, as Node counts it. */
+const unknownName = 3_008;
 
 function numberOf(error: unknown): number {
-  if (error instanceof ServerRefusal) return refusals + error.number;
-  const errno = error instanceof Error && 'errno' in error ? Number(error.errno) : 0;
-  return Math.abs(errno) || (constants.errno as Readonly<Record<string, number>>)[codeOf(error)] || protocol;
+  if (error instanceof StepFailed) return (error.cause instanceof ServerRefusal ? refusals + error.cause.number : numberOfCode(error.code)) || protocol;
+  return protocol;
 }
+const numberOfCode = (code: string): number => (code === 'ENOTFOUND' ? unknownName : ((constants.errno as Readonly<Record<string, number>>)[code] ?? 0));
 
 /** KMIP 1.4, 9.1.3.2.13. */
 const aes = 0x03;
@@ -52,17 +57,36 @@ async function makeKey(server: KmipConnection, version: Version): Promise<void> 
   await server.ask('Destroy', [text(tags.UniqueIdentifier, needed(made, 'UniqueIdentifier', 'TextString'))], version);
 }
 
-async function test(target: KmipTarget, { makesKey }: { makesKey: boolean }): Promise<KmipTestAnswer> {
+/** What the server said to a question, for people. `remedy`: where it refused. */
+const explained =
+  (host: string, remedy: string) =>
+  (error: unknown): never => {
+    if (error instanceof StepFailed) throw error;
+    const said = visible((error instanceof Error ? error.message : '').slice(0, 200));
+    const refused = error instanceof ServerRefusal;
+    const finding = refused ? { found: kmipStepTexts.refused(host, said), remedy } : findings.noKmip(host, said);
+    throw Object.assign(new StepFailed(finding), { cause: error });
+  };
+
+async function test(target: KmipTarget, { makesKey }: { makesKey: boolean }, course: TestCourse = unseenCourse): Promise<KmipTestAnswer> {
+  const { host, credential } = target;
   let server: KmipConnection | null = null;
   try {
-    server = await connectKmip(target);
+    const open = (server = await connectKmip(target, course));
     const own: Version = { major: 1, minor: 2 };
-    const spoken = versionsIn(await server.ask('DiscoverVersions', [], own));
-    const version = spoken.find(({ major, minor }) => major === 1 && minor >= 2 && minor <= 4) ?? own;
-    if (makesKey) await makeKey(server, version);
+    const version = await course.step('sign-in', async () => {
+      const spoken = versionsIn(await open.ask('DiscoverVersions', [], own).catch(explained(host, kmipStepTexts.checkAccess)));
+      const gives = spoken.find(({ major, minor }) => major === 1 && minor >= 2 && minor <= 4) ?? own;
+      return { found: kmipStepTexts.spoken(`${gives.major}.${gives.minor}`, credential?.username ?? ''), gives };
+    });
+    if (makesKey)
+      await course.step('act', async () => {
+        await makeKey(open, version ?? own).catch(explained(host, kmipStepTexts.checkRights));
+        return { found: kmipStepTexts.keyMade };
+      });
     return { number: 0, words: '' };
   } catch (error) {
-    return { number: numberOf(error), words: error instanceof Error ? error.message : 'unknown' };
+    return { number: numberOf(error), words: error instanceof StepFailed ? error.message : 'unknown' };
   } finally {
     server?.end();
   }

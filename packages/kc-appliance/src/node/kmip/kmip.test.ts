@@ -17,6 +17,7 @@ import { tags } from '../../kmip/protocol/tags.ts';
 import { bestVersion, versionsIn } from '../../kmip/protocol/versions.ts';
 import { kmipUserRecord } from '../../kmip/userRecord.ts';
 import { connectKmip } from './client.ts';
+import { unseenCourse } from '../../core/testCourse.ts';
 import { nodeKmipCaller } from './connectionTest.ts';
 
 let world: Awaited<ReturnType<typeof kmipWorld>>;
@@ -59,7 +60,7 @@ async function answered(socket: TLSSocket, request: Uint8Array): Promise<number>
 
 describe('the KMIP server', () => {
   it('tells its versions and operations, and makes and destroys a key for a test', async () => {
-    const server = await connectKmip(own);
+    const server = await connectKmip(own, unseenCourse);
     expect(versionsIn(await server.ask('DiscoverVersions', [], version)).map(({ minor }) => minor)).toEqual([4, 3, 2, 1]);
     server.end();
     expect(await nodeKmipCaller.test(own, { makesKey: true })).toEqual({ number: 0, words: '' });
@@ -69,7 +70,7 @@ describe('the KMIP server', () => {
   });
 
   it('does not give what an administrator has revoked, nor what belongs to another client', async () => {
-    const server = await connectKmip(own);
+    const server = await connectKmip(own, unseenCourse);
     const attribute = (name: string, value: Item) => structure(tags.Attribute, text(tags.AttributeName, name), value);
     const made = await server.ask(
       'Create',
@@ -94,7 +95,7 @@ describe('the KMIP server', () => {
     });
     await server.ask('Activate', uid(id), version);
     expect((await server.ask('Get', uid(id), version)).value).toHaveLength(3);
-    const other = await connectKmip(await world.client('ontap'));
+    const other = await connectKmip(await world.client('ontap'), unseenCourse);
     expect(await refusalOf(other.ask('Get', uid(id), version))).toBe(0x01);
     expect(await refusalOf(server.ask('Destroy', uid(id), version))).toBe(0x0c);
 
@@ -129,11 +130,11 @@ describe('the KMIP server', () => {
     await other.end();
     expect((await nodeKmipCaller.test({ ...own, cert: stranger.cert, key: stranger.key }, { makesKey: false })).number).toBeGreaterThan(0);
     const gone = await world.client('gone');
-    const server = await connectKmip(gone);
+    const server = await connectKmip(gone, unseenCourse);
     await server.ask('DiscoverVersions', [], version);
     kmipUserRecord.drop(world.environment, 'user of gone');
     await expect(server.ask('DiscoverVersions', [], version)).rejects.toThrow();
-    await expect(connectKmip(gone).then((again) => again.ask('DiscoverVersions', [], version))).rejects.toThrow();
+    await expect(connectKmip(gone, unseenCourse).then((again) => again.ask('DiscoverVersions', [], version))).rejects.toThrow();
   });
 });
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
-import { connect, rootCertificates, type TLSSocket } from 'node:tls';
+import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
 import type { ChainCertificate } from 'kc-api/contract/certificates';
 import { isForHost, type CertificateProblem } from 'kc-api/rules/certificateProblems';
-import { findings, type Finding } from 'kc-api/rules/connections/testing';
+import { chainFinding, findings, type Finding } from 'kc-api/rules/connections/testing';
 import type { Proxy } from '../../core/outgoing.ts';
-import { StepFailed, type StepNote } from '../../core/testCourse.ts';
+import { notVerified, StepFailed, type Judgement, type StepNote } from '../../core/testCourse.ts';
 import { codeOf } from '../startError.ts';
 import { inTime, stepTime } from './inTime.ts';
 import { presented } from './presented.ts';
@@ -16,6 +16,9 @@ type BeforeTls = (socket: Socket) => Promise<void>;
 /** By what a server is known: its issuer and its name, its issuer alone, the fingerprint of its certificate alone, or nothing: whoever it is. */
 export type KnownBy = 'name' | 'issuer' | 'nothing' | { fingerprint: string };
 
+/** Says what is told of the certificates of a server, PEM, its own first. Rejects with StepFailed where it is not the one that is meant. */
+type Judge = (pem: string) => Promise<Judgement>;
+
 export interface TlsWish {
   /** PEM that is trusted, '' for none. */
   ca: string;
@@ -25,6 +28,8 @@ export interface TlsWish {
   knownBy?: KnownBy;
   /** PEM: who this appliance is, for a server that asks. */
   client?: { certificate: string; key: string } | null;
+  /** Judges the certificates in the place of `knownBy`. */
+  judge?: Judge;
   before?: BeforeTls;
 }
 
@@ -32,6 +37,8 @@ export interface Place {
   /** A name, or an address without brackets. */
   host: string;
   port: number;
+  /** Milliseconds that each step may take. Default: `stepTime`. */
+  patience?: number;
   /** What the connection goes through. Default: nothing. */
   through?: Proxy | null;
   /** Null where the connection has none. */
@@ -90,6 +97,11 @@ async function judged(pem: string, host: string | null, byAuthority: Certificate
   });
 }
 
+/** Whoever it is, its certificates are told, and that nobody has vouched for them. */
+export const anybody =
+  (host: string): Judge =>
+  async (pem) => ({ certificate_chain: await judged(pem, host, undefined), unproven: true, found: notVerified });
+
 const certificatesOf = (pem: string): string[] => pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*/g) ?? [];
 
 /** What has to be trusted where nothing else is wrong: who issued the certificates, or the server's own one where that is known by itself. */
@@ -99,32 +111,48 @@ function authorityFor(finding: Finding, pem: string): { authority?: string } {
   return {};
 }
 
+/** What the server said no with: an alert of TLS (RFC 8446, 6.2), as OpenSSL names it. */
+export const refusedCertificate = (code: string): boolean => /ALERT_(BAD_CERTIFICATE|UNKNOWN_CA|CERTIFICATE_|ACCESS_DENIED|UNSUPPORTED_CERTIFICATE)/.test(code);
+
+/** Rejects with StepFailed where the files of this appliance are of no use. */
+function contextOf({ ca, caAlone, client }: Pick<TlsWish, 'ca' | 'caAlone' | 'client'>): SecureContext {
+  try {
+    return createSecureContext({ ...trusting(ca, caAlone), ...(client ? { cert: client.certificate, key: client.key } : {}) });
+  } catch (error) {
+    throw client ? new StepFailed(findings.ownCertificate, {}, codeOf(error)) : error;
+  }
+}
+
 /** The handshake itself. Who the server is, is judged afterwards: nothing is said to it before. */
-async function shaken(socket: Socket, { host, port, tls }: Place): Promise<TLSSocket> {
-  const { ca = '', caAlone = false, knownBy = 'name', client, before } = tls ?? {};
+async function shaken(socket: Socket, { host, port, tls, patience = stepTime }: Place): Promise<TLSSocket> {
+  const { ca = '', caAlone = false, knownBy = 'name', client = null, before } = tls ?? {};
   if (before)
-    await inTime(before(socket), findings.silent(host, port, stepTime)).catch((error: unknown) => {
-      throw error instanceof StepFailed ? error : new StepFailed(findings.broken(host));
+    await inTime(before(socket), findings.silent(host, port, patience), patience).catch((error: unknown) => {
+      throw error instanceof StepFailed ? error : new StepFailed(findings.broken(host), {}, codeOf(error));
     });
+  const secureContext = contextOf({ ca, caAlone, client });
   let secure: TLSSocket | undefined;
   try {
     secure = connect({
       socket,
       ...(isIP(host) === 0 ? { servername: host } : {}),
       host,
-      ...trusting(ca, caAlone),
-      ...(client ? { cert: client.certificate, key: client.key } : {}),
+      secureContext,
       ...(knownBy === 'name' ? {} : { checkServerIdentity: () => undefined }),
       rejectUnauthorized: false,
     });
-    await inTime(once(secure, 'secureConnect'), findings.mute(host, port, stepTime));
+    await inTime(once(secure, 'secureConnect'), findings.mute(host, port, patience), patience);
     return secure;
   } catch (error) {
     secure?.destroy();
     if (error instanceof StepFailed) throw error;
-    throw new StepFailed(
-      /ALERT_PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNSUPPORTED_PROTOCOL/.test(codeOf(error) ?? '') ? findings.otherTls(host) : findings.noTls(host, port),
-    );
+    const code = codeOf(error);
+    const finding = refusedCertificate(code)
+      ? findings.refusedCertificate(host)
+      : /ALERT_PROTOCOL_VERSION|HANDSHAKE_FAILURE|UNSUPPORTED_PROTOCOL/.test(code)
+        ? findings.otherTls(host)
+        : findings.noTls(host, port);
+    throw new StepFailed(finding, {}, code);
   }
 }
 
@@ -133,18 +161,20 @@ async function recognised(secure: TLSSocket, { host, tls }: Place): Promise<Step
   const { knownBy = 'name' } = tls ?? {};
   const pem = presented(secure);
   if (!pem) throw new StepFailed(findings.unreadable);
+  const spoken = `${secure.getProtocol() ?? 'TLS'}, ${secure.getCipher().standardName ?? secure.getCipher().name}.`;
+  if (tls?.judge) {
+    const { found = '', ...said } = await tls.judge(pem);
+    return { ...said, found: `${spoken} ${found}`.trim() };
+  }
   const byPrint = typeof knownBy === 'object';
   // Node gives the code of the error here, whatever its types say.
   const code = secure.authorized ? '' : String(secure.authorizationError ?? 'UNKNOWN');
   const wrong = byPrint ? printedOtherwise(secure, knownBy.fingerprint) : knownBy === 'nothing' ? undefined : wrongWith(code, host);
   const certificate_chain = await judged(pem, knownBy === 'name' ? host : null, wrong?.problem);
-  // Of several things that are wrong OpenSSL names one. One that trust would not mend is named first; a fingerprint is all there is to match.
-  const others = byPrint || knownBy === 'nothing' ? [] : certificate_chain.flatMap(({ problems }) => problems);
-  const other = others.find((problem) => problem !== wrong?.problem);
-  const finding =
-    other === 'EXPIRED' ? findings.expired : other === 'NOT_YET_VALID' ? findings.early : other === 'NAME_MISMATCH' ? findings.otherName(host) : wrong?.finding;
+  // Of several things that are wrong OpenSSL names one. A fingerprint is all there is to match.
+  const finding = (byPrint || knownBy === 'nothing' ? undefined : chainFinding(certificate_chain, host)) ?? wrong?.finding;
   if (finding) throw new StepFailed(finding, { certificate_chain, ...authorityFor(finding, pem) });
-  return { found: `${secure.getProtocol() ?? 'TLS'}, ${secure.getCipher().standardName ?? secure.getCipher().name}.`, certificate_chain };
+  return { found: spoken, certificate_chain };
 }
 
 /** The handshake, whose end is judged here: nothing is said to a server that is not who it should be. Gives the connection, which is open. */

@@ -8,7 +8,7 @@ export const stepTime = 10_000;
 export async function inTime<T>(work: Promise<T>, late: Finding, within = stepTime): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StepFailed(late)), within);
+    timer = setTimeout(() => reject(new StepFailed(late, {}, 'ETIMEDOUT')), within);
   });
   return Promise.race([work, over]).finally(() => clearTimeout(timer));
 }

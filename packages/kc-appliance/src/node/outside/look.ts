@@ -20,27 +20,27 @@ interface First {
 const firstOf = ({ host, port, through }: Place): First =>
   through ? { host: through.host, port: through.port, called: calledProxy(through) } : { host, port, called: host };
 
-async function opened(address: string, { called: host, port }: First): Promise<Socket> {
+async function opened(address: string, { called: host, port }: First, patience: number): Promise<Socket> {
   const socket = connectPlain({ host: address, port });
   try {
-    await inTime(once(socket, 'connect'), findings.silent(host, port, stepTime));
+    await inTime(once(socket, 'connect'), findings.silent(host, port, patience), patience);
     return socket;
   } catch (error) {
     socket.destroy();
     if (error instanceof StepFailed) throw error;
-    const code = codeOf(error) ?? '';
-    throw new StepFailed(
-      code === 'ECONNREFUSED' ? findings.closed(host, port) : noWay.includes(code) ? findings.unreached(host, port) : findings.silent(host, port, stepTime),
-    );
+    const code = codeOf(error);
+    const finding =
+      code === 'ECONNREFUSED' ? findings.closed(host, port) : noWay.includes(code) ? findings.unreached(host, port) : findings.silent(host, port, patience);
+    throw new StepFailed(finding, {}, code);
   }
 }
 
 /** The first of the addresses that takes a connection, with that connection. Rejects as the last of them does. */
-async function firstOpen(addresses: readonly string[], first: First): Promise<{ address: string; socket: Socket }> {
+async function firstOpen(addresses: readonly string[], first: First, patience: number): Promise<{ address: string; socket: Socket }> {
   let last: unknown = new StepFailed(findings.unknown(first.host));
   for (const address of addresses) {
     try {
-      return { address, socket: await opened(address, first) };
+      return { address, socket: await opened(address, first, patience) };
     } catch (error) {
       last = error;
     }
@@ -49,23 +49,23 @@ async function firstOpen(addresses: readonly string[], first: First): Promise<{ 
 }
 
 /**
- * Looks a server up, connects, and shakes hands where it has TLS: each is a step of the course, and has `stepTime`. Gives the
+ * Looks a server up, connects, and shakes hands where it has TLS: each is a step of the course, and has the patience of the place. Gives the
  * connection, for whoever speaks to the server over it, and closes it. With a proxy it is that one which is looked up and
  * connected to; the server behind it is told to it by name, unless it has no TLS: then the proxy reads what it is asked. Rejects
  * with StepFailed.
  */
 export async function reach(place: Place, course: TestCourse = unseenCourse): Promise<{ address: string; socket: Socket }> {
-  const { host, port, tls, through = null } = place;
+  const { host, port, tls, through = null, patience = stepTime } = place;
   const first = firstOf(place);
   // What the proxy is to connect to is judged as far as it is known here.
-  if (through && isIP(host) !== 0 && !mayReach(host)) await course.step('lookup', () => Promise.reject(new StepFailed(findings.forbidden(host))));
-  const addresses = await lookUp(first.host, stepTime, course);
+  if (through && isIP(host) !== 0 && !mayReach(host)) await course.step('lookup', () => Promise.reject(new StepFailed(findings.forbidden(host), {}, 'EACCES')));
+  const addresses = await lookUp(first.host, patience, course);
   const open = await course.step('connect', async () => {
-    const gives = await firstOpen(addresses, first);
+    const gives = await firstOpen(addresses, first, patience);
     // A server that hangs up is told of by the step that it hangs up in.
     gives.socket.on('error', () => undefined);
     if (!through || !tls) return { found: `Connected to ${gives.address} on port ${first.port}.`, gives };
-    await inTime(tunnel(gives.socket, through, place), findings.silent(first.called, first.port, stepTime)).catch((error: unknown) => {
+    await inTime(tunnel(gives.socket, through, place), findings.silent(first.called, first.port, patience), patience).catch((error: unknown) => {
       gives.socket.destroy();
       throw error;
     });

@@ -8,8 +8,8 @@ import { mayReach } from './mayReach.ts';
 export async function lookUp(host: string, within: number, course: TestCourse = unseenCourse): Promise<readonly string[]> {
   const addresses = await course.step('lookup', async () => {
     const gives = await addressesOf(host, AbortSignal.timeout(within)).catch(() => []);
-    if (gives.length === 0) throw new StepFailed(findings.unknown(host));
-    if (!gives.every(mayReach)) throw new StepFailed(findings.forbidden(host));
+    if (gives.length === 0) throw new StepFailed(findings.unknown(host), {}, 'ENOTFOUND');
+    if (!gives.every(mayReach)) throw new StepFailed(findings.forbidden(host), {}, 'EACCES');
     return { found: isIP(host) === 0 ? `Found ${gives.join(', ')}.` : 'No lookup is needed for an IP address.', gives };
   });
   return addresses ?? [];

@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { createServer as createPlain, type AddressInfo, type Server } from 'node:net';
 import { createServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
+import { systemClock } from 'kc-api/client/clock';
+import type { TestStep } from 'kc-api/contract/connections/testing';
+import { seenCourse, StepFailed } from '../../core/testCourse.ts';
 import { certificatesIn } from '../../core/x509/certificates.ts';
+import type { Proxy } from '../../core/outgoing.ts';
+import { startProxy } from '../../../test/counterparts/proxyServer.ts';
 import { privateAuthority } from '../../../test/tlsServer.ts';
 import { mayReach } from './mayReach.ts';
 import { nodePeers } from './nodePeers.ts';
@@ -17,7 +22,25 @@ async function portOf(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const subjects = (said: object) => ('chain' in said ? certificatesIn(String(said.chain))?.map(({ subject }) => subject) : said);
+/** What the server presents, and the steps on the way there. */
+async function meeting(url: string, patience?: number, proxy: Proxy | null = null) {
+  const steps: TestStep[] = [];
+  let pem = '';
+  await nodePeers(patience)
+    .meet(
+      url,
+      async (presented) => {
+        pem = presented;
+        return {};
+      },
+      { proxy, course: seenCourse(steps, systemClock) },
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof StepFailed)) throw error;
+    });
+  return { subjects: certificatesIn(pem)?.map(({ subject }) => subject), steps };
+}
+const failure = async (url: string) => (await meeting(url, 300)).steps.at(-1);
 
 describe('what another server presents', () => {
   it('is the chain of a real TLS connection, with the name of the URL asked for', async () => {
@@ -32,23 +55,40 @@ describe('what another server presents', () => {
       },
     });
     const alone = createServer({ cert: certificate, key });
-    const peers = nodePeers();
-    expect(subjects(await peers.chainOf(`https://localhost:${await portOf(both)}/path`))).toEqual(['CN=app.journey.example', 'CN=Journey private CA']);
+    expect((await meeting(`https://localhost:${await portOf(both)}/path`)).subjects).toEqual(['CN=app.journey.example', 'CN=Journey private CA']);
     expect(asked).toEqual(['localhost']);
-    expect(subjects(await peers.chainOf(`https://127.0.0.1:${await portOf(alone)}`))).toEqual(['CN=app.journey.example']);
+    expect((await meeting(`https://127.0.0.1:${await portOf(alone)}`)).subjects).toEqual(['CN=app.journey.example']);
   });
 
   it('is told as it is where there is none: no name, nobody there, no TLS, no answer in time', async () => {
-    const peers = nodePeers(300);
-    const said = async (url: string) => (await peers.chainOf(url)) as { problem?: string };
     const gone = await portOf(createPlain());
     open.splice(0).forEach((server) => server.close());
-    expect((await said('https://nobody.invalid')).problem).toBe('The name nobody.invalid cannot be resolved. Check the address and the DNS server.');
-    expect((await said(`https://127.0.0.1:${gone}`)).problem).toMatch(/does not accept connections on port/);
+    expect(await failure('https://nobody.invalid')).toMatchObject({ step: 'lookup', found: 'The name nobody.invalid is not known.' });
+    expect(await failure(`https://127.0.0.1:${gone}`)).toMatchObject({ step: 'connect', found: `127.0.0.1 refused the connection on port ${gone}.` });
     const chatty = await portOf(createPlain((socket) => socket.end('SSH-2.0-OpenSSH\r\n')));
-    expect((await said(`https://127.0.0.1:${chatty}`)).problem).toMatch(/does not speak TLS on port/);
+    expect(await failure(`https://127.0.0.1:${chatty}`)).toMatchObject({ step: 'tls', found: `127.0.0.1 does not speak TLS on port ${chatty}.` });
     const mute = await portOf(createPlain(() => undefined));
-    expect((await said(`https://127.0.0.1:${mute}`)).problem).toMatch(/did not respond on port/);
+    expect(await failure(`https://127.0.0.1:${mute}`)).toMatchObject({
+      step: 'tls',
+      found: `127.0.0.1 took the connection on port ${mute} and did not answer in TLS within 1 second.`,
+    });
+  });
+
+  it('is seen through the proxy, which is told the name, unless it is this machine', async () => {
+    const { authority, certificate, key } = await privateAuthority(['app.inside.example']);
+    const port = await portOf(createServer({ cert: [certificate, authority].join('\n'), key }));
+    const proxy = await startProxy({ names: ['app.inside.example'] });
+    const through = { host: '127.0.0.1', port: proxy.port, username: '', password: '' };
+    try {
+      const { subjects, steps } = await meeting(`https://app.inside.example:${port}`, 5_000, through);
+      expect(subjects).toEqual(['CN=app.journey.example', 'CN=Journey private CA']);
+      expect(steps[1]?.found).toMatch(/^Connected to the proxy 127\.0\.0\.1 .* and through it to app\.inside\.example/);
+      expect(proxy.asked).toEqual([`app.inside.example:${port}`]);
+      expect((await meeting(`https://localhost:${port}`, 5_000, through)).subjects).toHaveLength(2);
+      expect(proxy.asked).toHaveLength(1);
+    } finally {
+      await proxy.close();
+    }
   });
 
   it('is not looked at where clouds and devices tell secrets, in any writing of the address', async () => {
@@ -66,8 +106,10 @@ describe('what another server presents', () => {
     expect(refused.filter(mayReach)).toEqual([]);
     expect(['10.0.0.1', '127.0.0.1', '::1', 'fd00::1', '192.0.2.1', '2001:db8::1'].filter((address) => !mayReach(address))).toEqual([]);
     for (const url of ['https://169.254.169.254/latest', 'https://0xa9fea9fe', 'https://2852039166', 'https://[::ffff:a9fe:a9fe]', 'https://[fe80::1]'])
-      expect((await nodePeers(300).chainOf(url)) as { problem?: string }).toMatchObject({
-        problem: expect.stringMatching(/^Application links cannot use the address /),
+      expect(await failure(url)).toMatchObject({
+        step: 'lookup',
+        outcome: 'failed',
+        found: expect.stringMatching(/is an address that this appliance does not connect to/),
       });
   });
 });

@@ -7,7 +7,7 @@ import { vitals } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
 
-interface VitalsDialogProps {
+export interface VitalsDialogProps {
   onClose: () => void;
 }
 

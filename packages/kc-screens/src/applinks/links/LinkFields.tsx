@@ -1,11 +1,15 @@
 import { Banner } from 'kc-components/Banner';
 import { DurationField } from 'kc-components/DurationField';
 import { FileField } from 'kc-components/FileField';
-import { FieldLine, useFormValue } from 'kc-components/Form';
+import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
+import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
+import { applinkTestProblems, applinkTexts } from 'kc-api/rules/applinks/applinks';
 import { caTexts, isPemChain } from 'kc-api/rules/certificates';
+import { TestServer } from '../../serverTest/index.ts';
 import { intervalUnits } from './interval.ts';
+import { linkBody, type LinkValues } from './link.schema.ts';
 
 const checkFile = (content: string) => (isPemChain(content) ? undefined : caTexts.invalid);
 
@@ -49,5 +53,31 @@ export function TrustFields({ isCaSet }: { isCaSet: boolean }) {
         </FieldLine>
       )}
     </>
+  );
+}
+
+/** What would let it be tested; what is wrong with each field stands there. */
+const problemOf = ({ product_url, cacert }: Readonly<Record<string, string>>): string | undefined =>
+  product_url !== undefined ? 'Enter a valid product URL first.' : cacert !== undefined ? 'Select a valid CA certificate first.' : undefined;
+
+/** Looks at the other product before anything is saved. `before`: the link that is changed. */
+export function LinkTest({ before }: { before?: Applink }) {
+  const set = useSetFormValue();
+  const entered = (values: LinkValues) => {
+    const { product_url, sslverify, cacert } = linkBody(values, before?.cacert);
+    return { product_url, sslverify, cacert };
+  };
+  return (
+    <FieldLine>
+      <TestServer<LinkValues, typeof applinks.test>
+        call={applinks.test}
+        label="Test connection"
+        act="Try it"
+        input={(values, test_id) => ({ body: { ...entered(values), ...(before ? { guid: before.guid } : {}), test_id } })}
+        problem={(values) => problemOf(applinkTestProblems(entered(values)))}
+        success={applinkTexts.tested}
+        onTrust={(authority) => set('cacert', authority)}
+      />
+    </FieldLine>
   );
 }

@@ -5,11 +5,13 @@ import { createLinkDialog } from './create/createLink.dialog.tsx';
 import { editLinkDialog } from './edit/editLink.dialog.tsx';
 import { deleteLinksDialog } from './remove/deleteLinks.dialog.tsx';
 import { globalLinkSettingsDialog } from './settings/globalLinkSettings.dialog.tsx';
+import { testLinkDialog } from './test/testLink.dialog.tsx';
 
 /** What can be done with application links, in the order of the toolbar. */
 export const linkDialogs: readonly DialogDefinition<Applink>[] = [
   createLinkDialog,
   editLinkDialog,
+  testLinkDialog,
   makeCodeDialog,
   deleteLinksDialog,
   globalLinkSettingsDialog,

@@ -12,6 +12,7 @@ export const applinksDemo = demoPage({
   rows: {
     'applinks.edit': { row: linkRow('policy-engine') },
     'applinks.makeCode': { row: linkRow('cloudcontrol-payments') },
+    'applinks.test': { row: linkRow('policy-engine') },
     'applinks.delete': { row: linkRow('cmdb') },
   },
 });

@@ -15,6 +15,9 @@ export function linkNamed(appliance: Appliance, name: string): Kept {
   return found;
 }
 
+export const changeLink = (appliance: Appliance, name: string, change: Partial<Kept>): void =>
+  void table(appliance).put({ ...linkNamed(appliance, name), ...change });
+
 export function clearLinks(appliance: Appliance): void {
   for (const { id } of table(appliance).all()) table(appliance).remove(id);
 }

@@ -1,11 +1,7 @@
-import { useMemo } from 'react';
-import { PlugZap } from 'lucide-react';
-import type { GridAction } from 'kc-components/DataGrid';
 import { cspAccounts as calls, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { idOf, nameOf } from './account.ts';
 import { AccountDetails } from './AccountDetails.tsx';
-import { useConnectionTest } from './connection/useConnectionTest.ts';
 import { createAccountDialog } from './create/createAccount.dialog.tsx';
 import { accountColumns } from './cspAccounts.columns.tsx';
 import { accountDialogs } from './cspAccounts.dialogs.ts';
@@ -13,20 +9,6 @@ import { accountDialogs } from './cspAccounts.dialogs.ts';
 /** CSP-01: the accounts at cloud service providers. */
 export function CspAccountsScreen() {
   const list = useAnswer(calls.list);
-  const { testing, test } = useConnectionTest();
-  const actions = useMemo(
-    (): readonly GridAction<CspAccount>[] => [
-      {
-        id: 'cspAccounts.test',
-        label: 'Test connection',
-        icon: <PlugZap aria-hidden />,
-        needs: 'one',
-        disabledReason: () => (testing === null ? undefined : 'A connection is being tested.'),
-        run: ([account]) => account && void test(account),
-      },
-    ],
-    [testing, test],
-  );
   return (
     <GridScreen<CspAccount>
       id="cspaccounts"
@@ -36,7 +18,6 @@ export function CspAccountsScreen() {
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.csp_accounts)}
       dialogs={accountDialogs}
-      actions={actions}
       details={(account) => <AccountDetails key={account.guid} listed={account} onFailed={list.refresh} />}
       empty={{ text: 'There are no CSP accounts.', action: <DialogButton dialog={createAccountDialog} /> }}
     />

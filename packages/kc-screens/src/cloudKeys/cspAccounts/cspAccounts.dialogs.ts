@@ -1,5 +1,6 @@
 import type { AccountType, CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { DialogDefinition } from '../../shell/index.ts';
+import { testAccountDialog } from './connection/testAccount.dialog.tsx';
 import { createAccountDialog } from './create/createAccount.dialog.tsx';
 import { editAwsKeyDialog, editAzureClientDialog, replaceKeyFileDialog } from './credentials/credentials.dialogs.tsx';
 import { deleteAccountDialog } from './delete/deleteAccount.dialog.tsx';
@@ -21,6 +22,7 @@ export const credentialDialogs: Readonly<Record<AccountType, DialogDefinition<Cs
 export const accountDialogs: readonly DialogDefinition<CspAccount>[] = [
   createAccountDialog,
   editAccountDialog,
+  testAccountDialog,
   rotateKeyDialog,
   deleteAccountDialog,
   editAwsKeyDialog,

@@ -59,6 +59,7 @@ export const cloudKeysDemo = demoPage({
     'cloudKeys.delete': keyMade('payments-prod', { status: 'Destroyed', destroy_date: 1_790_000_000 }),
     ...accessRows,
     'cspAccounts.edit': { row: accountRow('aws-payments') },
+    'cspAccounts.test': { row: accountRow('aws-data') },
     'cspAccounts.rotateAccessKey': { row: accountRow('aws-payments') },
     'cspAccounts.delete': { row: accountRow('aws-retail') },
     'cspAccounts.editAwsKey': { row: accountRow('aws-data') },

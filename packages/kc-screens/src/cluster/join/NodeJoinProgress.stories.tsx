@@ -80,9 +80,14 @@ export const Failed = story(
     const dialog = within(await findDialog({ name: 'The node could not join the cluster' }, patience));
     await expect(dialog.getByText(silentReason)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Hard reset' }));
-    await expect(await dialog.findByText('The cluster does not respond. Force the reset, and remove the node on the cluster.', {}, patience)).toBeVisible();
-    await userEvent.click(dialog.getByRole('checkbox', { name: /^Force the hard reset/ }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Hard reset' }));
+    // What is lost is said first.
+    const question = within(await findDialog({ name: 'Hard reset?' }, patience));
+    await expect(question.getByText(/The join request is deleted\./)).toBeVisible();
+    await expect(join()).toMatchObject({ state: failed.state });
+    await userEvent.click(question.getByRole('button', { name: 'Hard reset' }));
+    await expect(await question.findByText('The cluster does not respond. Force the reset, and remove the node on the cluster.', {}, patience)).toBeVisible();
+    await userEvent.click(question.getByRole('checkbox', { name: /^Force the hard reset/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Hard reset' }));
     await waitFor(() => expect(queryDialog()).toBeNull(), patience);
     await expect(join()).toMatchObject({ state: '' });
   },

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Checkbox } from 'kc-components/CheckboxField';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { Stack } from 'kc-components/Stack';
 import { nodeJoin, type NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
@@ -29,8 +30,9 @@ interface NodeJoinProgressProps {
 /** CLUS-010, CLUS-031 to CLUS-036: cannot be left while the join runs. */
 export function NodeJoinProgress({ status, onClose, forced: isStep = false }: NodeJoinProgressProps) {
   const ports = usePorts();
-  const { state, run, busy } = useAction();
+  const { state, run, reset: settle, busy } = useAction();
   const [forced, setForced] = useState(false);
+  const [asked, setAsked] = useState(false);
   const phase = joinPhase(status);
   const { restart_id = lastRestart } = status;
 
@@ -45,72 +47,97 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
     onClose();
   };
   const failed = phase === 'failed';
+  const refused = state.at === 'failed' ? state.text : undefined;
   return (
-    <Dialog
-      open
-      title={failed ? 'The node could not join the cluster' : 'Joining the cluster'}
-      size="wizard"
-      dismissable={failed}
-      busy={busy}
-      onDismiss={onClose}
-      initialFocus="primary"
-      banner={
-        state.at === 'failed' ? (
-          <Banner key={state.text} kind="error" focusOnMount>
-            {state.text}
-          </Banner>
-        ) : (
-          failed && <Banner kind="error">{joinError(status)}</Banner>
-        )
-      }
-      footer={
-        failed
-          ? {
-              cancel: (
-                <Button tone="quiet" onClick={onClose}>
-                  Close
-                </Button>
-              ),
-              extra: (
-                <Button tone="danger" pending={busy} onClick={() => void reset('hard')}>
-                  Hard reset
-                </Button>
-              ),
-              primary: (
-                <Button tone="primary" pending={busy} onClick={() => void reset('soft')}>
-                  Soft reset
-                </Button>
-              ),
-            }
-          : {
-              cancel: (
-                <Button
-                  tone="quiet"
-                  pending={busy}
-                  disabledReason={phase === 'complete' ? nodeJoinTexts.complete : undefined}
-                  onClick={() => void reset('soft')}
-                >
-                  Cancel join
-                </Button>
-              ),
-              ...(isStep && { primary: <Button onClick={() => ports.signOut()}>Log out</Button> }),
-            }
-      }
-    >
-      <Stack>
-        <JoinEntries join={status} />
-        {failed ? (
-          <>
+    <>
+      <Dialog
+        open
+        title={failed ? 'The node could not join the cluster' : 'Joining the cluster'}
+        size="wizard"
+        dismissable={failed}
+        busy={busy}
+        onDismiss={onClose}
+        initialFocus="primary"
+        banner={
+          refused !== undefined && !asked ? (
+            <Banner key={refused} kind="error" focusOnMount>
+              {refused}
+            </Banner>
+          ) : (
+            failed && <Banner kind="error">{joinError(status)}</Banner>
+          )
+        }
+        footer={
+          failed
+            ? {
+                cancel: (
+                  <Button tone="quiet" onClick={onClose}>
+                    Close
+                  </Button>
+                ),
+                extra: (
+                  <Button
+                    tone="danger"
+                    pending={busy}
+                    onClick={() => {
+                      settle();
+                      setAsked(true);
+                    }}
+                  >
+                    Hard reset
+                  </Button>
+                ),
+                primary: (
+                  <Button tone="primary" pending={busy} onClick={() => void reset('soft')}>
+                    Soft reset
+                  </Button>
+                ),
+              }
+            : {
+                cancel: (
+                  <Button
+                    tone="quiet"
+                    pending={busy}
+                    disabledReason={phase === 'complete' ? nodeJoinTexts.complete : undefined}
+                    onClick={() => void reset('soft')}
+                  >
+                    Cancel join
+                  </Button>
+                ),
+                ...(isStep && { primary: <Button onClick={() => ports.signOut()}>Log out</Button> }),
+              }
+        }
+      >
+        <Stack>
+          <JoinEntries join={status} />
+          {failed ? (
             <p>A soft reset lets you try again with the same request. A hard reset deletes the request too: the node has to be added to the cluster again.</p>
-            <Line>
-              <Checkbox checked={forced} onChange={(e) => setForced(e.target.checked)} />
-              <span>Force the hard reset, even if the cluster does not respond</span>
-            </Line>
-          </>
-        ) : (
-          <p>Do not switch this node off. You can reload or close the page: the join continues.</p>
-        )}
-      </Stack>
-    </Dialog>
+          ) : (
+            <p>Do not switch this node off. You can reload or close the page: the join continues.</p>
+          )}
+        </Stack>
+      </Dialog>
+      <ConfirmDialog
+        open={asked}
+        title="Hard reset?"
+        names={[]}
+        consequence="The join request is deleted. The node has to be added to the cluster again."
+        verb="Hard reset"
+        tone="danger"
+        pending={busy}
+        error={asked ? refused : undefined}
+        extra={
+          <Line>
+            <Checkbox checked={forced} onChange={(e) => setForced(e.target.checked)} />
+            <span>Force the hard reset, even if the cluster does not respond</span>
+          </Line>
+        }
+        onConfirm={() => void reset('hard')}
+        onCancel={() => {
+          settle();
+          setAsked(false);
+        }}
+      />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { Card } from 'kc-components/Card';
 import type { Column, PageRequest } from 'kc-components/DataGrid';
-import { legible } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
 import { Link } from 'kc-components/Link';
 import type { Client } from 'kc-api/client/client';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';

@@ -3,6 +3,7 @@ import type { DialogDefinition } from '../../shell/index.ts';
 import { addClientDialog } from './add/addClient.dialog.tsx';
 import { editClientDialog } from './edit/editClient.dialog.tsx';
 import { deleteClientsDialog } from './remove/deleteClients.dialog.tsx';
+import { testClientDialog } from './test/testClient.dialog.tsx';
 
 /** What can be done with client servers. */
-export const clientDialogs: readonly DialogDefinition<KmipClient>[] = [addClientDialog, editClientDialog, deleteClientsDialog];
+export const clientDialogs: readonly DialogDefinition<KmipClient>[] = [addClientDialog, editClientDialog, testClientDialog, deleteClientsDialog];

@@ -15,6 +15,9 @@ export function clientNamed(appliance: Appliance, name: string): Kept {
   return found;
 }
 
+export const changeClient = (appliance: Appliance, name: string, change: Partial<Kept>): void =>
+  void table(appliance).put({ ...clientNamed(appliance, name), ...change });
+
 export function clearClients(appliance: Appliance): void {
   for (const { id } of table(appliance).all()) table(appliance).remove(id);
 }

@@ -11,6 +11,7 @@ export const kmipClientsDemo = demoPage({
   denied: 'cloud',
   rows: {
     'kmipClients.edit': { row: clientRow('kmip-stockholm') },
+    'kmipClients.test': { row: clientRow('kmip-new-site') },
     'kmipClients.delete': { row: clientRow('kmip-lab') },
   },
 });

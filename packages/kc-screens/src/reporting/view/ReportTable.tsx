@@ -1,4 +1,5 @@
-import { countText, dateTimeText, legible } from 'kc-components/format';
+import { countText, dateTimeText } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
 import type { ReportCell, ReportColumn } from 'kc-api/contract/reporting/reporting';
 import { Scroll, Table } from './ReportView.styles.ts';
 

@@ -1,6 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import { Marker, Status, type StatusTone } from 'kc-components/Status';
-import { legible, optionsOf } from 'kc-components/format';
+import { optionsOf } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels, type Flavour } from 'kc-api/rules/privileges';

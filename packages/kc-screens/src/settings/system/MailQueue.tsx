@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { counted, dateTimeText, legible } from 'kc-components/format';
+import { counted, dateTimeText } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
 import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import { mails, type MailQueue as Queue, type QueuedMail } from 'kc-api/contract/mail/mails';

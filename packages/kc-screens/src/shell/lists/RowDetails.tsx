@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { cellText, type Column } from 'kc-components/DataGrid';
 import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';
-import { legible } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
 import { Tabs, type TabItem } from 'kc-components/Tabs';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { breakable, counted } from 'kc-components/format';
+import { counted } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
 import { PlainTable } from 'kc-components/PlainTable';
 import { token } from 'kc-components/theme';
 import { accessPolicies, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';

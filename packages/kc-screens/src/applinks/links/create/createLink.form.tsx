@@ -8,7 +8,7 @@ import { applinkTexts, asksForAccount, protocolNames } from 'kc-api/rules/applin
 import { defineForm } from '../../../shell/index.ts';
 import { certificateRefusal } from '../certificateRefusal.tsx';
 import { newLink, newLinkBody, newLinkSchema, type NewLinkValues } from '../link.schema.ts';
-import { AddressFields, TrustFields } from '../LinkFields.tsx';
+import { AddressFields, LinkTest, TrustFields } from '../LinkFields.tsx';
 
 const load = { settings: applinks.settings };
 const protocols = optionsOf(linkProtocol.options, protocolNames);
@@ -40,6 +40,7 @@ export const form = defineForm<NewLinkValues, typeof applinks.create, unknown, t
       <AddressFields />
       <ProtocolFields />
       <TrustFields isCaSet={false} />
+      <LinkTest />
     </FieldGrid>
   ),
   toBody: newLinkBody,

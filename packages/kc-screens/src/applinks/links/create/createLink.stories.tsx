@@ -154,7 +154,9 @@ export const NoAnswer = variant(states.Ready, { shows: ['LINK-34'] }, async () =
   await fillIn(dialog, 'https://unreachable.example');
   await byHand(dialog);
   await press(dialog, button);
-  await expect(await dialog.findByText('unreachable.example did not respond on port 443. Check the address and the firewall.', {}, patience)).toBeVisible();
+  await expect(
+    await dialog.findByText('unreachable.example did not respond on port 443 within 10 seconds. Check the address, and the firewall between.', {}, patience),
+  ).toBeVisible();
 });
 
 /** An appliance that gives no reason. */
@@ -165,4 +167,18 @@ export const UnknownError = variant(states.Ready, { shows: ['LINK-35'] }, async 
   world().appliance.faults.set([{ call: 'applinks.create', status: 400, times: 1 }]);
   await press(dialog, button);
   await expect(await dialog.findByText('Unknown Error', {}, patience)).toBeVisible();
+});
+
+/** Before it is made: what the other product presents is trusted at one press, in the place of the CA certificate. */
+export const Tested = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByRole('button', { name: 'Test connection' })).toHaveAttribute('aria-disabled', 'true');
+  await retype(dialog, /^Product URL/, 'https://cc.private.example');
+  await userEvent.tab();
+  await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
+  await expect(await dialog.findByText('Application link connection failed.', {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Trust this certificate' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
+  await expect(await dialog.findByText('Application link connection OK.', {}, patience)).toBeVisible();
+  await expect(dialog.getByText(/^Test before, .*: failed$/)).toBeVisible();
 });

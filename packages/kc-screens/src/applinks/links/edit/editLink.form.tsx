@@ -4,7 +4,7 @@ import { applinkTexts } from 'kc-api/rules/applinks/applinks';
 import { defineForm, difference } from '../../../shell/index.ts';
 import { certificateRefusal } from '../certificateRefusal.tsx';
 import { linkBody, linkSchema, linkValues, type LinkValues } from '../link.schema.ts';
-import { AddressFields, TrustFields } from '../LinkFields.tsx';
+import { AddressFields, LinkTest, TrustFields } from '../LinkFields.tsx';
 
 export const form = defineForm<LinkValues, typeof applinks.change, Applink>({
   schema: ({ target }) => linkSchema(target),
@@ -13,6 +13,7 @@ export const form = defineForm<LinkValues, typeof applinks.change, Applink>({
     <FieldGrid>
       <AddressFields />
       <TrustFields isCaSet={target.cacert !== ''} />
+      <LinkTest before={target} />
     </FieldGrid>
   ),
   toBody: (values, { start, target }) => difference(linkBody(values, target.cacert), linkBody(start, target.cacert)),

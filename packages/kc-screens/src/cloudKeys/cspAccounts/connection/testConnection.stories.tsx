@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { act, actionNamed } from '../../../story-kit/act.ts';
+import type { Appliance } from 'kc-appliance';
+import { act } from '../../../story-kit/act.ts';
+import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { patience } from '../../../story-kit/plays.ts';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
+import { testSteps } from '../../../story-kit/testSteps.ts';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { details } from '../story-kit/accounts.ts';
 import { accountRow, changeAccount } from '../story-kit/accountRecords.ts';
@@ -16,17 +19,19 @@ const about = (appliance: StoryAppliance, { shows = [] }: { shows?: readonly str
   parameters: { appliance: { at: (made) => `/cloudkeys?tab=2&row=${accountRow('aws-data')(made)}`, ...appliance } satisfies StoryAppliance, shows },
   play,
 });
-const press = async () => {
+const tested = async () => {
   await details('aws-data');
   await act('Test connection');
+  return within(await findDialog({ name: 'Test aws-data' }, patience));
 };
 
 export const Done = about({}, { shows: ['CSP-23', 'CSP-45', 'CSP-54'] }, async () => {
-  await press();
-  await expect((await screen.findAllByText('CSP Account connection tested successfully', {}, patience))[0]).toBeVisible();
+  const dialog = await tested();
+  await expect(await dialog.findByText('CSP Account connection tested successfully', {}, patience)).toBeVisible();
+  await expect((await testSteps(dialog)).map((step) => step.textContent.replace(/:.*/, ''))).toEqual(['Connect', 'Log in', 'List keys']);
 });
 
-/** What the cloud said stands on a line of its own. */
+/** What the cloud said stands on a line of its own, and in its step with what can be done. */
 export const Failed = about(
   {
     prepare: (appliance) =>
@@ -34,21 +39,35 @@ export const Failed = about(
   },
   { shows: ['CSP-55'] },
   async () => {
-    await press();
-    const said = (await screen.findAllByText(/^CSP Account connection test failed\./, {}, patience))[0];
-    await expect(said?.textContent).toBe(
+    const dialog = await tested();
+    const said = await dialog.findByText(/^CSP Account connection test failed\./, {}, patience);
+    await expect(said.textContent).toBe(
       'CSP Account connection test failed.\nThe request signature we calculated does not match the signature you provided. (SignatureDoesNotMatch)',
     );
+    await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/^Log in: failed.*SignatureDoesNotMatch.*enter the current ones\.$/);
   },
 );
 
+const inTrouble = (trouble: object) => ({ prepare: (appliance: Appliance) => appliance.environment.store.setValue('cloud_troubles', { AWS: trouble }) });
+
+/** The cloud is not there: it is no matter of the credentials. */
+export const Outage = about(inTrouble({ outage: true }), {}, async () => {
+  const dialog = await tested();
+  await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/^Connect: failed.*AWS KMS could not be reached\..*Try again later\./);
+});
+
+/** The account may not do what it is for. */
+export const NotAllowed = about(inTrouble({ denied: ['list'] }), {}, async () => {
+  const dialog = await tested();
+  await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(
+    /^List keys: failed.*not authorized to perform: kms:list.*Allow this account in AWS to list keys\.$/,
+  );
+});
+
 /** One test at a time. */
 export const Pending = about({ faults: [{ call: cspAccounts.checkConnectivity.id, mode: 'forever' }] }, {}, async () => {
-  await press();
-  const again = await actionNamed('Test connection');
-  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'true'), patience);
-  again.focus();
-  await expect((await screen.findAllByText('A connection is being tested.', {}, patience))[0]).toBeInTheDocument();
+  const dialog = await tested();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Test connection' })).toHaveAttribute('aria-disabled', 'true'), patience);
 });
 
 /** From the row, too, without its details. */
@@ -59,6 +78,7 @@ export const FromTheList: StoryObj = {
     const row = within(await screen.findByRole('row', { name: /gcp-analytics/ }, patience));
     await userEvent.click(row.getByRole('button', { name: 'Actions for gcp-analytics' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Test connection' }, patience));
-    await expect((await screen.findAllByText('CSP Account connection tested successfully', {}, patience))[0]).toBeVisible();
+    const dialog = within(await findDialog({ name: 'Test gcp-analytics' }, patience));
+    await expect(await dialog.findByText('CSP Account connection tested successfully', {}, patience)).toBeVisible();
   },
 };

@@ -94,6 +94,6 @@ export const Tested = variant(states.Ready, { shows: ['KMIP-032', 'KMIP-094', 'K
   await userEvent.tab();
   await expect(dialog.queryByText('KMIP key generation successful.')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
-  await expect(await dialog.findByText(/^KMIP server connection failed\. Error number 111/, {}, patience)).toBeVisible();
+  await expect(await dialog.findByText(/^KMIP server connection failed\. Error number 110/, {}, patience)).toBeVisible();
   await expect(keptClient(world().appliance, 'kmip-new')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { breakable } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidcHelp } from './oidcHelp.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { legible } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { token, type } from 'kc-components/theme';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { breakable } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 import type { Permission } from 'kc-api/contract/workloads/accessPolicies';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { breakable } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
 import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import type { PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
 

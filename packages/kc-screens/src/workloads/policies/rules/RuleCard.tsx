@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { breakable, counted } from 'kc-components/format';
+import { counted } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
 import { Marker } from 'kc-components/Status';
 import { focusRing, token, type } from 'kc-components/theme';
 import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { breakable } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 import type { AccessAnswer } from 'kc-api/contract/workloads/accessPolicies';
 import { AccessWord } from '../AccessWord.tsx';

@@ -1,0 +1,27 @@
+import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
+import { applinkTexts } from 'kc-api/rules/applinks/applinks';
+import { TestDialog } from '../../../serverTest/index.ts';
+import { useAction, useFailureMessage } from '../../../shell/index.ts';
+
+/** Whether the other product is reached, and is the one that is meant. */
+export function TestLink({ link, onClose }: { link: Applink; onClose: () => void }) {
+  const { guid, name, revision } = link;
+  const { run } = useAction();
+  const sayFailure = useFailureMessage();
+
+  async function trust(cacert: string): Promise<boolean> {
+    const outcome = await run(applinks.change, { params: { guid }, body: { revision, sslverify: 'yes', cacert } });
+    if (outcome && !outcome.ok) sayFailure(outcome.error, outcome.text);
+    return outcome?.ok === true;
+  }
+  return (
+    <TestDialog
+      name={name}
+      call={applinks.test}
+      tests={[{ label: 'Test connection', act: 'Try it', input: (test_id) => ({ body: { guid, test_id } }) }]}
+      verdict={() => ({ passed: true, text: applinkTexts.tested })}
+      onTrust={trust}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { PlugZap } from 'lucide-react';
+import type { Applink } from 'kc-api/contract/applinks/applinks';
+import { applinkRules } from 'kc-api/rules/applinks/applinks';
+import { defineDialog } from '../../../shell/index.ts';
+
+/** Looks at the other product as the link says. */
+export const testLinkDialog = defineDialog<Applink>({
+  id: 'applinks.test',
+  label: 'Test connection',
+  needs: 'one',
+  icon: <PlugZap aria-hidden />,
+  submit: null,
+  allowed: applinkRules.test,
+  body: async () => {
+    const { TestLink } = await import('./TestLink.tsx');
+    return ({ targets: [link], onClose }) => link && <TestLink link={link} onClose={onClose} />;
+  },
+});

@@ -1,0 +1,15 @@
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { TestDialog } from '../../../serverTest/index.ts';
+
+/** CSP-23: whether the cloud takes the credentials of an account. */
+export const TestAccount = ({ account: { guid, name }, onClose }: { account: CspAccount; onClose: () => void }) => (
+  <TestDialog
+    name={name}
+    call={cspAccounts.checkConnectivity}
+    tests={[{ label: 'Test connection', act: 'List keys', input: (test_id) => ({ params: { guid }, query: { test_id } }) }]}
+    verdict={() => ({ passed: true, text: cspAccountTexts.tested })}
+    failed={testFailedText}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,18 @@
+import { PlugZap } from 'lucide-react';
+import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { defineDialog } from '../../../shell/index.ts';
+
+/** CSP-23. */
+export const testAccountDialog = defineDialog<CspAccount>({
+  id: 'cspAccounts.test',
+  label: 'Test connection',
+  needs: 'one',
+  icon: <PlugZap aria-hidden />,
+  submit: null,
+  allowed: cspAccountRules.test,
+  body: async () => {
+    const { TestAccount } = await import('./TestAccount.tsx');
+    return ({ targets: [account], onClose }) => account && <TestAccount account={account} onClose={onClose} />;
+  },
+});

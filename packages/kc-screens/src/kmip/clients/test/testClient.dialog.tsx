@@ -1,0 +1,18 @@
+import { PlugZap } from 'lucide-react';
+import type { KmipClient } from 'kc-api/contract/kmip/clients';
+import { kmipClientRules } from 'kc-api/rules/kmip/clients';
+import { defineDialog } from '../../../shell/index.ts';
+
+/** KMIP-157: tests a client server as it was saved. */
+export const testClientDialog = defineDialog<KmipClient>({
+  id: 'kmipClients.test',
+  label: 'Test connection',
+  needs: 'one',
+  icon: <PlugZap aria-hidden />,
+  submit: null,
+  allowed: kmipClientRules.test,
+  body: async () => {
+    const { TestClient } = await import('./TestClient.tsx');
+    return ({ targets: [client], onClose }) => client && <TestClient client={client} onClose={onClose} />;
+  },
+});

@@ -1,0 +1,28 @@
+import { ConnectionLostDialog } from './ConnectionLostDialog.tsx';
+import { EndingDialog } from './EndingDialog.tsx';
+import { IdleDialog } from './IdleDialog.tsx';
+import { LicenseExpiredDialog } from './LicenseExpiredDialog.tsx';
+import { isLost } from './connection.ts';
+import type { SessionHost } from './sessionHost.ts';
+import { useStored } from './useStored.ts';
+
+interface SessionDialogsProps {
+  host: Pick<SessionHost, 'session' | 'connection' | 'clock'>;
+  licenseExpired: boolean;
+  /** For who may put a new license in. Default: no such button. */
+  onLicense?: (() => void) | undefined;
+  onSignOut: () => void;
+}
+
+/** What the session has to say above all pages and dialogs. */
+export function SessionDialogs({ host: { session, connection, clock }, licenseExpired, onLicense, onSignOut }: SessionDialogsProps) {
+  const lost = isLost(useStored(connection));
+  return (
+    <>
+      {licenseExpired && <LicenseExpiredDialog onSignOut={onSignOut} onLicense={onLicense} />}
+      <EndingDialog session={session} clock={clock} onSignOut={onSignOut} />
+      <IdleDialog session={session} clock={clock} onSignOut={onSignOut} />
+      {lost && <ConnectionLostDialog connection={connection} />}
+    </>
+  );
+}
