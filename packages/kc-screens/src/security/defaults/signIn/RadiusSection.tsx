@@ -4,6 +4,7 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { emptyReason, FieldGrid, Form, useFormValues } from 'kc-components/Form';
 import { PasswordField } from 'kc-components/PasswordField';
+import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { radiusSecretProblems, settingsTexts } from 'kc-api/rules/security/settings';
@@ -56,13 +57,15 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
         ),
       }}
     >
-      <Form<Credentials> id={id} enterSubmits initialValues={{ username: '', password: '' }} schema={credentials} onSubmit={test} onReason={setReason}>
-        <FieldGrid>
-          <TextField name="username" label="User name" required wide />
-          <PasswordField name="password" label="Password" autoComplete="current-password" required wide />
-        </FieldGrid>
-      </Form>
-      <TestRuns busy={tests.busy} underway={tests.underway} runs={tests.runs} />
+      <Stack>
+        <Form<Credentials> id={id} enterSubmits initialValues={{ username: '', password: '' }} schema={credentials} onSubmit={test} onReason={setReason}>
+          <FieldGrid>
+            <TextField name="username" label="User name" required wide />
+            <PasswordField name="password" label="Password" autoComplete="current-password" required wide />
+          </FieldGrid>
+        </Form>
+        <TestRuns busy={tests.busy} underway={tests.underway} runs={tests.runs} />
+      </Stack>
     </Dialog>
   );
 }
