@@ -9,7 +9,7 @@ import { at } from '../scripts/lib/paths.ts';
 import { go, inside, signIn } from './page.ts';
 
 export interface ProcessJourney {
-  /** The key-control vault: 'http://127.0.0.1:…/keycontrol/…/'. */
+  /** The key-control vault: 'http://127.0.0.1:…/keycontrol/…/', with https where it is served so. */
   address: string;
   /** What an unsigned call answers: 'appliance/info/'. Rejects while nothing listens. `tenant`: default, the key-control vault. */
   ask(path: string, tenant?: string): Promise<Record<string, unknown>>;
@@ -18,10 +18,19 @@ export interface ProcessJourney {
   end(): Promise<void>;
 }
 
+interface ProcessOptions {
+  /** Default: 'demo'. */
+  scenario?: string;
+  /** More of the options of `npm start`. */
+  options?: readonly string[];
+  /** Added to the command line of the browser, which starts once the server is there. */
+  browserArgs?: (address: string) => Promise<string[]>;
+}
+
 /** The server as `npm start` runs it: a process that is started again where it ends for a restart. */
-export async function beginProcess(scenario = 'demo'): Promise<ProcessJourney> {
+export async function beginProcess({ scenario = 'demo', options = [], browserArgs }: ProcessOptions = {}): Promise<ProcessJourney> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-process-'));
-  const args = ['--no-build', '--port', '0', '--kmip-port', '0', '--snmp-port', '0', '--data', dataDir, '--scenario', scenario];
+  const args = ['--no-build', '--port', '0', '--kmip-port', '0', '--snmp-port', '0', '--data', dataDir, '--scenario', scenario, ...options];
   const door = spawn(process.execPath, [at('scripts/run.mjs'), 'start', ...args], { cwd: at('.'), env: { ...process.env, npm_lifecycle_event: '' } });
   const gone = once(door, 'exit');
   let out = '';
@@ -31,8 +40,8 @@ export async function beginProcess(scenario = 'demo'): Promise<ProcessJourney> {
     if (door.exitCode !== null) throw new Error(`The server ended: ${out}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const address = /http:\S+\/keycontrol\/\S+/.exec(out)?.[0] ?? '';
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
+  const address = /https?:\S+\/keycontrol\/\S+/.exec(out)?.[0] ?? '';
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS, ...((await browserArgs?.(address)) ?? [])] });
   return {
     address,
     async ask(path, tenant = address.split('/').at(-2) ?? '') {

@@ -60,11 +60,13 @@ describe('no connection', () => {
     const lost = new Promise<number>((resolve) => page.once('requestfailed', () => resolve(Date.now())));
     await press(page);
     await page.getByText('Unable to connect to the server.').first().waitFor();
-    await again();
     const sent: string[] = [];
     page.on('request', (request) => void (isApi(request) && sent.push(request.url())));
+    // The server listens before it says that it is there.
+    const reload = page.waitForEvent('load', { timeout: 30_000 });
+    await again();
     // The server is back, but the console has given this session up: nothing more is sent until it starts over.
-    await page.waitForEvent('load', { timeout: 10_000 });
+    await reload;
     const waited = Date.now() - (await lost);
     expect(waited).toBeGreaterThan(3_500);
     expect(waited).toBeLessThan(7_000);

@@ -1,3 +1,4 @@
+import { usePrepareRestart } from '../restart/index.ts';
 import { DialogButton, TabPage, useAddress, type PageTab } from '../shell/index.ts';
 import { tabs as names } from './clusterTabs.ts';
 import { DomainsTab } from './domains/DomainsTab.tsx';
@@ -18,6 +19,7 @@ const tabs: readonly PageTab[] = [
 
 /** CLUS-001. */
 export default function ClusterScreen() {
+  usePrepareRestart();
   const { tab = names.cluster } = useAddress().params;
   // Settings are longer than a window; a list takes the height that is left.
   return <TabPage title="Cluster" sub="The nodes of this system, and what they have in common." tabs={tabs} scroll={tab === names.cluster} />;
