@@ -190,7 +190,7 @@ describe.each(stores)('recovery of the master key over %s', (_, makeStore) => {
     const [first, second] = servers;
     const row = table.get(first?.kmip_guid ?? '');
     if (row) table.put({ ...row, server: 'kmip.unreachable.example' });
-    expect((await refusal(kmip(first?.kmip_guid ?? ''))).message).toBe('The server cannot be reached.');
+    expect((await refusal(kmip(first?.kmip_guid ?? ''))).message).toBe('kmip.unreachable.example did not respond on port 5696 within 7 seconds.');
     await kmip(second?.kmip_guid ?? '');
     await (await world.as(root)).send(users.list);
     expect((await refusal(client.send(recovery.kmipServers))).message).toBe(recoveryTexts.notRecovering);
