@@ -5,6 +5,7 @@ import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { playedPeers, type PeerCertificates } from './applinks/index.ts';
 import { playedWebServer } from './cluster/index.ts';
 import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts';
+import { playedServers, type Servers } from './connections/index.ts';
 import type { Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
@@ -82,6 +83,8 @@ export interface ApplianceOptions {
   snmpNotifier?: SnmpNotifier;
   /** What it runs on, as far as it restarts. Default: a played one, which does not answer for two seconds. */
   machine?: Machine;
+  /** How servers of the web are tested, through what is told. Default: played; `createNodeServer` connects to them. */
+  servers?: (proxy: () => Proxy | null) => Servers;
   /** How it reaches others over HTTP. Default: the page's own; `createNodeServer` has one that judges where it goes. Size, time and redirects of what comes are bounded, whatever it is. */
   fetch?: Transport;
   /** What others are reached through. Default: the proxy of the settings; vaults beside a key-control vault take that of it. */
@@ -247,6 +250,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     mailer: options.mailer ?? playedMailer,
     syslogSender: options.syslogSender ?? playedSyslog,
     snmpNotifier: options.snmpNotifier ?? playedNotifier,
+    servers: options.servers?.(proxy) ?? playedServers,
     testsUnderWay: new Map(),
     machine,
     tables: Object.keys(tableShapes) as TableName[],

@@ -1,12 +1,20 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
+import { systemClock } from 'kc-api/client/clock';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
+import { createOutgoing } from '../src/core/outgoing.ts';
+import { nodeTransport } from '../src/node/outside/nodeTransport.ts';
+import { startWebServer } from './counterparts/webServer.ts';
 
 export interface IdentityProvider {
   config: OidcConfig;
   issuer: string;
+  /** PEM: its own small authority, which vouches for it where it speaks TLS. */
+  authority: string;
+  /** What it was asked, such as 'GET /jwks'. */
+  asked: string[];
+  /** Signs with a new key from now on, and forgets the one before. */
+  rotateKeys(): void;
   /** What the provider says of whoever signs in, by the login typed there. */
   claims: Map<string, Record<string, unknown>>;
   /** Plays the browser: signs in at the provider and gives the address that it leads back to. */
@@ -20,11 +28,12 @@ const clientId = 'keycontrol';
 const clientSecret = 'provider-secret-1';
 
 /** A browser's cookies, as far as one host needs them. */
-function browser() {
+function browser(ca: string) {
+  const ask = createOutgoing(systemClock, nodeTransport);
   const jar = new Map<string, string>();
   return async (address: string, form?: Record<string, string>): Promise<Response> => {
-    const response = await fetch(address, {
-      redirect: 'manual',
+    const response = await ask(address, {
+      ca,
       headers: { Cookie: [...jar].map(([key, value]) => `${key}=${value}`).join('; ') },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
@@ -36,22 +45,44 @@ function browser() {
   };
 }
 
+interface ProviderOptions {
+  /** Speaks TLS, with a certificate of an authority of its own for this name, under which it is reached. Default: plain HTTP on loopback. */
+  host?: string;
+  /** Until when its certificate is valid, epoch seconds. Default: tomorrow. */
+  until?: number;
+  /** Where it may lead back to after a sign-out. Default: nowhere. */
+  afterLogout?: readonly string[];
+  /** Default: a free one. */
+  port?: number;
+}
+
 /** The real oidc-provider on loopback, with a client for the console at `origin`. */
-export async function startIdentityProvider(origin: string): Promise<IdentityProvider> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+export async function startIdentityProvider(origin: string, { host, until, afterLogout = [], port = 0 }: ProviderOptions = {}): Promise<IdentityProvider> {
+  const asked: string[] = [];
+  let answer: ReturnType<Provider['callback']> = () => undefined;
+  const server = await startWebServer(
+    (request, response) => {
+      asked.push(`${request.method} ${request.url?.split('?')[0]}`);
+      answer(request, response);
+    },
+    { port, tls: host !== undefined, ...(host === undefined ? {} : { names: [host] }), ...(until === undefined ? {} : { until }) },
+  );
+  const issuer = host === undefined ? `http://127.0.0.1:${server.port}` : `https://${host}:${server.port}`;
   const claims = new Map<string, Record<string, unknown>>();
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const hour = 3_600;
-  const provider = new Provider(issuer, {
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+  const begin = () => {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    answer = new Provider(issuer, configuration({ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' })).callback();
+  };
+  const configuration = (key: object) => ({
+    jwks: { keys: [key] },
     ttl: { Session: hour, Grant: hour, AccessToken: hour, IdToken: hour, Interaction: hour },
     clients: [
       {
         client_id: clientId,
         client_secret: clientSecret,
         redirect_uris: [`${origin}/v5/oidc/callback`],
+        post_logout_redirect_uris: afterLogout,
         response_types: ['code'],
         grant_types: ['authorization_code'],
       },
@@ -61,7 +92,7 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
     cookies: { keys: ['a-key-of-the-test'] },
     findAccount: (_: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...claims.get(id) }) }),
   });
-  server.on('request', provider.callback());
+  begin();
 
   async function follow(
     visit: ReturnType<typeof browser>,
@@ -93,6 +124,9 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
 
   return {
     issuer,
+    authority: server.authority,
+    asked,
+    rotateKeys: begin,
     claims,
     config: {
       enabled: true,
@@ -112,8 +146,10 @@ export async function startIdentityProvider(origin: string): Promise<IdentityPro
       },
     },
     signInAt: (address, login) =>
-      follow(browser(), address, (_, page) => (page.includes('name="login"') ? { prompt: 'login', login, password: 'x' } : { prompt: 'consent' })),
-    refuseAt: (address) => follow(browser(), address, () => null),
-    stop: () => new Promise((resolve) => void server.close(() => resolve())),
+      follow(browser(server.authority), address, (_, page) =>
+        page.includes('name="login"') ? { prompt: 'login', login, password: 'x' } : { prompt: 'consent' },
+      ),
+    refuseAt: (address) => follow(browser(server.authority), address, () => null),
+    stop: () => server.close(),
   };
 }

@@ -3,6 +3,9 @@ import { defineArea } from '../core/area.ts';
 import { resource } from '../core/handlers.ts';
 import { testKey } from '../core/testCourse.ts';
 
+export { playedServers } from './playedServers.ts';
+export type { Servers } from './servers.ts';
+
 const connections = resource(calls, {
   testSteps: ({ me, testsUnderWay }, { params }) => ({ steps: [...(testsUnderWay.get(testKey(me.id, params.id)) ?? [])] }),
 });

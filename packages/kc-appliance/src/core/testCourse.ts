@@ -11,8 +11,11 @@ export class StepFailed extends Error {
   readonly seen: Seen;
   /** What the system calls the reason, such as ECONNREFUSED; '' for none of its names. */
   readonly code: string;
-  constructor(finding: Finding, seen: Seen = {}, code = '') {
+  /** What is wrong with what was entered, by field. */
+  readonly fields: Readonly<Record<string, string>>;
+  constructor(finding: Finding, seen: Seen = {}, code = '', fields: Readonly<Record<string, string>> = {}) {
     super(finding.found);
+    this.fields = fields;
     this.finding = finding;
     this.seen = seen;
     this.code = code;
@@ -114,7 +117,8 @@ export async function takeSteps(
     await watched(context, id, steps, work);
     return { steps };
   } catch (error) {
-    if (error instanceof StepFailed) return refuse(400, typeof failed === 'string' ? failed : failed(error.message), { brought: { steps } });
+    if (error instanceof StepFailed)
+      return refuse(400, typeof failed === 'string' ? failed : failed(error.message), { fields: error.fields, brought: { steps } });
     throw error;
   }
 }

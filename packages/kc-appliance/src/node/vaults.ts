@@ -21,6 +21,7 @@ import { nodeMailer } from './outside/nodeMailer.ts';
 import { nodeSyslog } from './outside/nodeSyslog.ts';
 import { nodeNotifier } from './outside/nodeNotifier.ts';
 import { nodePeers } from './outside/nodePeers.ts';
+import { nodeServers } from './outside/nodeServers.ts';
 import { nodeTransport } from './outside/nodeTransport.ts';
 import { nodeRadius } from './outside/nodeRadius.ts';
 import { nodePdfFonts } from './pdfFonts.ts';
@@ -116,6 +117,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       syslogSender: nodeSyslog(),
       radius: nodeRadius(),
       snmpNotifier: nodeNotifier,
+      servers: nodeServers,
       machine,
       hsms,
       passwords: createNodePasswords(systemRandom),

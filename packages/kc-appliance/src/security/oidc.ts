@@ -1,18 +1,21 @@
 import { oidc as calls, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts } from 'kc-api/rules/certificates';
-import { isProviderAddress, oidcProblems, oidcTexts } from 'kc-api/rules/security/oidc';
+import { isProviderAddress, oidcProblems, oidcSecretProblems, oidcTexts } from 'kc-api/rules/security/oidc';
 import { messages } from 'kc-api/client/errors';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { hashToken } from '../core/hash.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
+import { takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
 import { certificatesOfFile } from '../core/caFile.ts';
-import { authorizationAddress, oidcConfiguration, oidcOf, providerProblems, providerUrls } from './oidcProvider.ts';
+import { authorizationAddress, caOf, oidcConfiguration, oidcOf, providerUrls } from './oidcProvider.ts';
 import { attemptLife, beginAttempt, begunCookie, surplusCookies } from './oidcAttempt.ts';
 import { cookie, cookieOf, invited, resultCookie, takeResult } from './oidcStates.ts';
+import { afterLogout } from './oidcPages.ts';
 import { signIn } from '../core/sessions.ts';
+import { testProvider } from './oidcTest.ts';
 import { statusNow } from './userWire.ts';
 import type { OidcRecord } from './state.ts';
 
@@ -23,9 +26,13 @@ const flat = (config: OidcRecord | undefined) => {
   return { ...rest, ...urls, ...(ca ? { ca: ca.name } : {}) };
 };
 
+/** What decides where the kept secret goes. */
+const toldOf = (kept: OidcRecord | undefined) => (kept ? { ...kept, clientSecretSet: Boolean(kept.clientSecret) } : null);
+
 function save(context: Context, given: OidcConfig & { revision?: number | undefined }) {
   const body: OidcConfig = without(given, 'revision');
   checkFields(oidcProblems(body));
+  checkFields(oidcSecretProblems(toldOf(oidcOf(context)), body, body.clientSecret !== undefined));
   context.commit(({ audit }) => {
     const before = oidcOf(context);
     const { clientSecret = before?.clientSecret, ...rest } = without(body, 'clientSecretSet');
@@ -43,16 +50,23 @@ const redirectOf = ({ request }: Pick<Context, 'request'>) => `${new URL(request
 const shown = (context: Context) => {
   const config = oidcOf(context);
   const revision = oidcConfiguration.revision(context);
-  const redirect_url = redirectOf(context);
-  if (!config) return { oidc: null, redirect_url, revision };
+  const there = { redirect_url: redirectOf(context), logout_redirect_url: afterLogout(context, context.request) };
+  if (!config) return { oidc: null, ...there, revision };
   const { clientSecret, ca, ...rest } = config;
   return {
     oidc: { ...rest, clientSecretSet: clientSecret !== undefined, ...(ca ? { oidc_cert: ca.name, certificates: ca.certificates } : {}) },
-    redirect_url,
+    ...there,
     revision,
   };
 };
 const guarded = { changed: 'The OIDC configuration was changed in the meantime.', current: shown };
+
+/** PEM: whom the provider is believed by beside those that everybody knows; of what was sent, else of what is kept. */
+async function authorityOf(context: Context, cacert: string | undefined): Promise<string> {
+  if (cacert === undefined) return caOf(oidcOf(context));
+  if (!(await certificatesOfFile(cacert))) checkFields({ cacert: caTexts.invalid });
+  return atob(cacert);
+}
 
 const configured = (context: Context): OidcRecord => oidcOf(context) ?? refuse(400, oidcTexts.notConfigured);
 
@@ -139,14 +153,19 @@ export const oidc = resource(calls, {
   discover: async (context, { body }) => {
     const refusal = (text: string) => refuse(400, text, { fields: { issuer: text } });
     if (!isProviderAddress(body.issuer)) return refusal(oidcTexts.address);
-    const answer = await providerUrls(context, body.issuer);
+    const answer = await providerUrls(context, body.issuer, await authorityOf(context, body.cacert));
     return answer.ok ? { urls: answer.urls } : refusal(answer.problem);
   },
 
   validate: async (context, { body }) => {
-    checkFields(oidcProblems(body));
-    checkFields(await providerProblems(context, body));
-    return {};
+    const { cacert, test_id, ...config } = body;
+    checkFields(oidcProblems(config));
+    const ca = await authorityOf(context, cacert);
+    const kept = oidcOf(context);
+    checkFields(oidcSecretProblems(toldOf(kept), config, config.clientSecret !== undefined));
+    const { clientSecret = kept?.clientSecret } = config;
+    const entered: OidcConfig = { ...config, ...(clientSecret ? { clientSecret } : {}) };
+    return takeSteps(context, { id: test_id, failed: oidcTexts.notValid }, (course) => testProvider(context, entered, ca, course));
   },
 
   remove: (context) => {

@@ -4,11 +4,12 @@ import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
 import { Refusal, refuse } from '../core/refusal.ts';
+import { StepFailed } from '../core/testCourse.ts';
 import { writeAudit } from '../core/write.ts';
 import { identityOf, logoutAddress, oidcOf } from './oidcProvider.ts';
 import { attemptLife, begunCookie, resumeAttempt } from './oidcAttempt.ts';
 import { bound } from './oidcBinding.ts';
-import { cookie, cookieOf, keepState, resultCookie, resultLife, statesOf } from './oidcStates.ts';
+import { carriedHint, carryHint, cookie, cookieOf, keepState, resultCookie, resultLife, statesOf } from './oidcStates.ts';
 import { statusNow } from './userWire.ts';
 import { userTable } from '../core/state.ts';
 
@@ -23,6 +24,10 @@ import { userTable } from '../core/state.ts';
 const tooLate = 'The sign-in took too long or was used already. Please sign in again.';
 const notActive = 'Your account is disabled, locked or has expired.';
 
+/** Where the provider sends the browser after a sign-out there: to the console, without a fragment. */
+export const afterLogout = ({ vault }: Pick<Environment, 'vault'>, request: Request): string =>
+  new URL(`/${vault.flavour}/${encodeURIComponent(vault.tenant)}/`, request.url).href;
+
 const redirect = (to: string, cookies: readonly string[]): Response => {
   const headers = new Headers({ Location: to, 'Cache-Control': 'no-store' });
   for (const one of cookies) headers.append('Set-Cookie', one);
@@ -34,7 +39,7 @@ interface Course {
   who: string | null;
 }
 
-async function callback(environment: Environment, request: Request, course: Course): Promise<{ secret: string }> {
+async function callback(environment: Environment, request: Request, course: Course): Promise<{ secret: string; idToken: string }> {
   const now = Math.floor(environment.clock.now() / 1000);
   const { searchParams: answer, origin } = new URL(request.url);
   const state = answer.get('state') ?? '';
@@ -47,7 +52,7 @@ async function callback(environment: Environment, request: Request, course: Cour
     return refuse(400, answer.get('error') === 'access_denied' ? 'The identity provider refused the sign-in.' : 'The identity provider reported an error.');
   const identity = await identityOf(environment, config, attempt, answer).catch((error: unknown) => {
     environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    return refuse(400, 'The response of the identity provider could not be verified.');
+    return refuse(400, error instanceof StepFailed ? oidcTexts.unreached : 'The response of the identity provider could not be verified.');
   });
   course.who = `${identity.claimed ?? 'no address'} (${identity.subject})`;
   const { issuer } = config.urls;
@@ -70,7 +75,7 @@ async function callback(environment: Environment, request: Request, course: Cour
     keepState(environment, now, { id: hashToken(state), expires: now + attemptLife, userid: null });
     keepState(environment, now, { id: hashToken(secret), expires: now + resultLife, userid: user.id });
   });
-  return { secret };
+  return { secret, idToken: identity.idToken };
 }
 
 /** Registers /v5/oidc/callback and /v5/kc/oidc/logout. `ready` is waited for before either answers. */
@@ -83,8 +88,12 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
     const course: Course = { who: null };
     const over = cookie(request, begunCookie(c.req.query('state') ?? ''), '', { path: '/v5/oidc/', seconds: 0, sameSite: 'Lax' });
     try {
-      const { secret } = await callback(environment, request, course);
-      return redirect(`${console}#/success`, [over, cookie(request, resultCookie, secret, { path: '/v5/', seconds: resultLife, sameSite: 'Strict' })]);
+      const { secret, idToken } = await callback(environment, request, course);
+      return redirect(`${console}#/success`, [
+        over,
+        cookie(request, resultCookie, secret, { path: '/v5/', seconds: resultLife, sameSite: 'Strict' }),
+        carryHint(request, environment.vault.tenant, idToken),
+      ]);
     } catch (error) {
       if (!(error instanceof Refusal)) environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
       const said = error instanceof Refusal ? error.message : oidcTexts.failed;
@@ -103,7 +112,9 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
 
   app.get('/v5/kc/oidc/logout', async (c) => {
     await ready;
-    const back = new URL(`${console}#/login`, c.req.raw.url).href;
-    return redirect(logoutAddress(oidcOf(environment), back.replace(/#.*$/, '')) ?? back, []);
+    const request = c.req.raw;
+    const { tenant } = environment.vault;
+    const there = logoutAddress(oidcOf(environment), afterLogout(environment, request), carriedHint(request, tenant));
+    return redirect(there ?? new URL(`${console}#/login`, request.url).href, [carryHint(request, tenant, '')]);
   });
 }

@@ -2,6 +2,7 @@ import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidc';
 import * as oauth from 'oauth4webapi';
 import type { Environment } from '../core/context.ts';
+import { StepFailed } from '../core/testCourse.ts';
 import { defineRevisedValue } from '../core/value.ts';
 import type { Attempt } from './oidcAttempt.ts';
 import type { OidcRecord } from './state.ts';
@@ -14,12 +15,15 @@ export const oidcConfiguration = defineRevisedValue('oidc', null);
 export const oidcOf = (kept: Pick<Environment, 'store'>): OidcRecord | undefined => oidcConfiguration.get(kept) ?? undefined;
 
 /** Plain http goes to a provider on this machine only. */
-const optionsFor = (environment: Environment, url: string) => ({
-  [oauth.customFetch]: (address: string, init: object) => environment.ask(address, init),
+export const optionsFor = (environment: Environment, url: string, ca: string) => ({
+  [oauth.customFetch]: (address: string, init: object) => environment.ask(address, { ...init, ca }),
   [oauth.allowInsecureRequests]: URL.canParse(url) && isLoopback(new URL(url).hostname),
 });
 
-const serverOf = ({ urls }: OidcConfig): oauth.AuthorizationServer => ({
+/** PEM: the provider's own authority, which is trusted in what is asked of the provider, and nowhere else. */
+export const caOf = (config: OidcRecord | undefined): string => (config?.ca ? atob(config.ca.cacert) : '');
+
+export const serverOf = ({ urls }: OidcConfig): oauth.AuthorizationServer => ({
   issuer: urls.issuer,
   authorization_endpoint: urls.authorizationUrl,
   token_endpoint: urls.accessTokenUrl,
@@ -28,11 +32,14 @@ const serverOf = ({ urls }: OidcConfig): oauth.AuthorizationServer => ({
   id_token_signing_alg_values_supported: signatures,
 });
 
-const clientOf = (environment: Environment, config: OidcConfig): oauth.Client => ({
+export const clientOf = (environment: Environment, config: OidcConfig): oauth.Client => ({
   client_id: config.clientId,
   // The appliance's clock is a port; the library reads the machine's.
   [oauth.clockSkew]: Math.round((environment.clock.now() - Date.now()) / 1000),
 });
+
+/** How the client proves itself at the provider. */
+export const proofOf = ({ clientSecret }: OidcConfig): oauth.ClientAuth => (clientSecret ? oauth.ClientSecretBasic(clientSecret) : oauth.None());
 
 /** Where the browser goes to prove who it is: code flow with PKCE (S256), state and nonce. */
 export async function authorizationAddress(config: OidcConfig, attempt: Attempt): Promise<string> {
@@ -52,6 +59,8 @@ export async function authorizationAddress(config: OidcConfig, attempt: Attempt)
 }
 
 export interface Identity {
+  /** As the provider has signed it: shown to it at the sign-out. */
+  idToken: string;
   subject: string;
   /** The address that the provider has verified, in lower case; null where it does not say that it did. */
   verified: string | null;
@@ -63,45 +72,57 @@ export interface Identity {
  * The address counts with `email_verified: true` only: silence, a text in place of the truth value, and a user name,
  * which people choose themselves at many providers, prove nothing.
  */
-function identityIn(subject: string, claims: Record<string, unknown>): Identity {
+function identityIn(idToken: string, subject: string, claims: Record<string, unknown>): Identity {
   const { email, email_verified } = claims;
   const claimed = typeof email === 'string' && email !== '' ? email.toLowerCase() : null;
-  return { subject, claimed, verified: email_verified === true ? claimed : null };
+  return { idToken, subject, claimed, verified: email_verified === true ? claimed : null };
 }
 
 /**
  * Trades the code for the identity: checks issuer, audience, nonce, expiry and the signature by the provider's keys.
  * Throws when any of it fails.
  */
-export async function identityOf(environment: Environment, config: OidcConfig, attempt: Attempt, answer: URLSearchParams): Promise<Identity> {
+export async function identityOf(environment: Environment, config: OidcRecord, attempt: Attempt, answer: URLSearchParams): Promise<Identity> {
   const server = serverOf(config);
   const client = clientOf(environment, config);
-  const proof = config.clientSecret ? oauth.ClientSecretBasic(config.clientSecret) : oauth.None();
+  const options = (url: string) => optionsFor(environment, url, caOf(config));
   const parameters = oauth.validateAuthResponse(server, client, answer, attempt.state);
   const response = await oauth.authorizationCodeGrantRequest(
     server,
     client,
-    proof,
+    proofOf(config),
     parameters,
     attempt.redirect,
     attempt.verifier,
-    optionsFor(environment, config.urls.accessTokenUrl),
+    options(config.urls.accessTokenUrl),
   );
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { expectedNonce: attempt.nonce, requireIdToken: true });
-  await oauth.validateApplicationLevelSignature(server, response, optionsFor(environment, config.urls.jwksURI));
+  await oauth.validateApplicationLevelSignature(server, response, options(config.urls.jwksURI));
   const claims = oauth.getValidatedIdTokenClaims(tokens);
   if (!claims) throw new Error('The provider did not send an identity.');
-  const identity = identityIn(claims.sub, claims);
+  const identity = identityIn(tokens.id_token ?? '', claims.sub, claims);
   if (identity.verified !== null || config.urls.userInfoUrl === '') return identity;
-  const info = await oauth.userInfoRequest(server, client, tokens.access_token, optionsFor(environment, config.urls.userInfoUrl));
-  return identityIn(claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, info));
+  const info = await oauth.userInfoRequest(server, client, tokens.access_token, options(config.urls.userInfoUrl));
+  return identityIn(tokens.id_token ?? '', claims.sub, await oauth.processUserInfoResponse(server, client, claims.sub, info));
+}
+
+/** Whether this provider gave the token to this client: it is shown to nobody else. */
+function isOf({ urls, clientId }: OidcConfig, idToken: string): boolean {
+  try {
+    const [, body = ''] = idToken.split('.');
+    const { iss, aud } = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as { iss?: unknown; aud?: unknown };
+    return iss === urls.issuer && (Array.isArray(aud) ? aud.includes(clientId) : aud === clientId);
+  } catch {
+    return false;
+  }
 }
 
 /** Where a sign-out ends the provider's own session; null when there is no such address. */
-export function logoutAddress(config: OidcConfig | undefined, back: string): string | null {
+export function logoutAddress(config: OidcConfig | undefined, back: string, hint: string | null): string | null {
   if (!config || !isProviderAddress(config.urls.logoutUrl)) return null;
   const url = new URL(config.urls.logoutUrl);
   url.searchParams.set('client_id', config.clientId);
+  if (hint !== null && isOf(config, hint)) url.searchParams.set('id_token_hint', hint);
   url.searchParams.set('post_logout_redirect_uri', back);
   return url.href;
 }
@@ -117,21 +138,26 @@ const endpoints = [
 type Said = { ok: true; said: oauth.AuthorizationServer } | { ok: false; problem: string };
 
 /** Asks the provider what it says of itself. */
-async function discovered(environment: Environment, issuer: string): Promise<Said> {
+async function discovered(environment: Environment, issuer: string, ca: string): Promise<Said> {
   try {
     const url = new URL(issuer);
-    const response = await oauth.discoveryRequest(url, optionsFor(environment, issuer));
+    const response = await oauth.discoveryRequest(url, optionsFor(environment, issuer, ca));
     if (response.status !== 200) return { ok: false, problem: `The issuer responded with status ${response.status} instead of its configuration.` };
     return { ok: true, said: await oauth.processDiscoveryResponse(url, response) };
   } catch (error) {
+    if (error instanceof StepFailed) return { ok: false, problem: `${error.finding.found} ${error.finding.remedy}` };
     const answered = error instanceof oauth.OperationProcessingError;
     return { ok: false, problem: answered ? 'The address does not respond as this issuer.' : 'The issuer cannot be reached.' };
   }
 }
 
 /** The addresses that the provider names, '' for those that it does not; or why they are not known. */
-export async function providerUrls(environment: Environment, issuer: string): Promise<{ ok: true; urls: OidcConfig['urls'] } | { ok: false; problem: string }> {
-  const answer = await discovered(environment, issuer);
+export async function providerUrls(
+  environment: Environment,
+  issuer: string,
+  ca: string,
+): Promise<{ ok: true; urls: OidcConfig['urls'] } | { ok: false; problem: string }> {
+  const answer = await discovered(environment, issuer, ca);
   if (!answer.ok) return answer;
   const { said } = answer;
   return {
@@ -148,8 +174,8 @@ export async function providerUrls(environment: Environment, issuer: string): Pr
 }
 
 /** Compares with what the provider says of itself. Problems by the path of the field; empty when all is well. */
-export async function providerProblems(environment: Environment, { urls }: OidcConfig): Promise<Record<string, string>> {
-  const answer = await discovered(environment, urls.issuer);
+export async function providerProblems(environment: Environment, { urls }: OidcConfig, ca: string): Promise<Record<string, string>> {
+  const answer = await discovered(environment, urls.issuer, ca);
   if (!answer.ok) return { 'urls.issuer': answer.problem };
   const { said } = answer;
   const problems: Record<string, string> = {};
@@ -157,13 +183,13 @@ export async function providerProblems(environment: Environment, { urls }: OidcC
     const theirs = said[name];
     if (urls[field] !== '' && theirs !== undefined && theirs !== urls[field]) problems[`urls.${field}`] = `The provider names ${theirs}.`;
   }
-  if (!problems['urls.jwksURI'] && !(await hasKeys(environment, urls.jwksURI))) problems['urls.jwksURI'] = 'The address holds no signing keys.';
+  if (!problems['urls.jwksURI'] && !(await hasKeys(environment, urls.jwksURI, ca))) problems['urls.jwksURI'] = 'The address holds no signing keys.';
   return problems;
 }
 
-async function hasKeys(environment: Environment, url: string): Promise<boolean> {
+async function hasKeys(environment: Environment, url: string, ca: string): Promise<boolean> {
   try {
-    const answer: unknown = await (await environment.ask(url, { headers: { Accept: 'application/json' } })).json();
+    const answer: unknown = await (await environment.ask(url, { headers: { Accept: 'application/json' }, ca })).json();
     const keys = (answer as { keys?: unknown } | null)?.keys;
     return Array.isArray(keys) && keys.length > 0;
   } catch {

@@ -10,6 +10,22 @@ import type { OidcState } from './state.ts';
 export const resultLife = 60;
 export const resultCookie = 'oidc_result';
 
+/** Characters of an identity token that the browser carries for its sign-out: what one cookie holds. A longer one is left out. */
+const hintMost = 3_500;
+/** Seconds that it is carried: no session lasts longer. */
+const hintLife = 43_200;
+const hintCookie = (tenant: string): string => `oidc_hint_${hashToken(tenant).slice(0, 16)}`;
+const hintPath = '/v5/kc/oidc/';
+
+/** Has the browser carry the identity token of its sign-in, for the sign-out; no script reads it, and no database holds it. '' takes it away. */
+export const carryHint = (request: Request, tenant: string, idToken: string): string =>
+  cookie(request, hintCookie(tenant), idToken.length > hintMost ? '' : idToken, {
+    path: hintPath,
+    seconds: idToken === '' || idToken.length > hintMost ? 0 : hintLife,
+    sameSite: 'Strict',
+  });
+export const carriedHint = (request: Request, tenant: string): string | null => cookieOf(request, hintCookie(tenant));
+
 export const statesOf = ({ store }: Pick<Environment, 'store'>) => oidcStateTable.in({ store });
 
 /** Keeps what is good once, and removes what ran out. Inside a transaction. */

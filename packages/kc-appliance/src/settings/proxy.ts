@@ -1,12 +1,14 @@
 import { proxy as calls } from 'kc-api/contract/settings/proxy';
-import { isProxyOff, proxyProblems } from 'kc-api/rules/settings/proxy';
+import { isProxyOff, proxyProblems, proxyTarget, proxyTexts } from 'kc-api/rules/settings/proxy';
 import { changesOf } from '../core/changes.ts';
 import type { Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { checkFields } from '../core/refusal.ts';
+import { checkFields, refuse } from '../core/refusal.ts';
+import { takeSteps } from '../core/testCourse.ts';
+import { settingsTexts } from 'kc-api/rules/security/settings';
 import { defineTrial } from '../core/trials.ts';
 import { without } from '../core/without.ts';
-import { noProxy, proxyValue, type ProxyRecord } from './state.ts';
+import { noProxy, proxyOf, proxyValue, type ProxyRecord } from './state.ts';
 
 /** Single sign-on and mails may depend on it. */
 export const proxyTrial = defineTrial<ProxyRecord>({
@@ -25,6 +27,13 @@ const shownProxy = (environment: Pick<Environment, 'store'>) => {
 
 export const proxy = resource(calls, {
   read: (context) => ({ settings: { proxy: shownProxy(context) } }),
+  test: async (context, { body: { target, test_id } }) => {
+    const by = proxyOf(context);
+    if (!by) return refuse(400, proxyTexts.off);
+    const to = proxyTarget(target);
+    if (!to) return refuse(400, proxyTexts.target, { fields: { target: proxyTexts.target } });
+    return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, (course) => context.servers.through(by, to, course));
+  },
   change: {
     changed: 'The proxy was changed in the meantime.',
     current: shownProxy,

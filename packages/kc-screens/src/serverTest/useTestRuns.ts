@@ -45,11 +45,11 @@ export function useTestRuns<C extends Call>(call: C, verdict: Verdict<C>, failed
   const id = underway?.id ?? '';
   const { data } = useAnswer(connections.testSteps, { params: { id } }, { enabled: action.busy && id !== '', poll: () => (action.busy ? look : undefined) });
 
-  const run = async (kind: TestKind, input: (testId: string) => InputOf<C>): Promise<TestRun | null> => {
+  const run = async (kind: TestKind, input: (testId: string) => InputOf<C> | Promise<InputOf<C>>): Promise<TestRun | null> => {
     if (action.busy) return null;
     const next = randomHex(12);
     setUnderway({ id: next, kind });
-    const outcome = await action.run(call, input(next));
+    const outcome = await action.run(call, await input(next));
     if (!outcome) return null;
     const answer = outcome.ok ? outcome.answer : undefined;
     const said =

@@ -159,3 +159,30 @@ export const Failed = story(
   {},
   { faults: [{ call: proxy.read.id, status: 500, error: 'The settings cannot be read now.' }] },
 );
+
+/** What is applied is tested, through to a server that is named: each step, and why one failed. */
+export const Tested = story(
+  async () => {
+    await section();
+    const test = within(await screen.findByRole('region', { name: 'Proxy test' }, patience));
+    await expect(test.getByRole('button', { name: 'Test proxy' })).toHaveAccessibleDescription(/Enter the host name of an HTTPS server/);
+    await retype(test, /^Server to reach/, 'login.nordbank.example');
+    await userEvent.click(test.getByRole('button', { name: 'Test proxy' }));
+    await expect(await test.findByText('Proxy test successful.', {}, patience)).toBeVisible();
+    await expect(test.getByText('Reached login.nordbank.example, port 443. TLSv1.3, TLS_AES_256_GCM_SHA384.')).toBeVisible();
+    world().appliance.environment.store.setValue('proxy', { ...there, password: 'Proxy-Wrong-1' });
+    await userEvent.click(test.getByRole('button', { name: 'Test proxy' }));
+    await expect(await test.findByText(/^Log in: failed$/, {}, patience)).toBeVisible();
+    const steps = within(test.getByRole('list', { name: 'Steps of the test' })).getAllByRole('listitem');
+    await expect(steps.at(-1)).toHaveTextContent(/refused the user name or the password \(407\)\..*Check the user name and the password of the proxy\./);
+    await expect(test.getByText(/^Test before, .*: passed$/)).toBeVisible();
+  },
+  {},
+  withProxy,
+);
+
+/** Without a proxy there is nothing to test. */
+export const NothingToTest = story(async () => {
+  await section();
+  await expect(screen.queryByRole('region', { name: 'Proxy test' })).toBeNull();
+});

@@ -2,6 +2,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { proxy } from 'kc-api/contract/settings/proxy';
 import { trialSeconds } from 'kc-api/rules/settings/trials';
 import { AnswerPanel, useAnswer, type DialogPlace } from '../shell/index.ts';
+import { ProxyTest } from './proxy/ProxyTest.tsx';
 import { ProxyForm } from './proxy/ProxyForm.tsx';
 
 export const dialogs: readonly DialogPlace[] = [];
@@ -19,6 +20,11 @@ export default function ProxyScreen() {
           {({ settings }) => <ProxyForm settings={settings.proxy} />}
         </AnswerPanel>
       </PageSection>
+      {answer.data && answer.data.settings.proxy.server !== '' && (
+        <PageSection title="Proxy test" text="Tests the proxy with the settings that are applied, so that you can confirm the change or undo it.">
+          <ProxyTest />
+        </PageSection>
+      )}
     </Page>
   );
 }

@@ -13,7 +13,10 @@ export const settingsSearch = defineScreenSearch({
 
 export const proxySearch = defineScreenSearch({
   words: ['HTTP proxy', 'outgoing connections', 'internet access'],
-  parts: [{ title: 'Proxy server', words: ['proxy port', 'proxy password', 'outgoing'] }],
+  parts: [
+    { title: 'Proxy server', words: ['proxy port', 'proxy password', 'outgoing'] },
+    { title: 'Proxy test', words: ['try the proxy', '407'] },
+  ],
 });
 
 export const managementConsoleSearch = defineScreenSearch({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
+import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { done, revision, text } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
@@ -31,11 +32,14 @@ export type OidcTold = v.InferOutput<typeof oidcTold>;
 
 /**
  * The configuration, and which one of them it is: null while there is none. `redirect_url` is where the provider sends the
- * browser back to, which has to be registered there.
+ * browser back to, `logout_redirect_url` where it sends it after a sign-out there: both have to be registered there.
  */
-const oidcNow = v.object({ oidc: v.nullable(oidcTold), redirect_url: v.optional(address), revision });
+const oidcNow = v.object({ oidc: v.nullable(oidcTold), redirect_url: v.optional(address), logout_redirect_url: v.optional(address), revision });
 
 const saved = v.object({ revision });
+
+/** The authority of the provider that is trusted beside those that everybody knows, base64. Default: the one that is kept. */
+const cacert = v.optional(document);
 
 /** SEC-044. */
 const wordless = 'An error occurred';
@@ -107,11 +111,21 @@ export const oidc = defineCalls('oidc', {
     wordless,
     method: 'POST',
     path: 'oidc/discover/',
-    body: v.object({ issuer: address }),
+    body: v.object({ issuer: address, cacert }),
     answer: v.object({ urls }),
     need: ['SEC_ADMIN'],
     audited: false,
   }),
-  validate: call({ wordless, method: 'POST', path: 'oidc/validate/', body: oidcConfig, answer: done, need: ['SEC_ADMIN'], audited: false }),
+  /** With what was entered, saved or not. */
+  validate: call({
+    wordless,
+    method: 'POST',
+    path: 'oidc/validate/',
+    body: v.object({ ...oidcConfig.entries, cacert, test_id: testId }),
+    answer: tested,
+    refusal: tested,
+    need: ['SEC_ADMIN'],
+    audited: false,
+  }),
   remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['oidc'] }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address } from '../texts.ts';
@@ -22,5 +23,15 @@ export const proxy = defineCalls('proxy', {
     answer: done,
     need,
     stale: ['proxy', 'trials', 'system'],
+  }),
+  /** Through the proxy as it is set up now, on trial or kept, to the HTTPS server that is named. */
+  test: call({
+    method: 'POST',
+    path: 'test_proxy/',
+    body: v.object({ target: address, test_id: testId }),
+    answer: tested,
+    refusal: tested,
+    need,
+    audited: false,
   }),
 });

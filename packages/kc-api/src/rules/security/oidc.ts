@@ -14,6 +14,10 @@ export const oidcTexts = {
   otherAccount: 'Your identity belongs to another account of this vault. Ask your administrator.',
   required: 'This field is required.',
   address: 'Enter an https address.',
+  unreached: 'This appliance cannot reach the identity provider. Contact your administrator.',
+  notValid: 'The configuration was not validated.',
+  secretAgain: 'Enter the client secret again. The client ID or the address that it is sent to has changed.',
+  mismatch: 'Check these addresses, or fill them in from the issuer.',
   issuerFirst: 'Enter the https address of the issuer first.',
 } as const;
 
@@ -24,6 +28,16 @@ export const oidcVendors = [
   { value: 'keycloak', label: 'Keycloak' },
   { value: 'other', label: 'Other' },
 ] as const satisfies readonly { value: OidcConfig['vendor']; label: string }[];
+
+/** What the addresses of a provider are called. */
+export const oidcUrlLabels = {
+  issuer: 'Issuer',
+  authorizationUrl: 'Authorization URL',
+  accessTokenUrl: 'Access token URL',
+  jwksURI: 'JWKS URI',
+  userInfoUrl: 'User info URL',
+  logoutUrl: 'Logout URL',
+} as const satisfies Record<keyof OidcConfig['urls'], string>;
 
 export const oidcRules = { change: (actor: Actor) => needs(actor, 'SEC_ADMIN') };
 
@@ -48,6 +62,14 @@ export function oidcProblems(config: OidcConfig): Record<string, string> {
     if (url === '' ? !optional.has(field) : !isProviderAddress(url)) problems[`urls.${field}`] = url === '' ? oidcTexts.required : oidcTexts.address;
   return problems;
 }
+
+type Told = Pick<OidcConfig, 'clientId' | 'urls'>;
+
+/** Refuses to send the kept client secret to another address, or for another client. */
+export const oidcSecretProblems = (before: (Told & { clientSecretSet: boolean }) | null, after: Told, isSent: boolean): Record<string, string> =>
+  before?.clientSecretSet && !isSent && (before.clientId !== after.clientId || before.urls.accessTokenUrl !== after.urls.accessTokenUrl)
+    ? { clientSecret: oidcTexts.secretAgain }
+    : {};
 
 /** What /oidcLoginError shows (AUTH-11 to AUTH-13): the longer text first, without regard to case. */
 export function loginErrorKind(message: string): 'expired-invitation' | 'invalid-invitation' | 'error' {

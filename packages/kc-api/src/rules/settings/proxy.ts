@@ -2,13 +2,26 @@ import { isHost } from '../hosts.ts';
 import { limitProblem, limits } from '../security/limits.ts';
 
 /** SET-055 to SET-058. */
-const proxyTexts = {
+export const proxyTexts = {
   server: 'Server is required.',
   host: 'Enter a host name or an IP address, without a scheme or a port.',
   port: 'Port is required.',
   username: 'Username is required.',
   password: 'Password must be at least 8 characters long.',
+  target: 'Enter the host name of an HTTPS server, such as login.example.com.',
+  off: 'There is no proxy to test.',
+  tested: 'Proxy test successful.',
 } as const;
+
+/** The HTTPS server that is meant: 'login.example.com', with a port, or as an address. Null for none. */
+export function proxyTarget(text: string): { host: string; port: number } | null {
+  const said = text.trim();
+  const written = /^https:\/\//i.test(said) ? said : said.includes('/') ? '' : `https://${said}`;
+  if (said === '' || !URL.canParse(written)) return null;
+  const { hostname, port, username, password } = new URL(written);
+  if (username !== '' || password !== '' || !/^[\w.:[\]-]+$/.test(hostname)) return null;
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 443) };
+}
 
 const passwordLeast = 8;
 

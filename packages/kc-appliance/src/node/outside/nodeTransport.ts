@@ -13,7 +13,7 @@ import { proxyHeaders } from './tunnel.ts';
 const bodyless: readonly number[] = [204, 205, 304];
 
 /** Where an address of the web is. This machine is never reached through a proxy: what goes there must not leave it. */
-function placeOf(url: URL, { ca, proxy }: { ca: string; proxy: Proxy | null }): Place {
+export function placeOf(url: URL, { ca, proxy }: { ca: string; proxy: Proxy | null }): Place {
   const isSecure = url.protocol === 'https:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return { host, port: Number(url.port || (isSecure ? 443 : 80)), tls: isSecure ? { ca } : null, through: isLoopback(url.hostname) ? null : proxy };

@@ -13,6 +13,9 @@ export const proxyHeaders = ({ username, password }: Proxy): Record<string, stri
 /** Statuses of a proxy that has tried: it could not, or nobody responded. */
 const tried: readonly number[] = [404, 500, 502, 503, 504];
 
+/** The proxy wants to know who asks, or did not believe it. */
+export class LoginWanted extends StepFailed {}
+
 /** Asks a proxy that is connected to for a connection to a server (RFC 9110, 9.3.6). Afterwards the socket leads to that server. Rejects with StepFailed. */
 export async function tunnel(socket: Socket, proxy: Proxy, { host, port }: { host: string; port: number }): Promise<void> {
   const called = calledProxy(proxy);
@@ -29,6 +32,6 @@ export async function tunnel(socket: Socket, proxy: Proxy, { host, port }: { hos
   });
   if (status >= 200 && status < 300) return;
   const where = `${host}, port ${port}`;
-  if (status === 407) throw new StepFailed(findings.proxyLogin(called, proxy.username !== ''));
+  if (status === 407) throw new LoginWanted(findings.proxyLogin(called, proxy.username !== ''));
   throw new StepFailed(tried.includes(status) ? findings.proxyFailed(called, where, status) : findings.proxyRefused(called, where, status));
 }

@@ -7,7 +7,7 @@ import { Status } from 'kc-components/Status';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
 import { useAction } from '../../../shell/index.ts';
-import { urlFields } from './oidc.schema.ts';
+import { caBody, urlFields } from './oidc.schema.ts';
 
 const Line = styled.div`
   display: flex;
@@ -19,12 +19,13 @@ const Line = styled.div`
 /** Fills in the addresses that the provider names at its discovery address; what it does not name stays as it was typed. */
 export function Discover() {
   const issuer = useFormValue<string>('issuer').trim();
+  const ca = useFormValue<File | null>('ca');
   const set = useSetFormValue();
   const action = useAction();
   const [answered, setAnswered] = useState<{ issuer: string; count: number } | null>(null);
   const discover = async () => {
     setAnswered(null);
-    const outcome = await action.run(oidc.discover, { body: { issuer } });
+    const outcome = await action.run(oidc.discover, { body: { issuer, ...(await caBody(ca)) } });
     if (!outcome?.ok) return;
     const named = urlFields.flatMap((field): [string, string][] => {
       const url = outcome.answer?.urls[field] ?? '';

@@ -1,7 +1,5 @@
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
-import { Banner } from 'kc-components/Banner';
-import { Button } from 'kc-components/Button';
 import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { FileField } from 'kc-components/FileField';
@@ -11,20 +9,14 @@ import { SelectField } from 'kc-components/SelectField';
 import { Status } from 'kc-components/Status';
 import { TextField } from 'kc-components/TextField';
 import { narrow, token, type } from 'kc-components/theme';
+import type { ApplianceError } from 'kc-api/client/errors';
 import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidcVendors } from 'kc-api/rules/security/oidc';
-import { useAction } from '../../../shell/index.ts';
+import { TestServer } from '../../../serverTest/index.ts';
 import { Discover } from './Discover.tsx';
-import { redirectLabel } from './oidcHelp.ts';
+import type { Registered } from './oidcHelp.ts';
 import { OidcHelpSteps } from './OidcHelpSteps.tsx';
-import { configSchema, fingerprint, oidcBody, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0.75rem;
-`;
+import { caBody, configSchema, fingerprint, oidcBody, optionalUrls, urlFields, urlLabels, type OidcValues } from './oidc.schema.ts';
 
 /** Beside the fields where there is room, else before them. */
 const Beside = styled.div`
@@ -81,30 +73,27 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
   const formFacts = useFormFacts();
   // What was validated holds the client secret.
   useSecretValue('validated');
-  const action = useAction();
-  const good = values.validated === fingerprint(values);
-  const validate = async () => {
-    const outcome = await action.run(oidc.validate, { body: oidcBody(values, kept) });
-    if (outcome?.ok) set('validated', fingerprint(values));
+  const said = (error: ApplianceError): string | undefined => {
+    const fields = Object.entries(error.fields);
+    return fields.length === 0 ? undefined : fields.map(([field, text]) => `${formFacts.words(formFacts.pathOf(field))?.label ?? field}: ${text}`).join('\n');
   };
-  const { state } = action;
-  const fields = state.at === 'failed' ? Object.entries(state.error.fields) : [];
   return (
     <FieldLine>
-      <Line>
-        <Button
-          pending={action.busy}
-          disabledReason={configSchema.isValidSync(values) ? undefined : 'Fill in the required fields first.'}
-          onClick={() => void validate()}
-        >
-          Validate
-        </Button>
-        {good ? <Status tone="ok">Validated</Status> : <Status tone="idle">Not validated yet. Validate the configuration to save it.</Status>}
-      </Line>
-      {state.at === 'failed' && (
-        <Banner kind="error" focusOnMount key={state.text}>
-          {fields.length === 0 ? state.text : fields.map(([field, text]) => `${formFacts.words(formFacts.pathOf(field))?.label ?? field}: ${text}`).join('\n')}
-        </Banner>
+      <TestServer<OidcValues, typeof oidc.validate>
+        call={oidc.validate}
+        label="Validate"
+        act="Compare with the provider"
+        input={async (entered, test_id) => ({ body: { ...oidcBody(entered, kept), ...(await caBody(entered.ca)), test_id } })}
+        problem={(entered) => (configSchema.isValidSync(entered) ? undefined : 'Fill in the required fields first.')}
+        success="The configuration is valid."
+        onPassed={(entered) => set('validated', fingerprint(entered))}
+        said={said}
+        onTrust={(authority) => set('ca', new File([authority], 'trusted-by-hand.pem', { type: 'application/x-pem-file' }))}
+      />
+      {values.validated === fingerprint(values) ? (
+        <Status tone="ok">Validated</Status>
+      ) : (
+        <Status tone="idle">Not validated yet. Validate the configuration to save it.</Status>
       )}
     </FieldLine>
   );
@@ -112,31 +101,19 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
 
 interface OidcFieldsProps {
   kept: OidcConfig | null;
-  /** Where the provider sends the browser back to; undefined where the appliance does not tell it. */
-  redirect: string | undefined;
+  /** What has to be registered at the provider. */
+  addresses: readonly Registered[];
 }
 
 /** SEC-026. */
-export function OidcFields({ kept, redirect }: OidcFieldsProps) {
+export function OidcFields({ kept, addresses }: OidcFieldsProps) {
   const form = (
     <FieldGrid>
       <SelectField name="vendor" label="Vendor" options={oidcVendors} required wide />
-      {redirect !== undefined && (
+      {addresses.length > 0 && (
         <FieldLine>
-          <DetailsList
-            items={[
-              {
-                label: redirectLabel,
-                value: (
-                  <>
-                    <CopyText label={redirectLabel} value={redirect} />
-                    <Note>Register it at the provider.</Note>
-                  </>
-                ),
-                wide: true,
-              },
-            ]}
-          />
+          <DetailsList items={addresses.map(({ label, address }) => ({ label, value: <CopyText label={label} value={address} />, wide: true }))} />
+          <Note>Register these addresses at the provider.</Note>
         </FieldLine>
       )}
       <TextField name="idpVendorName" label="Provider name" required help="Shown on the sign-in button." />

@@ -13,7 +13,7 @@ import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.d
 import { deleteOidcDialog, disableOidcDialog } from './deleteOidc.dialog.tsx';
 import { oidcDialogs } from './oidc.dialogs.ts';
 import { oidcHelpDialog } from './oidcHelp.dialog.tsx';
-import { redirectLabel } from './oidcHelp.ts';
+import type { Registered } from './oidcHelp.ts';
 import { urlFields, urlLabels } from './oidc.schema.ts';
 
 const Stack = styled.div`
@@ -24,8 +24,8 @@ const Stack = styled.div`
 
 interface OidcSectionProps {
   config: OidcTold | null;
-  /** Where the provider sends the browser back to. */
-  redirect: string | undefined;
+  /** What has to be registered at the provider. */
+  addresses: readonly Registered[];
   /** Of the configuration. */
   revision: number | undefined;
   /** Whether there are directory domains. */
@@ -35,7 +35,7 @@ interface OidcSectionProps {
 }
 
 /** Sign-in through an identity provider. */
-export function OidcSection({ config, redirect, revision, directory, reload }: OidcSectionProps) {
+export function OidcSection({ config, addresses, revision, directory, reload }: OidcSectionProps) {
   const ports = usePorts();
   const open = useOpenDialog();
   const action = useAction();
@@ -77,8 +77,12 @@ export function OidcSection({ config, redirect, revision, directory, reload }: O
               { label: 'Client secret', value: config.clientSecretSet ? 'Set' : undefined },
               { label: 'CA certificate', value: config.oidc_cert },
               ...caItems(config.certificates),
-              ...(redirect === undefined ? [] : [{ label: redirectLabel, value: <CopyText label={redirectLabel} value={redirect} />, wide: true }]),
+              ...addresses.map(({ label, address }) => ({ label, value: <CopyText label={label} value={address} />, wide: true })),
               { label: 'Base URL', value: config.baseUrl },
+              {
+                label: 'Logging out',
+                value: config.urls.logoutUrl === '' ? 'Ends the session in this vault alone' : 'Ends the session at the identity provider as well',
+              },
               ...urlFields.map((field) => ({ label: urlLabels[field], value: config.urls[field], wide: true })),
             ]}
           />

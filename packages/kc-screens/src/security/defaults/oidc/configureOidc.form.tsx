@@ -2,11 +2,10 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { defineForm } from '../../../shell/index.ts';
 import { OidcFields } from './OidcFields.tsx';
-import { oidcBody, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';
+import { registered } from './oidcHelp.ts';
+import { caBody, oidcBody, oidcSchema, oidcValues, type OidcValues } from './oidc.schema.ts';
 
 const load = { kept: oidc.read };
-
-const base64 = async (file: File): Promise<string> => btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
 
 export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWithoutDirectory, unknown, typeof load, AnswerOf<typeof oidc.read>>({
   load,
@@ -14,11 +13,11 @@ export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWi
   seen: ({ data }) => data.kept,
   initialValues: ({ seen }) => oidcValues(seen.oidc),
   size: 'wizard',
-  Fields: ({ seen }) => <OidcFields kept={seen.oidc} redirect={seen.redirect_url} />,
+  Fields: ({ seen }) => <OidcFields kept={seen.oidc} addresses={registered(seen)} />,
   toBody: (values, { seen }) => oidcBody(values, seen.oidc),
   done: () => 'OIDC configuration saved',
   // SEC-088: the certificate authority follows by a call of its own.
   after: (answer, { values: { ca }, follow }) => {
-    if (ca) void base64(ca).then((cacert) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));
+    if (ca) void caBody(ca).then(({ cacert = '' }) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));
   },
 });

@@ -1,7 +1,7 @@
 import * as yup from 'yup';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts, isPemChain } from 'kc-api/rules/certificates';
-import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
+import { isProviderAddress, oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
 
 /** The form of the OIDC configuration. */
 export interface OidcValues {
@@ -22,14 +22,7 @@ export interface OidcValues {
   validated: string;
 }
 
-export const urlLabels = {
-  issuer: 'Issuer',
-  authorizationUrl: 'Authorization URL',
-  accessTokenUrl: 'Access token URL',
-  jwksURI: 'JWKS URI',
-  userInfoUrl: 'User info URL',
-  logoutUrl: 'Logout URL',
-} as const;
+export const urlLabels = oidcUrlLabels;
 type UrlField = keyof typeof urlLabels;
 export const urlFields = Object.keys(urlLabels) as UrlField[];
 export const optionalUrls: ReadonlySet<string> = new Set<UrlField>(['userInfoUrl', 'logoutUrl']);
@@ -60,7 +53,14 @@ export const oidcBody = (values: OidcValues, kept: OidcConfig | null): OidcConfi
 });
 
 /** Tells whether what stands in the form is what was validated. */
-export const fingerprint = (values: OidcValues): string => JSON.stringify(oidcBody(values, null));
+export const fingerprint = (values: OidcValues): string =>
+  JSON.stringify([oidcBody(values, null), values.ca && [values.ca.name, values.ca.size, values.ca.lastModified]]);
+
+/** The file of the authority as the wire has it; nothing where none was chosen. */
+export async function caBody(ca: File | null): Promise<{ cacert?: string }> {
+  if (!ca) return {};
+  return { cacert: btoa(Array.from(new Uint8Array(await ca.arrayBuffer()), (byte) => String.fromCharCode(byte)).join('')) };
+}
 
 const address = (optional: boolean) => {
   const field = yup

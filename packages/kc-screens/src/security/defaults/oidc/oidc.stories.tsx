@@ -25,7 +25,7 @@ const story = (play: NonNullable<StoryObj['play']>, { shows = [] }: { shows?: re
 });
 
 const issuer = 'https://login.lab.example';
-const answer = (body: object) => Promise.resolve(new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } }));
+const answer = (body: object, status = 200) => Promise.resolve(new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } }));
 
 /** An identity provider that answers as providers do. */
 const withProvider = ({ environment }: Appliance) => {
@@ -33,6 +33,8 @@ const withProvider = ({ environment }: Appliance) => {
     const url = input instanceof Request ? input.url : String(input);
     if (url.endsWith('/.well-known/openid-configuration'))
       return answer({ issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` });
+    // A client that it knows, with a code that it does not.
+    if (url === `${issuer}/token`) return answer({ error: 'invalid_grant' }, 400);
     return url === `${issuer}/keys` ? answer({ keys: [{ kty: 'RSA', kid: '1' }] }) : Promise.reject(new TypeError('no such host'));
   };
   Object.assign(environment, { ask: provider });
@@ -164,6 +166,56 @@ export const ValidateFails = story(
   { ...configure, prepare: withProvider },
 );
 
+/** What somebody sees of a validation that passed: each of its steps. */
+export const ValidateSteps = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await fill(dialog);
+    await press(dialog, 'Validate');
+    const steps = within(await dialog.findByRole('list', { name: 'Steps of the test' }, patience)).getAllByRole('listitem');
+    await expect(steps).toHaveLength(5);
+    await expect(steps[3]).toHaveTextContent(/Log in: passed.*login\.lab\.example accepted the client ID and the client secret\./);
+    await expect(steps[4]).toHaveTextContent(/Compare with the provider: passed/);
+    await expect(dialog.getByText('Validated')).toBeVisible();
+  },
+  { shows: ['SEC-090'] },
+  { ...configure, prepare: withProvider },
+);
+
+/** A provider of a private authority: what it presents is shown whole, one press trusts it, and it is kept with the configuration. */
+export const ProviderOfPrivateAuthority = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await fill(dialog);
+    await retype(dialog, /^Issuer/, 'https://login.private.example');
+    await press(dialog, 'Validate');
+    await expect(await dialog.findByText(/^Set up TLS: failed$/, {}, patience)).toBeVisible();
+    await press(dialog, 'Trust this certificate');
+    await expect(await dialog.findByText('trusted-by-hand.pem', {}, patience)).toBeVisible();
+    await press(dialog, 'Validate');
+    await expect(await dialog.findByText(/^Set up TLS: passed$/, {}, patience)).toBeVisible();
+  },
+  {},
+  { ...configure, prepare: withProvider },
+);
+
+/** One that does not respond: which step failed, and what can be done. */
+export const ProviderUnreachable = story(
+  async () => {
+    const dialog = await openDialog(button);
+    await fill(dialog);
+    await retype(dialog, /^Issuer/, 'https://login.unreachable.example');
+    await press(dialog, 'Validate');
+    const steps = within(await dialog.findByRole('list', { name: 'Steps of the test' }, patience)).getAllByRole('listitem');
+    await expect(steps[1]).toHaveTextContent(
+      /Connect: failed.*login\.unreachable\.example did not respond on port 443.*Check the address, and the firewall between\./,
+    );
+    await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
+  },
+  { shows: ['SEC-090'] },
+  { ...configure, prepare: withProvider },
+);
+
 /** A failure that says nothing has words of its own. */
 export const FailureWithoutWords = story(
   async () => {
@@ -182,7 +234,7 @@ export const WrongCertificate = story(
     await fill(dialog);
     await userEvent.upload(dialog.getByLabelText(/^CA certificate/, { selector: 'input' }), wrongFile());
     await press(dialog, 'Validate');
-    await expect(await dialog.findByText('Validated', {}, patience)).toBeVisible();
+    await expect(await dialog.findByText('CA certificate: Invalid CA Certificate file.', {}, patience)).toBeVisible();
     await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
   },
   { shows: ['SEC-095'] },
@@ -196,6 +248,8 @@ export const Configured = story(
     await expect(await found.findByText('Nordbank Login', {}, patience)).toBeInTheDocument();
     await expect(found.getByRole('switch', { name: 'OIDC sign-in enabled' })).toHaveAttribute('aria-checked', 'true');
     await expect(document.body.textContent).not.toContain('Client-Demo-1');
+    await expect(found.getByText('Ends the session at the identity provider as well')).toBeInTheDocument();
+    await expect(found.getByRole('button', { name: 'Copy logout redirect address' })).toBeInTheDocument();
     await userEvent.click(found.getByRole('button', { name: 'Configure OIDC' }));
     const dialog = await openDialog(button);
     await expect(dialog.getByRole('button', { name: 'Change Client secret' })).toBeVisible();

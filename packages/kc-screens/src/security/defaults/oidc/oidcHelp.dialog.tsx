@@ -11,7 +11,7 @@ import { oidc } from 'kc-api/contract/security/oidc';
 import { oidcRules, oidcVendors } from 'kc-api/rules/security/oidc';
 import { defineDialog, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
 import { OidcHelpSteps } from './OidcHelpSteps.tsx';
-import { redirectLabel } from './oidcHelp.ts';
+import { registered } from './oidcHelp.ts';
 
 const Pane = styled.div`
   padding-top: 0.875rem;
@@ -24,7 +24,7 @@ const Redirect = styled.div`
 function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
   const { data } = useAnswer(oidc.read);
   const configured = data?.oidc?.vendor;
-  const redirect = data?.redirect_url;
+  const addresses = data ? registered(data) : [];
   const [chosen, setChosen] = useState<OidcConfig['vendor'] | null>(null);
   return (
     <Dialog
@@ -51,9 +51,9 @@ function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
           content: (
             <Pane>
               <OidcHelpSteps vendor={value} />
-              {redirect !== undefined && (
+              {addresses.length > 0 && (
                 <Redirect>
-                  <DetailsList items={[{ label: redirectLabel, value: <CopyText label={redirectLabel} value={redirect} />, wide: true }]} />
+                  <DetailsList items={addresses.map((one) => ({ label: one.label, value: <CopyText label={one.label} value={one.address} />, wide: true }))} />
                 </Redirect>
               )}
             </Pane>

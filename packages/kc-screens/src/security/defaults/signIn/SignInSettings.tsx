@@ -4,6 +4,7 @@ import { oidc } from 'kc-api/contract/security/oidc';
 import { settings } from 'kc-api/contract/security/settings';
 import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
 import { DomainsSection } from '../domains/DomainsSection.tsx';
+import { registered } from '../oidc/oidcHelp.ts';
 import { OidcSection } from '../oidc/OidcSection.tsx';
 import { LdapSection } from './LdapSection.tsx';
 import { RadiusSection } from './RadiusSection.tsx';
@@ -37,7 +38,7 @@ export function SignInSettings() {
           {(data) => (
             <OidcSection
               config={data.oidc}
-              redirect={data.redirect_url}
+              addresses={registered(data)}
               revision={data.revision}
               directory={(domains.data?.ad_domains.length ?? 0) > 0}
               reload={config.refresh}

@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+import { findings } from 'kc-api/rules/connections/testing';
+import type { Servers } from '../../connections/index.ts';
+import type { Proxy } from '../../core/outgoing.ts';
+import { StepFailed } from '../../core/testCourse.ts';
+import { handshake } from './handshake.ts';
+import { inTime, stepTime } from './inTime.ts';
+import { look, reach } from './look.ts';
+import { mayReach } from './mayReach.ts';
+import { placeOf } from './nodeTransport.ts';
+import { calledProxy, LoginWanted, tunnel } from './tunnel.ts';
+
+/** Connects to them, through the proxy that there is at that moment. */
+export const nodeServers = (proxy: () => Proxy | null): Servers => ({
+  async look({ url, ca }, course) {
+    await look(placeOf(new URL(url), { ca, proxy: proxy() }), course);
+  },
+
+  async through(by, target, course) {
+    const called = calledProxy(by);
+    const { socket } = await reach({ host: by.host, port: by.port, tls: null }, course);
+    const asked = () => inTime(tunnel(socket, by, target), findings.silent(called, by.port, stepTime));
+    /** What became of the connection behind the proxy, once it was asked for. */
+    let behind: StepFailed | 'open' | null = null;
+    try {
+      if (isIP(target.host) !== 0 && !mayReach(target.host)) behind = new StepFailed(findings.forbidden(target.host));
+      else if (by.username !== '')
+        await course.step('sign-in', async () => {
+          behind = await asked().then(
+            () => 'open' as const,
+            (error: unknown) => {
+              // Only a proxy that asks for a login says something about it: what else went wrong is told by the next step.
+              if (error instanceof LoginWanted || !(error instanceof StepFailed)) throw error;
+              return error;
+            },
+          );
+          if (behind === 'open') return { found: `${called} accepted the connection as ${by.username}.` };
+          return { found: `${called} did not refuse ${by.username}, and did not connect either.`, unproven: true };
+        });
+      await course.step('act', async () => {
+        if (behind instanceof StepFailed) throw behind;
+        if (behind === null) await asked();
+        const { gives, found, ...seen } = await handshake(socket, { ...target, tls: { ca: '' } });
+        gives.destroy();
+        return { ...seen, found: `Reached ${target.host}, port ${target.port}. ${found}` };
+      });
+    } finally {
+      socket.destroy();
+    }
+  },
+});

@@ -1,0 +1,48 @@
+import type { OidcConfig } from 'kc-api/contract/security/oidc';
+import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
+import * as oauth from 'oauth4webapi';
+import type { Context } from '../core/context.ts';
+import { StepFailed, type StepNote, type TestCourse } from '../core/testCourse.ts';
+import { clientOf, optionsFor, proofOf, providerProblems, serverOf } from './oidcProvider.ts';
+
+const labels: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(oidcUrlLabels).map(([field, label]) => [`urls.${field}`, label]));
+
+/** Redeems a code that nobody was given: a provider looks at the client before it looks at the code (RFC 6749, 4.1.3). */
+async function clientAccepted(context: Context, config: OidcConfig, ca: string): Promise<StepNote> {
+  const { accessTokenUrl } = config.urls;
+  const host = new URL(accessTokenUrl).hostname;
+  const response = await oauth
+    .genericTokenEndpointRequest(
+      serverOf(config),
+      clientOf(context, config),
+      proofOf(config),
+      'authorization_code',
+      { code: 'test', redirect_uri: accessTokenUrl, code_verifier: 'test'.repeat(11) },
+      optionsFor(context, accessTokenUrl, ca),
+    )
+    .catch((error: unknown) => {
+      throw error instanceof StepFailed
+        ? error
+        : new StepFailed({ found: `${host} did not respond to the login of this client.`, remedy: 'Look at the log of the provider.' });
+    });
+  const { error }: { error?: unknown } = await response.json().catch(() => ({}));
+  if (response.status === 401 || error === 'invalid_client' || error === 'unauthorized_client')
+    throw new StepFailed({ found: `${host} does not accept the client ID or the client secret.`, remedy: 'Copy both from the provider again.' });
+  return error === 'invalid_grant'
+    ? { found: `${host} accepted the client ID and the client secret.` }
+    : { found: `${host} responded with status ${response.status}, which does not tell whether it accepts the client secret.`, unproven: true };
+}
+
+/** Tries a configuration, step by step: reaches the issuer, proves the client, and compares with what the provider says of itself. */
+export async function testProvider(context: Context, config: OidcConfig, ca: string, course: TestCourse): Promise<void> {
+  await context.servers.look({ url: config.urls.issuer, ca }, course);
+  const problems = await providerProblems(context, config, ca);
+  // The secret goes to the address that the issuer names, and to no other.
+  if (config.clientSecret && !problems['urls.issuer'] && !problems['urls.accessTokenUrl'])
+    await course.step('sign-in', () => clientAccepted(context, config, ca));
+  await course.step('act', async () => {
+    const said = Object.entries(problems).map(([field, text]) => `${labels[field] ?? field}: ${text}`);
+    if (said.length > 0) throw new StepFailed({ found: said.join(' '), remedy: oidcTexts.mismatch }, {}, '', problems);
+    return { found: `${config.urls.issuer} names these addresses and has signing keys.` };
+  });
+}

@@ -1,0 +1,39 @@
+import * as yup from 'yup';
+import { FieldGrid, Form } from 'kc-components/Form';
+import { Stack } from 'kc-components/Stack';
+import { TextField } from 'kc-components/TextField';
+import { proxy } from 'kc-api/contract/settings/proxy';
+import { proxyTarget, proxyTexts } from 'kc-api/rules/settings/proxy';
+import { TestServer } from '../../serverTest/index.ts';
+
+interface Values {
+  target: string;
+}
+
+const empty: Values = { target: '' };
+const schema = yup.object({ target: yup.string().test('target', proxyTexts.target, (text = '') => text === '' || proxyTarget(text) !== null) });
+
+/** Goes through the proxy as it is set up, to a server that somebody names. */
+export const ProxyTest = () => (
+  <Form<Values> initialValues={empty} schema={schema} onSubmit={() => undefined}>
+    <Stack>
+      <FieldGrid>
+        <TextField
+          name="target"
+          label="Server to reach"
+          placeholder="login.example.com"
+          help="An HTTPS server. Its port is 443, unless another one is entered."
+          wide
+        />
+      </FieldGrid>
+      <TestServer<Values, typeof proxy.test>
+        call={proxy.test}
+        label="Test proxy"
+        act="Reach the server"
+        input={({ target }, test_id) => ({ body: { target: target.trim(), test_id } })}
+        problem={({ target }) => (proxyTarget(target) === null ? proxyTexts.target : undefined)}
+        success={proxyTexts.tested}
+      />
+    </Stack>
+  </Form>
+);
