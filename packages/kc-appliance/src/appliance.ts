@@ -1,3 +1,5 @@
+// What the library of certificates stands on. With this and not with that one: bundlers put the parts that come later in an order of their own.
+import 'reflect-metadata/lite';
 import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { pathOf, type Call } from 'kc-api/contract/call';
