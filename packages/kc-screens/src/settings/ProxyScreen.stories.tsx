@@ -166,7 +166,7 @@ export const Tested = story(
     await section();
     const test = within(await screen.findByRole('region', { name: 'Proxy test' }, patience));
     await expect(test.getByRole('button', { name: 'Test proxy' })).toHaveAccessibleDescription(/Enter the host name of an HTTPS server/);
-    await retype(test, /^Server to reach/, 'login.nordbank.example');
+    await retype(test, /^Target/, 'login.nordbank.example');
     await userEvent.click(test.getByRole('button', { name: 'Test proxy' }));
     await expect(await test.findByText('Proxy test successful.', {}, patience)).toBeVisible();
     await expect(test.getByText('Reached login.nordbank.example, port 443. TLSv1.3, TLS_AES_256_GCM_SHA384.')).toBeVisible();

@@ -18,13 +18,7 @@ export const ProxyTest = () => (
   <Form<Values> initialValues={empty} schema={schema} onSubmit={() => undefined}>
     <Stack>
       <FieldGrid>
-        <TextField
-          name="target"
-          label="Server to reach"
-          placeholder="login.example.com"
-          help="An HTTPS server. Its port is 443, unless another one is entered."
-          wide
-        />
+        <TextField name="target" label="Target" placeholder="login.example.com" help="An HTTPS server. Its port is 443, unless another one is entered." wide />
       </FieldGrid>
       <TestServer<Values, typeof proxy.test>
         call={proxy.test}
