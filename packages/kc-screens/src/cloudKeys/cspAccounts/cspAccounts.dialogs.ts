@@ -22,12 +22,12 @@ export const credentialDialogs: Readonly<Record<AccountType, DialogDefinition<Cs
 export const accountDialogs: readonly DialogDefinition<CspAccount>[] = [
   createAccountDialog,
   editAccountDialog,
-  testAccountDialog,
   rotateKeyDialog,
   deleteAccountDialog,
   editAwsKeyDialog,
   editAzureClientDialog,
   replaceKeyFileDialog,
+  testAccountDialog,
 ];
 
 export const serviceAccountDialogs: readonly DialogDefinition<ServiceAccountRow>[] = [editServiceAccountDialog, deleteServiceAccountsDialog];
