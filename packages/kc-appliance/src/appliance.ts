@@ -79,6 +79,8 @@ export interface ApplianceOptions {
   peers?: PeerCertificates;
   /** How mails leave. Default: they stay in the appliance's own store; `createNodeServer` hands them to the mail server of the settings. */
   mailer?: Mailer;
+  /** Under which origin people open the console: mails about alerts link to it. Default: nobody has said it, and they have no link. */
+  consoleOrigin?: string;
   /** How audit records leave. Default: nowhere, and they count as sent; `createNodeServer` sends them to the servers of the settings. */
   syslogSender?: SyslogSender;
   /** How SNMP notifications leave. Default: nowhere; `createNodeServer` sends them. */
@@ -250,6 +252,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     proxy,
     peers: options.peers ?? playedPeers(store, clock),
     mailer: options.mailer ?? playedMailer,
+    consoleOrigin: options.consoleOrigin ?? null,
     syslogSender: options.syslogSender ?? playedSyslog,
     snmpNotifier: options.snmpNotifier ?? playedNotifier,
     servers: options.servers?.(proxy) ?? playedServers,

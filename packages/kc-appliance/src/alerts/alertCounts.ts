@@ -1,5 +1,5 @@
+import type { Alert } from 'kc-api/contract/alerts/alerts';
 import type { Environment } from '../core/context.ts';
-import type { AlertRecord } from '../core/records.ts';
 import { alertSetting } from './state.ts';
 import { alertTable } from '../core/state.ts';
 import { alertsSeen } from './state.ts';
@@ -9,9 +9,10 @@ type Kept = Pick<Environment, 'store'>;
 export const alertsOf = ({ store }: Kept) => alertTable.in({ store });
 export const isAlertShown = ({ store }: Kept): boolean => alertSetting.get({ store }).enabled;
 
-export const newestFirst = (kept: Kept): AlertRecord[] => {
+export const newestFirst = (kept: Kept): Alert[] => {
   const table = alertsOf(kept);
-  return table.page({ sort: { field: 'date', desc: true }, offset: 0, limit: Math.max(table.count(), 1) }).rows;
+  const { rows } = table.page({ sort: { field: 'date', desc: true }, offset: 0, limit: Math.max(table.count(), 1) });
+  return rows.map(({ id, date, message }) => ({ id, date, message }));
 };
 
 const seenUpTo = (kept: Kept, userid: string): number => alertsSeen(userid).get(kept);

@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { alertTable } from '../core/state.ts';
 import { alertSearch } from './alertSearch.ts';
+import { alertMailDue, beginAlertMails, noteAlertMail } from './alertMails.ts';
 import { seedAlerts } from './alertStory.ts';
 import { alerts } from './alerts.ts';
 
@@ -12,6 +13,9 @@ export const alertsArea = defineArea({
   resources: { alerts },
   searches: [alertSearch],
   categories: ['Alerts'],
+  due: [alertMailDue],
+  opened: beginAlertMails,
+  recorded: noteAlertMail,
   seeds: {
     bank: (environment, { now }) => seedAlerts(environment, now),
     hostile: (environment) => {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
-import { mailDelivery } from 'kc-api/rules/mail/mails';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Context, Environment, FileAnswer, Write } from './context.ts';
@@ -10,15 +9,15 @@ import { fileResponse } from './fileResponse.ts';
 import { checkFresh } from './freshness.ts';
 import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
-import { newGuid, newId } from './random.ts';
+import { newId } from './random.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
 import { check, Refusal, refuse } from './refusal.ts';
 import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
-import { countChange, raiseAlert, writeAudit } from './write.ts';
+import { countChange, queueMail, raiseAlert, writeAudit } from './write.ts';
 import { checkService } from './serviceState.ts';
 import { hasEnded } from './sessions.ts';
-import { groupTable, mailTable, sessionTable, userTable } from './state.ts';
+import { groupTable, sessionTable, userTable } from './state.ts';
 import { checkSteps } from './steps.ts';
 
 /** What dispatch itself keeps of a call that is under way. */
@@ -85,7 +84,7 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
 }
 
 function contextOf(environment: Environment, declared: Call, request: Request, signed: Signed | null, now: number): Context & Course {
-  const { store, random } = environment;
+  const { store } = environment;
   const users = userTable.in({ store });
   const context = {
     ...environment,
@@ -121,11 +120,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
             writeAudit(environment, now, { user: signed?.user.login_name ?? 'system', ...entry }, context.secrets);
           },
           alert: (message) => raiseAlert(environment, now, message),
-          mail: (to, subject, text, until = now + mailDelivery.life) => {
-            const queued = environment.mailer.leaves ? ({ state: 'waiting', until } as const) : {};
-            mailTable.in({ store }).put({ id: newGuid(random), to, subject, text, date: now, ...queued });
-            environment.agenda.wake();
-          },
+          mail: (to, subject, text, until) => queueMail(environment, now, { to, subject, text, ...(until === undefined ? {} : { until }) }),
         });
         for (const check of rules) check();
         countChange(environment);

@@ -62,6 +62,8 @@ export interface AlertRecord {
   id: string;
   date: number;
   message: string;
+  /** Nobody is mailed about it: it says that mails do not leave. */
+  unmailed?: true;
 }
 
 export interface MailRecord {
@@ -76,6 +78,8 @@ export interface MailRecord {
   until?: number;
   /** Why it failed. */
   problem?: string;
+  /** Default: something that somebody asked for. */
+  about?: 'alert';
 }
 
 /** What became of a changing call that the client named in its Request-Id header. Kept for an hour. */

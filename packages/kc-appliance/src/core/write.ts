@@ -1,9 +1,11 @@
+import { mailDelivery } from 'kc-api/rules/mail/mails';
 import type { AuditRow, Environment } from './context.ts';
-
+import { newGuid } from './random.ts';
+import type { AlertRecord, MailRecord } from './records.ts';
 import { scrubbed } from './secrets.ts';
 import { visible } from './visible.ts';
 import { defineValue } from './value.ts';
-import { alertTable, auditTable, generation, hostname } from './state.ts';
+import { alertTable, auditTable, generation, hostname, mailTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -45,9 +47,18 @@ export function writeAudit(
   note(environment);
 }
 
-export function raiseAlert(environment: Environment, date: number, message: string): void {
-  alertTable.in(environment).put({ id: String(nextNumber(environment, 'alert')), date, message });
+/** `unmailed`: nobody is mailed about it. */
+export function raiseAlert(environment: Environment, date: number, message: string, more: Pick<AlertRecord, 'unmailed'> = {}): void {
+  alertTable.in(environment).put({ id: String(nextNumber(environment, 'alert')), date, message, ...more });
   note(environment);
+}
+
+/** Puts a mail into the queue; where mails leave nowhere it stays there. Inside a transaction. */
+export function queueMail(environment: Environment, date: number, mail: Pick<MailRecord, 'to' | 'subject' | 'text' | 'until' | 'about'>): void {
+  const { until = date + mailDelivery.life, ...said } = mail;
+  const queued = environment.mailer.leaves ? ({ state: 'waiting', until } as const) : {};
+  mailTable.in(environment).put({ id: newGuid(environment.random), ...said, date, ...queued });
+  environment.agenda.wake();
 }
 
 /** Tells every console that something changed (change_log.generation). */

@@ -36,7 +36,7 @@ function settle(environment: Environment, mail: MailRecord, outcome: 'sent' | 'l
   });
 }
 
-/** Nothing leaves for now: all of them wait. Said once, when it begins. */
+/** Nothing leaves for now: all of them wait. Said once, when it begins, and not by mail: that would wait too. */
 function wait(environment: Environment, problem: string): void {
   const { store } = environment;
   const now = nowOf(environment);
@@ -44,7 +44,7 @@ function wait(environment: Environment, problem: string): void {
   const tries = (before?.tries ?? 0) + 1;
   store.transaction(() => {
     mailOutage.set({ store }, { since: before?.since ?? now, tries, next: now + mailDelivery.pause(tries), problem });
-    if (!before) raiseAlert(environment, now, mailDelivery.alert(mailServer.get({ store }).server, problem));
+    if (!before) raiseAlert(environment, now, mailDelivery.alert(mailServer.get({ store }).server, problem), { unmailed: true });
     countChange({ store });
   });
 }

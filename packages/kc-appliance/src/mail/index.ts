@@ -5,7 +5,7 @@ import { demoMail } from './mailServer.ts';
 import { mailServer } from './state.ts';
 
 export { MailRefused, playedMailer, type Mailer, type MailTarget } from './mailer.ts';
-export { tryMailsNow } from './delivery.ts';
+export { tryMailsNow, waiting as waitingMails } from './delivery.ts';
 export { mailWorks, passwordFor, testMail } from './mailServer.ts';
 export { mailServer } from './state.ts';
 

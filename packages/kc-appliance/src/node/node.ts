@@ -54,7 +54,7 @@ export interface NodeServerOptions {
   port: number;
   /** Answers over TLS, with the external web certificate of the key-control vault. Default: false. */
   tls?: boolean | undefined;
-  /** Further origins under which the server is reached, such as a proxy's. Default: none. */
+  /** Further origins under which the server is reached, such as a proxy's: mails about alerts link to the first. Default: none. */
   origins?: readonly string[] | undefined;
   /** Origins that may show the console in a frame. Default: none. */
   embedders?: readonly string[] | undefined;
@@ -305,7 +305,8 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     });
     if (reset) resetVaults(dataDir, vaults);
     if (options.pkcs11) hsm = await openPkcs11(options.pkcs11);
-    const opening = openVaults({ vaults, dataDir, scenario, seed, machine: machineOf(options.restart), hsms: hsm ? { Luna: hsm } : {}, log });
+    const consoleOrigin = options.origins?.[0];
+    const opening = openVaults({ vaults, dataDir, scenario, seed, consoleOrigin, machine: machineOf(options.restart), hsms: hsm ? { Luna: hsm } : {}, log });
     ready = opening.catch(() => undefined);
     site.vaults = await opening;
     if (options.recovery) for (const { appliance } of site.vaults) enterRecovery(appliance.environment);

@@ -44,6 +44,8 @@ interface Options {
   scenario: string;
   /** Default: the system's generator. */
   seed?: number | undefined;
+  /** Under which origin people open the console. Default: nobody has said it. */
+  consoleOrigin?: string | undefined;
   /** What the server runs on. */
   machine: Machine;
   /** Those that are not played. Default: none. */
@@ -93,7 +95,7 @@ function openStore(path: string): SqliteStore {
 
 type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'proxy' | 'first'>;
 
-async function openVault(vault: Vault, path: string, { scenario, seed, machine, hsms = {}, log }: Options, more: More = {}): Promise<OpenVault> {
+async function openVault(vault: Vault, path: string, { scenario, seed, consoleOrigin, machine, hsms = {}, log }: Options, more: More = {}): Promise<OpenVault> {
   const existed = existsSync(path);
   let store = openStore(path);
   if (existed && store.value('scenario') === undefined) {
@@ -126,6 +128,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, machine, 
       coreFiles: () => coreFilesIn(dirname(path)),
       freeSpace: () => freeIn(dirname(path)),
       ...(seed === undefined ? {} : { seed }),
+      ...(consoleOrigin === undefined ? {} : { consoleOrigin }),
       log: (line) => log(`${vault.tenant}: ${line}`),
       ...more,
     });

@@ -1,0 +1,49 @@
+import type { Environment } from '../core/context.ts';
+import type { AlertRecord } from '../core/records.ts';
+import { hostname } from '../core/state.ts';
+import { visible } from '../core/visible.ts';
+
+/** So many alerts are mailed one by one within so many seconds; what follows is told of in one mail. */
+export const alertMailBound = { most: 10, within: 600 } as const;
+
+/** Characters of an alert in the subject, and of one in a list. */
+const subjectLength = 120;
+/** The newest alerts that a mail about many names. */
+const named = 10;
+
+const cut = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text);
+const timeOf = (date: number): string => `${new Date(date * 1000).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+/** Every alert has the severity that syslog servers are told, too. */
+const subjectOf = (vault: string, said: string): string => visible(`[${vault}] Warning: ${cut(said, subjectLength)}`);
+
+/** Where the console shows them. Nothing but a sentence where nobody has said under which address it is opened. */
+function where({ consoleOrigin, vault }: Environment, only: AlertRecord | undefined): string {
+  if (consoleOrigin === null) return 'The console has them all, on the page Alerts.';
+  return `In the console: ${consoleOrigin}/${vault.flavour}/${vault.tenant}/#/alerts${only ? `?row=${encodeURIComponent(only.id)}` : ''}`;
+}
+
+const why = "You get this email because you have an account in this vault. Where alerts are sent is set under Account, 'Alert email'.";
+
+/** A mail about one alert, or about all that came in a short time. Their texts are for everybody who can sign in, and so is this. */
+export function alertMail(environment: Environment, alerts: readonly [AlertRecord, ...AlertRecord[]]): { subject: string; text: string } {
+  const { name } = environment.vault;
+  const [first] = alerts;
+  const node = hostname.get(environment) ?? 'kc-node-1';
+  const line = ({ date, message }: AlertRecord) => `${timeOf(date)}: ${visible(message)}`;
+  if (alerts.length === 1)
+    return {
+      subject: subjectOf(name, first.message),
+      text: [`The vault ${visible(name)} raised an alert on ${node}.`, line(first), where(environment, first), why].join('\n\n'),
+    };
+  const { most, within } = alertMailBound;
+  const newest = alerts.slice(-named);
+  return {
+    subject: subjectOf(name, `${alerts.length} more alerts`),
+    text: [
+      `The vault ${visible(name)} raised ${alerts.length} more alerts since ${timeOf(first.date)}. At most ${most} emails about alerts are sent in ${within / 60} minutes.`,
+      [newest.length < alerts.length ? `The newest ${newest.length}:` : 'They are:', ...newest.map(line)].join('\n'),
+      where(environment, undefined),
+      why,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Due } from '../core/agenda.ts';
+import { expirationOf } from '../core/actor.ts';
+import type { Environment } from '../core/context.ts';
+import type { AlertRecord } from '../core/records.ts';
+import { mailTable, userTable } from '../core/state.ts';
+import { secondsOf } from '../core/system.ts';
+import { countChange, lastNumber, queueMail } from '../core/write.ts';
+import { mailWorks, waitingMails } from '../mail/index.ts';
+import { alertsOf } from './alertCounts.ts';
+import { alertMail, alertMailBound } from './alertMailText.ts';
+import { alertMails } from './state.ts';
+
+/*
+ * An alert is a row and nothing more: what is mailed follows from how far alerts are mailed, which changes together with the
+ * queue. So none is lost or mailed twice, whenever the process ends, and who caused an alert does not wait for its mails.
+ */
+
+/** Mails that may wait before more about alerts are queued: a one-time code does not stand behind thousands. */
+const queueMost = 100;
+const { most, within } = alertMailBound;
+
+const areMailed = (environment: Environment): boolean => environment.mailer.leaves && mailWorks(environment);
+
+/** ALERT-10: alerts are for everybody who can sign in. Each address once; one who has not taken up the invitation is nobody yet. */
+function recipients(environment: Environment, now: number): string[] {
+  const all = new Map<string, string>();
+  for (const user of userTable.in(environment).all()) {
+    const end = expirationOf(user);
+    const address = (user.alert_email || user.email).trim();
+    if (address === '' || !user.enabled || (end !== null && end <= now) || (user.registration && user.last_login === null)) continue;
+    all.set(address.toLowerCase(), address);
+  }
+  return [...all.values()];
+}
+
+/** Those that nobody was mailed about, the oldest first. One that was deleted meanwhile has been seen by somebody. */
+function pendingAfter(environment: Environment, upTo: number): AlertRecord[] {
+  const table = alertsOf(environment);
+  const found: AlertRecord[] = [];
+  for (let at = upTo + 1; at <= lastNumber(environment, 'alert'); at += 1) {
+    const alert = table.get(String(at));
+    if (alert && !alert.unmailed) found.push(alert);
+  }
+  return found;
+}
+
+const recentOf = (sent: readonly number[], now: number): number[] => sent.filter((at) => at <= now && at > now - within);
+
+/** Puts as many as have room into the queue. Inside a transaction. */
+function queueSome(environment: Environment, now: number): void {
+  const state = alertMails.get(environment);
+  if (!state?.rest) return;
+  const { subject, text, to } = state.rest;
+  const room = queueMost - waitingMails(environment).length;
+  if (room <= 0) return;
+  const some = to.slice(0, room);
+  const left = to.slice(room);
+  const table = mailTable.in(environment);
+  // Of what an address did not take the newest stands for all.
+  for (const old of table.all()) if (old.about === 'alert' && old.state === 'failed' && some.includes(old.to)) table.remove(old.id);
+  for (const address of some) queueMail(environment, now, { to: address, subject, text, about: 'alert' });
+  alertMails.set(environment, { ...state, rest: left.length > 0 ? { ...state.rest, to: left } : null });
+  countChange(environment);
+}
+
+/** One step on. Inside a transaction. */
+function goOn(environment: Environment): void {
+  const state = alertMails.get(environment);
+  if (!state) return;
+  const now = secondsOf(environment);
+  const last = lastNumber(environment, 'alert');
+  // What is raised while no mails are sent is nobody's news later.
+  if (!areMailed(environment)) return alertMails.set(environment, { upTo: last, sent: [], held: false, rest: null });
+  if (state.rest) return queueSome(environment, now);
+  const [first, ...others] = pendingAfter(environment, state.upTo);
+  if (!first) return alertMails.set(environment, { ...state, upTo: last, held: false });
+  const recent = recentOf(state.sent, now);
+  if (recent.length >= most) return alertMails.set(environment, { ...state, held: true });
+  const told = state.held ? alertMail(environment, [first, ...others]) : alertMail(environment, [first]);
+  const upTo = state.held ? last : Number(first.id);
+  alertMails.set(environment, { upTo, sent: [...recent, now], held: false, rest: { ...told, to: recipients(environment, now) } });
+  queueSome(environment, now);
+}
+
+/** The queue is filled as it empties. While no mail leaves the queue does not grow beyond its bound. */
+export const alertMailDue: Due = (environment) => {
+  const state = alertMails.get(environment);
+  if (!state || (!state.rest && lastNumber(environment, 'alert') <= state.upTo)) return undefined;
+  const run = async () => environment.store.transaction(() => goOn(environment));
+  if (!areMailed(environment)) return { at: 0, run };
+  if (waitingMails(environment).length >= queueMost) return undefined;
+  const recent = recentOf(state.sent, secondsOf(environment));
+  const isHeld = state.held && !state.rest && recent.length >= most;
+  return { at: isHeld ? (recent[0] ?? 0) + within : 0, run };
+};
+
+/** Whatever was recorded may have been an alert. */
+export function noteAlertMail(environment: Environment): void {
+  if (alertMailDue(environment)) environment.agenda.wake();
+}
+
+/** Every time a store is opened: what was before mails are sent about alerts is nobody's news. */
+export function beginAlertMails(environment: Environment): void {
+  if (!alertMails.get(environment)) alertMails.set(environment, { upTo: lastNumber(environment, 'alert'), sent: [], held: false, rest: null });
+}
