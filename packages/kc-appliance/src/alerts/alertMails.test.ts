@@ -9,7 +9,7 @@ import { carlos, fakeClock, live, liveUntil, makeWorld, refusal, sara, stores, t
 import type { ApplianceOptions } from '../appliance.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { raiseAlert } from '../core/write.ts';
-import { MailRefused, type Mailer, type Message } from '../mail/index.ts';
+import { MailRefused, type Mailer } from '../mail/index.ts';
 import { nodeMailer } from '../node/outside/nodeMailer.ts';
 
 const open: { close(): unknown }[] = [];
@@ -21,6 +21,7 @@ async function realServer(): Promise<MailCounterpart> {
   open.push(server);
   return server;
 }
+type Message = Parameters<Mailer['send']>[1];
 const minute = 60_000;
 
 /** A mailer that does as it is told. */
