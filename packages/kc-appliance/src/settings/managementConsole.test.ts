@@ -1,3 +1,4 @@
+import type { Tested } from 'kc-api/contract/connections/testing';
 import { describe, expect, it } from 'vitest';
 import { consoleSettings, managementConsole } from 'kc-api/contract/settings/managementConsole';
 import { isKcmAddress } from 'kc-api/rules/settings/managementConsole';
@@ -40,9 +41,23 @@ describe.each(stores)('the management console over %s', (_, makeStore) => {
 
   it('says why it cannot be reached, and nothing is kept then', async () => {
     const { client, connect } = await begin();
-    expect((await refusal(connect({ kcm_ip: 'unreachable.example' }))).message).toMatch(/does not respond/);
+    const away = await refusal(connect({ kcm_ip: 'unreachable.example' }));
+    expect(away.message).toMatch(/did not respond on port 443/);
+    expect(away.fields?.['kcm_ip']).toBe(away.message);
     expect((await refusal(connect({ kcm_applink_token: 'wrong' }))).message).toMatch(/does not accept this token/);
     expect((await client.send(managementConsole.read)).connected).toBe('no');
+  });
+
+  it('is looked at as it is entered: a private authority is told with what would be trusted, and the token is not tried', async () => {
+    const { client } = await begin();
+    const failed = (await refusal(client.send(managementConsole.test, { body: { kcm_ip: 'private.kcm.example' } }))) as { brought?: unknown };
+    const last = (failed.brought as Tested).steps.at(-1);
+    expect(last).toMatchObject({ step: 'tls', outcome: 'failed' });
+    const { steps } = await client.send(managementConsole.test, { body: { kcm_ip: 'private.kcm.example', cacert: last?.authority ?? '' } });
+    expect(steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in unproven']);
+    expect((await refusal(client.send(managementConsole.test, { body: { kcm_ip: 'kcm' } }))).fields).toEqual({
+      kcm_ip: 'Enter a valid host name or IPv4 address.',
+    });
   });
 
   it('[SET-032] [SET-107] [SET-108] lets secroot be managed from the console, or not; for security administrators', async () => {

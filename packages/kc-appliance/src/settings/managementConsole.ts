@@ -1,23 +1,41 @@
 import { consoleSettings as consoleCalls, managementConsole as calls } from 'kc-api/contract/settings/managementConsole';
-import { kcmProblems, kcmRules, kcmTexts } from 'kc-api/rules/settings/managementConsole';
+import { settingsTexts } from 'kc-api/rules/security/settings';
+import { isKcmAddress, kcmHost, kcmProblems, kcmRules, kcmTexts } from 'kc-api/rules/settings/managementConsole';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { resource } from '../core/handlers.ts';
-import { checkFields, checkState, refuse } from '../core/refusal.ts';
+import { check, checkFields, checkState, refuse } from '../core/refusal.ts';
+import { StepFailed, takeSteps, unseenCourse, type TestCourse } from '../core/testCourse.ts';
 import { consoleValue, kcmValue, noKcm } from './state.ts';
 
-/** Played: a console named `unreachable` does not respond, and it takes no token that says 'wrong'. */
+/** Meets it as somebody would have it verified. Rejects with StepFailed. */
+const meet = ({ servers }: Context, kcm_ip: string, ca: string, course: TestCourse): Promise<void> =>
+  servers.look({ url: `https://${kcmHost(kcm_ip)}`, ca }, course);
+
+/** What is behind its TLS is played: it takes no token that says 'wrong'. */
 export const managementConsole = resource(calls, {
   read: (context) => kcmValue.get(context),
-  connect: (context, { body: { kcm_ip, kcm_applink_token } }) => {
-    const before = kcmValue.get(context);
-    checkState(kcmRules.connect(before));
+  test: (context, { body: { kcm_ip, cacert = '', test_id } }) => {
+    check(kcmRules.test(context.actor));
+    if (!isKcmAddress(kcm_ip)) checkFields({ kcm_ip: kcmTexts.address });
+    return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, async (course) => {
+      await meet(context, kcm_ip, cacert, course);
+      await course.step('sign-in', async () => ({ found: kcmTexts.notTried, unproven: true }));
+    });
+  },
+  connect: async (context, { body: { kcm_ip, kcm_applink_token, cacert = '' } }) => {
+    checkState(kcmRules.connect(kcmValue.get(context)));
     checkFields(kcmProblems({ kcm_ip, kcm_applink_token }));
-    if (kcm_ip.includes('unreachable')) refuse(400, kcmTexts.unreachable);
+    await meet(context, kcm_ip, cacert, unseenCourse).catch((error: unknown) => {
+      if (!(error instanceof StepFailed)) throw error;
+      const problem = `${error.finding.found} ${error.finding.remedy}`;
+      return refuse(400, problem, { fields: { kcm_ip: problem } });
+    });
     if (kcm_applink_token.includes('wrong')) refuse(400, kcmTexts.refused);
     const after = { kcm_ip: kcm_ip.trim(), kcm_applink_token_ID: hashToken(kcm_applink_token).slice(0, 8), connected: 'yes' as const };
     context.commit(({ audit }) => {
+      const before = kcmValue.get(context);
       kcmValue.set(context, after);
       audit({ category: 'Settings', content: `Connected to the management console ${after.kcm_ip}`, changes: changesOf(before, after) });
     });

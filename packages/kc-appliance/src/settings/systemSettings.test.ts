@@ -57,9 +57,10 @@ describe.each(stores)('system settings over %s', (_, makeStore) => {
     });
     await client.send(systemSettings.changeGeofence, { body: { ...unseen, ...there } });
     const { geofence } = (await client.send(systemSettings.geofence)).settings;
-    expect(geofence).toEqual({ enabled: 'yes', server: there.server, username: 'kc', password_set: 'yes', revision: 2 });
+    expect(geofence).toEqual({ enabled: 'yes', server: there.server, username: 'kc', cacert: '', password_set: 'yes', revision: 2 });
     expect(JSON.stringify(world.audit())).not.toContain(there.password);
-    await client.send(systemSettings.testGeofence, { body: { server: there.server, username: 'kc' } });
+    const { steps } = await client.send(systemSettings.testGeofence, { body: { server: there.server, username: 'kc' } });
+    expect(steps.map(({ step, outcome }) => `${step} ${outcome}`)).toEqual(['lookup passed', 'connect passed', 'tls passed', 'sign-in unproven']);
     const failed = await refusal(client.send(systemSettings.testGeofence, { body: { server: 'unreachable.example', username: '' } }));
     expect(failed.message).toBe('Server test unsuccessful');
   });

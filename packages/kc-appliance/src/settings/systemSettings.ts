@@ -1,11 +1,13 @@
 import { systemSettings as calls } from 'kc-api/contract/settings/systemSettings';
+import { findings } from 'kc-api/rules/connections/testing';
 import { isLocalServer, settingsTexts } from 'kc-api/rules/security/settings';
 import { auditLogProblems, auditLogState, keypartsProblem, minutesProblem, systemSettingsTexts } from 'kc-api/rules/settings/systemSettings';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { checkFields, refuse } from '../core/refusal.ts';
+import { checkFields } from '../core/refusal.ts';
 import { sessionTimeoutValue } from '../core/state.ts';
+import { StepFailed, takeSteps } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
 import { leastKeyParts } from '../keyPart/index.ts';
 import { auditLogValue, geofenceValue } from './state.ts';
@@ -71,10 +73,14 @@ export const systemSettings = resource(calls, {
       return save(context, 'Geofence settings changed', before, after, () => geofenceValue.set(context, after));
     },
   },
-  /** Played: a server named `unreachable` does not respond. */
-  testGeofence: (_, { body: { server } }) => {
-    const reached = isLocalServer(server) || (/^[\w.-]+$/.test(server) && !server.includes('unreachable'));
-    return reached ? {} : refuse(400, settingsTexts.testFailed);
+  testGeofence: (context, { body: { server, cacert = geofenceValue.get(context).cacert ?? '', test_id } }) => {
+    const place = server.trim();
+    const host = isLocalServer(place) ? place.slice(1, -1) : place;
+    return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, async (course) => {
+      if (!URL.canParse(`https://${host}`)) throw new StepFailed(findings.unknown(host));
+      await context.servers.look({ url: `https://${host}`, ca: cacert }, course);
+      await course.step('sign-in', async () => ({ found: systemSettingsTexts.geofenceNotTried, unproven: true }));
+    });
   },
 
   masterkey: (context) => ({ settings: { masterkey_recovery: masterkey(context) } }),

@@ -61,9 +61,22 @@ export const Invalid = story(
 export const Refused = story(async () => {
   const form = await enter('unreachable.example.com');
   await press();
-  await expect(await screen.findByText(/The management console does not respond/, {}, patience)).toBeVisible();
+  await expect((await screen.findAllByText(/did not respond on port 443/, {}, patience))[0]).toBeVisible();
   await expect(form.getByRole('textbox', { name: /^Address/ })).toHaveValue('unreachable.example.com');
   await expect(kept()?.connected ?? 'no').toBe('no');
+});
+
+/** An authority that nobody knows: one press trusts it, and the next test passes. The token is not tried. */
+export const OfPrivateAuthority = story(async () => {
+  const form = await section();
+  await retype(form, /^Address/, 'private.kcm.example');
+  await userEvent.tab();
+  await userEvent.click(form.getByRole('button', { name: 'Test connection' }));
+  await expect(await form.findByText(/^Set up TLS: failed$/, {}, patience)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Trust this certificate' }));
+  await userEvent.click(form.getByRole('button', { name: 'Test connection' }));
+  await expect(await form.findByText('The management console responds.', {}, patience)).toBeVisible();
+  await expect(form.getByText('The token is valid once, and is not tried in a test.')).toBeVisible();
 });
 
 /** Back to the own account. */

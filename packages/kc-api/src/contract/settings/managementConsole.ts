@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, revision, text, yesNo } from '../shapes.ts';
-import { address } from '../texts.ts';
+import { address, document } from '../texts.ts';
+import { tested, testId } from '../connections/testing.ts';
 
 /** SET-031: the connection to the cloud key manager. The token goes in and never comes back; its id tells which one it was. */
 export const kcmConnection = v.object({ kcm_ip: text, kcm_applink_token_ID: text, connected: yesNo, kcm_err_msg: v.optional(text) });
@@ -14,7 +15,25 @@ const stale = ['managementConsole'] as const;
 /** SET-104 to SET-106. */
 export const managementConsole = defineCalls('managementConsole', {
   read: call({ method: 'GET', path: 'KCMApi/', answer: kcmConnection, need }),
-  connect: call({ method: 'POST', path: 'KCMApi/', body: v.object({ kcm_ip: address, kcm_applink_token: secret(text) }), answer: done, need, stale }),
+  /** `cacert`: PEM of the authority that its certificate was issued by, where that is a private one. */
+  connect: call({
+    method: 'POST',
+    path: 'KCMApi/',
+    body: v.object({ kcm_ip: address, kcm_applink_token: secret(text), cacert: v.optional(document) }),
+    answer: done,
+    need,
+    stale,
+  }),
+  /** Looks at the console as it is entered. The token is valid once, and is not tried. */
+  test: call({
+    method: 'POST',
+    path: 'KCMApi/test/',
+    body: v.object({ kcm_ip: address, cacert: v.optional(document), test_id: testId }),
+    answer: tested,
+    refusal: tested,
+    need,
+    audited: false,
+  }),
   disconnect: call({
     method: 'PATCH',
     path: 'KCMApi/',

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import { tested, testId } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { done, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
-import { address } from '../texts.ts';
+import { address, document } from '../texts.ts';
 
 const units = v.picklist(['MB', 'GB']);
 
@@ -14,8 +15,15 @@ export type AuditLogSettings = v.InferOutput<typeof auditLogSettings>;
 export const guiSettings = v.object({ session_timeout: v.number(), revision });
 export type GuiSettings = v.InferOutput<typeof guiSettings>;
 
-/** SET-020. `password_set` tells that there is a password. */
-export const geofenceSettings = v.object({ enabled: yesNo, server: text, username: text, password_set: v.optional(yesNo), revision });
+/** SET-020. `password_set` tells that there is a password. `cacert`: PEM of the authority that its certificate was issued by, where that is a private one. */
+export const geofenceSettings = v.object({
+  enabled: yesNo,
+  server: text,
+  username: text,
+  password_set: v.optional(yesNo),
+  cacert: v.optional(text),
+  revision,
+});
 export type GeofenceSettings = v.InferOutput<typeof geofenceSettings>;
 
 /** SET-021. `security_admins`: how many there are, each with a part. */
@@ -24,7 +32,7 @@ export type MasterkeySettings = v.InferOutput<typeof masterkeySettings>;
 
 const need = ['SEC_ADMIN', 'DOMAIN_ADMIN'] as const;
 const stale = ['systemSettings', 'system'] as const;
-const geofenceSent = { server: address, username: text, password: secret(text) };
+const geofenceSent = { server: address, username: text, password: secret(text), cacert: document };
 
 /** SET-074: each part of the system settings under its own name, as its tab shows it. Mail server, users and vitals have theirs elsewhere. */
 export const systemSettings = defineCalls('systemSettings', {
@@ -67,8 +75,9 @@ export const systemSettings = defineCalls('systemSettings', {
   testGeofence: call({
     method: 'POST',
     path: 'test_htcc/',
-    body: v.object({ server: address, username: text, password: v.optional(secret(text)) }),
-    answer: done,
+    body: v.object({ server: address, username: text, password: v.optional(secret(text)), cacert: v.optional(document), test_id: testId }),
+    answer: tested,
+    refusal: tested,
     need,
     audited: false,
   }),

@@ -10,8 +10,9 @@ export const kcmTexts = {
   disconnected: 'Vault Disconnected from KCM Succesfully',
   already: 'This vault is connected already. Disconnect it first.',
   notConnected: 'This vault is not connected.',
-  unreachable: 'The management console does not respond. Check the address, and that port 443 is open.',
   refused: 'The management console does not accept this token. Generate another one there.',
+  tested: 'The management console responds.',
+  notTried: 'The token is valid once, and is not tried in a test.',
 } as const;
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
@@ -21,6 +22,8 @@ const label = '[a-z\\d](?:[a-z\\d-]{0,61}[a-z\\d])?';
 const address = new RegExp(`^(?:${ipv4}|\\{${ipv4}\\}|(?:${label}\\.)+[a-z](?:[a-z\\d-]{0,61}[a-z\\d])?)$`, 'i');
 
 export const isKcmAddress = (text: string): boolean => address.test(text.trim());
+/** Where it is, without the braces of SET-073. */
+export const kcmHost = (text: string): string => text.trim().replace(/^\{|\}$/g, '');
 
 /** By field; empty where nothing is wrong. */
 export const kcmProblems = ({ kcm_ip, kcm_applink_token }: { kcm_ip: string; kcm_applink_token: string }): Record<string, string> => ({
@@ -32,5 +35,6 @@ const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
 type State = Pick<KcmConnection, 'connected'>;
 export const kcmRules = {
   connect: ({ connected }: State): Verdict => (connected === 'yes' ? deny(kcmTexts.already) : allow),
+  test: admin,
   disconnect: (actor: Actor, state?: State): Verdict => all(admin(actor), state?.connected === 'no' ? deny(kcmTexts.notConnected) : allow),
 };

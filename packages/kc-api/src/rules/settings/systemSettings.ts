@@ -16,13 +16,14 @@ export const systemSettingsTexts = {
   keypartsLeast: 'Minimum keyparts must be at least 1.',
   geofenceServer: 'Server is required.',
   geofenceTested: 'Geofence server test successful.',
+  geofenceNotTried: 'Whether it accepts the login is seen once it is asked for a location.',
 } as const;
 
 /** What a new appliance begins with (SET-116 to SET-118, SET-120). `session_timeout` in seconds. */
 export const systemDefaults = {
   audit_log: { max_size: 0, max_size_units: 'MB', retention: 90, state: 'no' },
   gui_settings: { session_timeout: 1_800 },
-  geofence: { enabled: 'no', server: '', username: '' },
+  geofence: { enabled: 'no', server: '', username: '', cacert: '' },
   masterkey_recovery: { min_keyparts: 2 },
   sslprotocol: 'c',
 } as const;

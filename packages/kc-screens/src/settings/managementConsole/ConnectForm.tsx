@@ -3,18 +3,23 @@ import { styled } from 'styled-components';
 import * as yup from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { emptyReason, FieldGrid, Form, type FormHandle } from 'kc-components/Form';
+import { FileField } from 'kc-components/FileField';
+import { emptyReason, FieldGrid, Form, useSetFormValue, type FormHandle } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import { managementConsole } from 'kc-api/contract/settings/managementConsole';
 import { pages } from 'kc-api/rules/frame/pages';
+import { certificateTexts, isPemChain } from 'kc-api/rules/certificates';
 import { isKcmAddress, kcmTexts } from 'kc-api/rules/settings/managementConsole';
+import { TestServer } from '../../serverTest/index.ts';
 import { linkTo, sayDone, useAction, usePorts, useUnsaved } from '../../shell/index.ts';
 
 interface Values {
   kcm_ip: string;
   kcm_applink_token: string | undefined;
+  /** PEM; '' without one. */
+  cacert: string;
 }
 
 const Foot = styled.div`
@@ -32,7 +37,22 @@ const schema = yup.object({
     .test('address', kcmTexts.address, (text) => isKcmAddress(text)),
   kcm_applink_token: yup.string().trim().required(kcmTexts.token),
 });
-const empty: Values = { kcm_ip: '', kcm_applink_token: undefined };
+const empty: Values = { kcm_ip: '', kcm_applink_token: undefined, cacert: '' };
+const checkFile = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
+
+function ConsoleTest() {
+  const set = useSetFormValue();
+  return (
+    <TestServer<Values, typeof managementConsole.test>
+      call={managementConsole.test}
+      label="Test connection"
+      input={({ kcm_ip, cacert }, test_id) => ({ body: { kcm_ip: kcm_ip.trim(), cacert, test_id } })}
+      problem={({ kcm_ip }) => (isKcmAddress(kcm_ip) ? undefined : kcmTexts.address)}
+      success={kcmTexts.tested}
+      onTrust={(authority) => set('cacert', authority)}
+    />
+  );
+}
 
 /** SET-011: the address and the token that the management console has generated. */
 export function ConnectForm() {
@@ -43,8 +63,8 @@ export function ConnectForm() {
   const [dirty, setDirty] = useState(false);
   const { state, run, busy } = useAction();
   useUnsaved({ unsaved: () => dirty, forget: () => form.current?.reset(empty), busy });
-  const connect = async ({ kcm_ip, kcm_applink_token = '' }: Values) => {
-    const outcome = await run(managementConsole.connect, { body: { kcm_ip: kcm_ip.trim(), kcm_applink_token: kcm_applink_token.trim() } });
+  const connect = async ({ kcm_ip, kcm_applink_token = '', cacert }: Values) => {
+    const outcome = await run(managementConsole.connect, { body: { kcm_ip: kcm_ip.trim(), kcm_applink_token: kcm_applink_token.trim(), cacert } });
     if (outcome?.ok) sayDone(ports, kcmTexts.connected, kcm_ip.trim());
   };
   return (
@@ -75,7 +95,16 @@ export function ConnectForm() {
             wide
           />
           <SecretField name="kcm_applink_token" label="Token" help="Generate it in the management console." required wide />
+          <FileField
+            name="cacert"
+            label="CA certificate"
+            accept=".pem,.crt,.cer"
+            check={checkFile}
+            help="PEM. Needed only if a private CA issued the console’s certificate."
+            wide
+          />
         </FieldGrid>
+        <ConsoleTest />
         <Foot>
           {/* SET-012. */}
           <Button disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={() => ports.navigation.go(linkTo({ path: pages.account }))}>

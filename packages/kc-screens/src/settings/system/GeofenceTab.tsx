@@ -1,9 +1,11 @@
 import * as yup from 'yup';
-import { FieldGrid } from 'kc-components/Form';
+import { FileField } from 'kc-components/FileField';
+import { FieldGrid, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { systemSettings, type GeofenceSettings } from 'kc-api/contract/settings/systemSettings';
+import { certificateTexts, isPemChain } from 'kc-api/rules/certificates';
 import { systemSettingsTexts } from 'kc-api/rules/settings/systemSettings';
 import { TestServer } from '../../serverTest/index.ts';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
@@ -14,12 +16,21 @@ interface Values {
   username: string;
   /** Undefined leaves the stored one. */
   password: string | undefined;
+  /** PEM; '' without one. */
+  cacert: string;
 }
 
-const valuesOf = ({ enabled, server, username }: GeofenceSettings): Values => ({ enabled: enabled === 'yes', server, username, password: undefined });
-const sentOf = ({ server, username, password }: Values) => ({
+const valuesOf = ({ enabled, server, username, cacert = '' }: GeofenceSettings): Values => ({
+  enabled: enabled === 'yes',
+  server,
+  username,
+  password: undefined,
+  cacert,
+});
+const sentOf = ({ server, username, password, cacert }: Values) => ({
   server: server.trim(),
   username: username.trim(),
+  cacert,
   ...(password === undefined ? {} : { password }),
 });
 
@@ -29,7 +40,22 @@ const schema = yup.object({
   }),
 });
 
-const defaults: Partial<Values> = { enabled: false, server: '', username: '' };
+const defaults: Partial<Values> = { enabled: false, server: '', username: '', cacert: '' };
+const checkFile = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
+
+function GeofenceTest() {
+  const set = useSetFormValue();
+  return (
+    <TestServer<Values, typeof systemSettings.testGeofence>
+      call={systemSettings.testGeofence}
+      label="Test"
+      input={(values, test_id) => ({ body: { ...sentOf(values), test_id } })}
+      problem={({ server }) => (server.trim() === '' ? 'Enter the server first.' : undefined)}
+      success={systemSettingsTexts.geofenceTested}
+      onTrust={(authority) => set('cacert', authority)}
+    />
+  );
+}
 
 /** SET-020, SET-078. */
 export function GeofenceTab() {
@@ -46,21 +72,23 @@ export function GeofenceTab() {
           defaults={defaults}
           call={systemSettings.changeGeofence}
           toBody={(values) => ({ enabled: values.enabled ? ('yes' as const) : ('no' as const), ...sentOf(values) })}
-          extra={
-            <TestServer<Values, typeof systemSettings.testGeofence>
-              call={systemSettings.testGeofence}
-              label="Test"
-              input={(values) => ({ body: sentOf(values) })}
-              problem={({ server }) => (server.trim() === '' ? 'Enter the server first.' : undefined)}
-              success={systemSettingsTexts.geofenceTested}
-            />
-          }
+          extra={<GeofenceTest />}
         >
           <FieldGrid>
             <SwitchField name="enabled" label="Geofence enabled" help="A server decides in which locations VMs may be used." wide />
             <TextField name="server" label="Server" placeholder="geofence.example.com" wide />
             <TextField name="username" label="User name" />
             <SecretField name="password" label="Password" isSet={geofence.password_set === 'yes'} />
+            {geofence.cacert !== undefined && (
+              <FileField
+                name="cacert"
+                label="CA certificate"
+                accept=".pem,.crt,.cer"
+                check={checkFile}
+                help="PEM. Needed only if a private CA issued the server’s certificate."
+                wide
+              />
+            )}
           </FieldGrid>
         </SettingsForm>
       )}

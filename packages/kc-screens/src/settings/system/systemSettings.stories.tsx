@@ -194,6 +194,20 @@ export const Geofence = on(
   { shows: ['SET-020', 'SET-078', 'SET-111'] },
 );
 
+/** One press trusts the authority of the server, and it is kept with the settings. */
+export const GeofenceOfPrivateAuthority = on('geofence', async (dialog) => {
+  await box(dialog, /^Server/);
+  await retype(dialog, /^Server/, 'geo.private.example');
+  await userEvent.click(dialog.getByRole('button', { name: 'Test' }));
+  await expect(await dialog.findByText(/^Set up TLS: failed$/, {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Trust this certificate' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Test' }));
+  await expect(await dialog.findByText('Geofence server test successful.', {}, patience)).toBeVisible();
+  await apply(dialog);
+  await applied();
+  await expect(store().value('geofence')?.cacert).toContain('BEGIN CERTIFICATE');
+});
+
 export const MasterKey = on(
   'master-key',
   async (dialog) => {
