@@ -47,7 +47,7 @@ function ConsoleTest() {
       call={managementConsole.test}
       label="Test connection"
       input={({ kcm_ip, cacert }, test_id) => ({ body: { kcm_ip: kcm_ip.trim(), cacert, test_id } })}
-      problem={({ kcm_ip }) => (isKcmAddress(kcm_ip) ? undefined : kcmTexts.address)}
+      problem={({ kcm_ip }) => (isKcmAddress(kcm_ip) ? undefined : 'Enter a valid address first.')}
       success={kcmTexts.tested}
       onTrust={(authority) => set('cacert', authority)}
     />
