@@ -21,8 +21,13 @@ const files = [
     name: 'console',
     test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/rowsOf|dialogs\/define(?:ConfirmDialog|FormDialog)|answers\/useLoad)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
   },
+  // What every dialog is made of, with what the session has to say.
+  { name: 'dialog', test: /kc-screens\/src\/session\/SessionDialogs\.tsx$/ },
   // What stands over some lists, and in dialogs as well.
-  { name: 'overLists', test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$/ },
+  {
+    name: 'overLists',
+    test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$|kc-screens\/src\/shell\/(?:answers\/Failure|changes\/(?:useAction|seen))\.tsx?$/,
+  },
   // A question before something is done. A form asks one before its entries are left.
   { name: 'question', test: /kc-screens\/src\/shell\/dialogs\/ConfirmDialogBody\.tsx$/ },
   // Icons of fields that buttons of lists have, too.

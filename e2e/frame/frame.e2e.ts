@@ -210,6 +210,7 @@ describe('keyboard', () => {
     await page.getByText('Anna Holm').first().waitFor();
     await page.keyboard.press('?');
     const dialog = dialogOn(page, { name: 'Keyboard shortcuts' });
+    await dialog.waitFor();
     expect(await dialog.getByRole('term').allInnerTexts()).toEqual(expect.arrayContaining(['Find anything', 'Refresh', 'Keyboard shortcuts']));
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -234,6 +235,7 @@ describe('messages and what the console says of itself', () => {
     const { page } = await journey.openAlone('/account');
     await userMenu(page, 'About');
     const dialog = dialogOn(page, { name: 'About' });
+    await dialog.waitFor();
     for (const label of ['Product', 'Vendor', 'Version', 'Build', 'Host name'])
       expect(await dialog.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').innerText()).not.toMatch(/^(—|)$/);
     expect(await dialog.getByText('100 (Healthy)').count()).toBe(1);

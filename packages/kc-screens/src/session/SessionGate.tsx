@@ -13,7 +13,7 @@ import { useStored } from './useStored.ts';
 
 // Most sign-ins have no step: their forms come with the first that has one.
 const SignInSteps = lazyComponent(async () => ({ default: (await import('./SignInSteps.tsx')).SignInSteps })).Component;
-// Comes after the first page, long before a session is idle or ends: whoever loses the connection has it by then.
+// Comes after the first page or when somebody first moves, long before a session is idle or ends: whoever loses the connection has it by then.
 const SessionDialogs = unaskedComponent(async () => ({ default: (await import('./SessionDialogs.tsx')).SessionDialogs })).Component;
 
 export interface SessionGateProps {
@@ -85,6 +85,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   const { licenseExpired, twoFactorMissing } = useStored(signals);
   const lost = isLost(useStored(connection));
   const [late, setLate] = useState(false);
+  const [moved, setMoved] = useState(false);
   const [mailAsked, setMailAsked] = useState(() => lacksMail(facts.user) && memory.mailPutOff.get() === null);
 
   const due = useMemo(
@@ -108,6 +109,12 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
     const timer = clock.setTimeout(() => setLate(true), afterPage);
     return () => clock.clearTimeout(timer);
   }, [clock]);
+  useEffect(() => {
+    const left = new AbortController();
+    for (const move of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(move, () => setMoved(true), { capture: true, once: true, signal: left.signal });
+    return () => left.abort();
+  }, []);
   useActivity(session);
   useLeaveOff(props, inside);
   useAskedFor(host, inside);
@@ -131,7 +138,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
       {inside && !mailAsked && late && (
         <VitalsPopup>{facts.user.privileges.includes('DOMAIN_ADMIN') && <UpdateNotice signIn={String(session.getState().endsAt)} />}</VitalsPopup>
       )}
-      {(late || blocked || lost) && (
+      {(late || moved || blocked || lost) && (
         <SessionDialogs
           host={host}
           licenseExpired={blocked}
