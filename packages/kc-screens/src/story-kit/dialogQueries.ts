@@ -25,3 +25,13 @@ export const findDialog = (options?: Options, waiting?: Waiting): Promise<HTMLEl
 
 /** The dialog that an element stands in; null where it stands in none. */
 export const dialogAround = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]') ?? null;
+
+/**
+ * The dialog that says something, once it does: after a press, the one that was pressed in may stand for a while before
+ * the next takes its place, and is not to be taken for it.
+ */
+export async function findDialogSaying(text: string | RegExp, waiting?: Waiting): Promise<HTMLElement> {
+  const dialog = dialogAround(await screen.findByText(text, {}, waiting));
+  if (!dialog) throw new Error(`No dialog says ${text}`);
+  return dialog;
+}

@@ -5,7 +5,7 @@ import type { AnyDialog } from '../../shell/index.ts';
 import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { findDialog, getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
+import { findDialog, findDialogSaying, getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { keptUser, patience, withUser } from '../story-kit/accountStory.ts';
 import { accountDemo } from '../story-kit/account.demo.ts';
 import { createAdminKeyDialog } from './createAdminKey.dialog.tsx';
@@ -107,8 +107,7 @@ export const DeleteDenied = denied(deleteAdminKeyDialog);
 export const Create = story(createAdminKeyDialog, {}, { shows: ['ACCT-11', 'ACCT-14', 'ACCT-19', 'ACCT-30', 'ACCT-37', 'SET-081'] }, async () => {
   const dialog = await openDialog(createButton);
   await press(dialog, createButton);
-  const done = within(await findDialog({}, patience));
-  await expect(await done.findByText('The new Admin Key was successfully generated and distributed.', {}, patience)).toBeVisible();
+  const done = within(await findDialogSaying('The new Admin Key was successfully generated and distributed.', patience));
   await expect(keptUser(world().appliance)?.key_part?.part).not.toBe('00ff');
   const [close] = done.getAllByRole('button', { name: 'Close' }).slice(-1);
   await userEvent.click(close as HTMLElement);

@@ -235,9 +235,8 @@ export const Conflict = story(async () => {
   const sara = table.all().find((user) => user.full_name === 'Sara Lindqvist');
   if (sara) table.put({ ...sara, alert_email: 'noc@nordbank.example', revision: sara.revision + 1 });
   await press(dialog, 'Rename user');
-  const asked = within(await findDialog({}, patience));
-  await userEvent.click(await asked.findByRole('radio', { name: 'Alert email: theirs' }, patience));
-  await userEvent.click(asked.getByRole('button', { name: 'Save the chosen values' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'Alert email: theirs' }, patience));
+  await userEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }));
   await expect(await screen.findByText('User Sara Berg renamed', {}, patience)).toBeVisible();
   await expect(table.all().find((user) => user.full_name === 'Sara Berg')?.alert_email).toBe('noc@nordbank.example');
 });

@@ -7,7 +7,7 @@ import { changeUser, rowOf, userNamed } from '../../security/story-kit/records.t
 import SecurityScreen from '../../security/SecurityScreen.tsx';
 import { openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { findDialog, getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
+import { dialogAround, findDialog, getDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { withParams } from '../index.ts';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 
@@ -102,8 +102,9 @@ export const DraftOverSame = story(async () => {
   await expect(await again.findByText(/Someone else has changed the same fields since/, {}, patience)).toBeVisible();
   await expect(again.getByRole('textbox', { name: /^Alert email/ })).toHaveValue('anna.duty@nordbank.example');
   await press(again, 'Save user');
-  const view = within(await findDialog({}, patience));
-  await expect(await view.findByRole('radio', { name: 'Alert email: yours' })).toBeChecked();
+  const yours = await screen.findByRole('radio', { name: 'Alert email: yours' }, patience);
+  await expect(yours).toBeChecked();
+  const view = within(dialogAround(yours) as HTMLElement);
   await expect(view.getAllByRole('radiogroup')).toHaveLength(1);
   await expect(alertMail()).toBe('anna.berg@nordbank.example');
   await userEvent.click(view.getByRole('radio', { name: 'Alert email: theirs' }));

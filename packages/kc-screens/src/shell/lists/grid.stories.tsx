@@ -8,7 +8,7 @@ import { patience, tick } from '../../story-kit/plays.ts';
 import { rowOf, userById, userNamed } from '../../security/story-kit/records.ts';
 import { openDialog } from '../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import { findDialog, queryDialog } from '../../story-kit/dialogQueries.ts';
+import { findDialogSaying, queryDialog } from '../../story-kit/dialogQueries.ts';
 import { withParams } from '../index.ts';
 import { readAgain, reload, Reloadable } from '../story-kit/reload.tsx';
 
@@ -118,8 +118,7 @@ export const SucceededLeaves = story(async () => {
   const dialog = await openDialog('Disable 3 users');
   appliance.faults.set([{ call: users.change.id, status: 409, error: 'A task is changing this user.', times: 1 }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Disable 3 users' }));
-  const results = within(await findDialog({}, patience));
-  await expect(await results.findByText('2 of 3 done, 1 failed', {}, patience)).toBeVisible();
+  const results = within(await findDialogSaying('2 of 3 done, 1 failed', patience));
   await userEvent.click(results.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   // As the list is once it was read again.
@@ -198,8 +197,7 @@ export const BulkBroken = story(async () => {
   const dialog = await openDialog('Delete 3 users');
   world().appliance.faults.set([{ call: users.remove.id, status: 401, error: 'User Session Timed Out', times: 1 }]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 users' }));
-  const results = within(await findDialog({}, patience));
-  await expect(await results.findByText('User Session Timed Out. Resume to continue where it stopped.', {}, patience)).toBeVisible();
+  const results = within(await findDialogSaying('User Session Timed Out. Resume to continue where it stopped.', patience));
   await expect(results.getByText('0 of 3 done')).toBeVisible();
   await expect(results.getAllByText('Waiting')).toHaveLength(3);
   await userEvent.click(results.getByRole('button', { name: 'Resume' }));

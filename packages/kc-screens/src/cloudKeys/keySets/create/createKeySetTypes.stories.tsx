@@ -7,7 +7,7 @@ import CloudKeysScreen from '../../CloudKeysScreen.tsx';
 import { keptSet } from '../../story-kit/records.ts';
 import { amount, detailsStep, toStep } from './story-kit/steps.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
-import { findDialog } from '../../../story-kit/dialogQueries.ts';
+import { findDialogSaying } from '../../../story-kit/dialogQueries.ts';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
 import { createKeySetDialogs } from './createKeySet.dialog.tsx';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
@@ -94,8 +94,7 @@ export const ExternalKeyStore = story('AWS', { shows: ['KSET-17', 'KSET-22', 'KS
   await toSchedule(dialog);
   await expect(dialog.queryByRole('checkbox', { name: 'Import all existing keys' })).toBeNull();
   await press(dialog, button);
-  const told = within(await findDialog({}, patience));
-  await expect(await told.findByText('The secret access key is shown only once.', {}, patience)).toBeVisible();
+  const told = within(await findDialogSaying('The secret access key is shown only once.', patience));
   await expect(told.getByText(/^[A-Z2-7]{20,30}$/)).toBeVisible();
   await userEvent.click(told.getByRole('button', { name: 'Show secret access key' }));
   await expect(told.getByText(/^[A-Za-z0-9+/]{43,64}$/)).toBeVisible();

@@ -4,7 +4,7 @@ import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogSt
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
-import { findDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
+import { findDialogSaying, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { rowOf, userById, userNamed } from '../../story-kit/records.ts';
 import { deleteUserDialog } from './deleteUser.dialog.tsx';
 import { securityDemo } from '../../story-kit/security.demo.ts';
@@ -52,8 +52,7 @@ export const PartialFailure: StoryObj = {
     const dialog = await openDialog('Delete 3 users');
     await expect(dialog.getByText('3 users')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 3 users' }));
-    const results = within(await findDialog({}, patience));
-    await expect(await results.findByText('2 of 3 done, 1 failed', {}, patience)).toBeVisible();
+    const results = within(await findDialogSaying('2 of 3 done, 1 failed', patience));
     await expect(results.getByText('This user owns a running task.')).toBeVisible();
     await expect(ids.map((id) => userById(appliance, id) === undefined)).toEqual([false, true, true]);
     await userEvent.click(results.getByRole('button', { name: 'Retry failed' }));
