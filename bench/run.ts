@@ -15,7 +15,7 @@ import { measureConsole } from './measure/console.ts';
 const HELP = `npm run bench -- [options]
 
   --rounds N         rounds of each measure, its median counts (default 5)
-  --only PART        grids, blank, forms, start, large, cloudkeys, bulk, load or idle; may be given several times
+  --only PART        grids, blank, forms, start, large, cloudkeys, bulk, fleet, load or idle; may be given several times
   --grid NAME        measure this grid beside ours, not all; may be given several times
   --keep             write the tables to bench/RESULTS.md as well
   --idle-minutes N   how long to watch an idle page (default 2)
@@ -69,7 +69,7 @@ if (wanted('grids') || wanted('blank') || wanted('forms')) {
   }
 }
 for (const [part, done] of await measureConsole(
-  { start: wanted('start'), large: wanted('large'), cloudKeys: wanted('cloudkeys'), bulk: wanted('bulk'), idle: wanted('idle') },
+  { start: wanted('start'), large: wanted('large'), cloudKeys: wanted('cloudkeys'), bulk: wanted('bulk'), fleet: wanted('fleet'), idle: wanted('idle') },
   rounds,
   Number(values['idle-minutes']),
   say,

@@ -212,6 +212,15 @@ describe('inParts', () => {
     expect(pages(0)).toBe(0);
   });
 
+  it('of more than it may show takes some of every title', () => {
+    const other = (id: string) => [id, { id, title: 'Groups', name: id, type: 'story' as const }] as const;
+    const many = { v: 5, entries: Object.fromEntries([entry('a'), entry('b'), entry('c'), other('d'), other('e')]) };
+    const shown = (atMost: number) => titles(inParts(many, { each: 9, atMost })).map((one) => one.split(' | ')[1]);
+    expect(shown(2)).toEqual(['Users: a', 'Groups: d']);
+    expect(shown(4)).toEqual(['Users: a', 'Users: b', 'Groups: d', 'Groups: e']);
+    expect(shown(5)).toHaveLength(5);
+  });
+
   it('takes only those that are meant', () => {
     expect(titles(inParts(index, { each: 1, only: ['Users: b', 'Users: c'] }))).toEqual(['Stories from 1 | Users: b', 'Stories from 2 | Users: c']);
   });

@@ -1,8 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import type { CDPSession, Page } from 'playwright-core';
 import { CONSOLE_DIST } from '../../scripts/lib/paths.ts';
 import { launch, mainThread } from './browser.ts';
 import { atMost, gather, under, type Section } from './figures.ts';
+import { countScripts, timedTo } from './inPage.ts';
 import { serveConsole, type Console } from './server.ts';
 import { rowShown, signedIn } from './session.ts';
 
@@ -12,45 +12,16 @@ const wizard = 'create cloud key';
 const form = 'create user';
 const typed = 'a name that is of some length ';
 
-/** ms from going to an address until something is painted, measured in the page. */
-function timedTo(page: Page, address: string, selector: string): Promise<number> {
-  return page.evaluate(
-    ([to, wanted]) =>
-      new Promise<number>((resolve) => {
-        const from = performance.now();
-        location.hash = to as string;
-        const look = () => {
-          if (!document.querySelector(wanted as string)) return requestAnimationFrame(look);
-          const after = new MessageChannel();
-          after.port1.onmessage = () => resolve(performance.now() - from);
-          after.port2.postMessage(null);
-          return 0;
-        };
-        requestAnimationFrame(look);
-      }),
-    [address, selector] as const,
-  );
-}
-
 const tab = '#/cloudkeys?tab=1';
 const keyRow = `[aria-label="Cloud keys"] ${rowShown}`;
 
 /** Opening the tab, filtering it key by key, opening a row: in one console that is signed in and shows its users. */
 async function timeList(server: Console, side: string, figures: ReturnType<typeof gather>, browser: Awaited<ReturnType<typeof launch>>): Promise<void> {
   const { page, end } = await signedIn(browser, server, '/security');
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      sizes.push(
-        response.body().then(
-          (body) => gzipSync(body, { level: 9 }).length,
-          () => 0,
-        ),
-      );
-  });
+  const scripts = countScripts(page);
   // Once for the code, which is the same for both; the second opening is measured.
   await timedTo(page, tab, keyRow);
-  figures.add(side, 'script', (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) / 1000);
+  figures.add(side, 'script', await scripts());
   await page.evaluate(() => void (location.hash = '#/security'));
   await page.locator(rowShown).first().waitFor();
   await page.waitForTimeout(500);

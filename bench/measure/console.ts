@@ -2,6 +2,7 @@ import { ensureConsole } from '../../scripts/lib/consoleBuild.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCloudKeys } from './cloudKeys.ts';
 import type { Section } from './figures.ts';
+import { measureFleet } from './fleet.ts';
 import { measureIdle } from './idle.ts';
 import { measureLarge } from './large.ts';
 import { measureStart } from './start.ts';
@@ -11,6 +12,7 @@ interface Wanted {
   large: boolean;
   cloudKeys: boolean;
   bulk: boolean;
+  fleet: boolean;
   idle: boolean;
 }
 
@@ -28,6 +30,7 @@ export async function measureConsole(
   if (wanted.large) done.push(['large', await measureLarge(rounds, say)]);
   if (wanted.cloudKeys) done.push(['cloudkeys', await measureCloudKeys(rounds, say)]);
   if (wanted.bulk) done.push(['bulk', await measureBulk(Math.min(rounds, 3), say)]);
+  if (wanted.fleet) done.push(['fleet', await measureFleet(rounds, say)]);
   if (wanted.idle) done.push(['idle', await measureIdle(idleMinutes, say)]);
   return done;
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { CONSOLE_DIST } from '../../scripts/lib/paths.ts';
 import { launch, openTab } from './browser.ts';
 import { gather, under, type Line, type Section } from './figures.ts';
+import { countScripts } from './inPage.ts';
 import { serveConsole, type Console } from './server.ts';
 import { fillSignIn, rowShown, signedIn, storage } from './session.ts';
 
@@ -16,21 +16,6 @@ async function slow(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: 40, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
-/** Counts the scripts that a page loads, as gzip would pack them. */
-function countScripts(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script')
-      sizes.push(
-        response.body().then(
-          (body) => gzipSync(body, { level: 9 }).length,
-          () => 0,
-        ),
-      );
-  });
-  return async () => (await Promise.all(sizes)).reduce((sum, one) => sum + one, 0) / 1000;
 }
 
 /** Says in the page when what is looked for has been painted, ms after the page was asked for. */

@@ -14,7 +14,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerTex
 describe('the routes', () => {
   it('[SHELL-005] [SHELL-006] [SHELL-007] of who is not signed in', async () => {
     const { page, context } = await journey.open('', null);
-    journey.server().vaults[0]?.appliance.faults.set([{ call: 'oidc.result', mode: 'forever' }]);
+    journey.server().vaults[0]?.appliance.faults.set([{ call: 'providerSignIn.result', mode: 'forever' }]);
     for (const [hash, title] of [
       ['/login', 'Sign in'],
       ['/success', 'Authentication successful'],

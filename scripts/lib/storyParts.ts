@@ -19,6 +19,8 @@ export interface PartOptions {
   each?: number;
   /** The stories that are meant, by the names that the runner gives them. Default: all. */
   only?: readonly string[];
+  /** Of more than so many, every title shows its first, then its second, and so on as far as that goes. Default: all are shown. */
+  atMost?: number;
 }
 
 /** How many pages are visited side by side. Plays wait, and pages with them: one more than there are cores fills that. */
@@ -26,13 +28,25 @@ export const PAGES_AT_ONCE: number = availableParallelism() + 1;
 
 export const MOST_TO_A_PAGE = 60;
 
+/** So many of them, from every title alike, in their order. */
+function spread<T extends IndexEntry>(stories: readonly T[], atMost: number): T[] {
+  const seen = new Map<string, number>();
+  const turns = stories.map((story, at) => {
+    const turn = seen.get(story.title) ?? 0;
+    seen.set(story.title, turn + 1);
+    return { story, turn, at };
+  });
+  const chosen = turns.toSorted((a, b) => a.turn - b.turn || a.at - b.at).slice(0, atMost);
+  return chosen.toSorted((a, b) => a.at - b.at).map(({ story }) => story);
+}
+
 /**
  * The index as the runner reads it: so many stories to a title, named by the title of their own. The runner makes a file of
  * each title and a page of each file, and what a page costs before its first story is as much as three stories.
  */
-export function inParts({ v, entries }: StoryIndex, { each, only }: PartOptions = {}): StoryIndex {
-  const stories = Object.values(entries)
-    .filter(({ type }) => type === 'story')
+export function inParts({ v, entries }: StoryIndex, { each, only, atMost = Infinity }: PartOptions = {}): StoryIndex {
+  const all = Object.values(entries).filter(({ type }) => type === 'story');
+  const stories = spread(all, atMost)
     .map((story) => ({ ...story, name: `${story.title}: ${story.name}` }))
     .filter(({ name }) => !only || only.includes(name));
   const size = each ?? Math.min(MOST_TO_A_PAGE, Math.ceil(stories.length / PAGES_AT_ONCE));

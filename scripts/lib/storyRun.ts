@@ -19,15 +19,15 @@ const byChance = (failed: readonly TestResult[]): boolean => {
 
 /**
  * Every story of a built Storybook in the browser: its play function, and axe in both themes. A story that fails runs
- * again alone, on a page of its own.
+ * again alone, on a page of its own. `atMost`: of more than so many stories only some of each title. Default: all.
  */
-export async function runStories(folder: string, { say, alone }: StepWork, minutes: number): Promise<Outcome> {
+export async function runStories(folder: string, { say, alone }: StepWork, minutes: number, atMost?: number): Promise<Outcome> {
   const browser = findBrowser(say);
 
   const attempt = async (id: string, workers: number, only?: readonly string[]): Promise<TestRun> => {
     const report = join(LOGS, `${id}.json`);
     rmSync(report, { force: true });
-    const server = await serveStories(folder, only ? { only, each: 1 } : {});
+    const server = await serveStories(folder, only ? { only, each: 1 } : { ...(atMost === undefined ? {} : { atMost }) });
     const busy = watchProcessors();
     let passed = 0;
     let failed = 0;

@@ -1,11 +1,11 @@
-import { oidc } from 'kc-api/contract/security/oidc';
+import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { askFacts, isHeldUp } from 'kc-screens/session';
 import { askAhead, parseAddress } from 'kc-screens/shell';
 import type { Host } from './host.ts';
 
 /** Without a session the page begins with one question: which ways in there are. */
 async function beforeSignIn({ client }: Host): Promise<void> {
-  await client.send(oidc.mode, {}, { ahead: true });
+  await client.send(providerSignIn.mode, {}, { ahead: true });
 }
 
 /**

@@ -7,6 +7,7 @@ import { allCalls, contract } from '../src/contract/contract.ts';
 import { directories } from '../src/contract/security/directories.ts';
 import { groups } from '../src/contract/security/groups.ts';
 import { oidc } from '../src/contract/security/oidc.ts';
+import { providerSignIn } from '../src/contract/security/providerSignIn.ts';
 import { session } from '../src/contract/session/session.ts';
 import { settings } from '../src/contract/security/settings.ts';
 import { system } from '../src/contract/frame/system.ts';
@@ -39,9 +40,9 @@ const rows: [string, Call, string, string, string][] = [
   ['[AUTH-44]', session.login, 'POST /v5/kc/login/x/', 'username password', 'access_token username vault_name'],
   ['[AUTH-45]', session.logout, 'POST /v5/kc/logout/', '', ''],
   ['[AUTH-46]', session.renew, 'POST /v5/kc/renew/', '', 'access_token'],
-  ['[AUTH-47]', oidc.mode, 'GET /v5/oidc/mode/', '', 'enabled enforced idpVendorName'],
-  ['[AUTH-48]', oidc.whitelist, 'POST /v5/oidc/whitelist/', 'url', ''],
-  ['[AUTH-49]', oidc.init, 'GET /v5/oidc/init/', 'registration_token', 'redirectUrl'],
+  ['[AUTH-47]', providerSignIn.mode, 'GET /v5/oidc/mode/', '', 'enabled enforced idpVendorName'],
+  ['[AUTH-48]', providerSignIn.whitelist, 'POST /v5/oidc/whitelist/', 'url', ''],
+  ['[AUTH-49]', providerSignIn.init, 'GET /v5/oidc/init/', 'registration_token', 'redirectUrl'],
   ['[AUTH-52, AUTH-22]', session.challenge, 'POST /v5/kc/challenge/', 'username response', 'access_token username vault_name'],
   ['[AUTH-53]', system.eula, 'GET /v5/system_eula/', '', 'eula accepted'],
   ['[AUTH-54]', system.acceptEula, 'POST /v5/system_eula/', '', ''],

@@ -158,6 +158,6 @@ describe('a secret in an answer', () => {
   });
 
   it('stands in no address: no query carries one, but that of an invitation, which came in an address', () => {
-    expect(allCalls.flatMap(({ id, query }) => secretsIn(query).map(({ path }) => `${id} ${path}`))).toEqual(['oidc.init registration_token']);
+    expect(allCalls.flatMap(({ id, query }) => secretsIn(query).map(({ path }) => `${id} ${path}`))).toEqual(['providerSignIn.init registration_token']);
   });
 });

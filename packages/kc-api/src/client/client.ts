@@ -106,7 +106,7 @@ const addressBelow = (declared: Call, { params }: AnyInput): string => `${declar
 const readOf = (declared: Call, input: AnyInput): string => `${declared.id} ${JSON.stringify([input.params, input.query])}`;
 
 /** Sign-in, sign-out and renewal do not wait; file transfers neither. */
-const queueless = new Set(['session.login', 'session.challenge', 'oidc.result', 'session.logout', 'session.renew']);
+const queueless = new Set(['session.login', 'session.challenge', 'providerSignIn.result', 'session.logout', 'session.renew']);
 
 const cancelled = (declared: Call) => new ApplianceError({ kind: 'cancelled', call: declared.id, message: 'Cancelled', silent: true });
 

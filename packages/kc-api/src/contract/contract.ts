@@ -38,6 +38,7 @@ import { decommission } from './recovery/decommission.ts';
 import { recoveryDrill } from './recovery/drill.ts';
 import { recovery } from './recovery/recovery.ts';
 import { oidc } from './security/oidc.ts';
+import { providerSignIn } from './security/providerSignIn.ts';
 import { session } from './session/session.ts';
 import { settings } from './security/settings.ts';
 import { licenses } from './license/license.ts';
@@ -83,6 +84,7 @@ export const contract = {
   logBundle,
   prefs,
   oidc,
+  providerSignIn,
   users,
   groups,
   directories,

@@ -1,3 +1,6 @@
+/** The largest file of certificates that is sent, in bytes: as long as a `document` of the contract. */
+export const certificateFileMax = 65_536;
+
 /** SEC-060, SEC-061, SEC-095. */
 export const caTexts = { invalid: 'Invalid CA Certificate file.' } as const;
 

@@ -4,7 +4,7 @@ import { cluster } from 'kc-api/contract/cluster/cluster';
 import { system } from 'kc-api/contract/frame/system';
 import { recoveryDrill } from 'kc-api/contract/recovery/drill';
 import { recovery } from 'kc-api/contract/recovery/recovery';
-import { oidc } from 'kc-api/contract/security/oidc';
+import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { users } from 'kc-api/contract/security/users';
 import { systemSettings } from 'kc-api/contract/settings/systemSettings';
 import { allCalls } from 'kc-api/contract/contract';
@@ -38,7 +38,7 @@ describe.each(stores)('recovery of the master key over %s', (_, makeStore) => {
     const world = await begin();
     const client = await world.as(root);
     enterRecovery(world.appliance.environment);
-    for (const call of [oidc.mode, system.info, users.list])
+    for (const call of [providerSignIn.mode, system.info, users.list])
       expect(await refusal(client.send(call))).toMatchObject({ message: unavailable, signal: 'recovery', silent: true });
     await client.send(recovery.status);
     world.appliance.environment.store.setValue('service_state', 'running');
@@ -110,7 +110,7 @@ describe.each(stores)('recovery of the master key over %s', (_, makeStore) => {
     await upload(world, files[0]);
     const said = await refusal(upload(world, files[1]));
     expect([said.message, said.brought, endsRecovery(said)]).toEqual([recoveryTexts.wrong, { error_code: 62 }, true]);
-    expect((await refusal(client.send(oidc.mode))).message).toBe(unavailable);
+    expect((await refusal(client.send(providerSignIn.mode))).message).toBe(unavailable);
   });
 
   it('[RECOV-04] is reset by hand', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { session } from 'kc-api/contract/session/session';
-import { oidc } from 'kc-api/contract/security/oidc';
+import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { twoFactor, vitals } from 'kc-api/contract/account/account';
@@ -98,8 +98,8 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
     const unlicensed = await makeWorld({ store: makeStore(), scenario: 'licenseMissing' });
     expect(Object.values((await (await unlicensed.as(root)).send(system.license)).license)).not.toContain(true);
     const single = await makeWorld({ store: makeStore(), scenario: 'oidcOn' });
-    expect(await single.client().send(oidc.mode)).toEqual({ enabled: true, enforced: false, idpVendorName: 'Nordbank Login' });
-    expect((await single.client().send(oidc.init, { query: {} })).redirectUrl).toMatch(/^https:\/\/login\.nordbank\.example\//);
+    expect(await single.client().send(providerSignIn.mode)).toEqual({ enabled: true, enforced: false, idpVendorName: 'Nordbank Login' });
+    expect((await single.client().send(providerSignIn.init, { query: {} })).redirectUrl).toMatch(/^https:\/\/login\.nordbank\.example\//);
     const enforced = await makeWorld({ store: makeStore(), scenario: 'twoFactorEnforced' });
     expect((await refusal((await enforced.as(sara)).send(users.list))).message).toBe('Two Factor Authentication not setup yet');
     expect(await (await enforced.as(sara)).send(twoFactor.read)).toMatchObject({ enabled: 'no' });

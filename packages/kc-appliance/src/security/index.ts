@@ -5,6 +5,7 @@ import { directories, directoryRecord } from './directories.ts';
 import { groupRecord } from './groupRecord.ts';
 import { groups } from './groups.ts';
 import { oidc } from './oidc.ts';
+import { providerSignIn } from './providerSignIn.ts';
 import { registerOidcPages } from './oidcPages.ts';
 import { userTable } from '../core/state.ts';
 import { spoilPeople } from './hostilePeople.ts';
@@ -41,7 +42,7 @@ export { statusNow } from './userWire.ts';
 
 export const securityArea = defineArea({
   name: 'security',
-  resources: { users, groups, directories, oidc, settings },
+  resources: { users, groups, directories, oidc, providerSignIn, settings },
   searches: [userSearch, groupSearch],
   records: [userRecord, groupRecord, directoryRecord],
   migrations,

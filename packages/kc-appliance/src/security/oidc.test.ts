@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oidc } from 'kc-api/contract/security/oidc';
+import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts';
@@ -216,9 +217,9 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
     expect(JSON.stringify(shown)).not.toContain(secret);
     expect(world.appliance.environment.store.value('oidc')?.clientSecret).toBe(secret);
     expect(JSON.stringify(world.audit(3))).not.toContain(secret);
-    expect(await client.send(oidc.mode)).toMatchObject({ enabled: true, idpVendorName: 'Renamed', enforced: false });
+    expect(await client.send(providerSignIn.mode)).toMatchObject({ enabled: true, idpVendorName: 'Renamed', enforced: false });
     await client.send(oidc.setStatus, { body: { revision: undefined, enabled: false } });
-    expect(await client.send(oidc.mode)).toEqual({ enabled: false });
+    expect(await client.send(providerSignIn.mode)).toEqual({ enabled: false });
     await client.send(oidc.remove);
     expect(await client.send(oidc.read)).toMatchObject({ oidc: null });
   });
@@ -259,9 +260,9 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
 
   it('comes back to the own console only [AUTH-48]', async () => {
     const world = await withProvider(makeStore);
-    await world.client().send(oidc.whitelist, { body: { url: `${baseUrl}/keycontrol/tenant-1/` } });
+    await world.client().send(providerSignIn.whitelist, { body: { url: `${baseUrl}/keycontrol/tenant-1/` } });
     for (const url of ['https://evil.example/', `${baseUrl}.evil.example/`, 'nonsense', 'javascript:alert(1)'])
-      expect((await refusal(world.client().send(oidc.whitelist, { body: { url } }))).status).toBe(400);
+      expect((await refusal(world.client().send(providerSignIn.whitelist, { body: { url } }))).status).toBe(400);
   });
 
   it('takes a certificate only when it is one [SEC-095]', async () => {

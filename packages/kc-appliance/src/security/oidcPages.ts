@@ -24,6 +24,9 @@ import { userTable } from '../core/state.ts';
 const tooLate = 'The sign-in took too long or was used already. Please sign in again.';
 const notActive = 'Your account is disabled, locked or has expired.';
 
+/** Where the provider sends the browser back to: below the address that this vault was reached at. */
+export const redirectOf = ({ request }: { request: Request }): string => `${new URL(request.url).origin}/v5/oidc/callback`;
+
 /** Where the provider sends the browser after a sign-out there: to the console, without a fragment. */
 export const afterLogout = ({ vault }: Pick<Environment, 'vault'>, request: Request): string =>
   new URL(`/${vault.flavour}/${encodeURIComponent(vault.tenant)}/`, request.url).href;

@@ -1,2 +1,3 @@
 export { caItems } from './caItems.ts';
 export { CertificateChain } from './CertificateChain.tsx';
+export { PrivateCaFile } from './PrivateCaFile.tsx';

@@ -1,12 +1,11 @@
 import { CheckboxField } from 'kc-components/CheckboxField';
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid, When } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
-import { certificateTexts, isPemChain } from 'kc-api/rules/certificates';
 import { isLocalServer } from 'kc-api/rules/security/settings';
+import { PrivateCaFile } from '../certificates/index.ts';
 
 interface MailFieldsProps {
   /** A password is stored. */
@@ -14,8 +13,6 @@ interface MailFieldsProps {
   /** The appliance keeps certificates that it trusts for this server. */
   knowsCa: boolean;
 }
-
-const checkFile = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
 
 /** SET-019, SET-034. */
 export const MailFields = ({ isSet, knowsCa }: MailFieldsProps) => (
@@ -34,14 +31,7 @@ export const MailFields = ({ isSet, knowsCa }: MailFieldsProps) => (
         <SwitchField name="ssl" label="SSL" help="TLS from the start on port 465, STARTTLS on any other." wide />
         {knowsCa && (
           <When<boolean> field="ssl" is={(ssl) => ssl}>
-            <FileField
-              name="cacert"
-              label="CA certificate"
-              accept=".pem,.crt,.cer"
-              check={checkFile}
-              help="PEM. Needed only if a private CA issued the server’s certificate."
-              wide
-            />
+            <PrivateCaFile />
           </When>
         )}
       </FieldGrid>

@@ -70,7 +70,7 @@ export const Off: Story = {
 
 /** AUTH-58: the server's words, then the page is read anew. */
 export const Failed: Story = {
-  args: { faults: [{ call: 'oidc.init', status: 400, error: 'The provider cannot be reached.' }], speed: 10 },
+  args: { faults: [{ call: 'providerSignIn.init', status: 400, error: 'The provider cannot be reached.' }], speed: 10 },
   parameters: { shows: ['AUTH-58'] },
   play: async () => {
     await form();
@@ -83,7 +83,7 @@ export const Failed: Story = {
 
 /** Without words of the server's own. */
 export const FailedWithoutWords: Story = {
-  args: { faults: [{ call: 'oidc.init', mode: 'malformed' }], speed: 10 },
+  args: { faults: [{ call: 'providerSignIn.init', mode: 'malformed' }], speed: 10 },
   play: async () => {
     await form();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Nordbank Login' }));
@@ -93,7 +93,7 @@ export const FailedWithoutWords: Story = {
 
 /** An address that is neither the console's nor a provider's is not followed. */
 export const UnsafeAddress: Story = {
-  args: { faults: [{ call: 'oidc.init', status: 200, payload: { redirectUrl: 'javascript:alert(1)' } }] },
+  args: { faults: [{ call: 'providerSignIn.init', status: 200, payload: { redirectUrl: 'javascript:alert(1)' } }] },
   play: async () => {
     await form();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with Nordbank Login' }));
@@ -104,7 +104,7 @@ export const UnsafeAddress: Story = {
 
 /** The token of an invitation leaves the address at once and goes to the provider. */
 export const Invitation: Story = {
-  args: { at: '/login?registration_token=once-only', faults: [{ call: 'oidc.init', status: 200, payload: { redirectUrl: `${provider}?invited=1` } }] },
+  args: { at: '/login?registration_token=once-only', faults: [{ call: 'providerSignIn.init', status: 200, payload: { redirectUrl: `${provider}?invited=1` } }] },
   parameters: { shows: ['AUTH-02'] },
   play: async () => {
     await waitFor(() => expect(sessionWorld().left).toEqual([`${provider}?invited=1`]), patience);
@@ -118,7 +118,7 @@ export const Invitation: Story = {
 export const InvitationOfLocalUser: Story = {
   args: {
     at: '/login?registration_token=once-only',
-    faults: [{ call: 'oidc.init', status: 200, payload: { redirectUrl: 'http://appliance/keycontrol/tenant-1/#/login?local=1' } }],
+    faults: [{ call: 'providerSignIn.init', status: 200, payload: { redirectUrl: 'http://appliance/keycontrol/tenant-1/#/login?local=1' } }],
   },
   play: async () => {
     await waitFor(() => expect(sessionWorld().left).toEqual(['http://appliance/keycontrol/tenant-1/#/login?local=1']), patience);
@@ -130,7 +130,7 @@ export const InvitationOfLocalUser: Story = {
 
 /** One that ran out is not tried again. */
 export const InvitationExpired: Story = {
-  args: { at: '/login?registration_token=too-old', faults: [{ call: 'oidc.init', status: 400, error: 'Registration token expired' }] },
+  args: { at: '/login?registration_token=too-old', faults: [{ call: 'providerSignIn.init', status: 400, error: 'Registration token expired' }] },
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1, name: 'Expired Invitation' }, patience)).toBeVisible();
     await expect(sessionWorld().host.memory.registration.get()).toBeNull();

@@ -15,7 +15,7 @@ export const Success: Story = {
     at: '/success',
     prepare: async ({ appliance, signIn }: SessionWorld) => {
       const login = await signIn('security');
-      appliance.faults.set([{ call: 'oidc.result', status: 200, payload: login, times: 1 }]);
+      appliance.faults.set([{ call: 'providerSignIn.result', status: 200, payload: login, times: 1 }]);
     },
   },
   parameters: { shows: ['AUTH-06'] },
@@ -27,7 +27,7 @@ export const Success: Story = {
 };
 
 export const SuccessWaiting: Story = {
-  args: { at: '/success', faults: [{ call: 'oidc.result', mode: 'forever' }] },
+  args: { at: '/success', faults: [{ call: 'providerSignIn.result', mode: 'forever' }] },
   play: async () => {
     await heading('Authentication successful');
     await expect(screen.getByText('Opening the console…')).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'kc-components/Button';
 import { messages } from 'kc-api/client/errors';
-import { oidc } from 'kc-api/contract/security/oidc';
+import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 import { Actions, Said, Waiting } from './signInParts.tsx';
@@ -25,7 +25,7 @@ export function SuccessScreen({ host, navigation }: ResultProps) {
       memory.registration.set(null);
       navigation.go({ path: signInPages.failure, params: {} }, { replace: true });
     };
-    client.send(oidc.result).then((login) => {
+    client.send(providerSignIn.result).then((login) => {
       if (!enter(host, login, { oidc: true })) fail();
     }, fail);
   }, [client, host, memory, navigation]);

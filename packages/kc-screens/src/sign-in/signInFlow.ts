@@ -1,7 +1,7 @@
 import { messages, type ApplianceError } from 'kc-api/client/errors';
 import { safeAddress } from 'kc-api/client/origins';
 import type { Login } from 'kc-api/contract/session/session';
-import { oidc } from 'kc-api/contract/security/oidc';
+import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
 import type { SessionHost } from '../session/index.ts';
 import { failureText } from '../shell/index.ts';
@@ -54,8 +54,8 @@ export function enter(
  */
 export async function goToProvider({ client, memory, page }: Pick<SessionHost, 'client' | 'memory' | 'page'>): Promise<boolean | null> {
   const registration = memory.registration.get();
-  await client.send(oidc.whitelist, { body: { url: page.address } });
-  const { redirectUrl } = await client.send(oidc.init, registration === null ? {} : { query: { registration_token: registration } });
+  await client.send(providerSignIn.whitelist, { body: { url: page.address } });
+  const { redirectUrl } = await client.send(providerSignIn.init, registration === null ? {} : { query: { registration_token: registration } });
   const to = safeAddress(redirectUrl, page.address) ?? (isProviderAddress(redirectUrl) ? redirectUrl : null);
   if (to === null) return null;
   const origin = new URL(to).origin;

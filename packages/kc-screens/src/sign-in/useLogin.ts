@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf } from 'kc-api/contract/call';
-import { oidc } from 'kc-api/contract/security/oidc';
+import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { session as calls, type Login } from 'kc-api/contract/session/session';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
 import { withParams, type Navigation } from '../shell/index.ts';
@@ -23,7 +23,7 @@ type LoginState =
 /** How long the form waits for the answer about the mode, in milliseconds: a slow answer must not keep anybody out. */
 const modePatience = 1_500;
 
-type Mode = AnswerOf<typeof oidc.mode>;
+type Mode = AnswerOf<typeof providerSignIn.mode>;
 const vendorOf = ({ enabled, idpVendorName }: Mode): string | null => (enabled ? idpVendorName || 'single sign-on' : null);
 
 /** What went wrong, and at which field. */
@@ -44,7 +44,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
   );
   // Asked ahead of the page, the answer is there with its first picture.
   const [known] = useState(() =>
-    memory.registration.get() === null && navigation.get().params['registration_token'] === undefined ? client.atHand(oidc.mode) : null,
+    memory.registration.get() === null && navigation.get().params['registration_token'] === undefined ? client.atHand(providerSignIn.mode) : null,
   );
   const [state, setState] = useState<LoginState>({ at: known && !leadsAway(known) ? 'form' : 'waiting' });
   const [vendor, setVendor] = useState<string | null>(known && vendorOf(known));
@@ -92,7 +92,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
       return;
     }
     const patience = clock.setTimeout(() => setState((now) => (now.at === 'waiting' ? { at: 'form' } : now)), modePatience);
-    client.send(oidc.mode).then(
+    client.send(providerSignIn.mode).then(
       (mode) => {
         clock.clearTimeout(patience);
         setVendor(vendorOf(mode));

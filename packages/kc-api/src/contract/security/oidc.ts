@@ -5,7 +5,6 @@ import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
 import { done, revision, text } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
-import { login } from '../session/session.ts';
 
 export const oidcVendor = v.picklist(['okta', 'azure_ad', 'adfs', 'keycloak', 'other']);
 
@@ -45,22 +44,6 @@ const cacert = v.optional(document);
 const wordless = 'An error occurred';
 
 export const oidc = defineCalls('oidc', {
-  mode: call({
-    method: 'GET',
-    path: 'oidc/mode/',
-    answer: v.object({ enabled: v.boolean(), idpVendorName: v.optional(text), enforced: v.optional(v.boolean()) }),
-    need: 'none',
-  }),
-  whitelist: call({ method: 'POST', path: 'oidc/whitelist/', body: v.object({ url: address }), answer: done, need: 'none', audited: false }),
-  init: call({
-    method: 'GET',
-    path: 'oidc/init/',
-    /** It came in an address already: that of the invitation. */
-    query: v.object({ registration_token: v.optional(secret(text)) }),
-    answer: v.object({ redirectUrl: text }),
-    need: 'none',
-  }),
-  result: call({ method: 'GET', path: 'oidc/result/', answer: login, need: 'none', fresh: 'It is a proof itself.' }),
   read: call({ method: 'GET', path: 'oidc/', answer: oidcNow, need: ['SEC_ADMIN'] }),
   save: call({
     wordless,

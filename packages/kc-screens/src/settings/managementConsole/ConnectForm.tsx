@@ -3,15 +3,14 @@ import { styled } from 'styled-components';
 import * as yup from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { FileField } from 'kc-components/FileField';
 import { emptyReason, FieldGrid, Form, useSetFormValue, type FormHandle } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import { managementConsole } from 'kc-api/contract/settings/managementConsole';
 import { pages } from 'kc-api/rules/frame/pages';
-import { certificateTexts, isPemChain } from 'kc-api/rules/certificates';
 import { isKcmAddress, kcmTexts } from 'kc-api/rules/settings/managementConsole';
+import { PrivateCaFile } from '../../certificates/index.ts';
 import { TestServer } from '../../serverTest/index.ts';
 import { linkTo, sayDone, useAction, usePorts, useUnsaved } from '../../shell/index.ts';
 
@@ -38,8 +37,6 @@ const schema = yup.object({
   kcm_applink_token: yup.string().trim().required(kcmTexts.token),
 });
 const empty: Values = { kcm_ip: '', kcm_applink_token: undefined, cacert: '' };
-const checkFile = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
-
 function ConsoleTest() {
   const set = useSetFormValue();
   return (
@@ -95,14 +92,7 @@ export function ConnectForm() {
             wide
           />
           <SecretField name="kcm_applink_token" label="Token" help="Generate it in the management console." required wide />
-          <FileField
-            name="cacert"
-            label="CA certificate"
-            accept=".pem,.crt,.cer"
-            check={checkFile}
-            help="PEM. Needed only if a private CA issued the console’s certificate."
-            wide
-          />
+          <PrivateCaFile of="console" />
         </FieldGrid>
         <ConsoleTest />
         <Foot>

@@ -1,12 +1,11 @@
 import * as yup from 'yup';
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { systemSettings, type GeofenceSettings } from 'kc-api/contract/settings/systemSettings';
-import { certificateTexts, isPemChain } from 'kc-api/rules/certificates';
 import { systemSettingsTexts } from 'kc-api/rules/settings/systemSettings';
+import { PrivateCaFile } from '../../certificates/index.ts';
 import { TestServer } from '../../serverTest/index.ts';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
 
@@ -41,8 +40,6 @@ const schema = yup.object({
 });
 
 const defaults: Partial<Values> = { enabled: false, server: '', username: '', cacert: '' };
-const checkFile = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
-
 function GeofenceTest() {
   const set = useSetFormValue();
   return (
@@ -80,14 +77,7 @@ export function GeofenceTab() {
             <TextField name="username" label="User name" />
             <SecretField name="password" label="Password" isSet={geofence.password_set === 'yes'} />
             {geofence.cacert !== undefined && (
-              <FileField
-                name="cacert"
-                label="CA certificate"
-                accept=".pem,.crt,.cer"
-                check={checkFile}
-                help="PEM. Needed only if a private CA issued the server’s certificate."
-                wide
-              />
+              <PrivateCaFile />
             )}
           </FieldGrid>
         </SettingsForm>

@@ -1,12 +1,11 @@
 import * as yup from 'yup';
-import { FileField } from 'kc-components/FileField';
 import { FieldGrid, useSetFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
-import { isPemChain } from 'kc-api/rules/certificates';
 import { directoryTexts } from 'kc-api/rules/security/directories';
 import { ldapPasswordProblems, settingsTexts } from 'kc-api/rules/security/settings';
+import { PrivateCaFile } from '../../../certificates/index.ts';
 import { TestServer } from '../../../serverTest/index.ts';
 import { SettingsForm } from '../../../shell/index.ts';
 
@@ -38,8 +37,6 @@ const server = ({ uri, base_dn, service_account_name, cacert }: LdapValues) => (
 });
 
 const ldapValues = ({ ldap }: LoginSettings): LdapValues => ({ ...ldap, cacert: ldap.cacert ?? '', service_account_pw: undefined });
-
-const checkFile = (content: string) => (isPemChain(content) ? undefined : directoryTexts.invalid);
 
 function problemOf(values: LdapValues, { ldap, service_account_pw_set }: LoginSettings): string | undefined {
   if (!schema.isValidSync(values)) return 'Enter the server and the base DN first.';
@@ -81,14 +78,7 @@ export function LdapSection({ login }: { login: LoginSettings }) {
         <TextField name="base_dn" label="Base DN" required />
         <TextField name="service_account_name" label="Service account" />
         <SecretField name="service_account_pw" label="Service account password" isSet={login.service_account_pw_set === 'yes'} />
-        <FileField
-          name="cacert"
-          label="CA certificate"
-          accept=".pem,.crt,.cer"
-          check={checkFile}
-          help="PEM. Needed only if a private CA issued the server’s certificate."
-          wide
-        />
+        <PrivateCaFile />
       </FieldGrid>
     </SettingsForm>
   );
