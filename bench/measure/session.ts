@@ -24,3 +24,10 @@ export async function signedIn(browser: Browser, server: Console, path: string):
 /** What a tab knows of its session, for another tab to begin with. */
 export const storage = (page: Page): Promise<Record<'local' | 'session', [string, string][]>> =>
   page.evaluate(() => ({ local: Object.entries({ ...localStorage }), session: Object.entries({ ...sessionStorage }) }));
+
+/** Opens what comes next in a tab with a session of another one. */
+export const keepSession = (page: Page, session: Awaited<ReturnType<typeof storage>>): Promise<unknown> =>
+  page.addInitScript((kept) => {
+    for (const [key, value] of kept.local) localStorage.setItem(key, value);
+    for (const [key, value] of kept.session) sessionStorage.setItem(key, value);
+  }, session);

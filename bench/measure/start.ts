@@ -6,7 +6,7 @@ import { launch, openTab } from './browser.ts';
 import { gather, under, type Line, type Section } from './figures.ts';
 import { countScripts } from './inPage.ts';
 import { serveConsole, type Console } from './server.ts';
-import { fillSignIn, rowShown, signedIn, storage } from './session.ts';
+import { fillSignIn, keepSession, rowShown, signedIn, storage } from './session.ts';
 
 const bareDir = join(import.meta.dirname, '../dist/bare');
 const bytesPerSecond = 10_000_000 / 8;
@@ -37,12 +37,7 @@ async function watch(page: Page, selector: string): Promise<() => Promise<number
 async function coldOpen(browser: Browser, url: string, selector: string, session?: Awaited<ReturnType<typeof storage>>): Promise<{ ms: number; kb: number }> {
   const { page, cdp, end } = await openTab(browser);
   try {
-    if (session) {
-      await page.addInitScript((kept) => {
-        for (const [key, value] of kept.local) localStorage.setItem(key, value);
-        for (const [key, value] of kept.session) sessionStorage.setItem(key, value);
-      }, session);
-    }
+    if (session) await keepSession(page, session);
     await slow(cdp);
     const scripts = countScripts(page);
     const painted = await watch(page, selector);

@@ -5,6 +5,8 @@ import { dashboardOverlay, dashboardTexts, statsLife } from 'kc-api/rules/dashbo
 import { useAnswer, useFailureMessage, useInTurn } from '../shell/index.ts';
 import { useTicked } from './useTicked.ts';
 
+const none: readonly never[] = [];
+
 /** The VM sets that are counted, and their figures as far as they have come: those of one set are asked for after those of the one before (DASH-25). */
 export function useDashboard({ trends }: { trends: boolean }) {
   const list = useAnswer(cvmSets.list);
@@ -12,7 +14,7 @@ export function useDashboard({ trends }: { trends: boolean }) {
   const { ticked } = useTicked(sets);
   const inputs = useMemo(() => (ticked ?? []).map(({ guid }) => ({ query: { cvmset: guid } })), [ticked]);
   const stats = useInTurn(dashboard.cloudData, inputs, statsLife);
-  const trend = useInTurn(dashboard.trending, trends ? inputs : [], statsLife);
+  const trend = useInTurn(dashboard.trending, trends ? inputs : none, statsLife);
   const failed = list.error ?? stats.error ?? trend.error;
   const sayFailure = useFailureMessage();
   useEffect(() => sayFailure(failed, dashboardTexts.failed), [failed, sayFailure]);
