@@ -50,7 +50,8 @@ async function weigh(server: Console, figures: Figures, browser: Browser): Promi
   await keepSession(page, kept);
   await page.goto(`${server.url}${start}`);
   await page.locator(rowShown).first().waitFor();
-  await page.waitForTimeout(1_000);
+  // What the users' page still brings is none of the VMs'.
+  await page.waitForLoadState('networkidle');
   const scripts = countScripts(page);
   await timedTo(page, vms.address, vms.row);
   figures.add(many, 'script', await scripts());
