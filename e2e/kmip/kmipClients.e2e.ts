@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kmipWorld } from '../../packages/kc-appliance/test/kmipWorld.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, pressAction } from '../page.ts';
-import { closedPort } from './closedPort.ts';
+import { freeTcpPort } from '../../packages/kc-appliance/test/counterparts/freePort.ts';
 
 const sara = 'sara.lindqvist@nordbank.example';
 let journey: Journey;
@@ -25,7 +25,7 @@ describe('KMIP client servers', () => {
     const dialog = dialogOn(page, { name: 'Add KMIP client server' });
     await dialog.getByRole('textbox', { name: /^Server name/ }).fill('kmip-journey');
     await dialog.getByRole('textbox', { name: /^Server(?! name)/ }).fill('127.0.0.1');
-    await dialog.getByRole('textbox', { name: /^Port/ }).fill(String(await closedPort()));
+    await dialog.getByRole('textbox', { name: /^Port/ }).fill(String(await freeTcpPort()));
     await dialog.getByRole('button', { name: 'Test connection' }).click();
     // ECONNREFUSED of Linux.
     await dialog.getByText(/^KMIP server connection failed\. Error number 111/).waitFor();
@@ -68,7 +68,7 @@ describe('KMIP client servers', () => {
       return steps.getByRole('listitem').last().innerText();
     };
     expect(await testOf('nobody.invalid', 5_696)).toContain('The name nobody.invalid is not known.');
-    expect(await testOf('127.0.0.1', await closedPort())).toContain('Check the port, and that the service is running.');
+    expect(await testOf('127.0.0.1', await freeTcpPort())).toContain('Check the port, and that the service is running.');
     const { port = 0, ...own } = await kmip.client('journey', 'Kmip-Pass-1');
     for (const [label, file] of [
       [/^Client certificate/, own.cert],

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import netSnmp from 'net-snmp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort, startTrapReceiver, type TrapReceiver } from '../../packages/kc-appliance/test/counterparts/trapReceiver.ts';
+import { startTrapReceiver, type TrapReceiver } from '../../packages/kc-appliance/test/counterparts/trapReceiver.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, signIn } from '../page.ts';
+import { freeUdpPort } from '../../packages/kc-appliance/test/counterparts/freePort.ts';
 
 const community = 'Journey-Traps-1';
 let journey: Journey;
@@ -37,7 +38,7 @@ describe('SNMP', () => {
   it('tells a receiver that is not there from one that confirms, tells it of an alert, and answers who is added', async () => {
     const { page, offences, context } = await journey.open('/snmp');
     const last = page.getByRole('list', { name: 'Steps of the test', exact: true }).getByRole('listitem').last();
-    const nobody = await freePort();
+    const nobody = await freeUdpPort();
     await apply(page, { port: nobody, by: community });
     await page.getByRole('button', { name: 'Send test trap' }).click();
     await last.filter({ hasText: `127.0.0.1 refused the connection on port ${nobody}.` }).waitFor();

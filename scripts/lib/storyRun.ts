@@ -27,7 +27,7 @@ export async function runStories(folder: string, { say, alone }: StepWork, minut
   const attempt = async (id: string, workers: number, only?: readonly string[]): Promise<TestRun> => {
     const report = join(LOGS, `${id}.json`);
     rmSync(report, { force: true });
-    const server = await serveStories(folder, only ? { only, each: 1 } : { ...(atMost === undefined ? {} : { atMost }) });
+    const server = await serveStories(folder, only ? { only, each: 1 } : atMost === undefined ? {} : { atMost });
     const busy = watchProcessors();
     let passed = 0;
     let failed = 0;

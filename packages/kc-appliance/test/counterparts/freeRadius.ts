@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freeUdpPort } from './freePort.ts';
 
 const program = '/usr/sbin/freeradius';
 
@@ -16,15 +16,6 @@ interface Options {
   account: { user: string; password: string };
   /** Whether it signs its answers with Message-Authenticator, which this version does when it is told to. Default: yes. */
   signs?: boolean;
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4');
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
 }
 
 const configuration = (folder: string, port: number, { secret, signs = true }: Options): string => {
@@ -97,7 +88,7 @@ server default {
 /** Debian's FreeRADIUS in a folder and on a port of its own. */
 export async function startFreeRadius(options: Options): Promise<{ port: number; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'freeradius-'));
-  const port = await freePort();
+  const port = await freeUdpPort();
   const { user, password } = options.account;
   writeFileSync(join(folder, 'radiusd.conf'), configuration(folder, port, options), { mode: 0o600 });
   writeFileSync(join(folder, 'users'), `${user} Cleartext-Password := "${password}"\n`, { mode: 0o600 });

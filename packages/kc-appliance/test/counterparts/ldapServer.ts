@@ -1,12 +1,13 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { privateAuthority } from '../tlsServer.ts';
 import { adEntries, adSchema, ldapBase, openLdapEntries, topEntries } from './ldapEntries.ts';
+import { freeTcpPort } from './freePort.ts';
 
 const slapd = '/usr/sbin/slapd';
 /** Debian's slapd is not on every machine. */
@@ -36,14 +37,6 @@ export interface LdapCounterpart {
   /** Ends it at once, as far as there is time for. */
   kill(): void;
   close(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Waits until somebody answers at the port, or the process has ended. */
@@ -97,7 +90,7 @@ export async function startLdapServer({ like = 'OPENLDAP', crowd = 0, names = ['
   );
   const ldif = file('entries.ldif', [...topEntries(), ...(like === 'OPENLDAP' ? openLdapEntries(crowd) : adEntries())].join('\n\n'));
   await promisify(execFile)('/usr/sbin/slapadd', ['-q', '-f', config, '-l', ldif]);
-  const ports = { plain: await freePort(), tls: await freePort() };
+  const ports = { plain: await freeTcpPort(), tls: await freeTcpPort() };
   const running = spawn(slapd, ['-f', config, '-h', `ldap://127.0.0.1:${ports.plain} ldaps://127.0.0.1:${ports.tls}`, '-d', '0'], { stdio: 'ignore' });
   const ended = once(running, 'exit');
   const kill = (): void => {

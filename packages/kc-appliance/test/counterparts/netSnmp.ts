@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { SnmpIdentity } from '../../src/snmp/index.ts';
-import { freePort } from './trapReceiver.ts';
+import { freeUdpPort } from './freePort.ts';
 
 /** Where a program of Net-SNMP is; null where it is not installed. */
 export const programAt = (name: string): string | null =>
@@ -50,7 +50,7 @@ export async function startSnmpTrapd({
   engine: string;
 }): Promise<SnmpTrapd> {
   const folder = mkdtempSync(join(tmpdir(), 'kc-snmptrapd-'));
-  const port = await freePort();
+  const port = await freeUdpPort();
   const lines = [
     `authCommunity log ${community}`,
     ...users.flatMap((user) => [createUser(user, ''), createUser(user, `-e 0x${engine}`), `authUser log ${user.user} ${level[user.seclevel]}`]),

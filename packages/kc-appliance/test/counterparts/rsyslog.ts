@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as rest } from 'node:timers/promises';
 import { privateAuthority } from '../tlsServer.ts';
+import { freeTcpPort } from './freePort.ts';
 
 const program = '/usr/sbin/rsyslogd';
 const drivers = ['/usr/lib/x86_64-linux-gnu/rsyslog/lmnsd_gtls.so', '/usr/lib/aarch64-linux-gnu/rsyslog/lmnsd_gtls.so', '/usr/lib/rsyslog/lmnsd_gtls.so'];
@@ -23,15 +24,6 @@ interface Rsyslog {
   start(): Promise<void>;
   /** Stops it, and takes its folder away. */
   end(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Whether somebody listens there. */
@@ -60,7 +52,7 @@ input(type="${protocol === 'udp' ? 'imudp' : 'imtcp'}" address="127.0.0.1" port=
 /** Debian's rsyslogd on a free port of loopback, in the foreground and in a folder of its own. `clients`: PEM, who may connect; default: anybody. */
 export async function startRsyslog(protocol: 'udp' | 'tcp' | 'tls', clients?: string): Promise<Rsyslog> {
   const folder = mkdtempSync(join(tmpdir(), 'kc-rsyslog-'));
-  const port = await freePort();
+  const port = await freeTcpPort();
   const { authority, certificate, key } = await privateAuthority(['localhost']);
   for (const [name, text] of Object.entries({ 'ca.pem': authority, 'server.pem': certificate, 'server.key': key, 'clients.pem': clients ?? authority }))
     writeFileSync(join(folder, name), text, { mode: 0o600 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import snmp, { type Told, type User } from 'net-snmp';
 import type { SnmpIdentity } from '../../src/snmp/index.ts';
+import { freeUdpPort } from './freePort.ts';
 
 /** A notification as it arrived. */
 interface ArrivedNotification {
@@ -48,7 +49,7 @@ function arrivedOf({ pdu }: Told): ArrivedNotification {
 export async function startTrapReceiver({ community = 'public', users = [], port }: ReceiverOptions = {}): Promise<TrapReceiver> {
   const arrived: ArrivedNotification[] = [];
   // The library takes 0 for no port at all.
-  const at = port ?? (await freePort());
+  const at = port ?? (await freeUdpPort());
   const receiver = snmp.createReceiver({ address: '127.0.0.1', port: at, includeAuthentication: true }, (error, told) => {
     // What it refuses is none of its tests' business but by its absence.
     if (!error && told) arrived.push(arrivedOf(told));
@@ -58,15 +59,4 @@ export async function startTrapReceiver({ community = 'public', users = [], port
   const [socket] = Object.values(receiver.listener.sockets);
   if (socket) await once(socket, 'listening');
   return { port: at, arrived, close: () => new Promise((resolve) => receiver.close(() => resolve())) };
-}
-
-/** A UDP port of loopback that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const { createSocket } = await import('node:dgram');
-  const socket = createSocket('udp4');
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  await new Promise<void>((resolve) => socket.close(() => resolve()));
-  return port;
 }

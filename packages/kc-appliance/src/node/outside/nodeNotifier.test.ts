@@ -3,10 +3,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { systemClock } from 'kc-api/client/clock';
 import { programAt, startSnmpTrapd } from '../../../test/counterparts/netSnmp.ts';
-import { freePort, startTrapReceiver } from '../../../test/counterparts/trapReceiver.ts';
+import { startTrapReceiver } from '../../../test/counterparts/trapReceiver.ts';
 import { seenCourse, StepFailed } from '../../core/testCourse.ts';
 import type { SnmpIdentity, SnmpTarget } from '../../snmp/index.ts';
 import { nodeNotifier } from './nodeNotifier.ts';
+import { freeUdpPort } from '../../../test/counterparts/freePort.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -109,7 +110,7 @@ describe('a notification to a receiver', () => {
 
   it('fails in different ways: no such name, an address that is out of bounds, nobody there, no confirmation', { timeout: 30_000 }, async () => {
     const receiver = await begun(startTrapReceiver({ community: 'another' }));
-    const nobody = await freePort();
+    const nobody = await freeUdpPort();
     const [name, bounds, closed, silent] = await Promise.all([
       test(to(receiver.port, { host: 'nobody.invalid' })),
       test(to(162, { host: '169.254.169.254' })),

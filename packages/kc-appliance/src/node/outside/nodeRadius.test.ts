@@ -1,5 +1,3 @@
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
@@ -8,6 +6,7 @@ import { startRadiusServer, type RadiusCounterpart } from '../../../test/counter
 import { seenCourse, StepFailed } from '../../core/testCourse.ts';
 import { RadiusRejected, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../../security/index.ts';
 import { nodeRadius } from './nodeRadius.ts';
+import { freeUdpPort } from '../../../test/counterparts/freePort.ts';
 
 const secret = 'Radius-Secret-1';
 const account = { user: 'anna.holm@nordbank.example', password: 'Anna-Pässword-1' };
@@ -42,16 +41,6 @@ async function ask(port: number, target: Partial<RadiusTarget> = {}, who: Partia
 const told = ({ steps }: Told) => steps.map(({ step, outcome }) => `${step} ${outcome}`);
 const let_in = ['lookup passed', 'connect passed', 'sign-in passed'];
 const turned_away = ['lookup passed', 'connect passed', 'sign-in failed'];
-
-/** A port that nobody listens at. */
-async function closedPort(): Promise<number> {
-  const socket = createSocket('udp4');
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  return port;
-}
 
 describe('a RADIUS server', () => {
   it.each(ways)('lets in by %s who has the password, and nobody else', async (auth) => {
@@ -111,7 +100,7 @@ describe('a RADIUS server', () => {
     unsigned.trouble.unsigned = true;
     const unproved = await begin();
     unproved.trouble.unproved = true;
-    const closed = await closedPort();
+    const closed = await freeUdpPort();
     const { port } = await begin();
     const all = [
       await ask(port, { host: 'nobody.invalid' }),

@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import { startProxy, type ProxyCounterpart } from '../../../test/counterparts/proxyServer.ts';
@@ -9,6 +7,7 @@ import { fakeClock } from '../../../test/kit.ts';
 import { createOutgoing, patience, type Proxy } from '../../core/outgoing.ts';
 import { StepFailed } from '../../core/testCourse.ts';
 import { nodeTransport } from './nodeTransport.ts';
+import { freeTcpPort } from '../../../test/counterparts/freePort.ts';
 
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
@@ -43,13 +42,6 @@ async function web(...[options]: [Parameters<typeof startWebServer>[1]?]): Promi
 }
 const proxyAt = ({ port }: { port: number }, more: Partial<Proxy> = {}): Proxy => ({ host: 'localhost', port, username: '', password: '', ...more });
 const asking = (proxy: () => Proxy | null = () => null) => createOutgoing(systemClock, nodeTransport, proxy);
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 /** What somebody reads of a question that failed. */
 const found = async (question: Promise<unknown>): Promise<string> => {
   const error: unknown = await question.then(
@@ -180,7 +172,7 @@ describe('the proxy of the settings', () => {
     const [server, proxy] = [await web(), await begin({ account })];
     const known = { username: account.user, password: account.password };
     const at = (through: Proxy, port = server.port) => found(asking(() => through)(`https://${inside}:${port}/`, { ca: server.authority }));
-    const [nobody, unfinished] = [await closedPort(), await closedPort()];
+    const [nobody, unfinished] = [await freeTcpPort(), await freeTcpPort()];
     expect(await at(proxyAt(proxy, { host: 'proxy.invalid' }))).toBe('The name proxy.invalid is not known.');
     expect(await at(proxyAt({ port: nobody }))).toBe(`The proxy localhost refused the connection on port ${nobody}.`);
     expect(await at(proxyAt(server))).toBe(`The proxy localhost does not respond as a proxy on port ${server.port}.`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import netSnmp, { type Session, type User, type Varbind } from 'net-snmp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asUser, programAt, said } from '../../../test/counterparts/netSnmp.ts';
-import { freePort, libraryUser } from '../../../test/counterparts/trapReceiver.ts';
+import { libraryUser } from '../../../test/counterparts/trapReceiver.ts';
 import type { Environment } from '../../core/context.ts';
 import { commitBySystem } from '../../core/system.ts';
 import { mibValues, type SnmpIdentity, type SnmpUserRecord } from '../../snmp/index.ts';
@@ -13,6 +13,7 @@ import { createNodeServer, type NodeServer } from '../node.ts';
 import { Reader } from './ber.ts';
 import { communityBytes, messageMost, messageOf } from './message.ts';
 import { pduTypes, type Pdu } from './pdu.ts';
+import { freeUdpPort } from '../../../test/counterparts/freePort.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kc-snmp-'));
 const vault = { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } as const;
@@ -262,7 +263,7 @@ describe.skipIf(!programAt('snmpwalk'))('Debian’s snmpget and snmpwalk (apt-ge
 });
 
 it('listens at the ports of the settings, the same one for several agents', async () => {
-  const [first, second] = [await freePort(), await freePort()];
+  const [first, second] = [await freeUdpPort(), await freeUdpPort()];
   const both = { snmp: { ...environment.store.value('snmp'), agent_port: first }, group_snmp: { ...environment.store.value('snmp'), agent_port: second } };
   for (const [key, value] of Object.entries(both)) environment.store.setValue(key as 'snmp', value as typeof both.snmp & never);
   users().put(record({ id: 'of-group', scope: 'group', snmp_version: 'v2c', user: '', network: '127.0.0.1', community: 'Group-1' }));

@@ -9,6 +9,7 @@ import { createMemoryStore } from '../../../core/memoryStore.ts';
 import { seenCourse, StepFailed } from '../../../core/testCourse.ts';
 import { playedDirectory, type DirectoryController, type DirectoryTarget } from '../../../security/index.ts';
 import { nodeDirectory } from './nodeDirectory.ts';
+import { freeTcpPort } from '../../../../test/counterparts/freePort.ts';
 
 const { anna, bo } = ldapPeople;
 const directory = nodeDirectory(playedDirectory(createMemoryStore()));
@@ -32,14 +33,6 @@ async function begin(...options: Parameters<typeof startLdapServer>): Promise<Ld
   open.push(server);
   return server;
 }
-async function closedPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 const controllerAt = (server: LdapCounterpart, more: Partial<DirectoryController> = {}): DirectoryController => ({
   uri: `ldaps://localhost:${server.ports.tls}`,
   starttls: false,
@@ -94,7 +87,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
   it('fails for four reasons in four ways, and for a base DN that is not there in a fifth', async () => {
     const server = await shared();
     const expired = await begin({ until: Math.floor(Date.now() / 1000) - 3_600 });
-    const port = await closedPort();
+    const port = await freeTcpPort();
     const lasts = [
       await test(at(server, { uri: 'ldaps://directory.invalid' })),
       await test(at(server, { uri: `ldaps://localhost:${port}` })),
@@ -232,7 +225,7 @@ describe.skipIf(!hasSlapd)(hasSlapd ? 'a real directory' : noSlapd, { timeout: 6
 
   it('is asked at its next controller where one is away, and at no other where one says no', async () => {
     const server = await shared();
-    const away = controllerAt(server, { uri: `ldaps://localhost:${await closedPort()}` });
+    const away = controllerAt(server, { uri: `ldaps://localhost:${await freeTcpPort()}` });
     const both = { ...at(server), controllers: [away, controllerAt(server)] };
     expect(await directory.signIn(both, anna.uid, anna.password)).toMatchObject({ email: anna.mail });
     expect(await reason(directory.users({ ...both, controllers: [controllerAt(server), away], service_account_pw: 'wrong' }, 'x'))).toMatch(
