@@ -8,7 +8,7 @@ import { playedPeers, type PeerCertificates } from './applinks/index.ts';
 import { playedWebServer } from './cluster/index.ts';
 import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts';
 import { playedServers, type Servers } from './connections/index.ts';
-import type { Environment } from './core/context.ts';
+import type { Connection, Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
@@ -110,10 +110,10 @@ export interface ApplianceOptions {
 
 export interface Appliance {
   /**
-   * Answers one request. Rejects only where a fault breaks the connection. `connectedAt`: when the connection was opened that
-   * it came over, epoch milliseconds. Default: it has a connection of its own.
+   * Answers one request. Rejects only where a fault breaks the connection. `connection`: what it came
+   * over. Default: one of its own, from nowhere.
    */
-  fetch(request: Request, connectedAt?: number): Promise<Response>;
+  fetch(request: Request, connection?: Connection): Promise<Response>;
   /** The scenario is filled in. Calls wait for it by themselves. */
   readonly ready: Promise<void>;
   readonly environment: Environment;
@@ -193,7 +193,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const played = options.machine ? null : playedMachine(clock, () => settle(environment));
   const machine = options.machine ?? (played as Machine);
   const app = new Hono();
-  const connections = new WeakMap<Request, number>();
+  const connections = new WeakMap<Request, Connection>();
 
   /** Asked as anybody asks. What is to fail fails for whoever asks for it. */
   async function firstAnswers({ token, userid }: { token: string; userid: string }): Promise<Record<string, unknown>> {
@@ -272,7 +272,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
     trials: areas.flatMap(({ trials = [] }) => trials),
     migrations: areas.flatMap(({ migrations = [] }) => migrations),
-    connectedAt: (request) => connections.get(request) ?? Infinity,
+    connectionOf: (request) => connections.get(request) ?? { opened: Infinity, address: '' },
     upheld: areas.flatMap(({ upheld = [] }) => upheld),
     recorded: areas.flatMap(({ recorded = [] }) => recorded),
     agenda: createAgenda(
@@ -318,8 +318,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   });
 
   return {
-    async fetch(request: Request, connectedAt?: number) {
-      if (connectedAt !== undefined) connections.set(request, connectedAt);
+    async fetch(request: Request, connection?: Connection) {
+      if (connection) connections.set(request, connection);
       if (played?.up === false) throw new TypeError('connection broken');
       return (beside?.find(tenantOf(request)) ?? app).fetch(request);
     },

@@ -26,6 +26,7 @@ import { restartArea } from './restart/index.ts';
 import { securityArea } from './security/index.ts';
 import { settingsArea } from './settings/index.ts';
 import { sessionArea } from './session/index.ts';
+import { sessionsArea } from './sessions/index.ts';
 import { upgradeArea } from './upgrade/index.ts';
 import { vaultsArea } from './vaults/index.ts';
 import { snmpArea } from './snmp/index.ts';
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   sessionArea,
   mailArea,
   securityArea,
+  sessionsArea,
   accountArea,
   preferencesArea,
   alertsArea,
@@ -68,6 +70,7 @@ export const areas: readonly Area[] = [
 export const resources = {
   ...sessionArea.resources,
   ...securityArea.resources,
+  ...sessionsArea.resources,
   ...accountArea.resources,
   ...preferencesArea.resources,
   ...alertsArea.resources,

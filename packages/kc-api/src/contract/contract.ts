@@ -40,6 +40,7 @@ import { recovery } from './recovery/recovery.ts';
 import { oidc } from './security/oidc.ts';
 import { providerSignIn } from './security/providerSignIn.ts';
 import { session } from './session/session.ts';
+import { sessions } from './sessions/sessions.ts';
 import { settings } from './security/settings.ts';
 import { licenses } from './license/license.ts';
 import { logBundle } from './logBundle/logBundle.ts';
@@ -74,6 +75,7 @@ import { software } from './workloads/software.ts';
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {
   session,
+  sessions,
   system,
   search,
   connections,

@@ -67,6 +67,14 @@ export interface TrialDefinition<Before = unknown> {
   restore: (environment: Environment, before: Before) => void;
 }
 
+/** What a request came over. */
+export interface Connection {
+  /** When it was opened, epoch milliseconds. */
+  opened: number;
+  /** Who opened it: an IP address; '' where there is no network between. */
+  address: string;
+}
+
 /** What an appliance runs on. Every part is a port with a default. */
 export interface Environment extends AreaPorts {
   vault: Vault;
@@ -88,8 +96,8 @@ export interface Environment extends AreaPorts {
   trials: readonly TrialDefinition[];
   /** What later versions do to the rows, in their order. */
   migrations: readonly Migration[];
-  /** When the connection was opened that a request came over, epoch milliseconds. Without a server each request is a connection of its own. */
-  connectedAt: (request: Request) => number;
+  /** Without a server each request is a connection of its own, from nowhere. */
+  connectionOf: (request: Request) => Connection;
   /** What falls due on the clock. */
   agenda: Agenda;
   /** How it reaches others, such as an OpenID provider. */

@@ -16,7 +16,7 @@ import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, queueMail, raiseAlert, writeAudit } from './write.ts';
 import { checkService } from './serviceState.ts';
-import { hasEnded } from './sessions.ts';
+import { hasEnded, noteUse } from './sessions.ts';
 import { groupTable, sessionTable, userTable } from './state.ts';
 import { checkSteps } from './steps.ts';
 
@@ -201,11 +201,13 @@ export async function dispatch(
     context.secrets = secrets;
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);
     const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
+    if (signed) noteUse(environment, request, signed.session, now);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
     if (isFile(answer)) return fileResponse(declared, answer, context.status, context.headers, request.headers);
     const text = JSON.stringify({ result: 'success', ...(answer as object) });
     return context.tag ? tagged(text, context.tag, context.status, context.headers) : json(text, context.status, context.headers);
   } catch (error) {
+    if (signed && error instanceof Unchanged) noteUse(environment, request, signed.session, now);
     if (error instanceof Unchanged) return new Response(null, { status: 304, headers: { ETag: error.tag } });
     if (error instanceof Refusal) {
       if (signed && declared.audited) noteOutcome(environment, signed.user.id, request, now, error.message);

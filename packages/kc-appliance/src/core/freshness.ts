@@ -14,7 +14,7 @@ interface Signed {
  * mailed code would prove that somebody reads the mail of a session that was left open.
  */
 export const confirmWays = ({ session, user }: Signed): ConfirmWay[] => [
-  ...(session.oidc || user.authentication === 'OIDC' ? [] : (['password'] as const)),
+  ...(session.way === 'oidc' || user.authentication === 'OIDC' ? [] : (['password'] as const)),
   ...(user.otp?.verified && user.otp.type === 'totp' ? (['code'] as const) : []),
 ];
 

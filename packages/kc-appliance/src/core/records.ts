@@ -1,4 +1,5 @@
 import type { User } from 'kc-api/contract/security/users';
+import type { SignInWay } from 'kc-api/contract/sessions/sessions';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { Flavour } from 'kc-api/rules/privileges';
 
@@ -47,7 +48,8 @@ export interface SessionRecord {
   id: string;
   userid: string;
   expires: number;
-  oidc: boolean;
+  /** How it was proved who has it. */
+  way: SignInWay;
   /** A renewal took its place: it cannot be renewed again, and lives for a few seconds more. */
   replaced: boolean;
   /** When it was signed in. A renewal takes this along: no session lives for ever. */
@@ -56,6 +58,16 @@ export interface SessionRecord {
   confirmed: number;
   /** Wrong passwords and codes that were given in it. */
   wrong: number;
+  /** What it is called when it is listed and ended: not made of the token, and the same after every renewal. */
+  handle: string;
+  /** When it was last used, to the minute. */
+  used: number;
+  /** Where it was signed in from, as the server saw it; '' where it saw nothing. */
+  address: string;
+  /** Where it was last used from. */
+  usedFrom: string;
+  /** What signed in: 'Chrome 141 on Linux'. */
+  browser: string;
 }
 
 export interface AlertRecord {

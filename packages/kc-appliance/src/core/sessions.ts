@@ -1,7 +1,9 @@
 import type { Login } from 'kc-api/contract/session/session';
-import type { Context } from './context.ts';
+import type { SignInWay } from 'kc-api/contract/sessions/sessions';
+import { browserName } from './browserName.ts';
+import type { Context, Environment } from './context.ts';
 import { hashToken } from './hash.ts';
-import { newToken } from './random.ts';
+import { newId, newToken } from './random.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
 import { sessionLifetimeValue, sessionTable, sessionTimeoutValue } from './state.ts';
 
@@ -9,13 +11,16 @@ import { sessionLifetimeValue, sessionTable, sessionTimeoutValue } from './state
 export const sessionTimeout = (context: Pick<Context, 'store'>): number => sessionTimeoutValue.get(context);
 
 /** When a session ends whatever is done in it, in epoch seconds. */
-const lastsUntil = (kept: Pick<Context, 'store'>, { began }: Pick<SessionRecord, 'began'>): number => began + sessionLifetimeValue.get(kept) * 3600;
+export const lastsUntil = (kept: Pick<Context, 'store'>, { began }: Pick<SessionRecord, 'began'>): number => began + sessionLifetimeValue.get(kept) * 3600;
 
-/** Whether its time is over. One of an older version does not know when it began: it is over as well. */
-export const hasEnded = (kept: Pick<Context, 'store'>, session: SessionRecord, now: number): boolean => !(now < lastsUntil(kept, session));
+/** Whether its time is over. One of an older version does not know when it began, or has no name: it is over as well. */
+export const hasEnded = (kept: Pick<Context, 'store'>, session: SessionRecord, now: number): boolean => !session.handle || !(now < lastsUntil(kept, session));
 
 /** So many wrong passwords and codes end a session: whoever stole its token does not guess on. */
 const mostWrong = 5;
+
+/** What is written down of the use of a session is so many seconds old at most: no write for every poll. */
+const useEvery = 60;
 
 interface NewSession {
   access_token: string;
@@ -23,14 +28,51 @@ interface NewSession {
   ends_at: number;
 }
 
-/** A session of somebody who has just proved who they are, or one in the place of `old`, which proves nothing anew. */
-export function newSession(context: Context, userid: string, oidc: boolean, old?: SessionRecord): NewSession {
+/** What a renewal takes along: it proves nothing anew. */
+type Lasting = Omit<SessionRecord, 'id' | 'expires' | 'replaced'>;
+
+function openSession(context: Context, lasting: Lasting): NewSession {
   const token = newToken(context.random);
-  const { began, confirmed, wrong } = old ?? { began: context.now, confirmed: context.now, wrong: 0 };
-  const ends = lastsUntil(context, { began });
+  const ends = lastsUntil(context, lasting);
   const expires = Math.min(context.now + sessionTimeout(context) * 60, ends);
-  sessionTable.in(context).put({ id: hashToken(token), userid, expires, oidc, replaced: false, began, confirmed, wrong });
+  sessionTable.in(context).put({ ...lasting, id: hashToken(token), expires, replaced: false });
   return { access_token: token, expires_at: expires, ends_at: ends };
+}
+
+/** A session in the place of another one. */
+export const renewedSession = (context: Context, { id: _id, expires: _expires, replaced: _replaced, ...lasting }: SessionRecord): NewSession =>
+  openSession(context, lasting);
+
+/** A session of somebody who has just proved who they are. */
+function newSession(context: Context, userid: string, way: SignInWay): NewSession {
+  const { now, request } = context;
+  const { address } = context.connectionOf(request);
+  const browser = browserName(request.headers.get('User-Agent'));
+  const handle = newId(context.random);
+  return openSession(context, { userid, way, began: now, confirmed: now, wrong: 0, handle, used: now, address, usedFrom: address, browser });
+}
+
+/** Notes that a session was used, and where from. */
+export function noteUse(environment: Environment, request: Request, { id }: SessionRecord, now: number): void {
+  const sessions = sessionTable.in(environment);
+  // Read again: the call may have ended it.
+  const own = sessions.get(id);
+  const { address } = environment.connectionOf(request);
+  if (own && (now >= own.used + useEvery || address !== own.usedFrom))
+    environment.store.transaction(() => sessions.put({ ...own, used: now, usedFrom: address }));
+}
+
+/** The sessions of a user that go on. One that a renewal replaced is the same session as that. */
+export const openSessions = (kept: Pick<Context, 'store'>, userid: string, now: number): SessionRecord[] =>
+  sessionTable
+    .in(kept)
+    .all()
+    .filter((one) => one.userid === userid && !one.replaced && one.expires > now && !hasEnded(kept, one, now));
+
+/** Ends a session with all tokens that it has had. Inside a commit. */
+export function endSession(kept: Pick<Context, 'store'>, { handle }: Pick<SessionRecord, 'handle'>): void {
+  const sessions = sessionTable.in(kept);
+  for (const one of sessions.all()) if (one.handle === handle) sessions.remove(one.id);
 }
 
 /** Counts a wrong password or code given in the session of the asker, and ends it with one too many. Inside a commit. */
@@ -46,10 +88,10 @@ export function countWrong(context: Context): { over: boolean } {
 }
 
 /** Opens the session of somebody who proved who they are. */
-export async function signIn(context: Context, user: UserRecord, oidc: boolean): Promise<Login> {
-  const expired = user.authentication === 'Local' && !oidc && user.password_expiration !== null && user.password_expiration <= context.now;
+export async function signIn(context: Context, user: UserRecord, way: SignInWay): Promise<Login> {
+  const expired = user.authentication === 'Local' && way !== 'oidc' && user.password_expiration !== null && user.password_expiration <= context.now;
   const login = context.commit(({ audit }) => {
-    const token = newSession(context, user.id, oidc);
+    const token = newSession(context, user.id, way);
     context.users.put({ ...user, last_login: context.now, failed_logins: 0, locked_until: null, registration: null });
     audit({ category: 'Authentication', content: `User ${user.login_name} signed in`, user: user.login_name });
     return {

@@ -21,7 +21,7 @@ const refusals: Readonly<Record<EnforcedStep, readonly [status: number, text: st
  * little, and two-factor may be enforced (NET-29). Passwords and second factors of a provider are its own business.
  */
 function stepDue(environment: Environment, { session, user }: Signed, now: number): EnforcedStep | null {
-  if (session.oidc) return null;
+  if (session.way === 'oidc') return null;
   if (user.authentication === 'Local') {
     if (user.password_expiration !== null && user.password_expiration <= now) return 'expired-password';
     if (user.temp_password) return 'set-password';

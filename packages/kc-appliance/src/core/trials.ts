@@ -81,7 +81,7 @@ function settleable(context: Context, id: string): { record: TrialRecord; defini
 
 /** Why this asker proves nothing; undefined where they do. */
 function unproved(context: Context, record: TrialRecord, { proof }: TrialDefinition): string | undefined {
-  const since = proof === 'sign-in' ? (context.session?.began ?? 0) * 1000 : context.connectedAt(context.request);
+  const since = proof === 'sign-in' ? (context.session?.began ?? 0) * 1000 : context.connectionOf(context.request).opened;
   // A session tells whole seconds: one of the same second counts as older.
   return since > record.began ? undefined : trialTexts[proof];
 }

@@ -10,6 +10,9 @@ export interface Connections {
   renew(answer: Headers): void;
 }
 
+/** Who is at the other end. An IPv4 address is written as one, on a socket of IPv6 too. */
+export const addressIn = ({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string => remoteAddress.replace(/^::ffff:(?=[\d.]+$)/i, '');
+
 export function createConnections(): Connections {
   const opened = new WeakMap<Socket, number>();
   const servers: Server[] = [];

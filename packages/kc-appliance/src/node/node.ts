@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Vault } from '../core/records.ts';
 import { changedSince } from '../core/trials.ts';
-import { createConnections, type Connections } from './connections.ts';
+import { addressIn, createConnections, type Connections } from './connections.ts';
 import { allCalls } from 'kc-api/contract/contract';
 import { systemClock } from 'kc-api/client/clock';
 import { imageMax } from 'kc-api/rules/backup/backup';
@@ -166,7 +166,7 @@ function makeApp(site: Site): App {
     if (!open) return request.headers.has('Auth-Token') ? failure(401, 'Invalid or expired session; please login') : failure(404, 'This vault does not exist.');
     try {
       const opened = site.connections.openedAt(incoming.socket);
-      const answered = await open.appliance.fetch(await asSeen(request, site.own), opened);
+      const answered = await open.appliance.fetch(await asSeen(request, site.own), { opened, address: addressIn(incoming.socket) });
       if (changedSince(open.appliance.environment, opened)) site.connections.renew(answered.headers);
       return answered;
     } catch (error) {

@@ -50,6 +50,6 @@ export const providerSignIn = resource(calls, {
     const userid = secret === null ? null : takeResult(context, secret, context.now);
     const user = userid === null ? undefined : context.users.get(userid);
     if (!user || statusNow(user, context.now) !== 'Active') return refuse(400, messages.loginFailed);
-    return signIn(context, user, true);
+    return signIn(context, user, 'oidc');
   },
 });

@@ -49,7 +49,7 @@ async function askedServer(context: Context, asked: Open, state: string, respons
     return refuse(400, sessionTexts.wrongAnswer);
   }
   if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
-  return user.otp?.verified ? challenged(context, user) : signIn(context, user, false);
+  return user.otp?.verified ? challenged(context, user) : signIn(context, user, 'password');
 }
 
 export const challenge: Handler<Challenge> = (context, { body }) => {
@@ -66,5 +66,5 @@ export const challenge: Handler<Challenge> = (context, { body }) => {
     return refuse(400, accountTexts.wrongCode, { fields: { response: accountTexts.wrongCode } });
   }
   context.store.transaction(() => endChallenge(context, open));
-  return signIn(context, used, false);
+  return signIn(context, used, open.code === null ? 'totp' : 'email');
 };

@@ -6,7 +6,7 @@ import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { byLogin, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
-import { newSession, signIn } from '../core/sessions.ts';
+import { renewedSession, signIn } from '../core/sessions.ts';
 import { challenge, challenged } from './challenge.ts';
 import { confirm } from './confirm.ts';
 import { checkPassword, countFailure } from './proofs.ts';
@@ -55,7 +55,7 @@ export const session = resource(calls, {
     if (proof.at === 'wrong' || !active || user.password !== asked.password || user.authentication !== asked.authentication)
       return failed(context, { user, login, counts: active, began });
     if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
-    return user.otp?.verified ? challenged(context, user) : signIn(context, user, false);
+    return user.otp?.verified ? challenged(context, user) : signIn(context, user, 'password');
   },
 
   challenge,
@@ -79,7 +79,7 @@ export const session = resource(calls, {
       if (!own || own.replaced) return refuse(401, 'Invalid or expired session; please login');
       sessions.put({ ...own, replaced: true, expires: Math.min(own.expires, context.now + renewedFor) });
       for (const old of sessions.all()) if (old.expires < context.now - 86_400) sessions.remove(old.id);
-      return newSession(context, own.userid, own.oidc, own);
+      return renewedSession(context, own);
     }),
 
   outcome: (context, { params }) => {

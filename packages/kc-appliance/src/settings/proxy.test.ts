@@ -92,11 +92,11 @@ describe.each(stores)('a setting on trial over %s', (_, makeStore) => {
     const [trial] = await running();
     const params = { id: trial?.id ?? '' };
     const { environment } = world.appliance;
-    const anew = environment.connectedAt;
-    environment.connectedAt = () => 0;
+    const anew = environment.connectionOf;
+    environment.connectionOf = () => ({ opened: 0, address: '' });
     expect((await running())[0]?.keep_reason).toMatch(/opened before the change/);
     expect((await refusal(client.send(trials.keep, { params }))).status).toBe(400);
-    environment.connectedAt = anew;
+    environment.connectionOf = anew;
     world.clock.advance(1);
     expect((await running())[0]).not.toHaveProperty('keep_reason');
     await client.send(trials.keep, { params });

@@ -6,13 +6,14 @@ import { accountRules } from 'kc-api/rules/account/account';
 import { pages } from 'kc-api/rules/frame/pages';
 import { holds } from 'kc-api/rules/privileges';
 import { AnswerPanel, useActor, useAnswer, usePorts, type ScreenProps, linkTo, type DialogPlace } from '../shell/index.ts';
+import { endOtherSessionsDialog, endOwnSessionDialog } from '../sessions/index.ts';
 import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
 import { accountScreen } from './screens/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { VitalsDialog } from './vitals/VitalsDialog.tsx';
 
-export const dialogs: readonly DialogPlace[] = [{ dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs] }];
+export const dialogs: readonly DialogPlace[] = [{ dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs, endOwnSessionDialog, endOtherSessionsDialog] }];
 
 /** Asking again would bring the same: there is no such user, or it is not for these eyes. */
 const isNoAccount = (error: ApplianceError | null) => error?.status === 403 || error?.status === 404;

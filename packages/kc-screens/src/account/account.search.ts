@@ -7,5 +7,6 @@ export const accountSearch = defineScreenSearch({
     { title: 'Password', words: ['change password'] },
     { title: 'Admin key', words: ['key part', 'recovery'] },
     { title: 'Two-factor authentication', words: ['2FA', 'MFA', 'TOTP', 'authenticator'] },
+    { title: 'Sessions', words: ['signed in', 'browsers', 'devices', 'sign out'] },
   ],
 });

@@ -1,3 +1,4 @@
+import { endUserSessionDialog } from '../sessions/index.ts';
 import { TabPage, type DialogPlace, type PageTab } from '../shell/index.ts';
 import { DirectoryUsersScreen } from './directoryUsers/index.ts';
 import { createGroupDialog, groupDialogs, GroupsScreen } from './groups/index.ts';
@@ -11,6 +12,7 @@ const tabs: readonly PageTab[] = [
 
 export const dialogs: readonly DialogPlace[] = [
   { at: { tab: 'users' }, dialogs: userDialogs },
+  { at: { tab: 'users', sub: 'sessions' }, dialogs: [endUserSessionDialog] },
   { at: { tab: 'groups' }, dialogs: groupDialogs },
 ];
 

@@ -130,7 +130,8 @@ export const users = defineCalls('users', {
     steps: ['expired-password', 'set-password'],
     stepFields: ['password', 'old_password'],
     fresh: changesSignIn,
-    stale: ['users', 'groups'],
+    // A new password and a disabled account end sessions.
+    stale: ['users', 'groups', 'sessions'],
   }),
   remove: call({
     method: 'DELETE',
@@ -147,7 +148,7 @@ export const users = defineCalls('users', {
     answer: v.object({ temp_password: shownOnce(text) }),
     need: ['SEC_ADMIN'],
     fresh: true,
-    stale: ['users'],
+    stale: ['users', 'sessions'],
   }),
   regenerateInvite: call({
     method: 'POST',

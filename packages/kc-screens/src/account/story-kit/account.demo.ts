@@ -1,7 +1,10 @@
 import { demoPage } from '../../story-kit/demoPage.ts';
 import { accountScreen } from '../screens/index.ts';
 import * as module from '../AccountScreen.tsx';
+import { signedInElsewhere } from '../../sessions/story-kit/openSessions.ts';
 import { enabledOtp, withUser } from './accountStory.ts';
+
+const elsewhere = 'at-another-desk';
 
 /** Its dialogs are about whoever is signed in. */
 export const accountDemo = demoPage({
@@ -13,6 +16,11 @@ export const accountDemo = demoPage({
     'account.mail': {},
     'account.changePassword': {},
     'account.setUpTwoFactor': {},
+    'ownSessions.end': {
+      row: () => elsewhere,
+      prepare: (appliance) => void signedInElsewhere(appliance, 'secroot', { handle: elsewhere }),
+    },
+    'ownSessions.endOthers': { prepare: (appliance) => void signedInElsewhere(appliance, 'secroot', { handle: elsewhere }) },
     'account.removeTwoFactor': { prepare: withUser({ otp: enabledOtp }) },
   },
 });

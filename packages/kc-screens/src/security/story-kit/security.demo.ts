@@ -1,7 +1,10 @@
 import { demoPage } from '../../story-kit/demoPage.ts';
 import { securityScreen } from '../index.ts';
 import * as module from '../SecurityScreen.tsx';
-import { groupNamed, rowOf, type Appliance } from './records.ts';
+import { signedInElsewhere } from '../../sessions/story-kit/openSessions.ts';
+import { groupNamed, rowOf, userNamed, type Appliance } from './records.ts';
+
+const atDesk = 'at-the-desk';
 
 export const groupRow = (group: string) => (appliance: Appliance) => groupNamed(appliance, group).id;
 
@@ -18,6 +21,15 @@ export const securityDemo = demoPage({
     'users.resetPassword': { row: rowOf('Björn Halvorsen') },
     'users.regenerateInvite': { row: rowOf('Karin Östlund') },
     'users.resetTwoFactor': { row: rowOf('Chidi Okafor') },
+    'userSessions.end': {
+      row: rowOf('Anna Holm'),
+      item: () => atDesk,
+      prepare: (appliance) => void signedInElsewhere(appliance, userNamed(appliance, 'Anna Holm').login_name, { handle: atDesk }),
+    },
+    'userSessions.endAll': {
+      row: rowOf('Anna Holm'),
+      prepare: (appliance) => void signedInElsewhere(appliance, userNamed(appliance, 'Anna Holm').login_name, { handle: atDesk }),
+    },
     'groups.edit': { row: groupRow('Payments cloud') },
     'groups.delete': { row: groupRow('Infrastructure') },
   },

@@ -1,5 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import type { User } from 'kc-api/contract/security/users';
+import { UserSessions } from '../../sessions/index.ts';
 import { RowDetails } from '../../shell/index.ts';
 
 const radius = ['radius_server', 'radius_port', 'radius_auth'];
@@ -14,6 +15,7 @@ export const UserDetails = ({ user, columns }: { user: User; columns: readonly C
       { value: 'privileges', label: 'Privileges and groups', facts: ['privileges', 'groups'] },
       { value: 'account', label: 'Account and password', facts: ['account_enable', 'account_expiration', 'password_expiration', 'temp_password'] },
       { value: 'authentication', label: 'Authentication', facts: ['authentication', '2fa_enabled', ...(user.authentication === 'RADIUS' ? radius : [])] },
+      { value: 'sessions', label: 'Sessions', content: <UserSessions user={user} /> },
     ]}
   />
 );

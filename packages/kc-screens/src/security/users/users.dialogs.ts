@@ -1,5 +1,6 @@
 import type { User } from 'kc-api/contract/security/users';
 import type { DialogDefinition } from '../../shell/index.ts';
+import { endUserSessionsDialog } from '../../sessions/index.ts';
 import { changePasswordDialog } from './changePassword/changePassword.dialog.tsx';
 import { createUserDialog } from './create/createUser.dialog.tsx';
 import { deleteUserDialog } from './delete/deleteUser.dialog.tsx';
@@ -19,4 +20,5 @@ export const userDialogs: readonly DialogDefinition<User>[] = [
   resetPasswordDialog,
   regenerateInviteDialog,
   resetTwoFactorDialog,
+  endUserSessionsDialog,
 ];

@@ -217,7 +217,7 @@ export const OfSeveral = story(
 export const SignInAgain = story('/security?dialog=users.create', async () => {
   const dialog = await openDialog('Create user');
   const sessions = world().appliance.environment.store.table('sessions');
-  for (const one of sessions.all()) sessions.put({ ...one, oidc: true });
+  for (const one of sessions.all()) sessions.put({ ...one, way: 'oidc' });
   await userEvent.type(dialog.getByRole('textbox', { name: /Full name/ }), 'Nina Berg');
   await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'nina.berg@nordbank.example');
   await userEvent.click(dialog.getByRole('combobox', { name: /Privileges/ }));

@@ -1,0 +1,4 @@
+import { defineArea } from '../core/area.ts';
+import { sessions } from './sessions.ts';
+
+export const sessionsArea = defineArea({ name: 'sessions', resources: { sessions }, searches: 'Sessions have no names of their own.' });

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { TOTP } from 'otpauth';
+import { session } from 'kc-api/contract/session/session';
+import { sessions } from 'kc-api/contract/sessions/sessions';
+import { users } from 'kc-api/contract/security/users';
+import { carlos, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
+
+/** A sign-in as a server passes it on: from an address, by a browser. */
+async function signInFrom(world: World, { login, password }: typeof root, address: string): Promise<string> {
+  const asked = new Request('https://console.example/v5/kc/login/tenant-1/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': agent },
+    body: JSON.stringify({ username: login, password }),
+  });
+  const said = (await (await world.appliance.fetch(asked, { opened: 0, address })).json()) as { access_token: string };
+  return said.access_token;
+}
+const own = (world: World, who = root) => ({ params: { id: world.user(who.login).id } });
+
+describe.each(stores)('sessions over %s', (_, makeStore) => {
+  it('are listed with what is known of them, and the one that asks is marked [SESS-01] [SESS-03] [SESS-04] [SESS-05] [SESS-07]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const began = Math.floor(world.clock.now() / 1000);
+    const token = await signInFrom(world, root, '10.0.0.7');
+    world.clock.advance(120_000);
+    const client = await world.as(root);
+    const list = (await client.send(sessions.list, own(world))).sessions;
+    expect(list).toHaveLength(2);
+    const [first] = list.filter(({ current }) => current === 'no');
+    expect(first).toMatchObject({
+      userid: world.user(root.login).id,
+      began,
+      used: began,
+      address: '10.0.0.7',
+      used_from: '10.0.0.7',
+      browser: 'Chrome 141 on Linux',
+      signed_in_with: 'password',
+      expires_at: began + 30 * 60,
+      ends_at: began + 12 * 3600,
+    });
+    expect(list.filter(({ current }) => current === 'yes')).toHaveLength(1);
+    // Asked from the other one, the other one is marked.
+    expect((await world.client(token).send(sessions.list, own(world))).sessions.find(({ current }) => current === 'yes')?.id).toBe(first?.id);
+  });
+
+  it('say nothing of their tokens, nor of what is kept of those [SESS-08]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const token = await world.token(root);
+    const said = JSON.stringify(await world.client(token).send(sessions.list, own(world)));
+    const kept = world.appliance.environment.store.table('sessions').all();
+    expect(kept.length).toBeGreaterThan(0);
+    for (const { id } of kept) expect(said).not.toContain(id);
+    expect(said).not.toContain(token);
+  });
+
+  it('tell when and from where they were last used, a renewal included [SESS-06]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const token = await signInFrom(world, root, '10.0.0.7');
+    const listed = async (with_: string) => (await world.client(with_).send(sessions.list, own(world))).sessions;
+    const [first] = await listed(token);
+    world.clock.advance(300_000);
+    const { access_token } = await world.client(token).send(session.renew);
+    world.clock.advance(1_000);
+    const now = Math.floor(world.clock.now() / 1000);
+    await listed(access_token);
+    const [again, ...rest] = await listed(access_token);
+    expect(rest).toEqual([]);
+    // The client of the test comes from nowhere.
+    expect(again).toMatchObject({ id: first?.id, began: first?.began, browser: first?.browser, address: '10.0.0.7', used_from: '', used: now });
+  });
+
+  it('that use up a minute write nothing, and refused calls are no use', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(carlos);
+    const kept = () => JSON.stringify(world.appliance.environment.store.table('sessions').all());
+    const before = kept();
+    world.clock.advance(59_000);
+    await client.send(sessions.list, own(world, carlos));
+    expect(kept()).toBe(before);
+    world.clock.advance(60_000);
+    await refusal(client.send(users.list));
+    expect(kept()).toBe(before);
+    await client.send(sessions.list, own(world, carlos));
+    expect(kept()).not.toBe(before);
+  });
+
+  it('end one by one; what it had renewed ends with it, and it is told at its next call [SESS-09] [SESS-12] [SESS-14]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const old = await signInFrom(world, root, '10.0.0.7');
+    const { access_token: renewed } = await world.client(old).send(session.renew);
+    const client = await world.as(root);
+    const [other] = (await client.send(sessions.list, own(world))).sessions.filter(({ current }) => current === 'no');
+    await client.send(sessions.end, { params: { id: world.user(root.login).id, session: other?.id ?? '' } });
+    for (const token of [old, renewed]) {
+      const error = await refusal(world.client(token).send(sessions.list, own(world)));
+      expect([error.status, error.message]).toEqual([401, 'Invalid or expired session; please login']);
+    }
+    expect((await client.send(sessions.list, own(world))).sessions).toHaveLength(1);
+    expect(world.audit()[0]).toMatchObject({ category: 'Authentication', user: root.login, content: 'Session of secroot ended: Chrome 141 on Linux, 10.0.0.7' });
+    const again = await refusal(client.send(sessions.end, { params: { id: world.user(root.login).id, session: other?.id ?? '' } }));
+    expect([again.status, again.message]).toEqual([404, 'This session does not exist.']);
+  });
+
+  it('end all but the one that asks [SESS-10] [SESS-14]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const others = [await world.token(root), await world.token(root)];
+    const client = await world.as(root);
+    const bystander = await world.as(carlos);
+    expect(await client.send(sessions.endAll, own(world))).toEqual({ ended: 2 });
+    for (const token of others) expect((await refusal(world.client(token).send(sessions.list, own(world)))).status).toBe(401);
+    expect(world.audit()[0]?.content).toMatch(/^2 session\(s\) of secroot ended: Unknown browser; Unknown browser$/);
+    const records = world.appliance.environment.store.table('audit').count();
+    expect(await client.send(sessions.endAll, own(world))).toEqual({ ended: 0 });
+    expect(world.appliance.environment.store.table('audit').count()).toBe(records);
+    await bystander.send(sessions.list, own(world, carlos));
+  });
+
+  it('of the asker are not ended from within: that is what signing out is for [SESS-11]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(root);
+    const [mine] = (await client.send(sessions.list, own(world))).sessions;
+    const error = await refusal(client.send(sessions.end, { params: { id: world.user(root.login).id, session: mine?.id ?? '' } }));
+    expect([error.status, error.message]).toEqual([403, 'This is the session that you are using. Sign out to end it.']);
+  });
+
+  it('of others are seen and ended by security administrators only, and never by a name of somebody else’s session [SESS-02] [SESS-13]', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const [admin, cloud] = [await world.as(sara), await world.as(carlos)];
+    const listOf = async (who: typeof root) => (await admin.send(sessions.list, own(world, who))).sessions;
+    const [ofCarlos] = await listOf(carlos);
+    const [ofSara] = await listOf(sara);
+    const params = (who: typeof root, id: string | undefined) => ({ params: { id: world.user(who.login).id, session: id ?? '' } });
+    // Neither seen nor ended, whether it is there or not.
+    for (const call of [cloud.send(sessions.list, own(world, sara)), cloud.send(sessions.end, params(sara, ofSara?.id)), cloud.send(sessions.end, params(sara, 'none'))])
+      expect((await refusal(call)).status).toBe(403);
+    expect((await refusal(cloud.send(sessions.endAll, own(world, sara)))).status).toBe(403);
+    // The session of somebody else under the own name is none.
+    expect((await refusal(cloud.send(sessions.end, params(carlos, ofSara?.id)))).status).toBe(404);
+    expect((await refusal(admin.send(sessions.end, params(sara, ofCarlos?.id)))).status).toBe(404);
+    await admin.send(sessions.end, params(carlos, ofCarlos?.id));
+    expect(world.audit()[0]).toMatchObject({ user: sara.login, content: `Session of ${carlos.login} ended: Unknown browser` });
+    expect((await refusal(cloud.send(sessions.list, own(world, carlos)))).status).toBe(401);
+    await world.token(carlos);
+    expect(await admin.send(sessions.endAll, own(world, carlos))).toEqual({ ended: 1 });
+    expect((await refusal(admin.send(sessions.list, { params: { id: 'nobody' } }))).status).toBe(404);
+  });
+
+  it('say that a code was given besides the password', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
+    const response = new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() });
+    const { access_token } = await world.client().send(session.challenge, { body: { username: tomas.login, response, challenge: asked.challenge ?? '' } });
+    const [one] = (await world.client(access_token).send(sessions.list, own(world, tomas))).sessions;
+    expect(one?.signed_in_with).toBe('totp');
+  });
+
+  it('that are over are not listed: idle, or at the end of their time', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    await world.token(root);
+    world.clock.advance(31 * 60_000);
+    const client = await world.as(root);
+    expect((await client.send(sessions.list, own(world))).sessions).toHaveLength(1);
+  });
+});

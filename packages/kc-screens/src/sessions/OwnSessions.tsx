@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { PageSection } from 'kc-components/Page';
+import type { User } from 'kc-api/contract/security/users';
+import { sessions } from 'kc-api/contract/sessions/sessions';
+import { DialogHost, RowDialogButton, useAnswer } from '../shell/index.ts';
+import { endOwnSessionDialog } from './end/endSession.dialog.tsx';
+import { endOtherSessionsDialog } from './endOthers/endOtherSessions.dialog.tsx';
+import { SessionList } from './SessionList.tsx';
+
+/** A list in a page that scrolls has a height of its own. */
+const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 18rem;
+  min-width: 0;
+`;
+
+const listDialogs = [endOwnSessionDialog];
+const ownDialogs = [endOtherSessionsDialog];
+
+/** SESS-01: where somebody is signed in, on the own account page. */
+export function OwnSessions({ user }: { user: User }) {
+  const { error } = useAnswer(sessions.list, { params: { id: user.id } });
+  // An appliance without this call keeps no such list.
+  if (error?.status === 404) return null;
+  return (
+  <PageSection title="Sessions" text="Where you are signed in. End every session that you do not recognize, and change your password.">
+    <List>
+      <SessionList
+        id="ownSessions"
+        label="Sessions"
+        userid={user.id}
+        dialogs={listDialogs}
+        toolbar={<RowDialogButton dialog={endOtherSessionsDialog} target={user} tone="quiet" />}
+      />
+    </List>
+    <DialogHost dialogs={ownDialogs} targets={[user]} />
+  </PageSection>
+  );
+}

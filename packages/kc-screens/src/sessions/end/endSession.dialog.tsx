@@ -1,0 +1,20 @@
+import { LogOut } from 'lucide-react';
+import { sessions, type OpenSession } from 'kc-api/contract/sessions/sessions';
+import { sessionName, sessionRules } from 'kc-api/rules/sessions/sessions';
+import { countedWords, defineConfirmDialog } from '../../shell/index.ts';
+
+const define = (name: { id: string }, whose: string) =>
+  defineConfirmDialog<typeof sessions.end, OpenSession>({
+    ...name,
+    ...countedWords<OpenSession>({ verb: 'End', past: 'ended', one: 'session', many: 'sessions', nameOf: sessionName }),
+    icon: <LogOut aria-hidden />,
+    allowed: sessionRules.end,
+    consequence: () => `${whose} signed out there at the next click. What was typed and not saved is kept in that browser.`,
+    call: sessions.end,
+    input: ({ userid, id }) => ({ params: { id: userid, session: id } }),
+  });
+
+/** SESS-09. */
+export const endOwnSessionDialog = define({ id: 'ownSessions.end' }, 'You are');
+/** SESS-13. */
+export const endUserSessionDialog = define({ id: 'userSessions.end' }, 'The user is');

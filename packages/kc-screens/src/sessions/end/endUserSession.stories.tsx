@@ -1,0 +1,23 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { userNamed } from '../../security/story-kit/records.ts';
+import { securityDemo } from '../../security/story-kit/security.demo.ts';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { also } from '../../story-kit/plays.ts';
+import { handlesOf } from '../story-kit/openSessions.ts';
+import { endUserSessionDialog } from './endSession.dialog.tsx';
+
+const meta: Meta = { title: 'Sessions/End that of another user' };
+export default meta;
+
+const states = dialogStories(securityDemo, endUserSessionDialog, {
+  done: 'Session Firefox 145 on Windows, 10.20.30.41 ended',
+  check: (appliance) => void expect(handlesOf(appliance, userNamed(appliance, 'Anna Holm').id)).toEqual([]),
+});
+
+export const Ready = states.Ready;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['SESS-13'] });

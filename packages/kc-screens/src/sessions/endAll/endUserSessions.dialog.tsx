@@ -1,0 +1,19 @@
+import { LogOut } from 'lucide-react';
+import type { sessions } from 'kc-api/contract/sessions/sessions';
+import type { User } from 'kc-api/contract/security/users';
+import { defineConfirmDialog } from '../../shell/index.ts';
+import { endedText, endSessions } from '../endSessions.ts';
+
+/** SESS-13. */
+export const endUserSessionsDialog = defineConfirmDialog<typeof sessions.endAll, User>({
+  ...endSessions,
+  id: 'userSessions.endAll',
+  label: 'End sessions',
+  title: ([user]) => `End all sessions of ${user?.login_name}`,
+  verb: 'End sessions',
+  icon: <LogOut aria-hidden />,
+  quiet: true,
+  consequence: () =>
+    'The user is signed out everywhere at the next call, and can sign in again immediately. Disable the user to keep them out. The session that you are using continues.',
+  done: (_, answer) => endedText(answer?.ended),
+});

@@ -1,0 +1,27 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { userNamed } from '../../security/story-kit/records.ts';
+import { securityDemo } from '../../security/story-kit/security.demo.ts';
+import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
+import { also } from '../../story-kit/plays.ts';
+import { handlesOf } from '../story-kit/openSessions.ts';
+import { endUserSessionsDialog } from './endUserSessions.dialog.tsx';
+
+const meta: Meta = { title: 'Sessions/End all of a user' };
+export default meta;
+
+const states = dialogStories(securityDemo, endUserSessionsDialog, {
+  done: /^1 session ended$|^Sessions ended$/,
+  check: (appliance) => void expect(handlesOf(appliance, userNamed(appliance, 'Anna Holm').id)).toEqual([]),
+});
+
+/** It keeps nobody out, and says what does. */
+export const Ready = also(states.Ready, { shows: ['SESS-13'] }, async () => {
+  const dialog = await openDialog(buttonOf(endUserSessionsDialog));
+  await expect(dialog.getByText(/Disable the user to keep them out\./)).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['SESS-13'] });

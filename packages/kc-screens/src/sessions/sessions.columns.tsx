@@ -1,0 +1,38 @@
+import type { Column } from 'kc-components/DataGrid';
+import { optionsOf } from 'kc-components/format';
+import { legible } from 'kc-components/legible';
+import { Marker } from 'kc-components/Status';
+import type { OpenSession, SignInWay } from 'kc-api/contract/sessions/sessions';
+import { signInWays } from 'kc-api/rules/sessions/sessions';
+
+const time = { kind: 'date', width: 168, minWidth: 160 } as const;
+const ways = Object.keys(signInWays) as SignInWay[];
+
+/** SESS-03. */
+export const sessionColumns: readonly Column<OpenSession>[] = [
+  {
+    id: 'browser',
+    title: 'Browser',
+    strong: true,
+    width: 230,
+    minWidth: 200,
+    value: ({ browser }) => browser,
+    cell: ({ browser, current }) => [legible(browser), current === 'yes' && <Marker key="current">This session</Marker>],
+  },
+  { id: 'address', title: 'Address', mono: true, width: 140, minWidth: 120, value: ({ address }) => address },
+  { id: 'used', title: 'Last used', ...time, alwaysSeen: true, value: ({ used }) => used },
+  { id: 'used_from', title: 'Last used from', mono: true, width: 140, minWidth: 120, givesWay: 3, value: ({ used_from }) => used_from },
+  { id: 'began', title: 'Signed in', ...time, givesWay: 2, value: ({ began }) => began },
+  {
+    id: 'signed_in_with',
+    title: 'Signed in with',
+    kind: 'choice',
+    width: 200,
+    givesWay: 1,
+    choices: optionsOf(ways, (way) => signInWays[way]),
+    value: ({ signed_in_with }) => signed_in_with,
+    text: ({ signed_in_with }) => signInWays[signed_in_with],
+  },
+  { id: 'ends_at', title: 'Ends at the latest', ...time, givesWay: 4, value: ({ ends_at }) => ends_at },
+  { id: 'expires_at', title: 'Ends if unused', ...time, hidden: true, value: ({ expires_at }) => expires_at },
+];
