@@ -39,7 +39,13 @@ describe('sessions', () => {
     await dialogOn(there).getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => path(there)).toBe('/login');
     await signIn(there, security);
-    await expect.poll(() => dialogOn(there).getByLabel(/^Full name/).inputValue()).toBe('Sara of the draft');
+    await expect
+      .poll(() =>
+        dialogOn(there)
+          .getByLabel(/^Full name/)
+          .inputValue(),
+      )
+      .toBe('Sara of the draft');
     await context.close();
     await own.close();
   });
@@ -50,7 +56,10 @@ describe('sessions', () => {
     const { page: here, context: own } = await journey.open('/security?filter.full_name=Carlos', security);
     await here.getByText('Carlos Mendes').first().click();
     await here.getByRole('tab', { name: 'Sessions' }).click();
-    await here.getByRole('grid', { name: 'Sessions of the user' }).getByText(/^Chrome/).waitFor();
+    await here
+      .getByRole('grid', { name: 'Sessions of the user' })
+      .getByText(/^Chrome/)
+      .waitFor();
     await pressAction(here, 'End sessions');
     await dialogOn(here).getByRole('button', { name: 'End sessions' }).click();
     await here.getByText('This user has no open sessions.').waitFor();

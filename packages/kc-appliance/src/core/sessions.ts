@@ -52,14 +52,14 @@ function newSession(context: Context, userid: string, way: SignInWay): NewSessio
   return openSession(context, { userid, way, began: now, confirmed: now, wrong: 0, handle, used: now, address, usedFrom: address, browser });
 }
 
-/** Notes that a session was used, and where from. */
+/** Notes that a session was used, and where from: a request that came over no network, such as one of the appliance itself, tells nothing of that. */
 export function noteUse(environment: Environment, request: Request, { id }: SessionRecord, now: number): void {
   const sessions = sessionTable.in(environment);
   // Read again: the call may have ended it.
   const own = sessions.get(id);
-  const { address } = environment.connectionOf(request);
-  if (own && (now >= own.used + useEvery || address !== own.usedFrom))
-    environment.store.transaction(() => sessions.put({ ...own, used: now, usedFrom: address }));
+  if (!own) return;
+  const usedFrom = environment.connectionOf(request).address || own.usedFrom;
+  if (now >= own.used + useEvery || usedFrom !== own.usedFrom) environment.store.transaction(() => sessions.put({ ...own, used: now, usedFrom }));
 }
 
 /** The sessions of a user that go on. One that a renewal replaced is the same session as that. */

@@ -58,17 +58,17 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   it('tell when and from where they were last used, a renewal included [SESS-06]', async () => {
     const world = await makeWorld({ store: makeStore() });
     const token = await signInFrom(world, root, '10.0.0.7');
-    const listed = async (with_: string) => (await world.client(with_).send(sessions.list, own(world))).sessions;
+    const listed = async (by: string) => (await world.client(by).send(sessions.list, own(world))).sessions;
     const [first] = await listed(token);
     world.clock.advance(300_000);
     const { access_token } = await world.client(token).send(session.renew);
     world.clock.advance(1_000);
     const now = Math.floor(world.clock.now() / 1000);
-    await listed(access_token);
+    const elsewhere = new Request('https://console.example/v5/kc/sign_in_policy/', { headers: { 'Auth-Token': access_token } });
+    expect((await world.appliance.fetch(elsewhere, { opened: 0, address: '10.0.0.9' })).status).toBe(200);
     const [again, ...rest] = await listed(access_token);
     expect(rest).toEqual([]);
-    // The client of the test comes from nowhere.
-    expect(again).toMatchObject({ id: first?.id, began: first?.began, browser: first?.browser, address: '10.0.0.7', used_from: '', used: now });
+    expect(again).toMatchObject({ id: first?.id, began: first?.began, browser: first?.browser, address: '10.0.0.7', used_from: '10.0.0.9', used: now });
   });
 
   it('that use up a minute write nothing, and refused calls are no use', async () => {
@@ -98,7 +98,11 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
       expect([error.status, error.message]).toEqual([401, 'Invalid or expired session; please login']);
     }
     expect((await client.send(sessions.list, own(world))).sessions).toHaveLength(1);
-    expect(world.audit()[0]).toMatchObject({ category: 'Authentication', user: root.login, content: 'Session of secroot ended: Chrome 141 on Linux, 10.0.0.7' });
+    expect(world.audit()[0]).toMatchObject({
+      category: 'Authentication',
+      user: root.login,
+      content: 'Session of secroot ended: Chrome 141 on Linux, 10.0.0.7',
+    });
     const again = await refusal(client.send(sessions.end, { params: { id: world.user(root.login).id, session: other?.id ?? '' } }));
     expect([again.status, again.message]).toEqual([404, 'This session does not exist.']);
   });
@@ -133,7 +137,11 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
     const [ofSara] = await listOf(sara);
     const params = (who: typeof root, id: string | undefined) => ({ params: { id: world.user(who.login).id, session: id ?? '' } });
     // Neither seen nor ended, whether it is there or not.
-    for (const call of [cloud.send(sessions.list, own(world, sara)), cloud.send(sessions.end, params(sara, ofSara?.id)), cloud.send(sessions.end, params(sara, 'none'))])
+    for (const call of [
+      cloud.send(sessions.list, own(world, sara)),
+      cloud.send(sessions.end, params(sara, ofSara?.id)),
+      cloud.send(sessions.end, params(sara, 'none')),
+    ])
       expect((await refusal(call)).status).toBe(403);
     expect((await refusal(cloud.send(sessions.endAll, own(world, sara)))).status).toBe(403);
     // The session of somebody else under the own name is none.

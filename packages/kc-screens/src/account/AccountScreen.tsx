@@ -13,7 +13,9 @@ import { AccountDetails } from './AccountDetails.tsx';
 import { OwnAccount } from './OwnAccount.tsx';
 import { VitalsDialog } from './vitals/VitalsDialog.tsx';
 
-export const dialogs: readonly DialogPlace[] = [{ dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs, endOwnSessionDialog, endOtherSessionsDialog] }];
+export const dialogs: readonly DialogPlace[] = [
+  { dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs, endOwnSessionDialog, endOtherSessionsDialog] },
+];
 
 /** Asking again would bring the same: there is no such user, or it is not for these eyes. */
 const isNoAccount = (error: ApplianceError | null) => error?.status === 403 || error?.status === 404;

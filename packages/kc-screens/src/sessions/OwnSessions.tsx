@@ -24,17 +24,17 @@ export function OwnSessions({ user }: { user: User }) {
   // An appliance without this call keeps no such list.
   if (error?.status === 404) return null;
   return (
-  <PageSection title="Sessions" text="Where you are signed in. End every session that you do not recognize, and change your password.">
-    <List>
-      <SessionList
-        id="ownSessions"
-        label="Sessions"
-        userid={user.id}
-        dialogs={listDialogs}
-        toolbar={<RowDialogButton dialog={endOtherSessionsDialog} target={user} tone="quiet" />}
-      />
-    </List>
-    <DialogHost dialogs={ownDialogs} targets={[user]} />
-  </PageSection>
+    <PageSection title="Sessions" text="Where you are signed in. End every session that you do not recognize, and change your password.">
+      <List>
+        <SessionList
+          id="ownSessions"
+          label="Sessions"
+          userid={user.id}
+          dialogs={listDialogs}
+          toolbar={<RowDialogButton dialog={endOtherSessionsDialog} target={user} tone="quiet" />}
+        />
+      </List>
+      <DialogHost dialogs={ownDialogs} targets={[user]} />
+    </PageSection>
   );
 }

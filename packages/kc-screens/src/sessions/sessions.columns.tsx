@@ -29,7 +29,7 @@ export const sessionColumns: readonly Column<OpenSession>[] = [
     kind: 'choice',
     width: 200,
     givesWay: 1,
-    choices: optionsOf(ways, (way) => signInWays[way]),
+    choices: optionsOf(ways, signInWays),
     value: ({ signed_in_with }) => signed_in_with,
     text: ({ signed_in_with }) => signInWays[signed_in_with],
   },
