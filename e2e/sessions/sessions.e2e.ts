@@ -39,13 +39,10 @@ describe('sessions', () => {
     await dialogOn(there).getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => path(there)).toBe('/login');
     await signIn(there, security);
-    await expect
-      .poll(() =>
-        dialogOn(there)
-          .getByLabel(/^Full name/)
-          .inputValue(),
-      )
-      .toBe('Sara of the draft');
+    await inside(there);
+    await go(there, '/account?dialog=account.edit');
+    const kept = dialogOn(there).getByLabel(/^Full name/);
+    await expect.poll(() => kept.inputValue()).toBe('Sara of the draft');
     await context.close();
     await own.close();
   });

@@ -1,6 +1,5 @@
 import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
-import { legible } from 'kc-components/legible';
 import { Marker } from 'kc-components/Status';
 import type { OpenSession, SignInWay } from 'kc-api/contract/sessions/sessions';
 import { signInWays } from 'kc-api/rules/sessions/sessions';
@@ -10,17 +9,19 @@ const ways = Object.keys(signInWays) as SignInWay[];
 
 /** SESS-03. */
 export const sessionColumns: readonly Column<OpenSession>[] = [
+  { id: 'browser', title: 'Browser', strong: true, width: 200, minWidth: 150, value: ({ browser }) => browser },
   {
-    id: 'browser',
-    title: 'Browser',
-    strong: true,
-    width: 230,
-    minWidth: 200,
-    value: ({ browser }) => browser,
-    cell: ({ browser, current }) => [legible(browser), current === 'yes' && <Marker key="current">This session</Marker>],
+    id: 'current',
+    title: 'Session',
+    width: 130,
+    minWidth: 120,
+    alwaysSeen: true,
+    filterable: false,
+    value: ({ current }) => (current === 'yes' ? 'This session' : ''),
+    cell: ({ current }) => current === 'yes' && <Marker>This session</Marker>,
   },
   { id: 'address', title: 'Address', mono: true, width: 140, minWidth: 120, value: ({ address }) => address },
-  { id: 'used', title: 'Last used', ...time, alwaysSeen: true, value: ({ used }) => used },
+  { id: 'used', title: 'Last used', ...time, value: ({ used }) => used },
   { id: 'used_from', title: 'Last used from', mono: true, width: 140, minWidth: 120, givesWay: 3, value: ({ used_from }) => used_from },
   { id: 'began', title: 'Signed in', ...time, givesWay: 2, value: ({ began }) => began },
   {
