@@ -21,7 +21,7 @@ const states = dialogStories(accountDemo, endOwnSessionDialog, {
 export const Ready = also(states.Ready, { shows: ['SESS-09'] }, async () => {
   const dialog = await openDialog(buttonOf(endOwnSessionDialog));
   await expect(dialog.getByText('End session Firefox 145 on Windows, 10.20.30.41')).toBeVisible();
-  await expect(dialog.getByText(/What was typed and not saved is kept in that browser\./)).toBeVisible();
+  await expect(dialog.getByText(/Unsaved entries are kept in that browser\./)).toBeVisible();
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;

@@ -9,7 +9,7 @@ const define = (name: { id: string }, whose: string) =>
     ...countedWords<OpenSession>({ verb: 'End', past: 'ended', one: 'session', many: 'sessions', nameOf: sessionName }),
     icon: <LogOut aria-hidden />,
     allowed: sessionRules.end,
-    consequence: () => `${whose} signed out there at the next click. What was typed and not saved is kept in that browser.`,
+    consequence: () => `${whose} signed out there at the next click. Unsaved entries are kept in that browser.`,
     call: sessions.end,
     input: ({ userid, id }) => ({ params: { id: userid, session: id } }),
   });
