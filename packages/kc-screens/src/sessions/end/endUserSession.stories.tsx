@@ -1,9 +1,10 @@
-import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen } from 'storybook/test';
 import { userNamed } from '../../security/story-kit/records.ts';
 import { securityDemo } from '../../security/story-kit/security.demo.ts';
 import { dialogStories } from '../../story-kit/dialogStories.tsx';
-import { also } from '../../story-kit/plays.ts';
+import { queryDialog } from '../../story-kit/dialogQueries.ts';
+import { also, patience } from '../../story-kit/plays.ts';
 import { handlesOf } from '../story-kit/openSessions.ts';
 import { endUserSessionDialog } from './endSession.dialog.tsx';
 
@@ -19,5 +20,12 @@ export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+/** Who may not read the users does not see where they are signed in. */
+export const Denied: StoryObj = {
+  ...states.Denied,
+  play: async () => {
+    await screen.findAllByText('You need the Security Admin privilege. A security administrator can grant it.', {}, patience);
+    await expect(queryDialog()).toBeNull();
+  },
+};
 export const Done = also(states.Done, { shows: ['SESS-13'] });
