@@ -81,7 +81,7 @@ describe('importing one', () => {
     expect(bytes(entry('grid'), false)).toBeLessThan(46_000);
     // Their forms come when they are opened: docs/adr/0017-forms-come-when-they-are-opened.md.
     expect(bytes(entry('users'), false)).toBeLessThan(81_000);
-    expect(bytes(entry('cloudKeys'), false)).toBeLessThan(122_000);
+    expect(bytes(entry('cloudKeys'), false)).toBeLessThan(112_000);
     for (const panel of Object.keys(panels)) expect(bytes(entry(panel), false), panel).toBeLessThan(125_000);
   });
 

@@ -20,6 +20,7 @@ export type { Question } from './changes/question.ts';
 export type { RefusalNotice, RefusalQuestion } from './changes/refusalQuestion.ts';
 export { DialogButton, RowDialogButton } from './dialogs/DialogButton.tsx';
 export { DialogHost, useOpenDialog } from './dialogs/DialogHost.tsx';
+export { useFirstMove } from './dialogs/useFirstMove.ts';
 export { timeColumn } from './lists/timeColumn.ts';
 export { ListHere, useListAround } from './lists/ListAround.tsx';
 export { GridScreen, type GridScreenProps } from './lists/GridScreen.tsx';

@@ -3,15 +3,15 @@ import { Button } from 'kc-components/Button';
 import type { PageRequest } from 'kc-components/DataGrid';
 import { EmptyState } from 'kc-components/EmptyState';
 import { lazyComponent } from 'kc-components/lazyComponent';
+import { Skeleton } from 'kc-components/Skeleton';
 import type { Client } from 'kc-api/client/client';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { DialogButton, GridScreen, useAddress, useAnswer, usePages } from '../../shell/index.ts';
+import { DialogButton, GridScreen, useAddress, useAnswer, useFirstMove, usePages } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
 import { StatusChoice } from '../scope/StatusChoice.tsx';
 import { createKeyDialog } from './create/createKey.dialog.tsx';
-import { KeyDetails } from './KeyDetails.tsx';
 import { keyColumns } from './keys.columns.tsx';
 import { keyDialogs } from './keys.dialogs.ts';
 import { loadKeys, readKeys } from './keyList.ts';
@@ -19,6 +19,8 @@ import { useKeyActions } from './useKeyActions.tsx';
 
 // Only where there is no key set: it brings the wizard's door and the rules of key sets.
 const CreateKeySetFirst = lazyComponent(async () => ({ default: (await import('./CreateKeySetFirst.tsx')).CreateKeySetFirst })).Component;
+// With the first movement: who only reads the list needs no tabs, nor what is in them.
+const details = lazyComponent(async () => ({ default: (await import('./KeyDetails.tsx')).KeyDetails }), <Skeleton lines={4} />);
 
 const idOf = (key: CloudKey) => key.handle;
 const nameOf = (key: CloudKey) => key.name;
@@ -40,6 +42,7 @@ export function KeysScreen() {
   const list = usePages<CloudKey>({ resource: 'cloudKeys', load, read: readKeys, of: JSON.stringify(scope) });
   const rowOfAddress = useNamedKey();
   const actions = useKeyActions();
+  useFirstMove(details.load);
   const columns = useMemo(() => keyColumns(set?.csp_type, new Map(sets?.map(({ guid, name }) => [guid, name]))), [set?.csp_type, sets]);
   if (scope.keyset !== '' && sets && !set)
     return <EmptyState text="This key set does not exist." action={<Button onClick={() => narrow({ keyset: '' })}>Show all cloud keys</Button>} />;
@@ -60,7 +63,7 @@ export function KeysScreen() {
       }
       dialogs={keyDialogs}
       actions={actions}
-      details={(key) => <KeyDetails key={key.handle} cloudKey={key} />}
+      details={(key) => <details.Component key={key.handle} cloudKey={key} />}
       empty={{
         text: scope.keyset === '' ? 'There are no cloud keys.' : 'This key set has no cloud keys.',
         action: sets?.length === 0 ? <CreateKeySetFirst /> : <DialogButton dialog={createKeyDialog} />,
