@@ -37,6 +37,8 @@ const config: KnipConfig = {
     'packages/kc-components/src/theme/story-kit/Tables.tsx': ['exports'],
     // Read by the tools that they configure.
     '{e2e,packages/*/test}/**/vi*.config.ts': ['exports'],
+    // Read by Next, by their names.
+    'e2e/outside/next/**': ['exports'],
     'test-runner-jest.config.js': ['exports'],
   },
   workspaces: {
@@ -47,6 +49,7 @@ const config: KnipConfig = {
         'e2e/**/*.e2e.ts',
         'e2e/vitest.config.ts',
         'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,host.test,server,everything}.{ts,tsx,mjs}',
+        'e2e/outside/next/{next.config.mjs,app/**/*.{js,jsx}}',
         '.storybook/*',
         'test-runner-jest.config.js',
       ],
@@ -54,6 +57,7 @@ const config: KnipConfig = {
         // The packages of this workspace, and what the app outside of it installs for itself.
         /^kc-/,
         'jsdom',
+        'next',
         'react-router',
         'styled-components',
         // Run by name (scripts/lib/run.ts, scripts/run.mjs), or the schema of a file.

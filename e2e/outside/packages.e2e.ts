@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
 import type { Built, Entry } from './app/build.ts';
+import { describeNext } from './inNext.ts';
 import { describeNode } from './inNode.ts';
 import { describePlaces } from './inPlaces.ts';
 import { buildApp, checkTypes, settleOutside } from './outsider.ts';
@@ -117,6 +118,7 @@ describe('importing one', () => {
 
 describeNode(() => app);
 describePlaces(() => app);
+describeNext(() => app);
 
 describe('UsersScreen in somebody else’s app', () => {
   let browser: Browser;

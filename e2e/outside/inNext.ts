@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
+import { npm } from '../../scripts/lib/npm.ts';
+import { runBin } from '../../scripts/lib/run.ts';
+import { dialogOn } from '../page.ts';
+
+/** Installed for this test alone, beside the packages; no part of the repository. */
+const version = '16.4.6';
+/** Minutes that npm and Next may take each, for machines with much else to do: alone both are done within one and a half. */
+const minutes = 4;
+/** What npm says where it reaches no registry, and has not kept what it is asked for. */
+const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
+const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' } as const;
+
+/** A product over Next's App Router, built by `next build` and served by `next start`, with an appliance in its server. */
+export function describeNext(outside: () => string): void {
+  describe('a panel in an app of Next', () => {
+    let missing = '';
+    let host: ChildProcess | undefined;
+    let browser: Browser | undefined;
+    let page: Page;
+    let url = '';
+    const problems: string[] = [];
+
+    beforeAll(async () => {
+      const app = join(dirname(outside()), 'next');
+      cpSync(join(import.meta.dirname, 'next'), app, { recursive: true });
+      const { dependencies } = JSON.parse(readFileSync(join(outside(), 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+      writeFileSync(join(app, 'package.json'), JSON.stringify({ name: 'harbour-next', private: true, dependencies: { ...dependencies, next: version } }));
+      const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--fetch-retries', '1', '--loglevel', 'error'];
+      const installed = await npm(['install', ...quick], { cwd: app, minutes });
+      if (installed.code !== 0 && unreachable.test(installed.output)) {
+        missing = `Next ${version} could not be installed, as npm does not reach a registry: ${unreachable.exec(installed.output)?.[0] ?? ''}`;
+        return;
+      }
+      expect(installed.code, installed.output).toBe(0);
+
+      const next = join(app, 'node_modules/next/dist/bin/next');
+      const built = await runBin(next, ['build'], { cwd: app, env, minutes });
+      expect(built.code, built.output).toBe(0);
+
+      host = spawn(process.execPath, [next, 'start', '--port', '0', '--hostname', '127.0.0.1'], { cwd: app, env: { ...process.env, ...env } });
+      let said = '';
+      for (const stream of [host.stdout, host.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => void (said += text));
+      const address = () => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];
+      await expect.poll(() => address() ?? `${String(host?.exitCode)} ${said}`, { timeout: 20_000 }).toMatch(/^http:/);
+      url = address() ?? '';
+      browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
+      page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      page.setDefaultTimeout(10_000);
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
+      page.on('pageerror', (error) => problems.push(String(error)));
+    }, 600_000);
+    afterAll(async () => {
+      await browser?.close();
+      if (host && host.exitCode === null) {
+        const ended = once(host, 'exit');
+        host.kill('SIGTERM');
+        await ended;
+      }
+    });
+    beforeEach(({ skip }) => {
+      if (missing !== '') skip(missing);
+    });
+
+    const shown = () => page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().waitFor();
+
+    /** How everything of ours looks, and where it stands. */
+    const looks = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.kc-root, .kc-root *')]
+          .filter((one) => !one.closest('svg *'))
+          .map((one) => {
+            const { x, y, width, height } = one.getBoundingClientRect();
+            const style = getComputedStyle(one);
+            const { color, font, backgroundColor, padding, border, display, position } = style;
+            return { is: one.tagName, color, font, backgroundColor, padding, border, display, position, box: [x, y, width, height].map(Math.round) };
+          }),
+      );
+
+    it('is drawn by its server, with its styles', async () => {
+      const markup = await (await fetch(`${url}/people`)).text();
+      expect(markup).toContain('People</h1>');
+      expect(markup).toContain('aria-label="Users"');
+      expect(markup).toMatch(/<style[^>]*data-styled/);
+    });
+
+    it('goes on in the browser, where its rows come and its dialogs open', async () => {
+      await page.goto(`${url}/people`);
+      await shown();
+      await page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().click();
+      await page.getByRole('region', { name: 'Details of Anna Holm' }).getByText('anna.holm@nordbank.example').first().waitFor();
+      await page.getByRole('button', { name: 'Create user' }).first().click();
+      await dialogOn(page, { name: 'Create user' })
+        .getByRole('textbox', { name: /Full name/ })
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await dialogOn(page).waitFor({ state: 'detached' });
+    });
+
+    it('looks the same where the browser draws it anew', async () => {
+      await page.goto(`${url}/people`);
+      await shown();
+      await page.mouse.move(0, 0);
+      const drawnByServer = await looks();
+      await page.getByRole('link', { name: 'Quay' }).click();
+      await page.getByRole('heading', { name: 'Harbour' }).waitFor();
+      expect(await page.locator('.kc-root').count()).toBe(0);
+      await page.getByRole('link', { name: 'People' }).click();
+      await shown();
+      await page.mouse.move(0, 0);
+      const drawnHere = await looks();
+      expect(drawnByServer.length).toBeGreaterThan(100);
+      expect(drawnByServer.length).toBe(drawnHere.length);
+      expect(drawnByServer.filter((one, i) => JSON.stringify(one) !== JSON.stringify(drawnHere[i])).slice(0, 5)).toEqual([]);
+    });
+
+    it('leaves the console of the browser silent', () => expect(problems).toEqual([]));
+  });
+}

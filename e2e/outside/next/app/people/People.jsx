@@ -1,0 +1,21 @@
+'use client';
+
+import { useState } from 'react';
+import { createClient } from 'kc-api/client/client';
+import { UsersScreen } from 'kc-screens/security/users';
+import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell';
+
+export function People({ tenant, token, actor }) {
+  const [ports] = useState(() => {
+    const client = createClient({ fetch: (request) => fetch(request), baseUrl: '/vault', tenant, token: () => token });
+    return createPorts({ client, actor, navigation: createMemoryNavigation('/people'), signOut: () => location.assign('/') });
+  });
+  return (
+    <KcProvider ports={ports}>
+      <div style={{ height: 400 }}>
+        <UsersScreen />
+      </div>
+      <MessageOutlet />
+    </KcProvider>
+  );
+}
