@@ -39,7 +39,7 @@ export const Panel = styled.div<{ $size: DialogSize }>`
   background: ${token('overlay')};
   color: ${token('text')};
   box-shadow: ${token('shadow')};
-  animation: ${rise} 120ms ease-out;
+  animation: ${rise} 60ms ease-out;
   ${focusRing}
   &:focus-visible {
     outline-offset: -2px;

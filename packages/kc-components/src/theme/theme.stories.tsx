@@ -146,6 +146,26 @@ export const InAShadowRootUnnamed: Story = {
   },
 };
 
+/** Digits are of one width only where they stand below each other: a hyphen is made wide by that, too, and 'Sign-in' fell apart. */
+export const Hyphens: Story = {
+  args: {
+    children: (
+      <>
+        <span data-testid="ours">Two-factor, eu-north-1</span>
+        <br />
+        <span data-testid="plain" style={{ fontVariantNumeric: 'normal', fontFeatureSettings: "'cv11', 'ss03'" }}>
+          Two-factor, eu-north-1
+        </span>
+      </>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await document.fonts.ready;
+    const [ours, plain] = ['ours', 'plain'].map((id) => canvas.getByTestId(id).getBoundingClientRect().width);
+    await expect(ours).toBe(plain);
+  },
+};
+
 /** A brand sets what it wants, by a prop or by a rule of its own, and dialogs follow. */
 export const Brand: Story = {
   args: {

@@ -28,7 +28,7 @@ export const adoptThemeSheet = staticSheet(`
 :where(.kc-root) :where(ul, ol)${own} { list-style: none; }
 :where(.kc-root) :where(svg)${own} { display: inline; max-width: none; margin: 0; padding: 0; border: 0; background: none; vertical-align: baseline; letter-spacing: inherit; }
 :where(.kc-root) :where(svg.lucide)${own} { fill: none; stroke: currentColor; }
-.kc-root { --kc-start: left; --kc-end: right; text-align: var(--kc-start); font: var(--kc-type-body); font-feature-settings: 'cv11', 'ss03', 'tnum'; color: var(--kc-text); background: var(--kc-canvas); color-scheme: dark; -webkit-font-smoothing: antialiased; }
+.kc-root { --kc-start: left; --kc-end: right; text-align: var(--kc-start); font: var(--kc-type-body); font-feature-settings: 'cv11', 'ss03'; color: var(--kc-text); background: var(--kc-canvas); color-scheme: dark; -webkit-font-smoothing: antialiased; }
 .kc-root[data-kc-theme='light'] { color-scheme: light; }
 .kc-root[data-kc-fill] { display: flex; flex-direction: column; height: 100%; }
 /*

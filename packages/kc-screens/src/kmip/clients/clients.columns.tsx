@@ -9,7 +9,15 @@ export const clientColumns: readonly Column<KmipClient>[] = [
   { id: 'name', title: 'Server name', width: 210, minWidth: 150, strong: true, value: (client) => client.name },
   { id: 'server', title: 'Server', width: 260, minWidth: 160, givesWay: 2, value: (client) => client.server },
   { id: 'port', title: 'Port', kind: 'number', width: 90, givesWay: 3, value: (client) => client.port, text: (client) => String(client.port) },
-  { id: 'protocol', title: 'Protocol', width: 160, givesWay: 4, value: (client) => client.protocol, text: (client) => protocolText(client.protocol) },
+  {
+    id: 'protocol',
+    title: 'Protocol',
+    width: 160,
+    minWidth: 146,
+    givesWay: 4,
+    value: (client) => client.protocol,
+    text: (client) => protocolText(client.protocol),
+  },
   {
     id: 'timeout',
     title: 'Time-out',

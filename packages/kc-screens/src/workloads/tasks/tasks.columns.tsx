@@ -35,7 +35,8 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     title: 'State',
     kind: 'choice',
     width: 190,
-    minWidth: 120,
+    // No name of a state is cut.
+    minWidth: 146,
     alwaysSeen: true,
     choices: optionsOf(Object.keys(taskStateNames), taskStateNames),
     value: (task) => task.state,
