@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { besides } from './measure/besides.ts';
 import { launch } from './measure/browser.ts';
 import { measureBlank } from './measure/blank.ts';
 import { toMarkdown, type Section } from './measure/figures.ts';
@@ -17,6 +18,7 @@ const HELP = `npm run bench -- [options]
   --rounds N         rounds of each measure, its median counts (default 5)
   --only PART        grids, blank, forms, start, large, cloudkeys, bulk, fleet, load or idle; may be given several times
   --grid NAME        measure this grid beside ours, not all; may be given several times
+  --beside NAME=DIR  start: measure another product beside ours, built, from its folder (pocketbase); may be given several times
   --keep             write the tables to bench/RESULTS.md as well
   --idle-minutes N   how long to watch an idle page (default 2)
   --load-seconds N   how long 50 clients ask for each thing (default 20)
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', multiple: true, default: [] },
     grid: { type: 'string', multiple: true, default: [] },
+    beside: { type: 'string', multiple: true, default: [] },
     keep: { type: 'boolean', default: false },
     'idle-minutes': { type: 'string', default: '2' },
     'load-seconds': { type: 'string', default: '20' },
@@ -52,31 +55,41 @@ const keep = (part: string, done: { section: Section; raw: unknown }): void => {
 if (wanted('grids') || wanted('blank') || wanted('forms')) {
   const pages = await servePages({ ...gridPeers, ...formPeers, data: 'peers/data.ts' });
   try {
-    if (wanted('grids')) keep('grids', await measureGrids(pages, sides, rounds, say));
+    if (wanted('grids')) keep('grids', await besides(() => measureGrids(pages, sides, rounds, say)));
     if (wanted('blank'))
       keep(
         'blank',
-        await measureBlank(
-          pages,
-          sides.filter((side) => side !== 'Cloudscape'),
-          Math.min(rounds, 3),
-          say,
+        await besides(() =>
+          measureBlank(
+            pages,
+            sides.filter((side) => side !== 'Cloudscape'),
+            Math.min(rounds, 3),
+            say,
+          ),
         ),
       );
-    if (wanted('forms')) keep('forms', await measureForms(pages, rounds, say));
+    if (wanted('forms')) keep('forms', await besides(() => measureForms(pages, rounds, say)));
   } finally {
     await pages.end();
   }
 }
 for (const [part, done] of await measureConsole(
-  { start: wanted('start'), large: wanted('large'), cloudKeys: wanted('cloudkeys'), bulk: wanted('bulk'), fleet: wanted('fleet'), idle: wanted('idle') },
+  {
+    start: wanted('start'),
+    large: wanted('large'),
+    cloudKeys: wanted('cloudkeys'),
+    bulk: wanted('bulk'),
+    fleet: wanted('fleet'),
+    idle: wanted('idle'),
+    beside: values.beside,
+  },
   rounds,
   Number(values['idle-minutes']),
   say,
 ))
   keep(part, done);
 
-if (wanted('load')) keep('load', await measureLoad(Number(values['load-seconds']), say));
+if (wanted('load')) keep('load', await besides(() => measureLoad(Number(values['load-seconds']), say)));
 
 /** The versions that were measured against, from the lock. */
 function peers(): string {

@@ -22,12 +22,32 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-async function measureOpening(act: () => void): Promise<number> {
+/** How long nothing changes until a page counts as settled. */
+const quiet = 200;
+
+/** When the last change was: of what is in the page, of the focus, or of a place in a movement. */
+async function settled(): Promise<number> {
+  let last = performance.now();
+  const changed = () => void (last = performance.now());
+  const watch = new MutationObserver(changed);
+  watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  addEventListener('focusin', changed);
+  while (performance.now() - last < quiet) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (document.getAnimations().some(({ playState }) => playState === 'running')) changed();
+  }
+  removeEventListener('focusin', changed);
+  watch.disconnect();
+  return last;
+}
+
+/** ms until the dialog is painted, and until nothing of it changes any more. */
+async function measureOpening(act: () => void): Promise<{ painted: number; still: number }> {
   await new Promise((resolve) => setTimeout(resolve, 250));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const from = performance.now();
   act();
-  return new Promise((resolve) => {
+  const painted = new Promise<number>((resolve) => {
     const look = () => {
       if (document.querySelectorAll('[role="dialog"] input').length < 15) return requestAnimationFrame(look);
       const after = new MessageChannel();
@@ -37,6 +57,8 @@ async function measureOpening(act: () => void): Promise<number> {
     };
     requestAnimationFrame(look);
   });
+  const still = (await settled()) - from;
+  return { painted: await painted, still: Math.max(still, await painted) };
 }
 
 export function formPage(form: ReactNode): void {

@@ -1,4 +1,4 @@
-import { firstMessage, makeRecords, matching, type AuditRecord } from '../records.ts';
+import { firstMessage, makeRecords, matching, natural, type AuditRecord } from '../records.ts';
 
 /** What each grid's page tells about itself; everything else is the same for all. */
 interface GridPage {
@@ -6,7 +6,7 @@ interface GridPage {
   mount: (box: HTMLElement, records: readonly AuditRecord[]) => () => void;
   /** The message in the first row, as drawn now. */
   first: () => string | null | undefined;
-  /** What a user clicks to sort by message, and by user. */
+  /** What a user presses to sort by message, and by user. */
   head: (column: 'content' | 'user') => HTMLElement | null;
   all: () => HTMLElement | null;
   allSelected: () => boolean;
@@ -29,12 +29,14 @@ async function showText(box: HTMLElement, font: string): Promise<void> {
   box.replaceChildren();
 }
 
-/** Says when the frame after `done` became true has been painted, in ms after `act`. */
-async function timed(act: () => void, done: () => boolean): Promise<number> {
+/** Waits until the page has nothing left to do of its own. */
+async function rest(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 250));
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  const from = performance.now();
-  act();
+}
+
+/** When the frame after `done` became true has been painted, in ms after `from`. */
+function painted(from: number, done: () => boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     const look = () => {
       if (done()) {
@@ -48,9 +50,19 @@ async function timed(act: () => void, done: () => boolean): Promise<number> {
   });
 }
 
-function typeInto(input: HTMLInputElement, text: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+/** The same after the next press of a button or a key, which comes from outside as a person's does: from when the browser got it. */
+async function armed(done: () => boolean): Promise<Promise<number>[]> {
+  await rest();
+  if (done()) throw new Error('It shows that already.');
+  const pressed = Promise.withResolvers<number>();
+  const heard = ({ timeStamp, isTrusted }: Event) => {
+    if (!isTrusted) return;
+    for (const kind of ['pointerdown', 'keydown']) removeEventListener(kind, heard, true);
+    pressed.resolve(painted(timeStamp, done));
+  };
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, heard, true);
+  // In a list: a promise of a promise would be waited for at once.
+  return [pressed.promise];
 }
 
 export function measured(page: GridPage): void {
@@ -60,16 +72,21 @@ export function measured(page: GridPage): void {
   let records: readonly AuditRecord[] = [];
   let unmount: () => void = () => undefined;
   const shows = (text: string | undefined) => () => page.first() === text;
-  const filterTo = (typed: string) => {
-    const input = box.querySelector<HTMLInputElement>('input[type="text"], input[type="search"]');
-    if (!input) throw new Error('There is no filter box.');
-    // Whoever types is in the box already.
-    input.focus();
-    return timed(() => typeInto(input, typed), shows(matching(records, typed)[0]?.content));
-  };
-  const click = (element: HTMLElement | null) => () => {
-    if (!element) throw new Error('There is nothing to click.');
-    element.click();
+  const filterBox = () => box.querySelector<HTMLInputElement>('input[type="text"], input[type="search"]');
+  let waited: Promise<number> | undefined;
+  /** What is pressed for each, and what shows that it has been done. `typed` is what the filter box holds then. */
+  const acts: Record<string, { place: () => HTMLElement | null; done: (typed: string) => () => boolean }> = {
+    sort: { place: () => page.head('content'), done: () => shows(firstMessage) },
+    sortByUser: {
+      place: () => page.head('user'),
+      done: () => {
+        const least = records.map((r) => r.user).toSorted(natural)[0];
+        const holders = new Set(records.filter((r) => r.user === least).map((r) => r.content));
+        return () => holders.has(page.first() ?? '');
+      },
+    },
+    filter: { place: filterBox, done: (typed) => shows(matching(records, typed)[0]?.content) },
+    selectAll: { place: page.all, done: () => page.allSelected },
   };
   Object.assign(globalThis, {
     bench: {
@@ -77,25 +94,29 @@ export function measured(page: GridPage): void {
         records = makeRecords(count);
         await showText(box, page.font ?? 'system-ui');
       },
-      mount: () => timed(() => void (unmount = page.mount(box, records)), shows(records[0]?.content)),
+      mount: async () => {
+        await rest();
+        const from = performance.now();
+        unmount = page.mount(box, records);
+        return painted(from, shows(records[0]?.content));
+      },
       unmount: () => {
         unmount();
         box.replaceChildren();
       },
-      sort: () => timed(click(page.head('content')), shows(firstMessage)),
-      sortByUser: () => {
-        const least = records.map((r) => r.user).sort()[0];
-        const holders = new Set(records.filter((r) => r.user === least).map((r) => r.content));
-        return timed(click(page.head('user')), () => holders.has(page.first() ?? ''));
+      /** Where to press for an act. */
+      place: (act: string) => {
+        const found = acts[act]?.place();
+        if (!found) throw new Error('There is nothing to press.');
+        const at = found.getBoundingClientRect();
+        return { x: at.x + at.width / 2, y: at.y + at.height / 2 };
       },
-      /** A word of four letters and back to nothing: ms of each keystroke. */
-      filter: async () => {
-        const times: number[] = [];
-        for (const typed of ['7', '7a', '7a4', '7a4f'].map((t) => t)) times.push(await filterTo(typed));
-        await filterTo('');
-        return times;
+      /** Told before the press. */
+      expect: async (act: string, typed: string) => {
+        [waited] = await armed(acts[act]?.done(typed) ?? (() => false));
       },
-      selectAll: () => timed(click(page.all()), page.allSelected),
+      /** ms of the act that was expected. */
+      took: () => waited,
       elements: () => document.getElementsByTagName('*').length,
       /** Scrolls by `px` a frame; the number of frames. */
       scroll: async (px: number, frames: number) => {

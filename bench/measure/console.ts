@@ -1,4 +1,6 @@
 import { ensureConsole } from '../../scripts/lib/consoleBuild.ts';
+import { serveBeside } from './beside.ts';
+import { besides } from './besides.ts';
 import { measureBulk } from './bulk.ts';
 import { measureCloudKeys } from './cloudKeys.ts';
 import type { Section } from './figures.ts';
@@ -14,6 +16,8 @@ interface Wanted {
   bulk: boolean;
   fleet: boolean;
   idle: boolean;
+  /** Other products that a start is measured beside, as `--beside` names them. */
+  beside: readonly string[];
 }
 
 /** What the built console costs in front of its real server. */
@@ -23,14 +27,18 @@ export async function measureConsole(
   idleMinutes: number,
   say: (line: string) => void,
 ): Promise<[string, { section: Section; raw: unknown }][]> {
-  if (!Object.values(wanted).some(Boolean)) return [];
+  if (!Object.values(wanted).some((one) => one === true)) return [];
   await ensureConsole(() => say('Building the console…'));
   const done: [string, { section: Section; raw: unknown }][] = [];
-  if (wanted.start) done.push(['start', await measureStart(rounds, say)]);
-  if (wanted.large) done.push(['large', await measureLarge(rounds, say)]);
-  if (wanted.cloudKeys) done.push(['cloudkeys', await measureCloudKeys(rounds, say)]);
-  if (wanted.bulk) done.push(['bulk', await measureBulk(Math.min(rounds, 3), say)]);
-  if (wanted.fleet) done.push(['fleet', await measureFleet(rounds, say)]);
-  if (wanted.idle) done.push(['idle', await measureIdle(idleMinutes, say)]);
+  if (wanted.start) {
+    const others = await serveBeside(wanted.beside);
+    done.push(['start', await besides(() => measureStart(rounds, others, say))]);
+    for (const { end } of others) await end();
+  }
+  if (wanted.large) done.push(['large', await besides(() => measureLarge(rounds, say))]);
+  if (wanted.cloudKeys) done.push(['cloudkeys', await besides(() => measureCloudKeys(rounds, say))]);
+  if (wanted.bulk) done.push(['bulk', await besides(() => measureBulk(Math.min(rounds, 3), say))]);
+  if (wanted.fleet) done.push(['fleet', await besides(() => measureFleet(rounds, say))]);
+  if (wanted.idle) done.push(['idle', await besides(() => measureIdle(idleMinutes, say))]);
   return done;
 }

@@ -3,7 +3,8 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { CONSOLE_DIST } from '../../scripts/lib/paths.ts';
 import { launch, openTab } from './browser.ts';
-import { gather, under, type Line, type Section } from './figures.ts';
+import type { Beside } from './beside.ts';
+import { atMost, gather, under, type Line, type Section } from './figures.ts';
 import { countScripts } from './inPage.ts';
 import { serveConsole, type Console } from './server.ts';
 import { fillSignIn, keepSession, rowShown, signedIn, storage } from './session.ts';
@@ -65,8 +66,8 @@ async function signInAndWait(browser: Browser, server: Console): Promise<number>
   }
 }
 
-/** What a cold start costs on a slow line, beside a bare page on the same server. */
-export async function measureStart(rounds: number, say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
+/** What a cold start costs on a slow line, beside a bare page on the same server, and other products where they are given. */
+export async function measureStart(rounds: number, others: readonly Beside[], say: (line: string) => void): Promise<{ section: Section; raw: unknown }> {
   await build({
     root: join(import.meta.dirname, '../bare'),
     configFile: false,
@@ -89,6 +90,7 @@ export async function measureStart(rounds: number, say: (line: string) => void):
       add('bare page', await coldOpen(browser, bare.url, 'input'));
       add('sign-in', await coldOpen(browser, server.url, 'input[type="password"]'));
       add('first grid', await coldOpen(browser, `${server.url}#/security`, rowShown, session));
+      for (const { name, url, usable: selector } of others) add(name, await coldOpen(browser, url, selector));
       figures.add('first grid', 'pressed', await signInAndWait(browser, server));
     }
     await tab.end();
@@ -102,6 +104,16 @@ export async function measureStart(rounds: number, say: (line: string) => void):
     goal: `${side}: at most ${most} x the bare page; is ${(usable(side) / usable('bare page')).toFixed(2)} x`,
     reached: usable(side) <= most * usable('bare page'),
   });
+  /** One of ours beside the products that do the same. */
+  const versus = (side: string, what: string): Line[] =>
+    others
+      .filter(({ as }) => as === side)
+      .map(({ name, goal }) => ({
+        what: `${what}, beside ${name}`,
+        unit: 'ms',
+        by: { ...only(side, 'usable'), ...only(name, 'usable') },
+        ...atMost(usable(side), goal, usable(name), name),
+      }));
   const only = (side: string, what: string) => ({ [side]: figures.of(side, what) });
   return {
     raw: figures.raw(),
@@ -116,6 +128,7 @@ export async function measureStart(rounds: number, say: (line: string) => void):
           ...under(figures.of('sign-in', 'script'), 118, 'kB'),
         },
         { what: 'Sign-in page, usable', unit: 'ms', by: { ...only('bare page', 'usable'), ...only('sign-in', 'usable') }, ...times('sign-in', 1.8) },
+        ...versus('sign-in', 'Sign-in page, usable'),
         {
           what: 'First grid, JavaScript (gzip)',
           unit: 'kB',
@@ -128,6 +141,7 @@ export async function measureStart(rounds: number, say: (line: string) => void):
           by: { ...only('bare page', 'usable'), ...only('first grid', 'usable') },
           ...times('first grid', 3),
         },
+        ...versus('first grid', 'First grid, first row painted'),
         { what: 'From pressing Sign in to the first row', unit: 'ms', by: only('first grid', 'pressed') },
       ],
     },

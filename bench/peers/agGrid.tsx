@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { AllCommunityModule, ModuleRegistry, themeQuartz, colorSchemeDark, type ColDef } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { measured } from '../grids/page.ts';
-import { columns, dateText, type AuditRecord } from '../records.ts';
+import { columns, dateText, natural, type AuditRecord } from '../records.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 
@@ -13,7 +13,7 @@ const defs: ColDef<AuditRecord>[] = columns.map(({ id, title, width }) => ({
   width,
   sortable: true,
   filter: 'agTextColumnFilter',
-  ...(id === 'date' ? { filter: false, valueFormatter: ({ data }) => (data ? dateText(data) : '') } : {}),
+  ...(id === 'date' ? { filter: false, valueFormatter: ({ data }) => (data ? dateText(data) : '') } : { comparator: natural }),
 }));
 const theme = themeQuartz.withPart(colorSchemeDark);
 

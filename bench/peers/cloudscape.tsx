@@ -4,9 +4,16 @@ import { useCollection } from '@cloudscape-design/collection-hooks';
 import Table from '@cloudscape-design/components/table';
 import Pagination from '@cloudscape-design/components/pagination';
 import { measured } from '../grids/page.ts';
-import { columns, textOf, type AuditRecord } from '../records.ts';
+import { columns, natural, textOf, type AuditRecord } from '../records.ts';
 
-const defs = columns.map(({ id, title, width }) => ({ id, header: title, width, sortingField: id, cell: (record: AuditRecord) => textOf(record, id) }));
+const defs = columns.map(({ id, title, width }) => ({
+  id,
+  header: title,
+  width,
+  sortingField: id,
+  ...(id === 'date' ? {} : { sortingComparator: (a: AuditRecord, b: AuditRecord) => natural(a[id], b[id]) }),
+  cell: (record: AuditRecord) => textOf(record, id),
+}));
 
 // No virtual rows: it shows pages. Its rows are as high as it makes them.
 function Page({ records }: { records: readonly AuditRecord[] }) {

@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { DataGrid, type GridColDef } from '@mui/x-data-grid';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { measured } from '../grids/page.ts';
-import { columns, dateText, type AuditRecord } from '../records.ts';
+import { columns, dateText, natural, type AuditRecord } from '../records.ts';
 
 const defs: GridColDef<AuditRecord>[] = columns.map(({ id, title, width }) => ({
   field: id,
   headerName: title,
   width,
-  ...(id === 'date' ? { valueFormatter: (_, row) => dateText(row) } : {}),
+  ...(id === 'date' ? { valueFormatter: (_, row) => dateText(row) } : { sortComparator: natural }),
 }));
 const theme = createTheme({ palette: { mode: 'dark' } });
 
