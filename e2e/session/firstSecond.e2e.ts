@@ -137,6 +137,22 @@ describe('from the press of "Sign in" to the first row', () => {
     expect(after.filter((request) => request.resourceType() === 'script').map((request) => request.url())).toEqual([]);
   });
 
+  it('the palette has come when it is opened, takes every letter, and shows where an act of another page is done', async () => {
+    ({ page } = await journey.open('/alerts', 'secroot'));
+    await page.locator(row).first().waitFor();
+    const palette = page.waitForResponse((response) => isScript(response.request(), 'Palette'));
+    await page.mouse.move(300, 300);
+    await (await palette).finished();
+    await page.waitForTimeout(500);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('create user');
+    const field = page.getByRole('combobox', { name: /^Search pages/ });
+    expect(await field.inputValue()).toBe('create user');
+    await page.getByRole('option', { name: /^Users and groups/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator(row, { hasText: 'Anna Holm' }).waitFor();
+  });
+
   it('nothing is asked that came with the sign-in, and the lists of the page are asked for before its code is there', async () => {
     ({ page } = await journey.open('', null));
     const release = await hold('**/assets/SecurityScreen-*.js');

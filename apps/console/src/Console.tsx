@@ -16,6 +16,7 @@ import { displayNames } from 'kc-api/rules/privileges';
 import { accountScreen } from 'kc-screens/account/screens';
 import { alertsScreen } from 'kc-screens/alerts';
 import {
+  bringPalette,
   FrameDialogs,
   menuOf,
   Palette,
@@ -29,7 +30,19 @@ import {
 import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners } from 'kc-screens/session';
 import { TrialStrip } from 'kc-screens/settings';
-import { BulkStrip, formatAddress, OpenPages, MessageOutlet, useAddress, usePorts, useFailureMessage, usePrefs, linkTo, ScreenView } from 'kc-screens/shell';
+import {
+  BulkStrip,
+  formatAddress,
+  OpenPages,
+  MessageOutlet,
+  useAddress,
+  useFirstMove,
+  usePorts,
+  useFailureMessage,
+  usePrefs,
+  linkTo,
+  ScreenView,
+} from 'kc-screens/shell';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { nextTheme } from './nextTheme.ts';
@@ -64,6 +77,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   const [found, setFound] = useState<PaletteProps['shown']>(null);
   const [sought, setSought] = useState(false);
   if (found && !sought) setSought(true);
+  useFirstMove(bringPalette);
   const landing = landingPath(actor, license, prefs.homepage);
   const at = useMemo(() => screenAt(address.path), [address.path]);
   const allowed = at && mayOpen(at.screen, actor, license);

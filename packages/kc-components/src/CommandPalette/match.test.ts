@@ -27,6 +27,14 @@ describe('matching', () => {
   it('marks overlapping words once', () => {
     expect(parts(command('Certificates'), 'cert certif')).toEqual(['Certif']);
   });
+  it('shows where an act is done that is not called so here', () => {
+    const pages = [command('Users and groups'), command('Cloud keys')];
+    expect(labels('create user', pages)).toEqual(['Users and groups']);
+    expect(labels('New cloud key', pages)).toEqual(['Cloud keys']);
+    expect(labels('create user', [...pages, command('Create user')])).toEqual(['Create user']);
+    expect(labels('create', pages)).toEqual([]);
+    expect(labels('user create', pages)).toEqual([]);
+  });
   it('finds text that has signs of patterns in it', () => {
     expect(parts(command('Path C:\\keys (old)'), '(old)')).toEqual(['(old)']);
   });

@@ -112,6 +112,15 @@ export function highlight(command: Command, words: readonly string[]): Range[] {
   );
 }
 
+/** What people want to do with what they look for. */
+const verbs: ReadonlySet<string> = new Set(['add', 'change', 'create', 'delete', 'edit', 'go', 'make', 'new', 'open', 'remove', 'show', 'view']);
+
+/** Where no act is called so, whoever types 'create user' is shown the way to the users, where it is done. */
+function withoutVerb(text: string): string {
+  const [verb = '', ...rest] = wordsOf(text);
+  return verbs.has(verb) ? rest.join(' ') : '';
+}
+
 /**
  * What the palette shows for a text: without one, what was chosen lately and then everything; with one, the best first,
  * in their groups, the group with the best first. Equally good ones stand in their given order, those chosen lately before.
@@ -131,7 +140,7 @@ export function findCommands(groups: readonly CommandGroup[], text: string, rece
       }));
   }
   const age = new Map(recent.map((id, i) => [id, i]));
-  return groups
+  const matching = groups
     .map(({ title, items }) => {
       const found = items
         .flatMap((command) => {
@@ -143,4 +152,6 @@ export function findCommands(groups: readonly CommandGroup[], text: string, rece
     })
     .filter((group) => group.items.length > 0)
     .toSorted((a, b) => b.best - a.best);
+  const rest = matching.length === 0 ? withoutVerb(text) : '';
+  return rest === '' ? matching : findCommands(groups, rest, recent);
 }

@@ -14,7 +14,7 @@ export interface PaletteProps {
 /** The places where somebody was stand first; what the palette was used for lately does not. */
 const none: readonly string[] = [];
 
-/** Finds pages, what stands on them, objects and actions. Its code, and the words that find a page, come when it is first opened. */
+/** Finds pages, what stands on them, objects and actions. Its code comes when somebody first moves, the words that find a page when it is first opened. */
 export default function Palette({ shown, onClose, pages }: PaletteProps) {
   const { client, navigation, actor } = usePorts();
   const coming = useMemo(() => withSearch(pages), [pages]);

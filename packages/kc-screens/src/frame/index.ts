@@ -10,4 +10,7 @@ export { useMonitoring } from './useMonitoring.ts';
 export type { PaletteProps } from './Palette.tsx';
 
 /** Comes when it is first opened. */
-export const Palette = lazyComponent(() => import('./Palette.tsx')).Component;
+const palette = lazyComponent(() => import('./Palette.tsx'));
+export const Palette = palette.Component;
+/** Before it is opened: what is typed right after that is not lost. */
+export const bringPalette = palette.load;
