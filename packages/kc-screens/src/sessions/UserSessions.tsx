@@ -1,6 +1,10 @@
+import { lazyComponent } from 'kc-components/lazyComponent';
+import { Skeleton } from 'kc-components/Skeleton';
 import type { User } from 'kc-api/contract/security/users';
 import { endUserSessionDialog } from './end/endSession.dialog.tsx';
-import { SessionList } from './SessionList.tsx';
+
+// With the tab that shows it: it stands in the details of users, which are part of the first page.
+const SessionList = lazyComponent(async () => ({ default: (await import('./SessionList.tsx')).SessionList }), <Skeleton lines={4} />).Component;
 
 const dialogs = [endUserSessionDialog];
 
