@@ -14,6 +14,7 @@ import { logBundleScreen } from 'kc-screens/logBundle';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { decommissionScreen, decommissionStartedScreen } from 'kc-screens/recovery';
 import { reportingScreen } from 'kc-screens/reporting';
+import { requestsScreen, twoPersonRuleScreen } from 'kc-screens/requests';
 import { consoleSettingsScreen, managementConsoleScreen, proxyScreen, settingsScreen } from 'kc-screens/settings';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
 import { upgradeScreen } from 'kc-screens/upgrade';
@@ -43,6 +44,8 @@ export const screens: readonly ScreenDefinition[] = [
   securityScreen,
   userDefaultsScreen,
   twoFactorScreen,
+  requestsScreen,
+  twoPersonRuleScreen,
   hsmServerScreen,
   clusterScreen,
   mappingsScreen,

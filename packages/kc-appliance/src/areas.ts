@@ -22,6 +22,7 @@ import { hsmArea } from './hsm/index.ts';
 import { recoveryArea } from './recovery/index.ts';
 import { preferencesArea } from './preferences/index.ts';
 import { reportingArea } from './reporting/index.ts';
+import { requestsArea } from './requests/index.ts';
 import { restartArea } from './restart/index.ts';
 import { securityArea } from './security/index.ts';
 import { settingsArea } from './settings/index.ts';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   preferencesArea,
   alertsArea,
   auditArea,
+  requestsArea,
   licenseArea,
   frameArea,
   cloudKeysArea,
@@ -75,6 +77,7 @@ export const resources = {
   ...preferencesArea.resources,
   ...alertsArea.resources,
   ...auditArea.resources,
+  ...requestsArea.resources,
   ...licenseArea.resources,
   ...frameArea.resources,
   ...cloudKeysArea.resources,

@@ -12,6 +12,8 @@ export type ErrorKind =
   | 'conflict'
   /** Who asks has to be proved first, by `session.confirm` (403 with the ways to do it). Nothing was done. */
   | 'unconfirmed'
+  /** A second administrator has to approve it, by a request (403 with the act that it is). Nothing was done. */
+  | 'needs-second'
   /** 401, or one of the texts that end a session. */
   | 'session-ended'
   /** An answer that is no envelope, or 502 to 504. */
@@ -131,6 +133,7 @@ export interface Envelope {
   errors?: unknown;
   current?: unknown;
   confirm_with?: unknown;
+  needs_second?: unknown;
 }
 
 const worded = (value: unknown): string => {
@@ -195,6 +198,12 @@ function broughtBy(refusal: GenericSchema | undefined, envelope: Envelope): unkn
 const waysOf = (status: number, { confirm_with: ways }: Envelope): ConfirmWay[] | undefined =>
   status === 403 && Array.isArray(ways) ? ways.filter((way): way is ConfirmWay => v.is(confirmWay, way)) : undefined;
 
+function kindOf(status: number, { current, needs_second: needsSecond }: Envelope, confirmWith: readonly ConfirmWay[] | undefined): ErrorKind {
+  if (confirmWith) return 'unconfirmed';
+  if (status === 403 && typeof needsSecond === 'string') return 'needs-second';
+  return status === 409 && current !== undefined ? 'conflict' : 'refused';
+}
+
 /** Turns a failed answer into the error that is thrown. The one place that knows how statuses read. */
 export function failureOf(
   { id: callId, guards, wordless, refusal }: Pick<Call, 'id' | 'guards' | 'wordless' | 'refusal'>,
@@ -207,7 +216,7 @@ export function failureOf(
   const ended = told === 'session-ended' && !signingIn.includes(callId);
   const confirmWith = waysOf(status, envelope);
   return new ApplianceError({
-    kind: ended ? 'session-ended' : confirmWith ? 'unconfirmed' : status === 409 && envelope.current !== undefined ? 'conflict' : 'refused',
+    kind: ended ? 'session-ended' : kindOf(status, envelope, confirmWith),
     status,
     call: callId,
     message: said || (wordless ?? fallback(status)),

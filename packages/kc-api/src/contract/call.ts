@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
+import type { Act } from './requests/acts.ts';
 import { revision } from './shapes.ts';
 import { bounded } from './texts.ts';
 
@@ -32,6 +33,17 @@ export type StepNeed = 'every' | readonly EnforcedStep[];
  * this body (`own`: its path names who makes it), or never, for the reason given.
  */
 export type Fresh<Body extends Schema = Schema> = true | ((body: Body extends GenericSchema ? InferOutput<Body> : undefined, own: boolean) => boolean) | string;
+
+/** Whom a call is about, as far as that decides on how dangerous it is. */
+export interface About {
+  /** A user who is a Security Admin. */
+  admin: boolean;
+  /** Whoever makes the call. */
+  own: boolean;
+}
+
+/** Which dangerous act a call is, for which the settings may want a second administrator: always, or with this body; null where it is none. */
+export type Second<Body extends Schema = Schema> = Act | ((body: Body extends GenericSchema ? InferOutput<Body> : undefined, about: About) => Act | null);
 
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
@@ -80,6 +92,8 @@ export interface Call<
   readonly guards: Guarded;
   /** Default: no proof but the session's. */
   readonly fresh: true | ((body: never, own: boolean) => boolean) | string | undefined;
+  /** Default: it is no dangerous act. */
+  readonly second: Act | ((body: never, about: About) => Act | null) | undefined;
   /** Its answer holds this list, which is asked for page by page: `walked` in its query, `marker` in its answer. Default: no list that is walked. */
   readonly walks: string | undefined;
   /** Rows of a page of it. Default: 500, few enough that nobody else waits for them. */
@@ -105,6 +119,7 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   stepFields?: readonly string[];
   audited?: false;
   fresh?: Fresh<Body>;
+  second?: Second<Body>;
   walks?: keyof InferOutput<Answer> & string;
   pageRows?: number;
   wordless?: string;
@@ -145,6 +160,7 @@ export function call<
     stepFields: undefined,
     audited: declared.method !== 'GET',
     fresh: undefined,
+    second: undefined,
     walks: undefined,
     pageRows: 500,
     wordless: undefined,

@@ -34,6 +34,7 @@ import { ncipher } from './hsm/ncipher.ts';
 import { rootOfTrust } from './hsm/rootOfTrust.ts';
 import { keySets } from './cloudKeys/keySets.ts';
 import { reporting } from './reporting/reporting.ts';
+import { requests } from './requests/requests.ts';
 import { decommission } from './recovery/decommission.ts';
 import { recoveryDrill } from './recovery/drill.ts';
 import { recovery } from './recovery/recovery.ts';
@@ -142,6 +143,7 @@ export const contract = {
   restarts,
   upgrades,
   reporting,
+  requests,
   vaults,
   backups,
   cluster,

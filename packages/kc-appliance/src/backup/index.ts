@@ -1,14 +1,22 @@
 import { defineArea } from '../core/area.ts';
+import { requestTexts } from 'kc-api/rules/requests/requests';
+import type { Environment } from '../core/context.ts';
 import type { TableName } from '../core/store.ts';
 import { backups } from './backups.ts';
 import { settleBackup } from './makeBackup.ts';
-import { imagePieceTable } from './state.ts';
+import { imagePieceTable, verifiedImage } from './state.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
     /** Every table that there is. */
     tables: readonly TableName[];
   }
+}
+
+/** What a restore would put in: another image may be verified before somebody approves this one. */
+function imageOf(environment: Environment) {
+  const image = verifiedImage.get(environment)?.verification.image;
+  return image ? { name: image.filename, facts: image } : null;
 }
 
 /** Images of everything that the appliance holds: made, taken away, verified and put back. */
@@ -18,4 +26,5 @@ export const backupArea = defineArea({
   searches: 'There is one backup, and its page shows it.',
   tables: [imagePieceTable],
   opened: settleBackup,
+  actSubjects: [{ call: 'backups.restore', of: imageOf, changed: requestTexts.otherImage }],
 });

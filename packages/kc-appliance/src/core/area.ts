@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Due } from './agenda.ts';
-import type { AuditCategory, Environment, HsmDependentsOf, ObjectSearch, OwnedRecords, TrialDefinition } from './context.ts';
+import type { ActSubject, AuditCategory, Environment, HsmDependentsOf, ObjectSearch, OwnedRecords, TrialDefinition } from './context.ts';
 import type { Resource } from './handlers.ts';
 import type { Migration } from './migration.ts';
 import type { Prepared } from './prepared.ts';
@@ -32,6 +32,8 @@ export interface Area {
   categories?: readonly AuditCategory[];
   /** What of it depends on the HSM in use. Default: nothing. */
   hsmDependents?: HsmDependentsOf;
+  /** What acts of it are about that need a second administrator, where no read tells it. Default: reads do. */
+  actSubjects?: readonly ActSubject[];
   /** What falls due on the clock: expiry, rotation, the steps of its operations. */
   due?: readonly Due[];
   /** Changes of it that go back by themselves unless somebody confirms them. */

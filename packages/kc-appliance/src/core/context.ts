@@ -75,6 +75,34 @@ export interface Connection {
   address: string;
 }
 
+/**
+ * Whose call it is that comes without a session of theirs. 'read' reads for them; 'check' ends before anything is done,
+ * with the refusal that they would get; 'run' does what a second administrator has approved.
+ */
+export interface Behalf {
+  userid: string;
+  to: 'read' | 'check' | 'run';
+  /** Of 'check': how they proved who they are. Default: just now. */
+  session?: SessionRecord | null;
+}
+
+/** A call with what it holds, as it can be kept. */
+export interface KeptCall {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+/** What an act is about where no read of its path tells it. */
+export interface ActSubject {
+  /** The id of the call. */
+  call: string;
+  /** Null where there is nothing. */
+  of: (environment: Environment) => { name: string; facts: object } | null;
+  /** Said instead of doing what was approved over something else. Default: it is done, whatever has changed. */
+  changed: string;
+}
+
 /** What an appliance runs on. Every part is a port with a default. */
 export interface Environment extends AreaPorts {
   vault: Vault;
@@ -98,6 +126,10 @@ export interface Environment extends AreaPorts {
   migrations: readonly Migration[];
   /** Without a server each request is a connection of its own, from nowhere. */
   connectionOf: (request: Request) => Connection;
+  /** What acts are about that no read tells. */
+  actSubjects: readonly ActSubject[];
+  /** Makes a call for somebody, as they would: everything is checked but that they are there. `requestId`: it is done once under that name. */
+  onBehalf: (behalf: Behalf, call: Call, input: KeptCall, requestId?: string) => Promise<Response>;
   /** What falls due on the clock. */
   agenda: Agenda;
   /** How it reaches others, such as an OpenID provider. */

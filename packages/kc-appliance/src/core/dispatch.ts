@@ -3,7 +3,7 @@ import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { actorOf, expirationOf } from './actor.ts';
-import type { Context, Environment, FileAnswer, Write } from './context.ts';
+import type { Behalf, Context, Environment, FileAnswer, Write } from './context.ts';
 import { entityTag, Unchanged, type EntityTag } from './entityTag.ts';
 import { fileResponse } from './fileResponse.ts';
 import { checkFresh } from './freshness.ts';
@@ -19,6 +19,7 @@ import { checkService } from './serviceState.ts';
 import { hasEnded, noteUse } from './sessions.ts';
 import { groupTable, sessionTable, userTable } from './state.ts';
 import { checkSteps } from './steps.ts';
+import { checkSecond, standIn } from './twoPersonRule.ts';
 
 /** What dispatch itself keeps of a call that is under way. */
 interface Course {
@@ -83,7 +84,7 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
   return input;
 }
 
-function contextOf(environment: Environment, declared: Call, request: Request, signed: Signed | null, now: number): Context & Course {
+function contextOf(environment: Environment, declared: Call, request: Request, signed: Signed | null, now: number, behalf?: Behalf): Context & Course {
   const { store } = environment;
   const users = userTable.in({ store });
   const context = {
@@ -92,7 +93,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     request,
     users,
     groups: groupTable.in({ store }),
-    session: signed?.session ?? null,
+    session: behalf ? null : (signed?.session ?? null),
     headers: new Headers(),
     status: 200,
     audited: false,
@@ -163,6 +164,7 @@ function refusalAnswer(refusal: Refusal): Response {
     ...(Object.keys(refusal.fields).length > 0 ? { errors: refusal.fields } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
     ...(refusal.confirmWith === undefined ? {} : { confirm_with: refusal.confirmWith }),
+    ...(refusal.needsSecond === undefined ? {} : { needs_second: refusal.needsSecond }),
   };
   return json({ result: 'failure', error: refusal.message, ...more }, refusal.status);
 }
@@ -175,6 +177,7 @@ export async function dispatch(
   request: Request,
   params: Record<string, string>,
   allowed?: Resource['allowed'],
+  behalf?: Behalf,
 ): Promise<Response> {
   const now = Math.floor(environment.clock.now() / 1000);
   let signed: Signed | null = null;
@@ -182,10 +185,10 @@ export async function dispatch(
   try {
     // Who was signed in before counts for nothing in recovery mode: a call that is answered then is everybody's.
     const need = checkService(environment, declared) === 'recovery' ? 'none' : declared.need;
-    signed = need === 'none' ? null : signedIn(environment, request, now);
+    signed = need === 'none' ? null : behalf ? standIn(environment, behalf, now) : signedIn(environment, request, now);
     const verdict = mayCall(signed && actorOf(signed.user, environment), need);
     if (!verdict.ok) refuse(signed ? 403 : 401, signed ? verdict.reason : 'No access token');
-    const checkBody = signed && checkSteps(environment, declared, signed, params, now);
+    const checkBody = signed && !behalf && checkSteps(environment, declared, signed, params, now);
     if (signed) checkReach(declared, actorOf(signed.user, environment), params);
     if (allowed) check(allowed(environment));
     if (signed) checkFresh(declared, signed, params, now);
@@ -193,13 +196,15 @@ export async function dispatch(
     // done twice; the answer says neither success nor failure, so that the client asks for the outcome.
     const requestId = request.headers.get('Request-Id');
     if (signed && declared.audited && requestId && outcomeOf(environment, signed.user.id, requestId)?.error === null) return json({ result: 'repeated' }, 200);
-    const context = contextOf(environment, declared, request, signed, now);
+    const context = contextOf(environment, declared, request, signed, now, behalf);
     const input = await inputOf(declared, request, params);
-    checkBody?.(input['body']);
+    if (checkBody) checkBody(input['body']);
     if (signed) checkFresh(declared, signed, params, now, input);
     secrets = [...secretTexts(declared.body, input['body']), ...secretTexts(declared.query, input['query'])];
     context.secrets = secrets;
     if (typeof handler !== 'function') context.guard = guardOf(handler, context, input);
+    if (signed && declared.second && behalf?.to !== 'run') checkSecond(environment, declared, signed, params, input['body'], context.guard);
+    if (behalf?.to === 'check') return json({ result: 'success' }, 200);
     const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
     if (signed) noteUse(environment, request, signed.session, now);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);

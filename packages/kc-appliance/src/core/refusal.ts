@@ -1,3 +1,4 @@
+import type { Act } from 'kc-api/contract/requests/acts';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
 import type { Verdict } from 'kc-api/rules/verdict';
 
@@ -10,6 +11,8 @@ interface More {
   brought?: Readonly<Record<string, unknown>>;
   /** How it can be proved who asks. */
   confirmWith?: readonly ConfirmWay[];
+  /** Which act it is that a second administrator has to approve. */
+  needsSecond?: Act;
 }
 
 /** A 'no' that the caller is meant to read. Anything else that is thrown is a defect and answers 500. */
@@ -19,6 +22,7 @@ export class Refusal extends Error {
   readonly current: unknown;
   readonly brought: Readonly<Record<string, unknown>>;
   readonly confirmWith: readonly ConfirmWay[] | undefined;
+  readonly needsSecond: Act | undefined;
   constructor(status: number, message: string, more: More = {}) {
     super(message);
     this.status = status;
@@ -26,6 +30,7 @@ export class Refusal extends Error {
     this.current = more.current;
     this.brought = more.brought ?? {};
     this.confirmWith = more.confirmWith;
+    this.needsSecond = more.needsSecond;
   }
 }
 

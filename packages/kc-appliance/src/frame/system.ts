@@ -11,6 +11,7 @@ import { eulaText } from '../session/index.ts';
 import { trialsFor } from '../core/trials.ts';
 import { generation, hostname, software } from '../core/state.ts';
 import { drillDue } from '../keyPart/index.ts';
+import { requestsWaiting } from '../requests/index.ts';
 import { countsOf } from './search.ts';
 import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
 
@@ -41,6 +42,7 @@ export const system = resource(systemCalls, {
       ...(drillDue(context) ? { recovery_drill_due: 'yes' as const } : {}),
       ...(node_joining === 'yes' && context.actor.privileges.includes('CLUSTER') ? { node_joining } : {}),
       ...alertCounts(context, me.id),
+      requests_waiting: requestsWaiting(context),
       object_counts: countsOf(context),
       boot_id: context.machine.boot.id,
       change_log: { generation: generation.get({ store }) ?? 0 },

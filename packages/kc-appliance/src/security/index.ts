@@ -24,6 +24,7 @@ export { controllerListProblems, controllersAfter, systemDomain, withCertificate
 export { directoryRecord } from './directories.ts';
 export type { Directory, DirectoryController, DirectoryTarget } from './directory.ts';
 export { directoryCa, directoryCaFacts } from './directoryCa.ts';
+export { usableAdmins } from './lastAdmin.ts';
 export { tenantOfState } from './oidcStates.ts';
 export { defaultsOf } from './passwordRules.ts';
 export { serverTarget, usersOf } from './directoryTargets.ts';

@@ -27,6 +27,12 @@ function standingOf(kept: Kept, user: UserRecord): Standing {
   };
 }
 
+declare module '../core/context.ts' {
+  interface AreaPorts {
+    usableAdmins: typeof usableAdmins;
+  }
+}
+
 /** Most users are no administrators: nothing is read for them. */
 const isUsable = (kept: Kept, user: UserRecord | undefined): boolean =>
   user !== undefined && user.privileges.includes('SEC_ADMIN') && isUsableAdmin(standingOf(kept, user));
@@ -35,7 +41,7 @@ const isUsable = (kept: Kept, user: UserRecord | undefined): boolean =>
 const seen = new WeakMap<Store, readonly string[]>();
 
 /** Ids of security administrators who can always sign in: so many of them, or fewer where there are no more. */
-function usableAdmins(kept: Kept, wanted: 1 | 2): readonly string[] {
+export function usableAdmins(kept: Kept, wanted: 1 | 2): readonly string[] {
   const users = userTable.in(kept);
   const known = (seen.get(kept.store) ?? []).filter((id) => isUsable(kept, users.get(id)));
   if (known.length >= wanted) return known;

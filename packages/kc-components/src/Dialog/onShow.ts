@@ -36,11 +36,14 @@ export function useOnShow(): { interrupted: boolean; place: Ref<HTMLDivElement> 
 
   useLayoutEffect(() => {
     if (!place) return;
+    // A question may have one of its own, such as for the password: both stand in the dialog.
+    let depth = 0;
     const own: DialogOnShow = {
       place,
       interrupt(on) {
-        if (on) before.current = focusSeenFrom(place);
-        setInterrupted(on);
+        if (on && depth === 0) before.current = focusSeenFrom(place);
+        depth += on ? 1 : -1;
+        setInterrupted(depth > 0);
       },
     };
     change([...onShow, own]);

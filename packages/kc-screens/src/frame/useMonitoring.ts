@@ -44,6 +44,7 @@ export function useMonitoring() {
     /** What stands beside a page in the menu, by the page's path. */
     badges: {
       ...(status?.alerts_unread_count ? { '/alerts': status.alerts_unread_count } : {}),
+      ...(status?.requests_waiting ? { '/requests': status.requests_waiting } : {}),
       ...(status?.servers_pending_auth ? { '/cluster': status.servers_pending_auth } : {}),
       ...(status?.upgrade_pending === 'yes' || status?.revert_pending === 'yes' ? { '/upgrade': 'Pending' } : {}),
     } as Readonly<Record<string, string | number>>,

@@ -2,17 +2,20 @@ import { BulkProvider } from './bulk/BulkProvider.tsx';
 import { ConfirmIdentity } from './confirm/ConfirmIdentity.tsx';
 import { AskUnapplied } from './pages/AskUnapplied.tsx';
 import { PortsProvider, type KcProviderProps } from './ports/KcProvider.tsx';
+import { SecondPersonProvider } from './second/SecondPersonProvider.tsx';
 import { SessionParts } from './ports/SessionParts.tsx';
 
 /** Gives the screens inside it their surroundings. Stands inside a KcTheme. */
 export const KcProvider = ({ children, ...given }: KcProviderProps) => (
   <PortsProvider {...given}>
     <ConfirmIdentity>
-      <BulkProvider>
-        <AskUnapplied>
-          <SessionParts>{children}</SessionParts>
-        </AskUnapplied>
-      </BulkProvider>
+      <SecondPersonProvider>
+        <BulkProvider>
+          <AskUnapplied>
+            <SessionParts>{children}</SessionParts>
+          </AskUnapplied>
+        </BulkProvider>
+      </SecondPersonProvider>
     </ConfirmIdentity>
   </PortsProvider>
 );

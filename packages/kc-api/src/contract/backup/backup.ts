@@ -80,5 +80,5 @@ export const backups = defineCalls('backups', {
   /** Checks an image, and keeps it for `restore`. Nothing else is touched. */
   verify: call({ method: 'POST', path: 'system_backup/verify_image/', kind: 'upload', answer: verification, need: admin, timeout: false }),
   /** BKUP-20: puts the image in the place of everything that this appliance holds. That of the last `verify`. */
-  restore: call({ method: 'POST', path: 'system_backup/restore_image/', answer: restartOrdered, need: admin, fresh: true }),
+  restore: call({ method: 'POST', path: 'system_backup/restore_image/', answer: restartOrdered, need: admin, fresh: true, second: 'restore' }),
 });

@@ -3,7 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { principal } from './cspAccounts.ts';
 import { countNumber, done, listOf, revision, ruledNumber, sentSeconds, text, yesNo } from '../shapes.ts';
 import { document } from '../texts.ts';
-import { expireAction, vaultType, protectionLevel, cloudKey, keyVersion, keyTag, keyRole, keyPurpose, keyDependents } from './cloudKey.ts';
+import { type ExpireAction, expireAction, vaultType, protectionLevel, cloudKey, keyVersion, keyTag, keyRole, keyPurpose, keyDependents } from './cloudKey.ts';
 
 const listType = v.picklist(['users', 'administrators']);
 const admins = ['CLOUD_ADMIN'] as const;
@@ -28,6 +28,10 @@ const sortable = [
   'protection_level',
 ] as const;
 export type KeySort = (typeof sortable)[number];
+
+/** A new end may be near, and what the key has to do then may be kept already. */
+const willEnd = ({ expire_date, expire_action }: { expire_date?: number | undefined; expire_action?: ExpireAction | undefined }): boolean =>
+  (expire_date ?? 0) > 0 || (expire_action !== undefined && expire_action !== 'DISABLE');
 
 export const cloudKeys = defineCalls('cloudKeys', {
   list: call({
@@ -109,6 +113,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: changed,
     need: admins,
     stale: keys,
+    second: (body) => (willEnd(body) ? 'cloudKeys.end' : null),
   }),
   import: call({
     method: 'POST',
@@ -145,6 +150,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: changed,
     need: admins,
     stale: keys,
+    second: ({ operation }) => (operation === 'delete_from_cloud' ? 'cloudKeys.end' : null),
   }),
   /** With `retention_period` 0 a TDE or destroyed key goes at once, and the answer holds no key. */
   remove: call({
@@ -158,8 +164,9 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: v.object({ cloudkey: v.optional(cloudKey) }),
     need: admins,
     stale: both,
+    second: ({ operation }) => (operation === 'schedule_destroy' ? 'cloudKeys.end' : null),
   }),
-  purge: call({ method: 'POST', path: 'cloud_keys/:handle/purge/', answer: changed, need: admins, stale: keys }),
+  purge: call({ method: 'POST', path: 'cloud_keys/:handle/purge/', answer: changed, need: admins, stale: keys, second: 'cloudKeys.end' }),
   tags: call({ method: 'GET', path: 'cloud_keys/:handle/tags/', answer: v.object({ tags: listOf(keyTag) }), need: admins }),
   changeTags: call({
     method: 'POST',

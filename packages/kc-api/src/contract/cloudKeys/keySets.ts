@@ -134,6 +134,7 @@ export const keySets = defineCalls('keySets', {
     answer: done,
     need: admins,
     stale: ['keySets', 'cspAccounts', 'databaseConnectors', 'groups', 'cloudCalendar'],
+    second: 'keySets.remove',
   }),
   testHsm: call({
     method: 'POST',

@@ -11,6 +11,8 @@ export const monitoringStatus = v.object({
   revert_pending: v.optional(yesNo),
   server_count: v.number(),
   servers_pending_auth: v.optional(v.number()),
+  /** Requests of others that the asker could approve. */
+  requests_waiting: v.optional(v.number()),
   change_log: v.object({ generation: v.number() }),
   /** `settings_on_trial`: a change that the asker may settle goes back soon (`trials`). */
   conditions: v.object({ mail_server_setup: yesNo, settings_on_trial: v.optional(yesNo) }),

@@ -103,5 +103,5 @@ export const ncipher = defineCalls('ncipher', {
     answer: done,
     ...change,
   }),
-  reset: call({ method: 'POST', path: 'hsm/ncipher/reset_settings/', body: v.object(resetChecks), answer: done, fresh: true, ...change }),
+  reset: call({ method: 'POST', path: 'hsm/ncipher/reset_settings/', body: v.object(resetChecks), answer: done, fresh: true, ...change, second: 'hsm.reset' }),
 });

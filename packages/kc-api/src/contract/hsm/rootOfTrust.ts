@@ -25,5 +25,5 @@ export const rootOfTrust = defineCalls('rootOfTrust', {
     need: hsmNeed,
     stale,
   }),
-  remove: call({ method: 'DELETE', path: 'root_of_trust/', answer: done, need: hsmNeed, fresh: true, stale }),
+  remove: call({ method: 'DELETE', path: 'root_of_trust/', answer: done, need: hsmNeed, fresh: true, stale, second: 'hsm.reset' }),
 });

@@ -85,7 +85,7 @@ export const kmipTenants = defineCalls('kmipTenants', {
     fresh: true,
     stale,
   }),
-  remove: call({ method: 'DELETE', path: 'vault_tenants/:id/', answer: done, need, fresh: true, stale: [...stale, 'kmipUsers', 'kmipObjects'] }),
+  remove: call({ method: 'DELETE', path: 'vault_tenants/:id/', answer: done, need, fresh: true, stale: [...stale, 'kmipUsers', 'kmipObjects'], second: 'vaults.remove' }),
   change: call({ method: 'PATCH', path: 'vault_tenants/:id/', guards: kmipTenant, body: v.object(patchOf({ desc: text })), answer, need, stale }),
   /** `tenant_name` and `username` name whose password it is: another one is refused. */
   resetPassword: call({
@@ -96,6 +96,7 @@ export const kmipTenants = defineCalls('kmipTenants', {
     answer: done,
     need,
     fresh: true,
+    second: 'administrators',
   }),
   adSettings: call({ method: 'GET', path: 'vault_tenants/:id/ad_settings/', answer: v.object({ ad_domain: tenantDomain }), need }),
   /** A service account is sent with its password, whether it is another one or not. */
@@ -108,6 +109,7 @@ export const kmipTenants = defineCalls('kmipTenants', {
     need,
     fresh: true,
     stale,
+    second: 'administrators',
   }),
   changeDomain: call({
     method: 'POST',
@@ -118,6 +120,7 @@ export const kmipTenants = defineCalls('kmipTenants', {
     need,
     fresh: true,
     stale,
+    second: 'administrators',
   }),
   adminPolicy: call({ method: 'GET', path: 'vault_tenants/:id/admin_policy/', answer: v.object({ admin_policy: adminPolicy }), need }),
   changeAdminPolicy: call({
@@ -129,5 +132,6 @@ export const kmipTenants = defineCalls('kmipTenants', {
     need,
     fresh: true,
     stale,
+    second: 'administrators',
   }),
 });

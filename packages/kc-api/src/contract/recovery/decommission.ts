@@ -23,6 +23,7 @@ export const decommission = defineCalls('decommission', {
     fresh: true,
     stale: ['decommission'],
     ...who,
+    second: ({ confirm }) => (confirm === undefined ? null : 'decommission'),
   }),
   reset: call({
     method: 'PATCH',

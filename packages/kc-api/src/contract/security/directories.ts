@@ -78,6 +78,7 @@ export const directories = defineCalls('directories', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['directories'],
+    second: 'signIn',
   }),
   read: call({ method: 'GET', path: 'ad_domains/:guid/', answer: v.object({ ad_domain: directoryDomain }), need: ['SEC_ADMIN'] }),
   change: call({
@@ -89,6 +90,7 @@ export const directories = defineCalls('directories', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['directories'],
+    second: 'signIn',
   }),
   /**
    * Asks a controller as it is entered, saved or not. `guid`: the domain whose password is used where none is sent, if it goes
@@ -111,7 +113,7 @@ export const directories = defineCalls('directories', {
     need: ['SEC_ADMIN'],
     audited: false,
   }),
-  remove: call({ method: 'DELETE', path: 'ad_domains/:guid/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['directories'] }),
+  remove: call({ method: 'DELETE', path: 'ad_domains/:guid/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['directories'], second: 'signIn' }),
   users: call({ method: 'GET', path: 'ad_users/', query: search, answer: v.object({ ad_users: v.array(directoryUser), unanswered }), need: ['SEC_ADMIN'] }),
   groups: call({ method: 'GET', path: 'ad_groups/', query: search, answer: v.object({ ad_groups: v.array(directoryGroup), unanswered }), need: ['SEC_ADMIN'] }),
 });

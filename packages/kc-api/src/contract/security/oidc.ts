@@ -55,6 +55,7 @@ export const oidc = defineCalls('oidc', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['oidc'],
+    second: 'signIn',
   }),
   saveWithoutDirectory: call({
     wordless,
@@ -66,6 +67,7 @@ export const oidc = defineCalls('oidc', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['oidc'],
+    second: 'signIn',
   }),
   setCa: call({
     wordless,
@@ -77,6 +79,7 @@ export const oidc = defineCalls('oidc', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['oidc'],
+    second: 'signIn',
   }),
   setStatus: call({
     wordless,
@@ -88,6 +91,7 @@ export const oidc = defineCalls('oidc', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['oidc'],
+    second: 'signIn',
   }),
   /** What the provider says of itself at its discovery address; '' where it names none. */
   discover: call({
@@ -110,5 +114,5 @@ export const oidc = defineCalls('oidc', {
     need: ['SEC_ADMIN'],
     audited: false,
   }),
-  remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['oidc'] }),
+  remove: call({ method: 'DELETE', path: 'oidc/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['oidc'], second: 'signIn' }),
 });

@@ -140,6 +140,7 @@ export const settings = defineCalls('settings', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['settings'],
+    second: 'signIn',
   }),
   testLdap: call({
     method: 'POST',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import type { Act } from '../requests/acts.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { limits } from '../../rules/security/limits.ts';
 import { done, epochSeconds, listOf, patchOf, privilege, revision, text, within, yesNo } from '../shapes.ts';
@@ -95,6 +96,15 @@ const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: b
   body.account_enable === 'yes' ||
   [body.email, body.authentication, body.privileges, body.radius_server, body.radius_secret].some((field) => field !== undefined);
 
+/** Who can approve what follows from who can sign in, and as what: so nobody makes a second person of their own. */
+const actOn = (admin: boolean): Act => (admin ? 'administrators' : 'users');
+
+const standing = ['authentication', 'privileges', 'account_enable', 'account_decay_time', 'account_expiration', 'radius_server', 'radius_port', 'radius_auth', 'radius_secret'];
+const credentials = ['email', 'password'];
+
+/** What decides who acts as a user, until when and with which privileges. One's own address and password say nothing new of that. */
+const changesStanding = (body: object, own: boolean): boolean => [...standing, ...(own ? [] : credentials)].some((field) => field in body);
+
 export const users = defineCalls('users', {
   list: call({
     method: 'GET',
@@ -112,6 +122,7 @@ export const users = defineCalls('users', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['users', 'groups'],
+    second: ({ privileges }) => actOn(privileges.includes('SEC_ADMIN')),
   }),
   read: call({ method: 'GET', path: 'users/:id/', answer: v.object({ user }), need: 'signed-in', others: ['SEC_ADMIN'], steps: 'every' }),
   change: call({
@@ -132,6 +143,7 @@ export const users = defineCalls('users', {
     fresh: changesSignIn,
     // A new password and a disabled account end sessions.
     stale: ['users', 'groups', 'sessions'],
+    second: (body, { admin, own }) => (changesStanding(body, own) ? actOn(admin || body.privileges?.includes('SEC_ADMIN') === true) : null),
   }),
   remove: call({
     method: 'DELETE',
@@ -140,6 +152,7 @@ export const users = defineCalls('users', {
     need: ['SEC_ADMIN'],
     fresh: 'It lets nobody in.',
     stale: ['users', 'groups'],
+    second: (_, { admin }) => actOn(admin),
   }),
   resetPassword: call({
     method: 'POST',
@@ -149,6 +162,7 @@ export const users = defineCalls('users', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['users', 'sessions'],
+    second: (_, { admin }) => actOn(admin),
   }),
   regenerateInvite: call({
     method: 'POST',
@@ -158,6 +172,7 @@ export const users = defineCalls('users', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['users'],
+    second: (_, { admin }) => actOn(admin),
   }),
   resetTwoFactor: call({
     method: 'POST',
@@ -167,5 +182,6 @@ export const users = defineCalls('users', {
     need: ['SEC_ADMIN'],
     fresh: true,
     stale: ['users'],
+    second: (_, { admin }) => actOn(admin),
   }),
 });

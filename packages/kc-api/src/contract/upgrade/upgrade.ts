@@ -54,7 +54,7 @@ export const upgrades = defineCalls('upgrades', {
   /** UPGR-27. */
   cancel: call({ method: 'DELETE', path: 'upgrade/', answer: done, need: admin, stale }),
   /** UPGR-28: the next `reboot` brings the previous version and its data back. */
-  revert: call({ method: 'POST', path: 'revert/', answer: done, need: admin, fresh: true, stale }),
+  revert: call({ method: 'POST', path: 'revert/', answer: done, need: admin, fresh: true, stale, second: 'restore' }),
   /** UPGR-29: restarts the node that is asked, which finishes the upgrade or the revert that is pending. */
   reboot: call({ method: 'POST', path: 'reboot/', answer: restartOrdered, need: admin, stale }),
   /** UPGR-31. `current_version`: the version that is asked about. Default: the one that runs. */

@@ -86,7 +86,7 @@ export const vaults = defineCalls('vaults', {
     stale: ['vaults'],
   }),
   /** The vault ends with everything in it, its sessions too. */
-  remove: call({ method: 'DELETE', path: 'vault_groups/:id/', answer: done, need, fresh: true, stale: ['vaults'] }),
+  remove: call({ method: 'DELETE', path: 'vault_groups/:id/', answer: done, need, fresh: true, stale: ['vaults'], second: 'vaults.remove' }),
   /** Of a vault with local users. `tenant_name` and `username` name whose password it is: another one is refused. */
   resetPassword: call({
     method: 'PATCH',
@@ -96,6 +96,7 @@ export const vaults = defineCalls('vaults', {
     answer: done,
     need,
     fresh: true,
+    second: 'administrators',
   }),
   adSettings: call({ method: 'GET', path: 'vault_groups/:id/ad_settings/', answer: v.object({ ad_domain: directoryDomain }), need }),
   /** The same domain with another service account or other controllers. */
@@ -108,6 +109,7 @@ export const vaults = defineCalls('vaults', {
     need,
     fresh: true,
     stale: ['vaults'],
+    second: 'administrators',
   }),
   /** Another domain with another administrator: users of the previous one cannot sign in any more. */
   changeDomain: call({
@@ -119,6 +121,7 @@ export const vaults = defineCalls('vaults', {
     need,
     fresh: true,
     stale: ['vaults'],
+    second: 'administrators',
   }),
   adminPolicy: call({ method: 'GET', path: 'vault_groups/:id/admin_policy/', answer: v.object({ admin_policy: adminPolicy }), need }),
   /** Whoever is no longer one of them stays a user of the vault, without its security privilege, and is signed out. */
@@ -131,5 +134,6 @@ export const vaults = defineCalls('vaults', {
     need,
     fresh: true,
     stale: ['vaults'],
+    second: 'administrators',
   }),
 });

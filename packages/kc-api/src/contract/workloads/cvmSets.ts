@@ -154,6 +154,7 @@ export const cvmSets = defineCalls('cvmSets', {
     answer: v.object({ cvm_set: cvmSet }),
     need: admins,
     stale: [...stale, 'cvms'],
+    second: ({ sek_expire, sek_onexpiry }) => ((sek_expire ?? 0) > 0 || sek_onexpiry === 'SHRED' ? 'objects.end' : null),
   }),
   changeConnection: call({
     method: 'PATCH',
@@ -165,7 +166,7 @@ export const cvmSets = defineCalls('cvmSets', {
     // By other limits a VM that is silent is stale or unreachable.
     stale: [...stale, 'cvms'],
   }),
-  remove: call({ method: 'DELETE', path: 'cvm_sets/:guid/', answer: done, need: admins, stale: [...stale, 'cvms', 'cvmCertificates'] }),
+  remove: call({ method: 'DELETE', path: 'cvm_sets/:guid/', answer: done, need: admins, stale: [...stale, 'cvms', 'cvmCertificates'], second: 'vaults.remove' }),
   /** VM-058: what the system says a new VM set begins with. */
   systemDefaults: call({
     method: 'GET',

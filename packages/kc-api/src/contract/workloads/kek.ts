@@ -26,6 +26,7 @@ export const kek = defineCalls('kek', {
     answer,
     need: admins,
     stale,
+    second: ({ kek_expire_days, kek_expire_action }) => ((kek_expire_days ?? 0) > 0 || kek_expire_action === 'SHRED' ? 'kek.end' : null),
   }),
   /** KEK-25. The key, wrapped for the HSM of this system, in base64. */
   import: call({ method: 'POST', path: `${path}import/`, body: v.object({ wrapped_key: secret(document) }), answer, need: admins, stale }),
@@ -38,7 +39,8 @@ export const kek = defineCalls('kek', {
     answer,
     need: admins,
     stale,
+    second: ({ state }) => (state === 'REVOKE' ? 'kek.end' : null),
   }),
   /** KEK-27. */
-  disable: call({ method: 'DELETE', path, answer, need: admins, stale }),
+  disable: call({ method: 'DELETE', path, answer, need: admins, stale, second: 'kek.end' }),
 });

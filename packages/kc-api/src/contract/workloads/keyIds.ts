@@ -100,9 +100,10 @@ export const keyIds = defineCalls('keyIds', {
     answer: v.object({ key_id: keyId }),
     need,
     stale: ['keyIds'],
+    second: ({ expiration, onexpiry }) => ((expiration ?? 0) > 0 || onexpiry === 'SHRED' ? 'objects.end' : null),
   }),
-  revoke: call({ method: 'POST', path: 'key_ids/:name/revoke/', body: revoke, answer: v.object({ key_id: keyId }), need, stale: ['keyIds'] }),
-  remove: call({ method: 'DELETE', path: 'key_ids/:name/', query: inSet, answer: v.object({}), need, stale: ['keyIds'] }),
+  revoke: call({ method: 'POST', path: 'key_ids/:name/revoke/', body: revoke, answer: v.object({ key_id: keyId }), need, stale: ['keyIds'], second: (body) => (body.revoke === 'yes' ? 'objects.end' : null) }),
+  remove: call({ method: 'DELETE', path: 'key_ids/:name/', query: inSet, answer: v.object({}), need, stale: ['keyIds'], second: 'objects.end' }),
 });
 
 export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
@@ -142,6 +143,7 @@ export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
     answer: v.object({ asymmetric_key_id: asymmetricKeyId }),
     need,
     stale: ['asymmetricKeyIds'],
+    second: ({ expiration_date, onexpiry }) => ((expiration_date ?? 0) > 0 || onexpiry === 'SHRED' ? 'objects.end' : null),
   }),
   revoke: call({
     method: 'POST',
@@ -150,6 +152,7 @@ export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
     answer: v.object({ asymmetric_key_id: asymmetricKeyId }),
     need,
     stale: ['asymmetricKeyIds'],
+    second: (body) => (body.revoke === 'yes' ? 'objects.end' : null),
   }),
-  remove: call({ method: 'DELETE', path: 'asymmetric_key_ids/:name/', query: inSet, answer: v.object({}), need, stale: ['asymmetricKeyIds'] }),
+  remove: call({ method: 'DELETE', path: 'asymmetric_key_ids/:name/', query: inSet, answer: v.object({}), need, stale: ['asymmetricKeyIds'], second: 'objects.end' }),
 });

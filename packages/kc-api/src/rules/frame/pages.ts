@@ -24,4 +24,5 @@ export const pages = {
   decommission: '/decommission',
   decommissionStarted: '/decommission/started',
   fips: '/fips',
+  requests: '/requests',
 } as const;

@@ -11,7 +11,7 @@ import { usePorts } from '../ports/KcProvider.tsx';
 import type { Ports } from '../ports/ports.ts';
 import type { BulkAct, BulkEnd } from './bulkAct.ts';
 import { createBulkActs, type BulkActs } from './bulkActs.ts';
-import { summaryOf, worded } from './bulkPlan.ts';
+import { actOf, summaryOf, worded } from './bulkPlan.ts';
 import { actsRoot, createKeptActs } from './keptActs.ts';
 
 // Comes with the first form about several, or when somebody looks: it brings the form library.
@@ -66,10 +66,12 @@ export function BulkProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     bulk.speakBy({
       async send(call, sent, requestId, failed) {
-        const outcome = await perform(call, sent as never, { stale: 'later', requestId });
+        const outcome = await perform(call, sent as never, { stale: 'later', requestId, batch: actOf(requestId) });
         if (outcome === null) return { as: 'unsent', why: unconfirmed };
         if (outcome.ok) return { as: 'done' };
-        const { error, lost } = outcome;
+        const { error, lost, request } = outcome;
+        if (request === 'sent') return { as: 'requested', reason: outcome.text };
+        if (request === 'back') return { as: 'unsent', why: outcome.text };
         const text = failureText(error, refusalText(outcome, failed)) ?? '';
         if (error.kind === 'session-ended' || lost === 'not-done') return { as: 'unsent', why: text };
         const conflict = error.kind === 'conflict' ? { conflict: error } : {};

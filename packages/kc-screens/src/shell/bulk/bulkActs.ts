@@ -83,6 +83,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
     const sent = withFields(act.sent[index] ?? {}, given ?? {});
     const result = await voice.send(live.call, sent, requestIdOf(plan, attempt, index), live.failed);
     if (result.as === 'done') return put(act, index, { state: 'done' });
+    if (result.as === 'requested') return put(act, index, { state: 'skipped', reason: result.reason });
     const stop = result.as === 'unsent' ? result.why : result.stop;
     if (result.as === 'unsent') put(act, index, { state: 'waiting' });
     else {

@@ -101,6 +101,9 @@ export const withFields = (sent: Sent, fields: Readonly<Record<string, unknown>>
 export const requestIdOf = ({ id }: Pick<BulkPlan, 'id'>, attempt: number, index: number): string =>
   `${id}${(attempt % 256).toString(16).padStart(2, '0')}${index.toString(16).padStart(8, '0')}`;
 
+/** The id of the act that a call of this name is a part of. */
+export const actOf = (requestId: string): string => requestId.slice(0, 22);
+
 /** How many are in each state. */
 export function countsOf(items: readonly Result[]): Readonly<Record<ResultState, number>> {
   const counts = { waiting: 0, running: 0, done: 0, failed: 0, skipped: 0 };

@@ -4,6 +4,7 @@ import { randomHex } from 'kc-api/client/randomHex';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { worded, type Echo, type Saying, type Sayings, type Sent } from '../bulk/bulkPlan.ts';
 import { BulkResults, useBulk } from '../bulk/BulkProvider.tsx';
+import { useSecondPerson } from '../second/askSecond.ts';
 import { useActedOn } from '../lists/actedOn.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withRevision, type Given } from './seen.ts';
@@ -49,6 +50,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   const { path: page } = useAddress();
   const action = useAction();
   const bulk = useBulk();
+  const second = useSecondPerson();
   const actedOn = useActedOn();
   const several = targets.length > 1;
   // What a conflict brought: the next press is about that.
@@ -69,7 +71,8 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
     const [first] = targets;
     const seenNow = seenOf(first as Target);
     const outcome = await action.run(call, withRevision(call, input(first as Target, seenNow), seenNow));
-    if (!outcome) return null;
+    if (outcome && !outcome.ok && outcome.request === 'sent') onClose();
+    if (!outcome || (!outcome.ok && outcome.request)) return null;
     const said = definition.sumUp?.(outcome.ok ? { done: targets.length, failed: 0 } : { done: 0, failed: 1 });
     if (said?.kind === 'success') sayDone(ports, said.text, namesOf(targets.map(nameOf)));
     else if (said) ports.messages.add(worded(said, targets.map(nameOf)));
@@ -86,6 +89,7 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
   function each(title: string, input: (target: Target, seen: Seen) => Given<C>): void {
     const sentFor = (target: Target, about: Seen): Sent => withRevision(call, input(target, about), about);
     const id = randomHex(11);
+    second.remember(id);
     bulk.begin(
       {
         id,

@@ -5,9 +5,18 @@ import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { useReadStale } from '../answers/useAnswer.ts';
 import { useConfirmed } from '../confirm/useConfirmed.ts';
+import { useSecondPerson } from '../second/askSecond.ts';
 
-/** What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads; `lost`: its answer was cut off, and what is known of it. */
-export type Outcome<T> = { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string; lost?: 'not-done' | 'unsure' };
+/**
+ * What came of it. `answer` is undefined where it took effect but its answer was lost; `text` is what a person reads; `lost`:
+ * its answer was cut off, and what is known of it; `request`: a second administrator has to approve it, and was asked or not.
+ */
+export type Outcome<T> =
+  { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string; lost?: 'not-done' | 'unsure'; request?: 'sent' | 'back' };
+
+/** What stands at an object whose request was not sent. */
+export const sentText = 'Request sent. A second administrator has to approve it.';
+const notSentText = 'The request for approval was not sent.';
 
 /** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
 export const refusalText = ({ error, text }: { error: ApplianceError; text: string }, failed: ((error: ApplianceError) => string) | undefined): string =>
@@ -34,17 +43,21 @@ interface PerformOptions {
   stale?: 'later';
   /** One of many calls that go on by themselves: it is named by who makes them, and lets whatever a person waits for go first. */
   requestId?: string;
+  /** The act on many objects that it is a part of. */
+  batch?: string;
 }
 
 /**
  * Makes a changing call once: what it made stale is read again, after a refusal too, and an answer that was cut off is
  * settled by asking the appliance whether the change took effect. Never repeats the call by itself, but after it was
- * asked who is there, before anything was done; null where the person went back then.
+ * asked who is there, before anything was done; null where the person went back then. Where a second administrator has to
+ * approve it, a request for that is sent in its place.
  */
 export function usePerform() {
   const { client, clock } = usePorts();
   const readStale = useReadStale();
   const confirmed = useConfirmed();
+  const second = useSecondPerson();
 
   const settle = useCallback(
     async (requestId: string): Promise<Settled> => {
@@ -68,7 +81,7 @@ export function usePerform() {
   );
 
   return useCallback(
-    async <C extends Call>(declared: C, input: InputOf<C>, { checking, stale, requestId }: PerformOptions = {}): Promise<Outcome<AnswerOf<C>> | null> => {
+    async <C extends Call>(declared: C, input: InputOf<C>, { checking, stale, requestId, batch }: PerformOptions = {}): Promise<Outcome<AnswerOf<C>> | null> => {
       const options = requestId === undefined ? {} : { requestId, priority: 'low' as const };
       const reread = () => stale !== 'later' && readStale(declared);
       try {
@@ -77,6 +90,13 @@ export function usePerform() {
         return answer === null ? null : { ok: true, answer };
       } catch (caught) {
         const error = caught as ApplianceError;
+        if (error.kind === 'needs-second') {
+          const asked = await second.ask({ call: declared, input, batch }).catch(() => null);
+          // Where the question cannot be loaded the refusal has to do.
+          if (asked === null) return { ok: false, error, text: error.message };
+          if (asked.as === 'failed') return { ok: false, error: asked.error, text: asked.error.message };
+          return { ok: false, error, text: asked.as === 'sent' ? sentText : notSentText, request: asked.as };
+        }
         // What was refused may have been asked for over something that is old by now.
         if (error.kind === 'refused' || error.kind === 'conflict') reread();
         if (!error.outcomeUnknown) return { ok: false, error, text: error.message };
@@ -88,6 +108,6 @@ export function usePerform() {
         return { ok: false, error, text: settled.as === 'not-done' ? lostText(error) : unsureText, lost: settled.as };
       }
     },
-    [client, confirmed, readStale, settle],
+    [client, confirmed, readStale, second, settle],
   );
 }

@@ -50,6 +50,8 @@ interface SubmissionOptions<Values extends object, C extends Call, Seen> {
   asks?: ((error: ApplianceError) => RefusalQuestion<C> | RefusalNotice | null) | undefined;
   /** The answer is undefined where it was lost on the way. */
   saved: (answer: AnswerOf<C> | undefined, values: Values, seen: Seen) => void;
+  /** A second administrator was asked to approve it: it is out of this form's hands. */
+  requested: () => void;
   /** In place of the words of the appliance, where it refused. Default: those. */
   failed?: ((error: ApplianceError) => string) | undefined;
   fields: Fields<Values>;
@@ -69,7 +71,7 @@ const besidePath = ({ path }: Call, params: Readonly<Record<string, string>> = {
  * request a press, the question before it, the conflict, the lost answer, and where a refusal is said.
  */
 export function useSubmission<Values extends object, C extends Call, Seen>(options: SubmissionOptions<Values, C, Seen>) {
-  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, asks, saved, failed, fields } = options;
+  const { id, call, params, row, given, valuesOf, isSame, toBody, confirm, asks, saved, requested, failed, fields } = options;
   const ports = usePorts();
   const action = useAction();
   const sayFailure = useFailureMessage();
@@ -165,6 +167,12 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen);
       return;
     }
+    if (outcome.request === 'sent') {
+      draft.finish();
+      dirtyNow.current = false;
+      requested();
+    }
+    if (outcome.request) return;
     const { error } = outcome;
     const objects = open.current ? (asks?.(error) ?? null) : null;
     setObjection(objects && { question: objects, values, over });

@@ -73,6 +73,7 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
       if (definition.created || (definition.Result && answer)) setResult({ answer, values });
       else onClose();
     },
+    requested: onClose,
     failed: definition.failed,
     fields,
   });

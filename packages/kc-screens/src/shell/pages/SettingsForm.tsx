@@ -98,6 +98,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
       // What was typed while the call ran is not saved yet, and stays.
       if (entered) fields.lay({ ...base.start, ...picked(entered, changedFields(entered, sent)) }, base.start);
     },
+    requested: () => form.startOver(),
     fields,
   });
   const { base, dirty, busy, conflict } = form;

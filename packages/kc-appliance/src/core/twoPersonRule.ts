@@ -1,0 +1,70 @@
+import type { About, Call } from 'kc-api/contract/call';
+import type { Act } from 'kc-api/contract/requests/acts';
+import { hoursDefault } from 'kc-api/rules/requests/limits';
+import { requestTexts } from 'kc-api/rules/requests/requests';
+import { expirationOf } from './actor.ts';
+import type { Behalf, Environment } from './context.ts';
+import type { SessionRecord, UserRecord } from './records.ts';
+import { refuse } from './refusal.ts';
+import { userTable } from './state.ts';
+import { defineRevisedValue } from './value.ts';
+
+interface Signed {
+  session: SessionRecord;
+  user: UserRecord;
+}
+type Kept = Pick<Environment, 'store'>;
+
+declare module './store.ts' {
+  interface Values {
+    /** Which acts need a second administrator, none of them for no rule, and for how many hours a request can be approved. */
+    two_person_rule: { acts: readonly Act[]; hours: number };
+  }
+}
+
+export const twoPersonRule = defineRevisedValue('two_person_rule', { acts: [], hours: hoursDefault });
+
+export const isRuleOn = (kept: Kept): boolean => twoPersonRule.get(kept).acts.length > 0;
+
+/** With nobody but one administrator left nobody could approve that there is another one: what leads out of that needs nobody else. */
+const waysOut: readonly Act[] = ['administrators', 'users', 'rule'];
+const isAlone = (environment: Environment): boolean => environment.usableAdmins(environment, 2).length < 2;
+
+function aboutOf(environment: Environment, { user }: Signed, params: Readonly<Record<string, string>>, body: unknown): About {
+  const id = params['id'] ?? (body as { userid?: string } | undefined)?.userid;
+  const subject = id === undefined ? undefined : userTable.in(environment).get(id);
+  return { admin: subject?.privileges.includes('SEC_ADMIN') === true, own: id === user.id };
+}
+
+/** Which act it is that a second administrator has to approve; null where nobody has to. */
+function actOf(environment: Environment, { second }: Call, signed: Signed, params: Readonly<Record<string, string>>, body: unknown): Act | null {
+  const act = typeof second === 'function' ? second(body as never, aboutOf(environment, signed, params, body)) : (second ?? null);
+  if (act === null) return null;
+  const { acts } = twoPersonRule.get(environment);
+  if (act === 'rule' ? acts.length === 0 : !acts.includes(act)) return null;
+  return waysOut.includes(act) && isAlone(environment) ? null : act;
+}
+
+/** Refuses (403) what a second administrator has to approve. What could not be done anyway is refused for its own reason: nobody is asked for that. */
+export function checkSecond(
+  environment: Environment,
+  declared: Call,
+  signed: Signed,
+  params: Readonly<Record<string, string>>,
+  body: unknown,
+  checkSeen: () => void,
+): void {
+  const act = actOf(environment, declared, signed, params, body);
+  if (act === null) return;
+  checkSeen();
+  refuse(403, requestTexts.needed, { needsSecond: act });
+}
+
+/** Whoever it is done for, as if they were signed in: who may not sign in any more gets nothing done. */
+export function standIn(environment: Environment, { userid, session }: Behalf, now: number): Signed {
+  const user = userTable.in(environment).get(userid);
+  const expires = user && expirationOf(user);
+  if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(403, requestTexts.gone);
+  const present: SessionRecord = { id: '', userid, expires: Infinity, oidc: false, replaced: false, began: now, confirmed: now, wrong: 0 };
+  return { user, session: session ?? present };
+}

@@ -1,0 +1,179 @@
+import type { Call } from 'kc-api/contract/call';
+import { requests as calls } from 'kc-api/contract/requests/requests';
+import { waitingMost } from 'kc-api/rules/requests/limits';
+import { requestRules, requestTexts } from 'kc-api/rules/requests/requests';
+import type { ConfirmWay } from 'kc-api/contract/session/session';
+import type { Act } from 'kc-api/contract/requests/acts';
+import { allCalls } from 'kc-api/contract/contract';
+import type { Behalf, Context, KeptCall } from '../core/context.ts';
+import { resource } from '../core/handlers.ts';
+import { newGuid } from '../core/random.ts';
+import { check, checkFields, checkState, refuse } from '../core/refusal.ts';
+import { twoPersonRule } from '../core/twoPersonRule.ts';
+import { walk } from '../core/walk.ts';
+import { carryOut, endedAs, nameOf } from './carryOut.ts';
+import { changeRule, ruleOf } from './rule.ts';
+import { requestTable, type RequestRecord } from './state.ts';
+import { seenOf, subjectOf, type Subject } from './subject.ts';
+import { tellApprovers, tellRequester } from './tell.ts';
+import { callOf, detailsOf, find, visibleTo, wireOf } from './wire.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const areTexts = (value: unknown): value is Record<string, string> => isObject(value) && Object.values(value).every((one) => typeof one === 'string');
+
+/** What a call holds, out of its JSON. */
+function inputIn(json: string): KeptCall {
+  const wrong = () => refuse(400, 'The request has missing or wrong fields.', { fields: { call_input: 'This is not the input of a call.' } });
+  let said: unknown;
+  try {
+    said = JSON.parse(json);
+  } catch {
+    return wrong();
+  }
+  if (!isObject(said)) return wrong();
+  const { params, query, body } = said;
+  if ((params !== undefined && !areTexts(params)) || (query !== undefined && !areTexts(query)) || (body !== undefined && !isObject(body))) return wrong();
+  return { ...(params ? { params } : {}), ...(query ? { query } : {}), ...(body ? { body } : {}) };
+}
+
+/** Which act a second administrator has to approve; what they would be refused anyway is refused with its own reason. Null: nobody has to. */
+async function judged(context: Context, behalf: Omit<Behalf, 'to'>, declared: Call, input: KeptCall): Promise<Act | null> {
+  const response = await context.onBehalf({ ...behalf, to: 'check' }, declared, input);
+  if (response.ok) return null;
+  const { error = '', errors, needs_second, confirm_with } = (await response.json()) as {
+    error?: string;
+    errors?: Record<string, string>;
+    needs_second?: Act;
+    confirm_with?: ConfirmWay[];
+  };
+  if (needs_second) return needs_second;
+  return refuse(response.status === 401 ? 403 : response.status, error, { fields: errors ?? {}, ...(confirm_with ? { confirmWith: confirm_with } : {}) });
+}
+
+/** What it is about, as whoever decides may see it. */
+async function subjectFor(context: Context, record: RequestRecord): Promise<Subject> {
+  const declared = callOf(record);
+  return declared ? subjectOf(context, context.me.id, declared, record.kept_call) : null;
+}
+
+const wireNow = (context: Context, id: string) => ({ request: wireOf(context.actor, find(context, id)) });
+
+export const requests = resource(calls, {
+  list: (context, { query }) => {
+    const { page, ...rest } = walk(visibleTo(context), query);
+    return { requests: page.map((record) => wireOf(context.actor, record)), ...rest };
+  },
+
+  read: async (context, { params }) => {
+    const record = find(context, params.id);
+    return { request: detailsOf(context.actor, record, await subjectFor(context, record)) };
+  },
+
+  create: async (context, { body }) => {
+    const { me, now, session } = context;
+    const reason = body.reason.trim();
+    if (reason === '') checkFields({ reason: requestTexts.reason });
+    const declared = allCalls.find(({ id }) => id === body.call);
+    if (!declared?.second) refuse(400, requestTexts.noSuchCall);
+    const input = inputIn(body.call_input);
+    const act = await judged(context, { userid: me.id, session }, declared, input);
+    if (act === null) refuse(400, requestTexts.notNeeded);
+    const subject = await subjectOf(context, me.id, declared, input);
+    const about = typeof subject === 'object' && subject !== null ? subject : { name: '', facts: null };
+    const record: RequestRecord = {
+      id: newGuid(context.random),
+      act,
+      call: declared.id,
+      kept_call: input,
+      about: about.name,
+      title: body.title,
+      shown: body.shown,
+      reason,
+      userid: me.id,
+      requester: me.login_name,
+      created: now,
+      until: now + twoPersonRule.get(context).hours * 3600,
+      state: 'waiting',
+      running: false,
+      decided_by: '',
+      decided: null,
+      decision: '',
+      ended: null,
+      outcome: '',
+      before: about.facts,
+      pickup: null,
+      pickup_until: 0,
+    };
+    const table = requestTable.in(context);
+    const mine = [
+      { field: 'userid', op: 'is', value: me.id },
+      { field: 'state', op: 'is', value: 'waiting' },
+    ] as const;
+    context.commit(({ audit }) => {
+      if (table.page({ where: mine, offset: 0, limit: 1 }).total >= waitingMost) refuse(409, requestTexts.tooMany);
+      table.put(record);
+      audit({ category: 'Security', content: `Approval of a second administrator requested (${nameOf(record)}). Reason: ${reason}` });
+      tellApprovers(context, now, record);
+    });
+    context.agenda.wake();
+    return wireNow(context, record.id);
+  },
+
+  approve: async (context, { params, body }) => {
+    const record = find(context, params.id);
+    check(requestRules.approve(context.actor, wireOf(context.actor, record)));
+    const declared = callOf(record) ?? refuse(400, requestTexts.noSuchCall);
+    // Who approves it could do it, and may see what it is about; and whoever asked still could.
+    await judged(context, { userid: context.me.id }, declared, record.kept_call);
+    const subject = await subjectFor(context, record);
+    if (subject === 'denied') refuse(403, requestTexts.notYours);
+    if (seenOf(subject) !== body.seen) refuse(409, requestTexts.changed);
+    await judged(context, { userid: record.userid }, declared, record.kept_call);
+    context.commit(({ audit }) => {
+      const now = find(context, record.id);
+      checkState(requestRules.approve(context.actor, wireOf(context.actor, now)));
+      requestTable.in(context).put({ ...now, state: 'approved', decided_by: context.me.login_name, decided: context.now });
+      audit({ category: 'Security', content: `Request of ${now.requester} approved (${nameOf(now)})` });
+    });
+    await carryOut(context, record.id);
+    return wireNow(context, record.id);
+  },
+
+  refuse: (context, { params, body }) => {
+    const reason = body.reason.trim();
+    if (reason === '') checkFields({ reason: requestTexts.reason });
+    context.commit(({ audit }) => {
+      const record = find(context, params.id);
+      check(requestRules.refuse(context.actor, wireOf(context.actor, record)));
+      const ended = endedAs(record, context.now, { state: 'refused', decided_by: context.me.login_name, decided: context.now, decision: reason });
+      requestTable.in(context).put(ended);
+      audit({ category: 'Security', content: `Request of ${record.requester} refused (${nameOf(record)}). Reason: ${reason}` });
+      tellRequester(context, context.now, ended, 'refused');
+    });
+    return wireNow(context, params.id);
+  },
+
+  withdraw: (context, { params }) => {
+    context.commit(({ audit }) => {
+      const record = find(context, params.id);
+      check(requestRules.withdraw(context.actor, wireOf(context.actor, record)));
+      requestTable.in(context).put(endedAs(record, context.now, { state: 'withdrawn' }));
+      audit({ category: 'Security', content: `Request withdrawn (${nameOf(record)})` });
+    });
+    return wireNow(context, params.id);
+  },
+
+  pickUp: (context, { params }) => {
+    const values = context.commit(({ audit }) => {
+      const record = find(context, params.id);
+      checkState(requestRules.pickUp(context.actor, wireOf(context.actor, record)));
+      requestTable.in(context).put({ ...record, pickup: null, pickup_until: 0 });
+      audit({ category: 'Security', content: `What shows once of a request was picked up (${nameOf(record)})` });
+      return Object.entries(record.pickup ?? {});
+    });
+    return { values: values.map(([field, shown_once]) => ({ field, shown_once })) };
+  },
+
+  rule: (context) => ({ rule: ruleOf(context) }),
+  changeRule,
+});

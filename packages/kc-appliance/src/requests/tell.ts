@@ -1,0 +1,50 @@
+import { actLabel } from 'kc-api/rules/requests/requests';
+import { actorOf, expirationOf } from '../core/actor.ts';
+import type { Environment } from '../core/context.ts';
+import { userTable } from '../core/state.ts';
+import { visible } from '../core/visible.ts';
+import { queueMail } from '../core/write.ts';
+import { requestTable, type RequestRecord } from './state.ts';
+import { mayApprove } from './wire.ts';
+
+/** An act on many objects makes a request for each: who may approve them hears of the first within so many seconds. */
+const hushed = 600;
+
+const named = ({ act, about }: RequestRecord): string => visible(`${actLabel(act)}${about === '' ? '' : `: ${about}`}`);
+
+function where({ consoleOrigin, vault }: Environment, { id }: RequestRecord): string {
+  return consoleOrigin === null ? 'The console has it on the page Requests.' : `In the console: ${consoleOrigin}/${vault.flavour}/${vault.tenant}/#/requests?row=${id}`;
+}
+
+function mail(environment: Environment, now: number, record: RequestRecord, to: string, subject: string, lines: readonly string[]): void {
+  const text = [...lines, where(environment, record)].join('\n\n');
+  queueMail(environment, now, { to, subject: visible(`[${environment.vault.name}] ${subject}`), text, until: record.until });
+}
+
+/** To those who may approve it. Inside a transaction. */
+export function tellApprovers(environment: Environment, now: number, record: RequestRecord): void {
+  const earlier = requestTable
+    .in(environment)
+    .page({ where: [{ field: 'userid', op: 'is', value: record.userid }], offset: 0, limit: 2 })
+    .rows.some(({ id, created }) => id !== record.id && created > now - hushed);
+  if (earlier) return;
+  for (const user of userTable.in(environment).all()) {
+    const end = expirationOf(user);
+    if (user.email === '' || !user.enabled || (end !== null && end <= now) || !mayApprove(actorOf(user, environment), record)) continue;
+    mail(environment, now, record, user.email, `Approval needed: ${named(record)}`, [
+      `${visible(record.requester)} asks for your approval: ${named(record)}.`,
+      `Reason: ${visible(record.reason)}`,
+      'There may be more requests by the same person.',
+    ]);
+  }
+}
+
+/** To whoever asked for it: what became of it. Inside a transaction. */
+export function tellRequester(environment: Environment, now: number, record: RequestRecord, what: string): void {
+  const user = userTable.in(environment).get(record.userid);
+  if (!user?.enabled || user.email === '') return;
+  mail(environment, now, { ...record, until: now + 86_400 }, user.email, `Request ${what}: ${named(record)}`, [
+    `Your request was ${what}: ${named(record)}.`,
+    ...[record.decision, record.outcome].filter((reason) => reason !== '').map((reason) => `Reason: ${visible(reason)}`),
+  ]);
+}

@@ -1,0 +1,67 @@
+import type { Call } from 'kc-api/contract/call';
+import { allCalls } from 'kc-api/contract/contract';
+import type { ApprovalRequest, RequestDetails } from 'kc-api/contract/requests/requests';
+import { requestTexts } from 'kc-api/rules/requests/requests';
+import { holds, mayCall, type Actor } from 'kc-api/rules/privileges';
+import type { Context } from '../core/context.ts';
+import { refuse } from '../core/refusal.ts';
+import { requestTable, type RequestRecord } from './state.ts';
+import { changesSince, linesOf, seenOf, type Subject } from './subject.ts';
+
+const calls = new Map(allCalls.map((one) => [one.id, one]));
+
+/** The call that was asked for; undefined where this version has none of that name. */
+export const callOf = ({ call }: Pick<RequestRecord, 'call'>): Call | undefined => calls.get(call);
+
+/** By their privileges alone: what it is about may still be none of theirs. */
+export function couldCall(actor: Actor, declared: Call | undefined): boolean {
+  if (!declared) return false;
+  return declared.others ? holds(actor, ...declared.others) : mayCall(actor, declared.need).ok;
+}
+
+export const mayApprove = (actor: Actor, record: RequestRecord): boolean =>
+  record.state === 'waiting' && record.userid !== actor.id && couldCall(actor, callOf(record));
+
+const isSeenBy = (actor: Actor, record: RequestRecord): boolean =>
+  record.userid === actor.id || holds(actor, 'SEC_ADMIN') || couldCall(actor, callOf(record));
+
+/** Newest first. */
+export const visibleTo = (context: Context): RequestRecord[] => {
+  const { actor } = context;
+  return requestTable
+    .in(context)
+    .all()
+    .filter((record) => isSeenBy(actor, record))
+    .reverse();
+};
+
+/** Who may not know of one is told that there is none. */
+export function find(context: Context, id: string): RequestRecord {
+  const record = requestTable.in(context).get(id);
+  return record && isSeenBy(context.actor, record) ? record : refuse(404, requestTexts.missing);
+}
+
+export function wireOf(actor: Actor, record: RequestRecord): ApprovalRequest {
+  const { id, act, call, about, requester, reason, created, until, state, decided_by, decided, decision, ended, outcome } = record;
+  const mine = record.userid === actor.id;
+  return {
+    ...{ id, act, call, about, requester, reason, created, until, state, decided_by, decided, decision, ended, outcome },
+    mine: mine ? 'yes' : 'no',
+    may_approve: mayApprove(actor, record) ? 'yes' : 'no',
+    waits_for_pickup: mine && record.pickup ? 'yes' : 'no',
+  };
+}
+
+export function detailsOf(actor: Actor, record: RequestRecord, subject: Subject): RequestDetails {
+  const { title, shown, before, kept_call } = record;
+  return {
+    ...wireOf(actor, record),
+    title,
+    shown: [...shown],
+    sent: linesOf({ ...kept_call.params, ...kept_call.query, ...(kept_call.body as object | undefined) }),
+    before: subject === 'denied' ? [] : linesOf(before),
+    changes: record.state === 'waiting' ? changesSince(before, subject) : [],
+    gone: record.state === 'waiting' && subject === 'gone' ? 'yes' : 'no',
+    seen: seenOf(subject),
+  };
+}

@@ -1,0 +1,59 @@
+import { requests as calls, type ApprovalRequest } from 'kc-api/contract/requests/requests';
+import { actLabel } from 'kc-api/rules/requests/requests';
+import { GridScreen, rowsOf, useAnswer } from '../shell/index.ts';
+import { RequestDetails } from './RequestDetails.tsx';
+import { requestColumns } from './requests.columns.tsx';
+import { requestDialogs } from './requests.dialogs.ts';
+
+const idOf = (request: ApprovalRequest) => request.id;
+export const nameOf = ({ act, about }: ApprovalRequest): string => (about === '' ? actLabel(act) : `${actLabel(act)}: ${about}`);
+const newest = { id: 'created', desc: true };
+const soonest = { id: 'until', desc: false };
+
+interface ListProps {
+  id: string;
+  label: string;
+  shows: (request: ApprovalRequest) => boolean;
+  sort: { id: string; desc: boolean };
+  empty: string;
+}
+
+function RequestList({ id, label, shows, sort, empty }: ListProps) {
+  const list = useAnswer(calls.list);
+  return (
+    <GridScreen<ApprovalRequest>
+      id={id}
+      label={label}
+      columns={requestColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(list, ({ requests }) => requests.filter(shows))}
+      sort={sort}
+      dialogs={requestDialogs}
+      details={(request) => <RequestDetails key={request.id} request={request} />}
+      empty={{ text: empty }}
+    />
+  );
+}
+
+const isOpen = ({ state }: ApprovalRequest): boolean => state === 'waiting' || state === 'approved';
+const waits = ({ state, mine }: ApprovalRequest): boolean => state === 'waiting' && mine === 'no';
+const isMine = ({ mine }: ApprovalRequest): boolean => mine === 'yes';
+const isOver = (request: ApprovalRequest): boolean => !isOpen(request);
+
+/** What others ask for. */
+export const Waiting = () => <RequestList id="requests" label="Waiting requests" shows={waits} sort={soonest} empty="No requests are waiting." />;
+
+/** Where stands what I asked for. */
+export const Mine = () => (
+  <RequestList
+    id="requests-mine"
+    label="My requests"
+    shows={isMine}
+    sort={newest}
+    empty="You have no requests. When an action needs a second administrator, its dialog offers to send one."
+  />
+);
+
+/** All that is over, for ever. */
+export const History = () => <RequestList id="requests-history" label="History of requests" shows={isOver} sort={newest} empty="No requests have been decided yet." />;

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { requests as calls } from 'kc-api/contract/requests/requests';
+import { TabPage, useAnswer, type DialogPlace, type PageTab } from '../shell/index.ts';
+import { History, Mine, Waiting } from './RequestList.tsx';
+import { requestDialogs } from './requests.dialogs.ts';
+
+export const dialogs: readonly DialogPlace[] = [
+  { at: { tab: 'waiting' }, dialogs: requestDialogs },
+  { at: { tab: 'mine' }, dialogs: requestDialogs },
+  { at: { tab: 'history' }, dialogs: requestDialogs },
+];
+
+/** TWO-20. */
+export default function RequestsScreen() {
+  const waiting = useAnswer(calls.list).data?.requests.filter(({ may_approve }) => may_approve === 'yes').length;
+  const tabs = useMemo<readonly PageTab[]>(
+    () => [
+      { value: 'waiting', label: 'Waiting', count: waiting, Screen: Waiting },
+      { value: 'mine', label: 'My requests', Screen: Mine },
+      { value: 'history', label: 'History', Screen: History },
+    ],
+    [waiting],
+  );
+  return <TabPage title="Requests" sub="Actions that a second administrator has to approve." tabs={tabs} />;
+}

@@ -1,0 +1,26 @@
+import { ClipboardCheck, UsersRound } from 'lucide-react';
+import { pages } from 'kc-api/rules/frame/pages';
+import { defineScreen } from '../shell/index.ts';
+
+/** For everybody: whoever asks for something sees here what becomes of it. */
+export const requestsScreen = defineScreen({
+  id: 'requests',
+  path: pages.requests,
+  title: 'Requests',
+  search: async () => (await import('./requests.search.ts')).requestsSearch,
+  nav: { group: 'Security', icon: ClipboardCheck },
+  need: 'signed-in',
+  load: () => import('./RequestsScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/requests/requests')).requests.list],
+});
+
+export const twoPersonRuleScreen = defineScreen({
+  id: 'twoPersonRule',
+  path: `${pages.requests}/rule`,
+  title: 'Two-person rule',
+  search: async () => (await import('./requests.search.ts')).ruleSearch,
+  nav: { group: 'Security', icon: UsersRound },
+  need: ['SEC_ADMIN'],
+  load: () => import('./rule/RuleScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/requests/requests')).requests.rule],
+});

@@ -1,0 +1,17 @@
+import { Ban } from 'lucide-react';
+import { requests, type ApprovalRequest } from 'kc-api/contract/requests/requests';
+import { requestRules } from 'kc-api/rules/requests/requests';
+import { defineFormDialog } from '../../shell/index.ts';
+
+/** TWO-23. */
+export const refuseRequestDialog = defineFormDialog<typeof requests.refuse, ApprovalRequest>({
+  id: 'requests.refuse',
+  label: 'Refuse',
+  title: ({ requester }) => `Refuse the request of ${requester}`,
+  action: 'Refuse request',
+  icon: <Ban aria-hidden />,
+  allowed: requestRules.refuse,
+  call: requests.refuse,
+  params: ({ id }) => ({ id }),
+  form: () => import('./refuseRequest.form.tsx'),
+});

@@ -1,0 +1,23 @@
+import { Page, PageSection } from 'kc-components/Page';
+import { requests as calls } from 'kc-api/contract/requests/requests';
+import { AnswerPanel, useAnswer, type DialogPlace } from '../../shell/index.ts';
+import { RuleForm } from './RuleForm.tsx';
+
+export const dialogs: readonly DialogPlace[] = [];
+
+/** TWO-30. */
+export default function RuleScreen() {
+  const answer = useAnswer(calls.rule);
+  return (
+    <Page scroll title="Two-person rule" sub="Dangerous actions that need the approval of a second administrator.">
+      <PageSection
+        title="Actions that need approval"
+        text="Whoever starts one of these actions sends a request. It is carried out when a second administrator with the same privilege approves it. Once the rule is on, changing it needs approval as well."
+      >
+        <AnswerPanel answer={answer} lines={12}>
+          {({ rule }) => <RuleForm rule={rule} />}
+        </AnswerPanel>
+      </PageSection>
+    </Page>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useId, useState, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Form } from 'kc-components/Form';
+import { Interlude } from 'kc-components/Interlude';
+import { Link } from 'kc-components/Link';
+import { TextAreaField } from 'kc-components/TextAreaField';
+import { dateTimeText } from 'kc-components/format';
+import { usePanel } from 'kc-components/theme';
+import { requests, type ApprovalRequest } from 'kc-api/contract/requests/requests';
+import { pages } from 'kc-api/rules/frame/pages';
+import { requestTexts } from 'kc-api/rules/requests/requests';
+import { checkingText, useAction } from '../changes/useAction.ts';
+import { usePorts } from '../ports/KcProvider.tsx';
+import type { NeedsSecond, SecondOutcome } from './askSecond.ts';
+import { requestBody } from './requestBody.ts';
+
+const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.75rem;
+`;
+
+interface SecondPanelProps {
+  needs: NeedsSecond;
+  dialog: Element | null;
+  settle: (outcome: SecondOutcome, reason?: string) => void;
+}
+
+const schema = yup.object({ reason: yup.string().trim().required(requestTexts.reason) });
+
+/** Asks why, and sends the request, in the dialog on show. Its entries stay in sight, and come back where somebody goes back. */
+export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
+  const formId = useId();
+  const { navigation, clock } = usePorts();
+  const { state, run, busy } = useAction();
+  const { root } = usePanel();
+  // As it was when it was asked for: the panel itself stands in the dialog from now on.
+  const [about] = useState(() => requestBody(needs, dialog, ''));
+  const [sent, setSent] = useState<{ reason: string; request: ApprovalRequest | null } | null>(null);
+  const wait = busy ? 'Wait until this is done.' : undefined;
+  useEffect(() => {
+    if (!sent) root?.getElementById(formId)?.querySelector('textarea')?.focus();
+  }, [root, formId, sent]);
+
+  const send = async ({ reason }: { reason: string }) => {
+    const outcome = await run(requests.create, { body: { ...about, reason } });
+    if (outcome?.ok) setSent({ reason, request: outcome.answer?.request ?? null });
+  };
+
+  if (sent) {
+    const close = () => settle({ as: 'sent' }, sent.reason);
+    const { request } = sent;
+    const place = { path: pages.requests, params: request ? { tab: 'mine', row: request.id } : { tab: 'mine' } };
+    const show = (e: MouseEvent) => {
+      if (e.metaKey || e.ctrlKey || e.shiftKey) return;
+      e.preventDefault();
+      // First what was entered is given up, as it was sent: nobody is asked about it on the way.
+      close();
+      clock.setTimeout(() => navigation.go(place), 0);
+    };
+    return (
+      <Interlude
+        title="Request sent"
+        onLeave={close}
+        footer={{
+          primary: (
+            <Button tone="primary" onClick={close}>
+              Close
+            </Button>
+          ),
+        }}
+      >
+        <Stack role="status">
+          <p>
+            <b>Request sent.</b> Nothing has changed yet.
+            {request && ` It is carried out automatically when a second administrator approves it, until ${dateTimeText(request.until)}.`}
+            {needs.batch !== undefined && ' One request is sent for each object.'}
+          </p>
+          <p>
+            <Link href={navigation.href(place)} onClick={show}>
+              Show the request
+            </Link>
+          </p>
+        </Stack>
+      </Interlude>
+    );
+  }
+
+  return (
+    <Interlude
+      title="Request approval"
+      onLeave={() => settle({ as: 'back' })}
+      busy={busy}
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={() => settle({ as: 'back' })} disabledReason={wait}>
+            Back
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={formId} tone="primary" pending={busy}>
+            Send request
+          </Button>
+        ),
+      }}
+    >
+      <Stack>
+        <p>
+          {requestTexts.needed} {needs.batch === undefined ? 'Say why it is needed.' : 'Say why it is needed. One request is sent for each object.'}
+        </p>
+        {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
+        {state.at === 'failed' && state.error.fields['reason'] === undefined && (
+          <Banner kind="error" key={state.text}>
+            {state.text}
+          </Banner>
+        )}
+        <Form
+          id={formId}
+          initialValues={{ reason: '' }}
+          schema={schema}
+          serverErrors={state.at === 'failed' && state.error.fields['reason'] !== undefined ? { reason: state.error.fields['reason'] } : {}}
+          onSubmit={send}
+        >
+          <TextAreaField name="reason" label="Reason" required help="The second administrator reads this." />
+        </Form>
+      </Stack>
+    </Interlude>
+  );
+}
