@@ -13,6 +13,7 @@ import { licenseRecipes } from './licenseRecipes.ts';
 import { linkRecipes } from './linkRecipes.ts';
 import { sessionRecipes } from './sessionRecipes.ts';
 import { settingsRecipes } from './settingsRecipes.ts';
+import { requestRecipes } from './requestRecipes.ts';
 import { reportRecipes } from './reportRecipes.ts';
 import { restartRecipes } from './restartRecipes.ts';
 import { vaultRecipes } from './vaultRecipes.ts';
@@ -117,6 +118,7 @@ export const recipes: Record<string, Recipe> = {
   ...linkRecipes,
   ...licenseRecipes,
   ...reportRecipes,
+  ...requestRecipes,
   ...restartRecipes,
   ...vaultRecipes,
   'snmp.change': { body: { trap_port: 1162, trap_community: 'Nordbank-Traps-2' } },

@@ -22,7 +22,7 @@ function readOf({ path }: Call): Call | undefined {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const nameIn = (facts: Record<string, unknown>): string =>
-  ['name', 'login_name', 'NAME', 'IDENT'].map((field) => facts[field]).find((name): name is string => typeof name === 'string' && name !== '') ?? '';
+  ['login_name', 'name', 'IDENT'].map((field) => facts[field]).find((name): name is string => typeof name === 'string' && name !== '') ?? '';
 
 /** Looks at it with the eyes of a user: who may not read it is told nothing of it. */
 export async function subjectOf(environment: Environment, userid: string, declared: Call, input: KeptCall): Promise<Subject> {

@@ -1,12 +1,13 @@
 import { requests as calls, type ApprovalRequest } from 'kc-api/contract/requests/requests';
 import { actLabel } from 'kc-api/rules/requests/requests';
-import { GridScreen, rowsOf, useAnswer } from '../shell/index.ts';
+import { GridScreen, rowsOf, useAnswer, type DialogDefinition } from '../shell/index.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { requestColumns } from './requests.columns.tsx';
-import { requestDialogs } from './requests.dialogs.ts';
+import { decisionDialogs, ownDialogs } from './requests.dialogs.ts';
 
 const idOf = (request: ApprovalRequest) => request.id;
-export const nameOf = ({ act, about }: ApprovalRequest): string => (about === '' ? actLabel(act) : `${actLabel(act)}: ${about}`);
+const nameOf = ({ act, about }: ApprovalRequest): string => (about === '' ? actLabel(act) : `${actLabel(act)}: ${about}`);
+const none: readonly never[] = [];
 const newest = { id: 'created', desc: true };
 const soonest = { id: 'until', desc: false };
 
@@ -16,9 +17,11 @@ interface ListProps {
   shows: (request: ApprovalRequest) => boolean;
   sort: { id: string; desc: boolean };
   empty: string;
+  /** Default: nothing can be done with them any more. */
+  dialogs?: readonly DialogDefinition<ApprovalRequest>[];
 }
 
-function RequestList({ id, label, shows, sort, empty }: ListProps) {
+function RequestList({ id, label, shows, sort, empty, dialogs = none }: ListProps) {
   const list = useAnswer(calls.list);
   return (
     <GridScreen<ApprovalRequest>
@@ -29,7 +32,7 @@ function RequestList({ id, label, shows, sort, empty }: ListProps) {
       nameOf={nameOf}
       list={rowsOf(list, ({ requests }) => requests.filter(shows))}
       sort={sort}
-      dialogs={requestDialogs}
+      dialogs={dialogs}
       details={(request) => <RequestDetails key={request.id} request={request} />}
       empty={{ text: empty }}
     />
@@ -42,7 +45,9 @@ const isMine = ({ mine }: ApprovalRequest): boolean => mine === 'yes';
 const isOver = (request: ApprovalRequest): boolean => !isOpen(request);
 
 /** What others ask for. */
-export const Waiting = () => <RequestList id="requests" label="Waiting requests" shows={waits} sort={soonest} empty="No requests are waiting." />;
+export const Waiting = () => (
+  <RequestList id="requests" label="Waiting requests" shows={waits} sort={soonest} empty="No requests are waiting." dialogs={decisionDialogs} />
+);
 
 /** Where stands what I asked for. */
 export const Mine = () => (
@@ -51,6 +56,7 @@ export const Mine = () => (
     label="My requests"
     shows={isMine}
     sort={newest}
+    dialogs={ownDialogs}
     empty="You have no requests. When an action needs a second administrator, its dialog offers to send one."
   />
 );

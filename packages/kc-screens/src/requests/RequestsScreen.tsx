@@ -2,12 +2,11 @@ import { useMemo } from 'react';
 import { requests as calls } from 'kc-api/contract/requests/requests';
 import { TabPage, useAnswer, type DialogPlace, type PageTab } from '../shell/index.ts';
 import { History, Mine, Waiting } from './RequestList.tsx';
-import { requestDialogs } from './requests.dialogs.ts';
+import { decisionDialogs, ownDialogs } from './requests.dialogs.ts';
 
 export const dialogs: readonly DialogPlace[] = [
-  { at: { tab: 'waiting' }, dialogs: requestDialogs },
-  { at: { tab: 'mine' }, dialogs: requestDialogs },
-  { at: { tab: 'history' }, dialogs: requestDialogs },
+  { at: { tab: 'waiting' }, dialogs: decisionDialogs },
+  { at: { tab: 'mine' }, dialogs: ownDialogs },
 ];
 
 /** TWO-20. */

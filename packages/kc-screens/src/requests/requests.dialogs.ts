@@ -5,4 +5,9 @@ import { pickUpDialog } from './pickUp/pickUp.dialog.tsx';
 import { refuseRequestDialog } from './refuse/refuseRequest.dialog.tsx';
 import { withdrawRequestDialog } from './withdraw/withdrawRequest.dialog.tsx';
 
-export const requestDialogs: readonly DialogDefinition<ApprovalRequest>[] = [approveRequestDialog, refuseRequestDialog, withdrawRequestDialog, pickUpDialog];
+type Dialogs = readonly DialogDefinition<ApprovalRequest>[];
+
+/** What can be done with what others ask for. */
+export const decisionDialogs: Dialogs = [approveRequestDialog, refuseRequestDialog];
+/** What can be done with what one asked for. */
+export const ownDialogs: Dialogs = [pickUpDialog, withdrawRequestDialog];

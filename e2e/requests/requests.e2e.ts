@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIns } from 'kc-appliance/node';
+import { act, openKey, showSet } from '../cloudKeys/keyActs.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const carlos = 'carlos.mendes@nordbank.example';
+const password = signIns.find(({ login }) => login === 'secroot')?.password ?? '';
+
+function environment() {
+  const found = journey.server().vaults[0]?.appliance.environment;
+  if (!found) throw new Error('There is no vault.');
+  return found;
+}
+const requests = () => environment().store.table('requests');
+
+/** A key that is gone from its cloud, so that its record can be deleted. */
+function deadKey() {
+  const { store } = environment();
+  const key = store
+    .table('cloudKeys')
+    .all()
+    .find(({ status }) => status === 'Destroyed');
+  const set = store
+    .table('keySets')
+    .all()
+    .find(({ id }) => id === key?.keyset_guid);
+  if (!key || !set) throw new Error('The demo has no destroyed key.');
+  return { handle: key.id, name: key.name, set: set.name };
+}
+
+/** Asks for the deletion in the dialog of the key, and leaves it with what came of it. */
+async function askToDelete(page: Page, key: { name: string; set: string }, reason: string): Promise<Locator> {
+  await showSet(page, key.set);
+  await openKey(page, key.name);
+  const dialog = await act(page, 'Delete');
+  await dialog.getByRole('textbox').fill(key.name);
+  await dialog.getByRole('button', { name: 'Delete cloud key', exact: true }).click();
+  const question = page.getByRole('region', { name: 'Request approval' });
+  await question.getByText('A second administrator has to approve this.').waitFor();
+  await question.getByRole('textbox', { name: /^Reason/ }).fill(reason);
+  await question.getByRole('button', { name: 'Send request' }).click();
+  return page.getByRole('region', { name: 'Request sent' });
+}
+
+const row = (page: Page, reason: string) => page.getByRole('row', { name: new RegExp(reason) });
+
+describe('the two-person rule', () => {
+  it('[TWO-40] has a key deleted by two people: asked for, seen, approved with a password, done once, over a restart', async () => {
+    const key = deadKey();
+    const security = await journey.open('/requests/rule');
+    await security.page.getByRole('checkbox', { name: /^Delete or purge cloud keys/ }).click();
+    await security.page.getByRole('button', { name: 'Apply' }).click();
+    await security.page.getByText('Applied Successfully').first().waitFor();
+
+    const asking = await journey.open('', carlos);
+    for (const reason of ['Nobody uses it', 'Too early', 'Forgotten']) {
+      const sent = await askToDelete(asking.page, key, reason);
+      await sent.getByRole('link', { name: 'Show the request' }).click();
+      await row(asking.page, reason).getByText('Waiting').waitFor();
+      // It is their own: nothing here approves it.
+      expect(await asking.page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    }
+    expect(environment().store.table('cloudKeys').get(key.handle)).toBeDefined();
+
+    // One expires by the clock.
+    const forgotten = requests().all().find(({ reason }) => reason === 'Forgotten');
+    if (forgotten) requests().put({ ...forgotten, until: Math.floor(Date.now() / 1000) + 1 });
+    environment().agenda.wake();
+    await expect.poll(() => requests().get(forgotten?.id ?? '')?.state, { timeout: 10_000 }).toBe('expired');
+    expect(security.offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await security.context.close();
+
+    await journey.restart();
+    const { page, offences, context } = await journey.open('/requests');
+    await page.getByRole('navigation').getByRole('link', { name: /^Requests.*2/ }).first().waitFor();
+    await row(page, 'Too early').click();
+    await page.getByRole('button', { name: 'Refuse', exact: true }).first().click();
+    const refusing = dialogOn(page, { name: /^Refuse the request/ });
+    await refusing.getByRole('textbox', { name: /^Reason/ }).fill('Ask again in May.');
+    await refusing.getByRole('button', { name: 'Refuse request' }).click();
+    await page.getByText('Request refused').first().waitFor();
+
+    // Whoever approves proves who they are: the sign-in was long ago.
+    const sessions = environment().store.table('sessions');
+    for (const one of sessions.all()) sessions.put({ ...one, confirmed: 0 });
+    await row(page, 'Nobody uses it').click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
+    const approving = dialogOn(page, { name: /^Approve the request/ });
+    await approving.getByText('Reason: Nobody uses it').waitFor();
+    await approving.getByText(new RegExp(`Delete ${key.name}`)).first().waitFor();
+    await approving.getByText('Permanent', { exact: true }).first().waitFor();
+    await approving.getByText('The object has not changed since the request.').waitFor();
+    await approving.getByRole('button', { name: 'Approve', exact: true }).click();
+    const question = page.getByRole('region', { name: 'Confirm who you are' });
+    await question.getByLabel('Password', { exact: true }).fill(password);
+    await question.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Request approved').first().waitFor();
+    expect(environment().store.table('cloudKeys').get(key.handle)).toBeUndefined();
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+
+    await go(asking.page, '/requests?tab=mine');
+    await row(asking.page, 'Nobody uses it').getByText('Done').waitFor();
+    await row(asking.page, 'Too early').getByText('Refused').waitFor();
+    await row(asking.page, 'Forgotten').getByText('Expired').waitFor();
+    await row(asking.page, 'Too early').click();
+    await asking.page.getByText('Ask again in May.').first().waitFor();
+    expect(asking.offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await asking.context.close();
+  });
+});

@@ -1,0 +1,94 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { requests } from 'kc-api/contract/requests/requests';
+import { screenStories } from '../story-kit/screenStories.tsx';
+import { also, patience } from '../story-kit/plays.ts';
+import type { StoryAppliance } from '../story-kit/storyConsole.tsx';
+import { putAll, putRequest } from './story-kit/records.ts';
+import { requestsDemo } from './story-kit/requests.demo.ts';
+
+const meta: Meta = { title: 'Security/Requests/Grid' };
+export default meta;
+
+const all: StoryAppliance = { prepare: putAll };
+const states = screenStories(requestsDemo, {
+  grid: 'Waiting requests',
+  call: requests.list,
+  row: 'He left the bank on Friday.',
+  emptyText: 'No requests are waiting.',
+  empty: {},
+  many: { prepare: (appliance) => Array.from({ length: 3_000 }, (_, n) => putRequest(appliance, { id: `request-${n}` })).splice(0) },
+  manyRows: 3_000,
+});
+const at = (story: StoryObj, more: StoryAppliance): StoryObj => ({
+  ...story,
+  parameters: { ...story.parameters, appliance: { ...(story.parameters?.['appliance'] as StoryAppliance), ...more } satisfies StoryAppliance },
+});
+
+/** What others ask for, with how many wait on the tab. */
+export const Loaded = also(at(states.Loaded, all), { shows: ['TWO-20'] }, async () => {
+  await expect(screen.getByRole('tab', { name: /^Waiting/ })).toHaveTextContent('1');
+  await expect(within(screen.getByRole('grid')).getAllByText('sara.lindqvist@nordbank.example')[0]).toBeVisible();
+});
+export const Empty = states.Empty;
+export const Loading = at(states.Loading, all);
+export const Failed = at(states.Failed, all);
+export const ManyRows = states.ManyRows;
+
+const page = (address: string, play: NonNullable<StoryObj['play']>, shows: readonly string[] = []): StoryObj => ({
+  ...states.Loaded,
+  parameters: { appliance: { ...all, at: `/requests?${address}` } satisfies StoryAppliance, shows },
+  play,
+});
+
+/** Where what I asked for stands. */
+export const Mine = page(
+  'tab=mine',
+  async () => {
+    const grid = within(await screen.findByRole('grid', { name: 'My requests' }, patience));
+    await expect(await grid.findByText('Waiting', {}, patience)).toBeVisible();
+    await expect(grid.getByText('secroot')).toBeVisible();
+  },
+  ['TWO-20'],
+);
+
+/** Whatever its end: it stays. */
+export const History = page(
+  'tab=history',
+  async () => {
+    const grid = within(await screen.findByRole('grid', { name: 'History of requests' }, patience));
+    for (const state of ['Done', 'Failed', 'Refused', 'Withdrawn', 'Expired']) await expect(await grid.findByText(state, {}, patience)).toBeVisible();
+  },
+  ['TWO-20', 'TWO-26'],
+);
+
+/** Who may not do it does not see that it is asked for. */
+export const Denied: StoryObj = {
+  ...states.Loaded,
+  parameters: { appliance: { ...all, role: 'cloud', at: '/requests' } satisfies StoryAppliance },
+  play: async () => {
+    await expect(await screen.findByText('No requests are waiting.', {}, patience)).toBeVisible();
+  },
+};
+
+/** The request, the dialog as it was shown, and what the call holds. */
+export const Details = page(
+  'tab=waiting&row=request-1',
+  async () => {
+    await expect(await screen.findByText('Changed since the request', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'As requested' }));
+    await expect(await screen.findByText('Delete Björn Halvorsen', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    await expect(await screen.findByText('users.remove', {}, patience)).toBeVisible();
+  },
+  ['TWO-21'],
+);
+
+/** Why it was not done. */
+export const DetailsOfFailure = page(
+  'tab=history&row=request-failed',
+  async () => {
+    await waitFor(() => expect(screen.getAllByText('This user does not exist.')[0]).toBeVisible(), patience);
+  },
+  ['TWO-21'],
+);

@@ -1,0 +1,58 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import { requestTexts } from 'kc-api/rules/requests/requests';
+import { changeUser, userById } from '../../security/story-kit/records.ts';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { also, patience, refusedRow, variant } from '../../story-kit/plays.ts';
+import { world } from '../../story-kit/storyConsole.tsx';
+import { putOwn, putRequest, requestNamed } from '../story-kit/records.ts';
+import { requestsDemo } from '../story-kit/requests.demo.ts';
+import { approveRequestDialog } from './approveRequest.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Requests/Approve' };
+export default meta;
+
+const button = buttonOf(approveRequestDialog);
+const states = dialogStories(requestsDemo, approveRequestDialog, {
+  done: 'Request approved',
+  check: async (appliance) => {
+    const record = requestNamed(appliance, 'request-1');
+    await expect(record).toMatchObject({ state: 'done', decided_by: 'secroot' });
+    await expect(userById(appliance, record.kept_call.params?.['id'] ?? '')).toBeUndefined();
+  },
+});
+
+/** Exactly what is asked for: why, what the dialog showed, what has changed since, and what is sent. */
+export const Ready = also(states.Ready, { shows: ['TWO-21'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(dialog.getByText('Reason: He left the bank on Friday.')).toBeVisible();
+  await expect(dialog.getByText('Delete Björn Halvorsen')).toBeVisible();
+  await expect(dialog.getByText('No known dependencies.')).toBeVisible();
+  await expect(dialog.getByText('Changed since the request')).toBeVisible();
+});
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['TWO-22'] });
+
+/** Nobody approves their own request: it is not even among those that wait. */
+export const Own = refusedRow(requestsDemo, approveRequestDialog, { row: () => 'request-own', prepare: (appliance) => void putOwn(appliance) });
+
+/** What has changed while the dialog was open is not approved unseen. */
+export const ChangedMeanwhile = variant(states.Ready, { shows: ['TWO-11'] }, async () => {
+  const dialog = await openDialog(button);
+  changeUser(world().appliance, 'Björn Halvorsen', { full_name: 'Björn Berg' });
+  await press(dialog, button);
+  await expect(await dialog.findByText(requestTexts.changed, {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getAllByText(/Björn Berg/)[0]).toBeVisible(), patience);
+  await expect(requestNamed(world().appliance, 'request-1').state).toBe('waiting');
+});
+
+/** It was approved, and could not be done any more: that is said as an error. */
+export const Fails = variant(states.Ready, { shows: ['TWO-08'] }, async () => {
+  const dialog = await openDialog(button);
+  putRequest(world().appliance, { userid: 'nobody' });
+  await press(dialog, button);
+  await expect(await screen.findByText(requestTexts.gone, {}, patience)).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { requestTexts } from 'kc-api/rules/requests/requests';
+import { leaveOneAdmin } from '../../security/story-kit/records.ts';
+import { findDialog } from '../../story-kit/dialogQueries.ts';
+import { patience } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+import RuleScreen from './RuleScreen.tsx';
+
+const meta: Meta = { title: 'Security/Two-person rule', render: () => <RuleScreen /> };
+export default meta;
+
+const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, shows: readonly string[] = []): StoryObj => ({
+  parameters: { appliance: { at: '/requests/rule', ...appliance } satisfies StoryAppliance, shows },
+  play,
+});
+const box = (name: RegExp) => screen.findByRole('checkbox', { name }, patience);
+const kept = () => world().appliance.environment.store.value('two_person_rule');
+const apply = async () => {
+  const button = screen.getByRole('button', { name: 'Apply' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(button);
+};
+
+/** It is off on a new appliance. */
+export const Off = story(
+  async () => {
+    await expect(await box(/^Delete or purge cloud keys/)).not.toBeChecked();
+    await expect(screen.getByText('The rule is off.')).toBeVisible();
+    await expect(screen.getByRole('textbox', { name: /^A request can be approved for/ })).toHaveValue('24');
+  },
+  {},
+  ['TWO-30'],
+);
+
+export const TurnedOn = story(
+  async () => {
+    await userEvent.click(await box(/^Delete key sets/));
+    await apply();
+    await expect(await screen.findByText('Applied Successfully', {}, patience)).toBeVisible();
+    await expect(kept()).toEqual({ acts: ['keySets.remove'], hours: 24 });
+  },
+  {},
+  ['TWO-01'],
+);
+
+/** Once it is on, a change of it is such an act: the page asks for the reason, and what was entered is put back when the request was sent. */
+export const ChangeNeedsApproval = story(
+  async () => {
+    await userEvent.click(await box(/^Delete key sets/));
+    await apply();
+    const dialog = within(await findDialog({ name: 'Request approval' }, patience));
+    await userEvent.type(await dialog.findByRole('textbox', { name: /^Reason/ }, patience), 'The audit asks for less.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send request' }));
+    const sent = within(await findDialog({ name: 'Request sent' }, patience));
+    await userEvent.click(sent.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    await waitFor(async () => expect(await box(/^Delete key sets/)).toBeChecked(), patience);
+    await expect(kept()?.acts).toEqual(['keySets.remove']);
+    await expect(world().appliance.environment.store.table('requests').all()).toHaveLength(1);
+  },
+  { prepare: ({ environment }) => environment.store.setValue('two_person_rule', { acts: ['keySets.remove'], hours: 24 }) },
+  ['TWO-01', 'TWO-31'],
+);
+
+/** With one administrator it could never be turned off again. */
+export const OneAdministrator = story(
+  async () => {
+    await expect(await screen.findByText(requestTexts.secondAdmin, {}, patience)).toBeVisible();
+    await userEvent.click(await box(/^Delete key sets/));
+    await expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
+  },
+  { prepare: (appliance) => leaveOneAdmin(appliance, 'Security root') },
+  ['TWO-14'],
+);
+
+export const WrongHours = story(async () => {
+  await box(/^Delete key sets/);
+  const hours = screen.getByRole('textbox', { name: /^A request can be approved for/ });
+  await userEvent.clear(hours);
+  await userEvent.type(hours, '721');
+  await userEvent.tab();
+  await expect(await screen.findByText('Enter at most 720 hours (30 days).', {}, patience)).toBeVisible();
+});
+
+export const Failed = story(
+  async () => {
+    await expect(await screen.findByText('The rule cannot be read now.', {}, patience)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await box(/^Delete key sets/);
+  },
+  { faults: [{ call: 'requests.rule', status: 500, error: 'The rule cannot be read now.', times: 1 }] },
+);
+
+export const Loading = story(
+  async () => {
+    await screen.findByRole('heading', { name: 'Two-person rule' }, patience);
+    await expect(screen.queryByRole('checkbox')).toBeNull();
+  },
+  { faults: [{ call: 'requests.rule', mode: 'forever' }] },
+);

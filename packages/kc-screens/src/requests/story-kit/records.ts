@@ -1,0 +1,86 @@
+import type { Tables } from 'kc-appliance';
+import { users } from 'kc-api/contract/security/users';
+import type { StoryWorld } from '../../story-kit/storyConsole.tsx';
+
+export type Appliance = StoryWorld['appliance'];
+type RequestRecord = Tables['requests'];
+
+const tableOf = ({ environment }: Appliance) => environment.store.table('requests');
+
+export const requestNamed = (appliance: Appliance, id: string): RequestRecord => {
+  const found = tableOf(appliance).get(id);
+  if (!found) throw new Error(`There is no request ${id} in this starting state.`);
+  return found;
+};
+
+/** Whom requests of stories are about, and who asks. */
+const person = ({ environment }: Appliance, name: string) => {
+  const found = environment.store
+    .table('users')
+    .all()
+    .find(({ full_name }) => full_name === name);
+  if (!found) throw new Error(`There is no user ${name} in this starting state.`);
+  return found;
+};
+
+/** A request to delete a user, asked for an hour ago by a Security Admin. */
+export function putRequest(appliance: Appliance, change: Partial<RequestRecord> = {}): RequestRecord {
+  const now = Math.floor(Date.now() / 1000);
+  const victim = appliance.environment.store
+    .table('users')
+    .all()
+    .find(({ login_name }) => login_name.startsWith('bjorn.halvorsen'));
+  const requester = appliance.environment.store
+    .table('users')
+    .all()
+    .find(({ login_name }) => login_name.startsWith('sara.lindqvist'));
+  const record: RequestRecord = {
+    id: 'request-1',
+    act: 'users',
+    call: users.remove.id,
+    kept_call: { params: { id: victim?.id ?? '' } },
+    about: victim?.login_name ?? '',
+    title: `Delete ${victim?.full_name}`,
+    shown: [
+      { label: '', value: 'Their sessions end immediately, and they are removed from all groups. This cannot be undone.' },
+      { label: 'Dependencies', value: 'No known dependencies.' },
+    ],
+    reason: 'He left the bank on Friday.',
+    userid: requester?.id ?? '',
+    requester: requester?.login_name ?? '',
+    created: now - 3_600,
+    until: now + 23 * 3_600,
+    state: 'waiting',
+    running: false,
+    decided_by: '',
+    decided: null,
+    decision: '',
+    ended: null,
+    outcome: '',
+    before: { login_name: victim?.login_name ?? '', full_name: victim?.full_name ?? '', status: 'Active' },
+    pickup: null,
+    pickup_until: 0,
+    ...change,
+  };
+  tableOf(appliance).put(record);
+  return record;
+}
+
+/** The same by whoever looks at the story. */
+export const putOwn = (appliance: Appliance, change: Partial<RequestRecord> = {}): RequestRecord => {
+  const me = person(appliance, 'Security root');
+  return putRequest(appliance, { id: 'request-own', userid: me.id, requester: me.login_name, ...change });
+};
+
+/** One in each state. */
+export function putAll(appliance: Appliance): void {
+  const now = Math.floor(Date.now() / 1000);
+  const over = { decided: now - 7_200, ended: now - 7_200, decided_by: 'secroot', created: now - 90_000, until: now - 3_600 };
+  putRequest(appliance);
+  putOwn(appliance);
+  putRequest(appliance, { id: 'request-done', state: 'done', ...over });
+  putRequest(appliance, { id: 'request-failed', state: 'failed', outcome: 'This user does not exist.', ...over });
+  putRequest(appliance, { id: 'request-refused', state: 'refused', decision: 'He still works here.', ...over });
+  putRequest(appliance, { id: 'request-withdrawn', state: 'withdrawn', ...over, decided: null, decided_by: '' });
+  putRequest(appliance, { id: 'request-expired', state: 'expired', ...over, decided: null, decided_by: '' });
+}

@@ -1,0 +1,21 @@
+import { demoPage } from '../../story-kit/demoPage.ts';
+import { requestsScreen } from '../index.ts';
+import * as module from '../RequestsScreen.tsx';
+import { putOwn, putRequest } from './records.ts';
+
+const waiting = { row: () => 'request-1', prepare: (appliance: Parameters<typeof putRequest>[0]) => void putRequest(appliance) };
+
+export const requestsDemo = demoPage({
+  screen: requestsScreen,
+  module,
+  denied: 'cloud',
+  rows: {
+    'requests.approve': waiting,
+    'requests.refuse': waiting,
+    'requests.withdraw': { row: () => 'request-own', prepare: (appliance) => void putOwn(appliance) },
+    'requests.pickUp': {
+      row: () => 'request-own',
+      prepare: (appliance) => void putOwn(appliance, { state: 'done', pickup: { temp_password: 'Winter-Harbour-42' }, pickup_until: 2 ** 33 }),
+    },
+  },
+});

@@ -1,0 +1,22 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { also } from '../../story-kit/plays.ts';
+import { requestNamed } from '../story-kit/records.ts';
+import { requestsDemo } from '../story-kit/requests.demo.ts';
+import { withdrawRequestDialog } from './withdrawRequest.dialog.tsx';
+
+const meta: Meta = { title: 'Security/Requests/Withdraw' };
+export default meta;
+
+const states = dialogStories(requestsDemo, withdrawRequestDialog, {
+  done: 'Request withdrawn',
+  check: (appliance) => void expect(requestNamed(appliance, 'request-own').state).toBe('withdrawn'),
+});
+
+export const Ready = states.Ready;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['TWO-24'] });
