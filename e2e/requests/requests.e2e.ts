@@ -71,7 +71,9 @@ describe('the two-person rule', () => {
     expect(environment().store.table('cloudKeys').get(key.handle)).toBeDefined();
 
     // One expires by the clock.
-    const forgotten = requests().all().find(({ reason }) => reason === 'Forgotten');
+    const forgotten = requests()
+      .all()
+      .find(({ reason }) => reason === 'Forgotten');
     if (forgotten) requests().put({ ...forgotten, until: Math.floor(Date.now() / 1000) + 1 });
     environment().agenda.wake();
     await expect.poll(() => requests().get(forgotten?.id ?? '')?.state, { timeout: 10_000 }).toBe('expired');
@@ -80,7 +82,11 @@ describe('the two-person rule', () => {
 
     await journey.restart();
     const { page, offences, context } = await journey.open('/requests');
-    await page.getByRole('navigation').getByRole('link', { name: /^Requests.*2/ }).first().waitFor();
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Requests.*2/ })
+      .first()
+      .waitFor();
     await row(page, 'Too early').click();
     await page.getByRole('button', { name: 'Refuse', exact: true }).first().click();
     const refusing = dialogOn(page, { name: /^Refuse the request/ });
@@ -95,12 +101,15 @@ describe('the two-person rule', () => {
     await page.getByRole('button', { name: 'Approve', exact: true }).first().click();
     const approving = dialogOn(page, { name: /^Approve the request/ });
     await approving.getByText('Reason: Nobody uses it').waitFor();
-    await approving.getByText(new RegExp(`Delete ${key.name}`)).first().waitFor();
+    await approving
+      .getByText(new RegExp(`Delete ${key.name}`))
+      .first()
+      .waitFor();
     await approving.getByText('Permanent', { exact: true }).first().waitFor();
     await approving.getByText('The object has not changed since the request.').waitFor();
     await approving.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = page.getByRole('region', { name: 'Confirm who you are' });
-    await question.getByLabel('Password', { exact: true }).fill(password);
+    await question.locator('input').fill(password);
     await question.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Request approved').first().waitFor();
     expect(environment().store.table('cloudKeys').get(key.handle)).toBeUndefined();

@@ -322,7 +322,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
         await filled;
         const fault = faults.strike(declared.id);
         const run = fault && 'mode' in fault && fault.mode === 'overtaken' ? overtaken(declared, handler) : handler;
-        const proceed = async () => marked(await dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed, behalves.get(c.req.raw)));
+        const proceed = async () =>
+          marked(await dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed, behalves.get(c.req.raw)));
         return fault ? play(fault, c.req.raw, proceed, clock) : proceed();
       });
     }

@@ -3,13 +3,20 @@ import { users } from 'kc-api/contract/security/users';
 import { carlos, root, sara, type World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
 
-export const turnOn = (world: World, acts: readonly string[]) => world.appliance.environment.store.setValue('two_person_rule', { acts: acts as never, hours: 24 });
+export const turnOn = (world: World, acts: readonly string[]) =>
+  world.appliance.environment.store.setValue('two_person_rule', { acts: acts as never, hours: 24 });
 
 /** What Sara asks for, or secroot: that a user is deleted. */
 export async function askToDelete(world: World, who: { login: string; password: string }): Promise<string> {
   turnOn(world, ['users']);
   const client = await world.as(who);
-  const body = { call: users.remove.id, call_input: JSON.stringify({ params: { id: world.user(carlos.login).id } }), title: 'Delete Carlos', shown: [], reason: 'He left.' };
+  const body = {
+    call: users.remove.id,
+    call_input: JSON.stringify({ params: { id: world.user(carlos.login).id } }),
+    title: 'Delete Carlos',
+    shown: [],
+    reason: 'He left.',
+  };
   return (await client.send(requests.create, { body })).request.id;
 }
 

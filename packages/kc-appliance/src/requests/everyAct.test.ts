@@ -60,6 +60,10 @@ it('every act is one of at least one call, and has words', () => {
   expect(acts.filter((act) => !declared.has(act) && !byBody.includes(act))).toEqual([]);
 });
 
+it('no act sends or fetches a file: it could not be kept until somebody approves it', () => {
+  expect(dangerous.filter(({ kind }) => kind !== 'json').map(({ id }) => id)).toEqual([]);
+});
+
 describe('every call of an act', () => {
   it.each(dangerous.map(({ id }) => id))('[TWO-02] %s is refused without approval while the rule is on, and changes nothing', async (id) => {
     const { world, send } = await prepared(id);

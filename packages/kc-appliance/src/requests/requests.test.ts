@@ -16,7 +16,11 @@ const closing: World[] = [];
 afterEach(() => closing.splice(0).forEach(({ appliance }) => appliance.close()));
 
 const ask = async (client: Client, call: Call, input: object, more: object = {}) =>
-  (await client.send(requests.create, { body: { call: call.id, call_input: JSON.stringify(input), title: 'Delete it?', shown: [], reason: 'It is old.', ...more } })).request;
+  (
+    await client.send(requests.create, {
+      body: { call: call.id, call_input: JSON.stringify(input), title: 'Delete it?', shown: [], reason: 'It is old.', ...more },
+    })
+  ).request;
 const read = async (client: Client, id: string) => (await client.send(requests.read, { params: { id } })).request;
 const approve = async (client: Client, id: string) =>
   (await client.send(requests.approve, { params: { id }, body: { seen: (await read(client, id)).seen } })).request;
@@ -105,7 +109,10 @@ describe.each(stores)('requests over %s', (_, makeStore) => {
     for (const { id } of [one, two, three]) expect((await refusal(approve(await world.as(root), id))).status).toBe(403);
     expect(isThere(world, victim)).toBe(true);
     // Every step has a record, and nothing is ever deleted.
-    const told = world.audit(20).map(({ content }) => content).join('\n');
+    const told = world
+      .audit(20)
+      .map(({ content }) => content)
+      .join('\n');
     for (const what of ['requested', 'refused', 'withdrawn', 'expired']) expect(told).toContain(what);
   });
 
@@ -147,9 +154,12 @@ describe.each(stores)('requests over %s', (_, makeStore) => {
       await ask(a, users.create as Call, { body: newUser('begun@x.example') }),
       await ask(a, users.create as Call, { body: newUser('done@x.example') }),
     ];
-    for (const { id } of [left, begun, done]) table.put({ ...(table.get(id) as NonNullable<ReturnType<typeof table.get>>), state: 'approved', running: id !== left.id });
+    for (const { id } of [left, begun, done])
+      table.put({ ...(table.get(id) as NonNullable<ReturnType<typeof table.get>>), state: 'approved', running: id !== left.id });
     // Of one the outcome was noted with what it changed.
-    environment.store.table('outcomes').put({ id: `${world.user(sara.login).id}/request-${done.id}`.slice(0, 200), at: Math.floor(world.clock.now() / 1000), error: null });
+    environment.store
+      .table('outcomes')
+      .put({ id: `${world.user(sara.login).id}/request-${done.id}`.slice(0, 200), at: Math.floor(world.clock.now() / 1000), error: null });
     const again = createAppliance({ seed: 2, passwords: cheap(), clock: world.clock, store: environment.store });
     await again.ready;
     for (let i = 0; i < 50 && table.all().some(({ state }) => state === 'approved'); i += 1) {
@@ -158,7 +168,10 @@ describe.each(stores)('requests over %s', (_, makeStore) => {
     }
     expect(table.all().map(({ state }) => state)).toEqual(['done', 'done', 'done']);
     expect(isThere(world, victim)).toBe(false);
-    const logins = environment.store.table('users').all().map(({ login_name }) => login_name);
+    const logins = environment.store
+      .table('users')
+      .all()
+      .map(({ login_name }) => login_name);
     expect(logins.filter((one) => one === 'begun@x.example')).toHaveLength(1);
     expect(logins).not.toContain('done@x.example');
     again.environment.jobs.stop();
@@ -213,12 +226,25 @@ describe.each(stores)('requests over %s', (_, makeStore) => {
 });
 
 function newUser(email: string) {
-  return { full_name: 'N', email, alert_email: '', authentication: 'Local', privileges: ['SEC_ADMIN'], groups: [], account_decay_time: never, password_expiration: null };
+  return {
+    full_name: 'N',
+    email,
+    alert_email: '',
+    authentication: 'Local',
+    privileges: ['SEC_ADMIN'],
+    groups: [],
+    account_decay_time: never,
+    password_expiration: null,
+  };
 }
 
 describe('the rule', () => {
   const change = async (client: Client, body: object) => client.send(requests.changeRule, { body: { revision: undefined, ...body } as never });
-  const others = (world: World) => world.appliance.environment.store.table('users').all().filter((user) => user.privileges.includes('SEC_ADMIN') && user.login_name !== root.login);
+  const others = (world: World) =>
+    world.appliance.environment.store
+      .table('users')
+      .all()
+      .filter((user) => user.privileges.includes('SEC_ADMIN') && user.login_name !== root.login);
 
   it('[TWO-01] is off, and is turned on by a Security Admin; then a change of it needs approval itself', async () => {
     const world = await makeWorld();
@@ -272,7 +298,12 @@ describe('the rule', () => {
     const b = await world.as(root);
     turnOn(world, ['users', 'administrators', 'signIn']);
     const { id, revision } = world.user(carlos.login);
-    for (const body of [{ password: 'Another-Pass-123' }, { email: 'mine@x.example' }, { authentication: 'LDAP' }, { privileges: ['CLOUD_ADMIN', 'SEC_ADMIN'] }])
+    for (const body of [
+      { password: 'Another-Pass-123' },
+      { email: 'mine@x.example' },
+      { authentication: 'LDAP' },
+      { privileges: ['CLOUD_ADMIN', 'SEC_ADMIN'] },
+    ])
       expect((await refusal(b.send(users.change, { params: { id }, body: { ...body, revision } as never }))).kind, JSON.stringify(body)).toBe('needs-second');
     await b.send(users.change, { params: { id }, body: { full_name: 'Another Name', revision } });
   });

@@ -40,7 +40,12 @@ function inputIn(json: string): KeptCall {
 async function judged(context: Context, behalf: Omit<Behalf, 'to'>, declared: Call, input: KeptCall): Promise<Act | null> {
   const response = await context.onBehalf({ ...behalf, to: 'check' }, declared, input);
   if (response.ok) return null;
-  const { error = '', errors, needs_second, confirm_with } = (await response.json()) as {
+  const {
+    error = '',
+    errors,
+    needs_second,
+    confirm_with,
+  } = (await response.json()) as {
     error?: string;
     errors?: Record<string, string>;
     needs_second?: Act;

@@ -14,9 +14,7 @@ const reads = allCalls.filter(({ method, kind }) => method === 'GET' && kind ===
 
 /** The read of what a call is about: that of the same path, or of the longest that leads to it and names an object. */
 function readOf({ path }: Call): Call | undefined {
-  return reads
-    .filter((one) => one.path === path || (one.path.includes('/:') && path.startsWith(one.path)))
-    .sort((a, b) => b.path.length - a.path.length)[0];
+  return reads.filter((one) => one.path === path || (one.path.includes('/:') && path.startsWith(one.path))).sort((a, b) => b.path.length - a.path.length)[0];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -54,4 +52,6 @@ export function changesSince(before: object | null, subject: Subject) {
 
 /** Every field with its value, at any depth, without empty ones. */
 export const linesOf = (facts: unknown): { label: string; value: string }[] =>
-  isObject(facts) ? changesOf(null, withoutSecrets(facts) as object).flatMap(({ field, new: value }) => (value === null || value === '' ? [] : [{ label: field, value }])) : [];
+  isObject(facts)
+    ? changesOf(null, withoutSecrets(facts) as object).flatMap(({ field, new: value }) => (value === null || value === '' ? [] : [{ label: field, value }]))
+    : [];

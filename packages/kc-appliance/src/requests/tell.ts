@@ -13,7 +13,9 @@ const hushed = 600;
 const named = ({ act, about }: RequestRecord): string => visible(`${actLabel(act)}${about === '' ? '' : `: ${about}`}`);
 
 function where({ consoleOrigin, vault }: Environment, { id }: RequestRecord): string {
-  return consoleOrigin === null ? 'The console has it on the page Requests.' : `In the console: ${consoleOrigin}/${vault.flavour}/${vault.tenant}/#/requests?row=${id}`;
+  return consoleOrigin === null
+    ? 'The console has it on the page Requests.'
+    : `In the console: ${consoleOrigin}/${vault.flavour}/${vault.tenant}/#/requests?row=${id}`;
 }
 
 function mail(environment: Environment, now: number, record: RequestRecord, to: string, subject: string, lines: readonly string[]): void {

@@ -22,8 +22,7 @@ export function couldCall(actor: Actor, declared: Call | undefined): boolean {
 export const mayApprove = (actor: Actor, record: RequestRecord): boolean =>
   record.state === 'waiting' && record.userid !== actor.id && couldCall(actor, callOf(record));
 
-const isSeenBy = (actor: Actor, record: RequestRecord): boolean =>
-  record.userid === actor.id || holds(actor, 'SEC_ADMIN') || couldCall(actor, callOf(record));
+const isSeenBy = (actor: Actor, record: RequestRecord): boolean => record.userid === actor.id || holds(actor, 'SEC_ADMIN') || couldCall(actor, callOf(record));
 
 /** Newest first. */
 export const visibleTo = (context: Context): RequestRecord[] => {
@@ -42,10 +41,22 @@ export function find(context: Context, id: string): RequestRecord {
 }
 
 export function wireOf(actor: Actor, record: RequestRecord): ApprovalRequest {
-  const { id, act, call, about, requester, reason, created, until, state, decided_by, decided, decision, ended, outcome } = record;
   const mine = record.userid === actor.id;
   return {
-    ...{ id, act, call, about, requester, reason, created, until, state, decided_by, decided, decision, ended, outcome },
+    id: record.id,
+    act: record.act,
+    call: record.call,
+    about: record.about,
+    requester: record.requester,
+    reason: record.reason,
+    created: record.created,
+    until: record.until,
+    state: record.state,
+    decided_by: record.decided_by,
+    decided: record.decided,
+    decision: record.decision,
+    ended: record.ended,
+    outcome: record.outcome,
     mine: mine ? 'yes' : 'no',
     may_approve: mayApprove(actor, record) ? 'yes' : 'no',
     waits_for_pickup: mine && record.pickup ? 'yes' : 'no',

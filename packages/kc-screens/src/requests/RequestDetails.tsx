@@ -22,7 +22,12 @@ function Overview({ request }: { request: ApprovalRequest }) {
         { label: 'Requested', value: dateTimeText(created) },
         { label: state === 'expired' ? 'Expired' : 'Expires', value: dateTimeText(until) },
         { label: 'Reason', value: breakable(reason), wide: true },
-        ...(decided === null ? [] : [{ label: decidedLabel, value: breakable(decided_by) }, { label: 'Decided', value: dateTimeText(decided) }]),
+        ...(decided === null
+          ? []
+          : [
+              { label: decidedLabel, value: breakable(decided_by) },
+              { label: 'Decided', value: dateTimeText(decided) },
+            ]),
         ...(ended === null ? [] : [{ label: 'Ended', value: dateTimeText(ended) }]),
         ...(decision === '' ? [] : [{ label: 'Reason for refusal', value: breakable(decision), wide: true }]),
         ...(outcome === '' ? [] : [{ label: 'Why it failed', value: breakable(outcome), wide: true }]),

@@ -62,4 +62,6 @@ export const Mine = () => (
 );
 
 /** All that is over, for ever. */
-export const History = () => <RequestList id="requests-history" label="History of requests" shows={isOver} sort={newest} empty="No requests have been decided yet." />;
+export const History = () => (
+  <RequestList id="requests-history" label="History of requests" shows={isOver} sort={newest} empty="No requests have been decided yet." />
+);

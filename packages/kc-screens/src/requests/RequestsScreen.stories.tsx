@@ -17,7 +17,11 @@ const states = screenStories(requestsDemo, {
   row: 'He left the bank on Friday.',
   emptyText: 'No requests are waiting.',
   empty: {},
-  many: { prepare: (appliance) => Array.from({ length: 3_000 }, (_, n) => putRequest(appliance, { id: `request-${n}` })).splice(0) },
+  many: {
+    prepare: (appliance) => {
+      for (let n = 0; n < 3_000; n += 1) putRequest(appliance, { id: `request-${n}` });
+    },
+  },
   manyRows: 3_000,
 });
 const at = (story: StoryObj, more: StoryAppliance): StoryObj => ({

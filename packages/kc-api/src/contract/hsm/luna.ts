@@ -74,5 +74,14 @@ export const luna = defineCalls('luna', {
     answer: done,
     need: hsmNeed,
   }),
-  reset: call({ method: 'POST', path: 'hsm/luna/reset/', body: v.object(resetChecks), answer: done, need: hsmNeed, fresh: true, stale: hsmStale, second: 'hsm.reset' }),
+  reset: call({
+    method: 'POST',
+    path: 'hsm/luna/reset/',
+    body: v.object(resetChecks),
+    answer: done,
+    need: hsmNeed,
+    fresh: true,
+    stale: hsmStale,
+    second: 'hsm.reset',
+  }),
 });

@@ -53,5 +53,14 @@ export const lunaCloud = defineCalls('lunaCloud', {
   }),
   test: call({ method: 'POST', path: 'hsm/luna_cloud/test/', query: testQuery, answer: testAnswer, need: hsmNeed, audited: false }),
   locateAdminKey: call({ method: 'POST', path: 'hsm/luna_cloud/locate_admin_key/', answer: keyAnswer, need: hsmNeed, audited: false }),
-  reset: call({ method: 'POST', path: 'hsm/luna_cloud/reset/', body: v.object(resetChecks), answer: done, need: hsmNeed, fresh: true, stale: hsmStale, second: 'hsm.reset' }),
+  reset: call({
+    method: 'POST',
+    path: 'hsm/luna_cloud/reset/',
+    body: v.object(resetChecks),
+    answer: done,
+    need: hsmNeed,
+    fresh: true,
+    stale: hsmStale,
+    second: 'hsm.reset',
+  }),
 });

@@ -85,7 +85,15 @@ export const kmipTenants = defineCalls('kmipTenants', {
     fresh: true,
     stale,
   }),
-  remove: call({ method: 'DELETE', path: 'vault_tenants/:id/', answer: done, need, fresh: true, stale: [...stale, 'kmipUsers', 'kmipObjects'], second: 'vaults.remove' }),
+  remove: call({
+    method: 'DELETE',
+    path: 'vault_tenants/:id/',
+    answer: done,
+    need,
+    fresh: true,
+    stale: [...stale, 'kmipUsers', 'kmipObjects'],
+    second: 'vaults.remove',
+  }),
   change: call({ method: 'PATCH', path: 'vault_tenants/:id/', guards: kmipTenant, body: v.object(patchOf({ desc: text })), answer, need, stale }),
   /** `tenant_name` and `username` name whose password it is: another one is refused. */
   resetPassword: call({

@@ -123,7 +123,14 @@ export const requests = defineCalls('requests', {
     stale,
   }),
   refuse: call({ method: 'POST', path: 'approval_requests/:id/refuse/', body: v.object({ reason: text }), answer, need: 'signed-in', fresh: true, stale }),
-  withdraw: call({ method: 'POST', path: 'approval_requests/:id/withdraw/', answer, need: 'signed-in', fresh: 'It only takes back what was asked for.', stale }),
+  withdraw: call({
+    method: 'POST',
+    path: 'approval_requests/:id/withdraw/',
+    answer,
+    need: 'signed-in',
+    fresh: 'It only takes back what was asked for.',
+    stale,
+  }),
   /** What the act shows once, such as a temporary password: to who asked for it, this once. */
   pickUp: call({
     method: 'POST',
@@ -146,4 +153,3 @@ export const requests = defineCalls('requests', {
     stale: ['requests'],
   }),
 });
-

@@ -99,7 +99,17 @@ const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: b
 /** Who can approve what follows from who can sign in, and as what: so nobody makes a second person of their own. */
 const actOn = (admin: boolean): Act => (admin ? 'administrators' : 'users');
 
-const standing = ['authentication', 'privileges', 'account_enable', 'account_decay_time', 'account_expiration', 'radius_server', 'radius_port', 'radius_auth', 'radius_secret'];
+const standing = [
+  'authentication',
+  'privileges',
+  'account_enable',
+  'account_decay_time',
+  'account_expiration',
+  'radius_server',
+  'radius_port',
+  'radius_auth',
+  'radius_secret',
+];
 const credentials = ['email', 'password'];
 
 /** What decides who acts as a user, until when and with which privileges. One's own address and password say nothing new of that. */

@@ -166,7 +166,14 @@ export const cvmSets = defineCalls('cvmSets', {
     // By other limits a VM that is silent is stale or unreachable.
     stale: [...stale, 'cvms'],
   }),
-  remove: call({ method: 'DELETE', path: 'cvm_sets/:guid/', answer: done, need: admins, stale: [...stale, 'cvms', 'cvmCertificates'], second: 'vaults.remove' }),
+  remove: call({
+    method: 'DELETE',
+    path: 'cvm_sets/:guid/',
+    answer: done,
+    need: admins,
+    stale: [...stale, 'cvms', 'cvmCertificates'],
+    second: 'vaults.remove',
+  }),
   /** VM-058: what the system says a new VM set begins with. */
   systemDefaults: call({
     method: 'GET',

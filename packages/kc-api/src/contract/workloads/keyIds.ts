@@ -102,7 +102,15 @@ export const keyIds = defineCalls('keyIds', {
     stale: ['keyIds'],
     second: ({ expiration, onexpiry }) => ((expiration ?? 0) > 0 || onexpiry === 'SHRED' ? 'objects.end' : null),
   }),
-  revoke: call({ method: 'POST', path: 'key_ids/:name/revoke/', body: revoke, answer: v.object({ key_id: keyId }), need, stale: ['keyIds'], second: (body) => (body.revoke === 'yes' ? 'objects.end' : null) }),
+  revoke: call({
+    method: 'POST',
+    path: 'key_ids/:name/revoke/',
+    body: revoke,
+    answer: v.object({ key_id: keyId }),
+    need,
+    stale: ['keyIds'],
+    second: (body) => (body.revoke === 'yes' ? 'objects.end' : null),
+  }),
   remove: call({ method: 'DELETE', path: 'key_ids/:name/', query: inSet, answer: v.object({}), need, stale: ['keyIds'], second: 'objects.end' }),
 });
 
@@ -154,5 +162,13 @@ export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
     stale: ['asymmetricKeyIds'],
     second: (body) => (body.revoke === 'yes' ? 'objects.end' : null),
   }),
-  remove: call({ method: 'DELETE', path: 'asymmetric_key_ids/:name/', query: inSet, answer: v.object({}), need, stale: ['asymmetricKeyIds'], second: 'objects.end' }),
+  remove: call({
+    method: 'DELETE',
+    path: 'asymmetric_key_ids/:name/',
+    query: inSet,
+    answer: v.object({}),
+    need,
+    stale: ['asymmetricKeyIds'],
+    second: 'objects.end',
+  }),
 });

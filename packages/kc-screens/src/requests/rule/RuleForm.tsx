@@ -29,7 +29,12 @@ export function RuleForm({ rule }: { rule: TwoPersonRule }) {
     >
       <Stack>
         {missing !== undefined && <Banner kind="warning">{missing}</Banner>}
-        <TicksField name="acts" label="Actions" options={actsOf(flavour).map((act) => ({ value: act, ...actFacts[act] }))} help={off ? 'The rule is off.' : undefined} />
+        <TicksField
+          name="acts"
+          label="Actions"
+          options={actsOf(flavour).map((act) => ({ value: act, ...actFacts[act] }))}
+          help={off ? 'The rule is off.' : undefined}
+        />
         <NumberField name="hours" label="A request can be approved for" unit="hours" min={-Infinity} required />
       </Stack>
     </SettingsForm>

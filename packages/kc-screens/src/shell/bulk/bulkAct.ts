@@ -9,7 +9,11 @@ import type { KeptActs } from './keptActs.ts';
 import type { OutcomeOf } from './settledItems.ts';
 
 /** What became of one call. 'unsent': it was not done, and each further one would fail in the same way. */
-export type SentOutcome = { as: 'done' } | { as: 'requested'; reason: string } | { as: 'failed'; reason: string; conflict?: ApplianceError; stop?: string } | { as: 'unsent'; why: string };
+export type SentOutcome =
+  | { as: 'done' }
+  | { as: 'requested'; reason: string }
+  | { as: 'failed'; reason: string; conflict?: ApplianceError; stop?: string }
+  | { as: 'unsent'; why: string };
 
 /** An act on many objects, as it is drawn. */
 export interface BulkAct {

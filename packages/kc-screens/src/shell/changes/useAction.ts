@@ -22,7 +22,9 @@ export function useAction() {
       try {
         const outcome = await perform(declared, input, { checking: () => setState({ at: 'checking' }) });
         // NET-20: some refusals are never put into words; the console acts on them.
-        setState(!outcome || outcome.ok || outcome.request || outcome.error.silent ? { at: 'rest' } : { at: 'failed', error: outcome.error, text: outcome.text });
+        setState(
+          !outcome || outcome.ok || outcome.request || outcome.error.silent ? { at: 'rest' } : { at: 'failed', error: outcome.error, text: outcome.text },
+        );
         return outcome;
       } finally {
         underway.current = false;

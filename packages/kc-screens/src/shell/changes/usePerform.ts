@@ -81,7 +81,11 @@ export function usePerform() {
   );
 
   return useCallback(
-    async <C extends Call>(declared: C, input: InputOf<C>, { checking, stale, requestId, batch }: PerformOptions = {}): Promise<Outcome<AnswerOf<C>> | null> => {
+    async <C extends Call>(
+      declared: C,
+      input: InputOf<C>,
+      { checking, stale, requestId, batch }: PerformOptions = {},
+    ): Promise<Outcome<AnswerOf<C>> | null> => {
       const options = requestId === undefined ? {} : { requestId, priority: 'low' as const };
       const reread = () => stale !== 'later' && readStale(declared);
       try {

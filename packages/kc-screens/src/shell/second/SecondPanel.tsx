@@ -73,7 +73,7 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
           ),
         }}
       >
-        <Stack role="status">
+        <Stack as="output">
           <p>
             <b>Request sent.</b> Nothing has changed yet.
             {request && ` It is carried out automatically when a second administrator approves it, until ${dateTimeText(request.until)}.`}

@@ -9,7 +9,8 @@ const longest = 1_000;
 const dots = '••••••';
 
 /** What says nothing of what will be done: buttons, names of fields, marks for the eye, a word that is typed to confirm. */
-const passed = 'button:not([role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]), label, legend, svg, style, script, [hidden], [aria-hidden="true"], [aria-live]';
+const passed =
+  'button:not([role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]), label, legend, svg, style, script, [hidden], [aria-hidden="true"], [aria-live]';
 const blocks = 'p, li, dt, dd, h2, h3, h4, td, th, output, figcaption';
 const controls = 'input, textarea, select, [role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]';
 
