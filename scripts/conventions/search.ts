@@ -31,6 +31,7 @@ describe('the command palette', async () => {
     'mappings.list': 'A few, on the page that their words lead to.',
     'domains.list': 'A few, beside the nodes.',
     'clusterTasks.list': 'What happens to nodes.',
+    'requests.list': 'On the page that their words lead to, with filters of its own.',
     'reporting.list': 'A few, on the page that their words lead to.',
     'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };

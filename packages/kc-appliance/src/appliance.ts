@@ -8,7 +8,8 @@ import { playedPeers, type PeerCertificates } from './applinks/index.ts';
 import { playedWebServer } from './cluster/index.ts';
 import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts';
 import { playedServers, type Servers } from './connections/index.ts';
-import type { Behalf, Connection, Environment, KeptCall } from './core/context.ts';
+import { createBehalves } from './core/behalves.ts';
+import type { Connection, Environment } from './core/context.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
@@ -194,7 +195,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const machine = options.machine ?? (played as Machine);
   const app = new Hono();
   const connections = new WeakMap<Request, Connection>();
-  const behalves = new WeakMap<Request, Behalf>();
+  const behalves = createBehalves((request) => app.fetch(request));
 
   /** Asked as anybody asks. What is to fail fails for whoever asks for it. */
   async function firstAnswers({ token, userid }: { token: string; userid: string }): Promise<Record<string, unknown>> {
@@ -206,17 +207,6 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       return said.ok ? [[address, await said.json()]] : [];
     });
     return Object.fromEntries((await Promise.all(answers)).flat());
-  }
-
-  async function onBehalf(behalf: Behalf, declared: Call, { params, query, body }: KeptCall, requestId?: string): Promise<Response> {
-    const search = query && Object.keys(query).length > 0 ? `?${new URLSearchParams(query)}` : '';
-    const request = new Request(`http://appliance/${declared.version}/${pathOf(declared, params)}${search}`, {
-      method: declared.method,
-      headers: { 'Content-Type': 'application/json', ...(requestId === undefined ? {} : { 'Request-Id': requestId }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    behalves.set(request, behalf);
-    return app.fetch(request);
   }
 
   /** NET-31: said with every answer, so that no console works on without noticing. */
@@ -297,7 +287,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     freeSpace: options.freeSpace ?? (() => Infinity),
     pdfFonts: options.pdfFonts ?? { first: () => fetchPdfFont(ask), further: async () => [] },
     firstAnswers,
-    onBehalf,
+    onBehalf: behalves.ask,
     actSubjects: areas.flatMap(({ actSubjects = [] }) => actSubjects),
     usableAdmins,
     jobs: createJobs(clock),
@@ -323,7 +313,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
         const fault = faults.strike(declared.id);
         const run = fault && 'mode' in fault && fault.mode === 'overtaken' ? overtaken(declared, handler) : handler;
         const proceed = async () =>
-          marked(await dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed, behalves.get(c.req.raw)));
+          marked(await dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed, behalves.of(c.req.raw)));
         return fault ? play(fault, c.req.raw, proceed, clock) : proceed();
       });
     }

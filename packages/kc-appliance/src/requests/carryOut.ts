@@ -106,7 +106,7 @@ function expire(environment: Environment, record: RequestRecord): void {
 function dropPickup(environment: Environment, record: RequestRecord): void {
   commitBySystem(environment, 'Security', ({ audit }) => {
     requestTable.in(environment).put({ ...record, pickup: null, pickup_until: 0 });
-    audit({ content: `What the request of ${record.requester} shows once was not picked up and is deleted (${nameOf(record)})`, group: '' });
+    audit({ content: `Result of the request of ${record.requester} deleted, as it was not picked up (${nameOf(record)})`, group: '' });
   });
 }
 

@@ -173,7 +173,7 @@ export const requests = resource(calls, {
       const record = find(context, params.id);
       checkState(requestRules.pickUp(context.actor, wireOf(context.actor, record)));
       requestTable.in(context).put({ ...record, pickup: null, pickup_until: 0 });
-      audit({ category: 'Security', content: `What shows once of a request was picked up (${nameOf(record)})` });
+      audit({ category: 'Security', content: `Result of a request picked up (${nameOf(record)})` });
       return Object.entries(record.pickup ?? {});
     });
     return { values: values.map(([field, shown_once]) => ({ field, shown_once })) };

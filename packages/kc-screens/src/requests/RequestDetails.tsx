@@ -62,7 +62,7 @@ export function RequestDetails({ request }: { request: ApprovalRequest }) {
             <AnswerPanel answer={answer} lines={6}>
               {({ request: details }) => (
                 <Stack tight>
-                  <p>The dialog as the browser of {breakable(details.requester)} showed it. What is carried out is under Details.</p>
+                  <p>The dialog as the browser of {breakable(details.requester)} showed it. The Details tab has the data that is carried out.</p>
                   <AsShown {...details} />
                 </Stack>
               )}

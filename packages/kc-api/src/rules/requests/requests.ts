@@ -30,7 +30,7 @@ export const actFacts: Readonly<Record<Exclude<Act, 'rule'>, ActFacts>> = {
   },
   'vaults.remove': { label: 'Delete vaults, KMIP tenants and VM sets', flavours: ['vmencryption', 'keycontrol'] },
   administrators: {
-    label: 'Change Security Admins',
+    label: 'Change security administrators',
     help: 'Creating, changing or deleting a user with the Security Admin privilege, and the administrators of other vaults.',
   },
   users: { label: 'Change other users', help: 'Otherwise one administrator can create a user and approve requests as that user.' },
@@ -79,7 +79,7 @@ export const requestTexts = {
     'The two-person rule needs two Security Admins who can always sign in: enabled, with a local password, and with an account that never expires. Add another one first.',
   secondToLast:
     'While the two-person rule is on, two Security Admins must always be able to sign in: enabled, with a local password, and with an account that never expires. Add another one first.',
-  notYours: 'What this request is about is not among what you administer.',
+  notYours: 'You do not administer the object of this request.',
   unknownAct: 'The rule names something that this appliance does not know.',
   nothingWaits: 'There is nothing to show, or it was shown already.',
   otherImage: 'Another backup image has been verified since. Make a new request.',
