@@ -36,7 +36,7 @@ function settle(environment: Environment, record: RequestRecord, outcome: Outcom
   commitBySystem(environment, 'Security', ({ audit }) => {
     requestTable.in(environment).put(ended);
     const what = `Request of ${record.requester}, approved by ${record.decided_by}, ${outcome.ok ? 'carried out' : 'failed'} (${nameOf(record)})`;
-    audit({ content: outcome.ok ? what : `${what}: ${outcome.reason}`, group: '' });
+    audit({ content: outcome.ok ? what : `${what}: ${outcome.reason}`, group: '', user: record.decided_by });
     tellRequester(environment, now, ended, outcome.ok ? 'carried out' : 'approved, but it failed');
   });
   environment.agenda.wake();

@@ -59,7 +59,7 @@ describe.each(stores)('requests over %s', (_, makeStore) => {
       [sara.login, expect.stringContaining('Approval of a second administrator requested')],
       [root.login, expect.stringContaining(`Request of ${sara.login} approved`)],
       [sara.login, expect.stringMatching(/^User .* deleted$/)],
-      ['system', expect.stringContaining(`Request of ${sara.login}, approved by ${root.login}, carried out`)],
+      [root.login, expect.stringContaining(`Request of ${sara.login}, approved by ${root.login}, carried out`)],
     ]);
     expect((await refusal(approve(b, asked.id))).message).toContain('has approved this request already');
     expect((await read(a, asked.id)).state).toBe('done');
