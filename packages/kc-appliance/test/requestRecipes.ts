@@ -7,7 +7,7 @@ export const turnOn = (world: World, acts: readonly string[]) =>
   world.appliance.environment.store.setValue('two_person_rule', { acts: acts as never, hours: 24 });
 
 /** What Sara asks for, or secroot: that a user is deleted. */
-export async function askToDelete(world: World, who: { login: string; password: string }): Promise<string> {
+async function askToDelete(world: World, who: { login: string; password: string }): Promise<string> {
   turnOn(world, ['users']);
   const client = await world.as(who);
   const body = {

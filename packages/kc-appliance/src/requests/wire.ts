@@ -14,7 +14,7 @@ const calls = new Map(allCalls.map((one) => [one.id, one]));
 export const callOf = ({ call }: Pick<RequestRecord, 'call'>): Call | undefined => calls.get(call);
 
 /** By their privileges alone: what it is about may still be none of theirs. */
-export function couldCall(actor: Actor, declared: Call | undefined): boolean {
+function couldCall(actor: Actor, declared: Call | undefined): boolean {
   if (!declared) return false;
   return declared.others ? holds(actor, ...declared.others) : mayCall(actor, declared.need).ok;
 }

@@ -18,8 +18,8 @@ const states = screenStories(requestsDemo, {
   emptyText: 'No requests are waiting.',
   empty: {},
   many: {
-    prepare: (appliance) => {
-      for (let n = 0; n < 3_000; n += 1) putRequest(appliance, { id: `request-${n}` });
+    prepare: async (appliance) => {
+      for (let n = 0; n < 3_000; n += 1) await putRequest(appliance, { id: `request-${n}`, before: null });
     },
   },
   manyRows: 3_000,

@@ -47,7 +47,7 @@ export const actFacts: Readonly<Record<Exclude<Act, 'rule'>, ActFacts>> = {
 export const actsOf = (flavour: Flavour): readonly Exclude<Act, 'rule'>[] =>
   (Object.keys(actFacts) as Exclude<Act, 'rule'>[]).filter((act) => actFacts[act].flavours?.includes(flavour) ?? true);
 
-export const ruleLabel = 'Change the two-person rule';
+const ruleLabel = 'Change the two-person rule';
 
 /** Whatever it is called here; one that this console does not know stands as it is. */
 export const actLabel = (act: string): string => (act === 'rule' ? ruleLabel : ((actFacts as Readonly<Record<string, ActFacts>>)[act]?.label ?? act));

@@ -25,7 +25,10 @@ export const approveRequestDialog = defineConfirmDialog<typeof requests.approve,
       <p>Reason: {details.reason}</p>
       <ChangedSince request={details} />
       <AsShown {...details} />
-      {details.sent.length > 0 && <Facts lines={details.sent} />}
+      <details>
+        <summary>Data of the call {details.call}</summary>
+        <Facts lines={details.sent} />
+      </details>
     </Stack>
   ),
   call: requests.approve,

@@ -37,7 +37,10 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['TWO-22'] });
 
 /** Nobody approves their own request: it is not even among those that wait. */
-export const Own = refusedRow(requestsDemo, approveRequestDialog, { row: () => 'request-own', prepare: (appliance) => void putOwn(appliance) });
+export const Own = refusedRow(requestsDemo, approveRequestDialog, {
+  row: () => 'request-own',
+  prepare: (appliance) => putOwn(appliance).then(() => undefined),
+});
 
 /** What has changed while the dialog was open is not approved unseen. */
 export const ChangedMeanwhile = variant(states.Ready, { shows: ['TWO-11'] }, async () => {
@@ -52,7 +55,7 @@ export const ChangedMeanwhile = variant(states.Ready, { shows: ['TWO-11'] }, asy
 /** It was approved, and could not be done any more: that is said as an error. */
 export const Fails = variant(states.Ready, { shows: ['TWO-08'] }, async () => {
   const dialog = await openDialog(button);
-  putRequest(world().appliance, { userid: 'nobody' });
+  await putRequest(world().appliance, { userid: 'nobody' });
   await press(dialog, button);
   await expect(await screen.findByText(requestTexts.gone, {}, patience)).toBeVisible();
 });

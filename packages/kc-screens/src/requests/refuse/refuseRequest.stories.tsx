@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import { dialogStories } from '../../story-kit/dialogStories.tsx';
 import { also, retype } from '../../story-kit/plays.ts';
@@ -15,6 +15,7 @@ const states = dialogStories(requestsDemo, refuseRequestDialog, {
   spoil: async (dialog) => {
     await retype(dialog, /^Reason/, 'x');
     await retype(dialog, /^Reason/, '');
+    await userEvent.tab();
   },
   problem: requestTexts.reason,
   done: 'Request refused',

@@ -5,9 +5,11 @@ import { leaveOneAdmin } from '../../security/story-kit/records.ts';
 import { findDialog } from '../../story-kit/dialogQueries.ts';
 import { patience } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
-import RuleScreen from './RuleScreen.tsx';
+import { ruleDemo } from '../story-kit/rule.demo.ts';
 
-const meta: Meta = { title: 'Security/Two-person rule', render: () => <RuleScreen /> };
+const { default: Screen } = ruleDemo.module;
+
+const meta: Meta = { title: 'Security/Two-person rule', render: () => <Screen params={{}} /> };
 export default meta;
 
 const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, shows: readonly string[] = []): StoryObj => ({
@@ -65,7 +67,7 @@ export const ChangeNeedsApproval = story(
 /** With one administrator it could never be turned off again. */
 export const OneAdministrator = story(
   async () => {
-    await expect(await screen.findByText(requestTexts.secondAdmin, {}, patience)).toBeVisible();
+    await expect((await screen.findAllByText(requestTexts.secondAdmin, {}, patience))[0]).toBeVisible();
     await userEvent.click(await box(/^Delete key sets/));
     await expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
   },

@@ -1,8 +1,9 @@
 import type { Tables } from 'kc-appliance';
+import type { Call } from 'kc-api/contract/call';
 import { users } from 'kc-api/contract/security/users';
 import type { StoryWorld } from '../../story-kit/storyConsole.tsx';
 
-export type Appliance = StoryWorld['appliance'];
+type Appliance = StoryWorld['appliance'];
 type RequestRecord = Tables['requests'];
 
 const tableOf = ({ environment }: Appliance) => environment.store.table('requests');
@@ -23,8 +24,15 @@ const person = ({ environment }: Appliance, name: string) => {
   return found;
 };
 
+/** The user as it was then: under a name that has changed since. */
+async function factsOf({ environment }: Appliance, userid: string, id: string): Promise<object> {
+  const response = await environment.onBehalf({ userid, to: 'read' }, users.read as Call, { params: { id } });
+  const { user } = (await response.json()) as { user: Record<string, unknown> };
+  return { ...user, full_name: 'Björn Hansen', revision: undefined };
+}
+
 /** A request to delete a user, asked for an hour ago by a Security Admin. */
-export function putRequest(appliance: Appliance, change: Partial<RequestRecord> = {}): RequestRecord {
+export async function putRequest(appliance: Appliance, change: Partial<RequestRecord> = {}): Promise<RequestRecord> {
   const now = Math.floor(Date.now() / 1000);
   const victim = appliance.environment.store
     .table('users')
@@ -57,7 +65,7 @@ export function putRequest(appliance: Appliance, change: Partial<RequestRecord> 
     decision: '',
     ended: null,
     outcome: '',
-    before: { login_name: victim?.login_name ?? '', full_name: victim?.full_name ?? '', status: 'Active' },
+    before: change.before === undefined && victim ? await factsOf(appliance, requester?.id ?? '', victim.id) : null,
     pickup: null,
     pickup_until: 0,
     ...change,
@@ -67,20 +75,20 @@ export function putRequest(appliance: Appliance, change: Partial<RequestRecord> 
 }
 
 /** The same by whoever looks at the story. */
-export const putOwn = (appliance: Appliance, change: Partial<RequestRecord> = {}): RequestRecord => {
+export const putOwn = async (appliance: Appliance, change: Partial<RequestRecord> = {}): Promise<RequestRecord> => {
   const me = person(appliance, 'Security root');
   return putRequest(appliance, { id: 'request-own', userid: me.id, requester: me.login_name, ...change });
 };
 
 /** One in each state. */
-export function putAll(appliance: Appliance): void {
+export async function putAll(appliance: Appliance): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const over = { decided: now - 7_200, ended: now - 7_200, decided_by: 'secroot', created: now - 90_000, until: now - 3_600 };
-  putRequest(appliance);
-  putOwn(appliance);
-  putRequest(appliance, { id: 'request-done', state: 'done', ...over });
-  putRequest(appliance, { id: 'request-failed', state: 'failed', outcome: 'This user does not exist.', ...over });
-  putRequest(appliance, { id: 'request-refused', state: 'refused', decision: 'He still works here.', ...over });
-  putRequest(appliance, { id: 'request-withdrawn', state: 'withdrawn', ...over, decided: null, decided_by: '' });
-  putRequest(appliance, { id: 'request-expired', state: 'expired', ...over, decided: null, decided_by: '' });
+  await putRequest(appliance);
+  await putOwn(appliance);
+  await putRequest(appliance, { id: 'request-done', state: 'done', ...over });
+  await putRequest(appliance, { id: 'request-failed', state: 'failed', outcome: 'This user does not exist.', ...over });
+  await putRequest(appliance, { id: 'request-refused', state: 'refused', decision: 'He still works here.', ...over });
+  await putRequest(appliance, { id: 'request-withdrawn', state: 'withdrawn', ...over, decided: null, decided_by: '' });
+  await putRequest(appliance, { id: 'request-expired', state: 'expired', ...over, decided: null, decided_by: '' });
 }

@@ -15,7 +15,7 @@ export type Outcome<T> =
   { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string; lost?: 'not-done' | 'unsure'; request?: 'sent' | 'back' };
 
 /** What stands at an object whose request was not sent. */
-export const sentText = 'Request sent. A second administrator has to approve it.';
+const sentText = 'Request sent. A second administrator has to approve it.';
 const notSentText = 'The request for approval was not sent.';
 
 /** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */

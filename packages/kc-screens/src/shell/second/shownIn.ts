@@ -1,6 +1,6 @@
 import { shownMost, type RequestLine } from 'kc-api/contract/requests/requests';
 
-export interface Shown {
+interface Shown {
   title: string;
   lines: readonly RequestLine[];
 }
@@ -10,7 +10,8 @@ const dots = '••••••';
 
 /** What says nothing of what will be done: buttons, names of fields, marks for the eye, a word that is typed to confirm. */
 const passed =
-  'button:not([role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]), label, legend, svg, style, script, [hidden], [aria-hidden="true"], [aria-live]';
+  'button:not([role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]), legend, svg, style, script, [hidden], [aria-hidden="true"], [aria-live]';
+const ticks = 'input[type="checkbox"], input[type="radio"], [role="checkbox"], [role="radio"], [role="switch"]';
 const blocks = 'p, li, dt, dd, h2, h3, h4, td, th, output, figcaption';
 const controls = 'input, textarea, select, [role="combobox"], [role="switch"], [role="checkbox"], [role="radio"]';
 
@@ -44,6 +45,14 @@ function* linesIn(element: Element, root: ParentNode): Generator<RequestLine> {
   if (element.matches(controls)) {
     const line = lineOf(element, root);
     if (line) yield line;
+    return;
+  }
+  // A label that holds its control: a tick. Any other names one, or wants a word typed to confirm.
+  if (element.matches('label') && !element.querySelector(ticks)) return;
+  if (element.matches('ul[aria-label], ol[aria-label]')) {
+    const label = (element.getAttribute('aria-label') ?? '').replace(/^Chosen: /, '');
+    const value = [...element.children].map((item) => textOf(item.querySelector(':scope > span') ?? item)).join(', ');
+    if (value !== '') yield { label, value };
     return;
   }
   if (element.matches('dl')) {
