@@ -65,6 +65,18 @@ export function standIn(environment: Environment, { userid, session }: Behalf, n
   const user = userTable.in(environment).get(userid);
   const expires = user && expirationOf(user);
   if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(403, requestTexts.gone);
-  const present: SessionRecord = { id: '', userid, expires: Infinity, oidc: false, replaced: false, began: now, confirmed: now, wrong: 0 };
+  const nowhere = { handle: '', address: '', usedFrom: '', browser: '' };
+  const present: SessionRecord = {
+    id: '',
+    userid,
+    expires: Infinity,
+    way: 'password',
+    replaced: false,
+    began: now,
+    used: now,
+    confirmed: now,
+    wrong: 0,
+    ...nowhere,
+  };
   return { user, session: session ?? present };
 }
