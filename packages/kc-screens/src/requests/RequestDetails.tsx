@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { Stack } from 'kc-components/Stack';
 import { DetailsList } from 'kc-components/DetailsList';
 import { breakable } from 'kc-components/legible';
@@ -7,6 +8,11 @@ import { actLabel } from 'kc-api/rules/requests/requests';
 import { AnswerPanel, RowDetails, useAnswer } from '../shell/index.ts';
 import { AsShown, ChangedSince, Facts } from './RequestParts.tsx';
 import { StateOf } from './requests.columns.tsx';
+
+/** Below the tabs, as the details of other lists have it. */
+const Pane = styled.div`
+  padding: 0.875rem 0;
+`;
 
 /** Who, when, why, until when, and what came of it. */
 function Overview({ request }: { request: ApprovalRequest }) {
@@ -47,46 +53,52 @@ export function RequestDetails({ request }: { request: ApprovalRequest }) {
           value: 'request',
           label: 'Request',
           content: (
-            <Stack>
-              <Overview request={request} />
-              <AnswerPanel answer={answer} lines={3}>
-                {({ request: details }) => <ChangedSince request={details} />}
-              </AnswerPanel>
-            </Stack>
+            <Pane>
+              <Stack>
+                <Overview request={request} />
+                <AnswerPanel answer={answer} lines={3}>
+                  {({ request: details }) => <ChangedSince request={details} />}
+                </AnswerPanel>
+              </Stack>
+            </Pane>
           ),
         },
         {
           value: 'dialog',
           label: 'As requested',
           content: (
-            <AnswerPanel answer={answer} lines={6}>
-              {({ request: details }) => (
-                <Stack tight>
-                  <p>The dialog as the browser of {breakable(details.requester)} showed it. The Details tab has the data that is carried out.</p>
-                  <AsShown {...details} />
-                </Stack>
-              )}
-            </AnswerPanel>
+            <Pane>
+              <AnswerPanel answer={answer} lines={6}>
+                {({ request: details }) => (
+                  <Stack tight>
+                    <p>The dialog as the browser of {breakable(details.requester)} showed it. The Details tab has the data that is carried out.</p>
+                    <AsShown {...details} />
+                  </Stack>
+                )}
+              </AnswerPanel>
+            </Pane>
           ),
         },
         {
           value: 'details',
           label: 'Details',
           content: (
-            <AnswerPanel answer={answer} lines={6}>
-              {({ request: { call, sent, before } }) => (
-                <Stack>
-                  <DetailsList items={[{ label: 'Call', value: call, mono: true }]} />
-                  {sent.length > 0 && <Facts lines={sent} />}
-                  {before.length > 0 && (
-                    <section aria-label="The object when it was requested">
-                      <h3>The object when it was requested</h3>
-                      <Facts lines={before} />
-                    </section>
-                  )}
-                </Stack>
-              )}
-            </AnswerPanel>
+            <Pane>
+              <AnswerPanel answer={answer} lines={6}>
+                {({ request: { call, sent, before } }) => (
+                  <Stack>
+                    <DetailsList items={[{ label: 'Call', value: call, mono: true }]} />
+                    {sent.length > 0 && <Facts lines={sent} />}
+                    {before.length > 0 && (
+                      <section aria-label="The object when it was requested">
+                        <h3>The object when it was requested</h3>
+                        <Facts lines={before} />
+                      </section>
+                    )}
+                  </Stack>
+                )}
+              </AnswerPanel>
+            </Pane>
           ),
         },
       ]}
