@@ -56,6 +56,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadPage, compileOnArrival, packAhead],
   resolve: { conditions: ['kc-source', 'module', 'browser', 'development|production'] },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -45,6 +45,7 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
     drafts: host.sharedStorage,
     tab: host.tabStorage,
     grids,
+    startThread: async (script) => (await import('./threads.ts')).startThread(script),
     signOut: (say) => void signOut(host, say),
     opened: (label) => {
       open = label;

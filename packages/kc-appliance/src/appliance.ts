@@ -2,6 +2,7 @@
 import 'reflect-metadata/lite';
 import { Hono } from 'hono';
 import { systemClock, type Clock } from 'kc-api/client/clock';
+import { sha256Hex, type TextHash } from 'kc-api/rules/audit/chain';
 import { pathOf, type Call } from 'kc-api/contract/call';
 import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { playedPeers, type PeerCertificates } from './applinks/index.ts';
@@ -65,6 +66,8 @@ export interface ApplianceOptions {
   random?: Random;
   /** Default: scrypt at cost 15. Stories take a lower cost. */
   passwords?: Passwords;
+  /** SHA-256 of short texts, as hex. Default: in JavaScript; `createNodeServer` has a faster one. */
+  textHash?: TextHash;
   directory?: Directory;
   /** How RADIUS servers are asked. Default: played; `createNodeServer` sends them datagrams. */
   radius?: Radius;
@@ -234,6 +237,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     store,
     clock,
     random,
+    textHash: options.textHash ?? sha256Hex,
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
     radius: options.radius ?? playedRadius(store),

@@ -198,7 +198,7 @@ it('XML holds any text', () => {
     content: 'a\u0000b\uD800c ]]> & 👩‍💻\n',
     changes: [{ field: 'f<', old: null, new: '\u0007' }],
   };
-  const xml = xmlHead('v"', 0, 1) + recordsXml([row]) + xmlTail;
+  const xml = xmlHead('v"', 0, 1) + recordsXml([row]) + xmlTail();
   expect(xml).toContain('category="A&amp;B" group="&lt;g&gt;" host="&quot;h&quot;" user="&apos;u&apos;"');
   expect(xml).toContain('<content>a\uFFFDb\uFFFDc ]]&gt; &amp; 👩‍💻&#10;</content>');
   expect(xml).toContain('<change field="f&lt;" new="\uFFFD"/>');

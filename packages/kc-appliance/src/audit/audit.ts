@@ -4,6 +4,7 @@ import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { resource } from '../core/handlers.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
+import { chainLines, chainState, withPrevious } from './chain.ts';
 import { auditFormats } from './auditFormats.ts';
 import { exportTask, isExporting, startExport } from './auditExport.ts';
 import { bundleOf, bundleStream } from './auditPieces.ts';
@@ -15,7 +16,8 @@ export const audit = resource(calls, {
   list: async (context, { body }) => {
     const { offset, count, category, date, sort = '-date' } = body;
     if (!Number.isInteger(offset) || offset < 0 || !Number.isInteger(count) || count < 1) refuse(400, 'The request has a wrong page.');
-    const where: Condition[] = category ? [{ field: 'category', op: 'is', value: category }] : [];
+    const where: Condition[] = body.object ? [{ field: 'object', op: 'is', value: body.object }] : [];
+    if (category) where.push({ field: 'category', op: 'is', value: category });
     if (date) where.push({ field: 'date', op: 'between', from: date.from, to: date.to });
     for (const [name, field] of Object.entries(searched)) {
       const value = body[name as keyof typeof searched];
@@ -25,8 +27,12 @@ export const audit = resource(calls, {
     const table = auditTable.in(context);
     const query = { where, sort: { field: desc ? sort.slice(1) : sort, desc }, offset, limit: Math.min(count, auditPages.max) };
     const { rows, total } = await table.search(query, context.request.signal);
-    return { records: rows, count: rows.length, totalrecords: total, categories: table.distinct('category') };
+    return { records: withPrevious(context, rows), count: rows.length, totalrecords: total, categories: table.distinct('category') };
   },
+
+  chainState: (context) => chainState(context),
+
+  chain: (context, { query }) => chainLines(context, query),
 
   export: (context) => {
     if (isExporting(context)) return refuse(400, auditTexts.busy);

@@ -1,4 +1,6 @@
 import { auditExportChecks, auditFilePrefix, auditTexts } from 'kc-api/rules/audit/audit';
+import { chainBegin } from 'kc-api/rules/audit/chain';
+import { localTime } from 'kc-api/rules/audit/exportCells';
 import { cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import type { Environment } from '../core/context.ts';
 import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
@@ -9,7 +11,8 @@ import { secondsOf } from '../core/system.ts';
 import { visible } from '../core/visible.ts';
 import { auditFormats, type AuditWriter, type Facts } from './auditFormats.ts';
 import { addPiece, bundleOf, dropPieces } from './auditPieces.ts';
-import { localTime } from './auditTime.ts';
+import { withPrevious } from './chain.ts';
+import { digestAfter, headerOf, trailerOf } from './trailer.ts';
 import { auditBundle, auditExportTable, exportPause, type ExportState, type ExportTask, type ExportWish } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -23,11 +26,12 @@ export const isExporting = (kept: Kept): boolean => auditExport.under(kept, abou
 
 const whereOf = ({ group }: ExportWish): Condition[] => (group === null ? [] : [{ field: 'group', op: 'is', value: visible(group) }]);
 const totalOf = ({ progress }: Export): number => progress.total ?? 0;
-const factsOf = ({ vault }: Environment, operation: Export): Facts => ({
+const factsOf = async (environment: Environment, operation: Export): Promise<Facts> => ({
   ...operation.state,
-  vault: vault.name,
+  vault: environment.vault.name,
   started: operation.started,
   total: totalOf(operation),
+  header: await headerOf(environment, operation.state.group === null ? totalOf(operation) : null),
 });
 
 /** CKP-22: that of the cloud keys has a prefix and a stamp of its own. */
@@ -51,7 +55,7 @@ async function writerOf(environment: Environment, operation: Export): Promise<Au
   const known = writers.get(environment.store);
   if (known?.task === id && known.done === progress.done) return known.writer;
   const format = auditFormats[state.format];
-  const facts = factsOf(environment, operation);
+  const facts = await factsOf(environment, operation);
   return state.pieces === 0 ? format.begin(facts, environment.pdfFonts) : format.resume?.(facts);
 }
 
@@ -59,7 +63,7 @@ function beginAgain(environment: Environment, { id, state, progress }: Export): 
   return {
     next: () => {
       dropPieces(environment, id);
-      return { state: { ...state, pieces: 0, bytes: 0 }, progress: { ...progress, done: 0 } };
+      return { state: { ...state, pieces: 0, bytes: 0, digest: chainBegin, records: 0 }, progress: { ...progress, done: 0 } };
     },
   };
 }
@@ -71,13 +75,17 @@ async function records(environment: Environment, operation: Export, writer: Audi
   const { rows } = auditTable.in(environment).page({ where: whereOf(state), sort: { field: 'id', desc: false }, offset: progress.done, limit });
   // Records that were deleted meanwhile are not waited for.
   const done = rows.length < limit ? total : progress.done + rows.length;
-  const written = await writer.add(rows);
+  const written = await writer.add(state.format === 'csv' ? withPrevious(environment, rows) : rows);
+  const digest = digestAfter(state.digest ?? chainBegin, rows, environment.textHash);
   writers.set(environment.store, { task: id, done, writer });
-  return { next: () => ({ state: addPiece(environment, id, state, written), progress: { done, total } }) };
+  return {
+    next: () => ({ state: { ...addPiece(environment, id, state, written), digest, records: (state.records ?? 0) + rows.length }, progress: { done, total } }),
+  };
 }
 
 async function tail(environment: Environment, { id, state, user, started }: Export, writer: AuditWriter): Promise<NextStep<ExportState>> {
-  const written = await writer.end();
+  const facts = { records: state.records ?? 0, digest: state.digest ?? chainBegin, time: secondsOf(environment) };
+  const written = await writer.end(await trailerOf(environment, facts));
   return {
     end: ({ audit, alert }) => {
       const now = secondsOf(environment);
@@ -118,7 +126,7 @@ export const auditExport = defineOperation<ExportState>({
 /** Begins one, and gives its id. Belongs into the commit that records it; wake the agenda afterwards. */
 export function startExport(environment: Environment, user: string, wish: ExportWish = { format: 'xml', group: null, offset: 0 }): string {
   const { total } = auditTable.in(environment).page({ where: whereOf(wish), offset: 0, limit: 0 });
-  const operation = auditExport.begin(environment, { about, user, total, state: { ...wish, pieces: 0, bytes: 0 } });
+  const operation = auditExport.begin(environment, { about, user, total, state: { ...wish, pieces: 0, bytes: 0, digest: chainBegin, records: 0 } });
   auditExportTable.in(environment).put({ id: operation.id, state: 'RUNNING', error: null });
   return operation.id;
 }

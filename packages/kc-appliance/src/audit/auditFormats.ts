@@ -1,9 +1,10 @@
+import { localTime } from 'kc-api/rules/audit/exportCells';
 import type { AuditRow } from '../core/context.ts';
 import type { PdfFonts } from '../core/pdfFont.ts';
-import { csvHead, recordsCsv } from './auditCsv.ts';
+import { csvHead, csvTail, recordsCsv } from './auditCsv.ts';
 import { createAuditPdf } from './auditPdf.ts';
-import { localTime } from './auditTime.ts';
 import { recordsXml, xmlHead, xmlTail } from './auditXml.ts';
+import type { Header, Trailer } from './trailer.ts';
 
 export type AuditFormat = 'xml' | 'csv' | 'pdf';
 
@@ -15,6 +16,7 @@ export interface Facts {
   total: number;
   /** Minutes from UTC. */
   offset: number;
+  header: Header;
 }
 
 /** A piece of a file: text, or bytes. */
@@ -23,7 +25,7 @@ export type Written = string | Uint8Array;
 /** Writes a file piece by piece. Lives in memory, as long as the process at most. */
 export interface AuditWriter {
   add(rows: readonly AuditRow[]): Written | Promise<Written>;
-  end(): Written | Promise<Written>;
+  end(trailer: Trailer): Written | Promise<Written>;
 }
 
 interface Format {
@@ -38,7 +40,7 @@ interface Format {
 /** A format in which each record is written for itself. */
 function textFormat(
   type: string,
-  { head, records, tail }: { head: (facts: Facts) => string; records: (rows: readonly AuditRow[], facts: Facts) => string; tail: string },
+  { head, records, tail }: { head: (facts: Facts) => string; records: (rows: readonly AuditRow[], facts: Facts) => string; tail: (trailer: Trailer) => string },
 ): Format {
   const writer = (facts: Facts, begun: string): AuditWriter => {
     let due = begun;
@@ -47,23 +49,23 @@ function textFormat(
       due = '';
       return whole;
     };
-    return { add: (rows) => withHead(records(rows, facts)), end: () => withHead(tail) };
+    return { add: (rows) => withHead(records(rows, facts)), end: (trailer) => withHead(tail(trailer)) };
   };
   return { type, rows: 5_000, begin: async (facts) => writer(facts, head(facts)), resume: (facts) => writer(facts, '') };
 }
 
 export const auditFormats: Readonly<Record<AuditFormat, Format>> = {
   xml: textFormat('application/xml; charset=utf-8', {
-    head: ({ vault, started, total }) => xmlHead(vault, started, total),
+    head: ({ vault, started, total, header }) => xmlHead(vault, started, total, header),
     records: recordsXml,
     tail: xmlTail,
   }),
-  csv: textFormat('text/csv; charset=utf-8', { head: () => csvHead, records: (rows, { offset }) => recordsCsv(rows, offset), tail: '' }),
+  csv: textFormat('text/csv; charset=utf-8', { head: () => csvHead, records: (rows, { offset }) => recordsCsv(rows, offset), tail: csvTail }),
   pdf: {
     type: 'application/pdf',
     rows: 25,
     async begin({ vault, group, started, total, offset }, fonts) {
-      const title = `Audit log of ${group ?? vault}, ${total} records, ${localTime(started, offset)}`;
+      const title = `Audit log of ${group ?? vault}, ${total} records, ${localTime(started, offset)}. For reading: a CSV file can be verified.`;
       const pdf = await createAuditPdf(fonts, { title, made: started, offset });
       return {
         async add(rows) {

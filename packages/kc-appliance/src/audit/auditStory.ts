@@ -1,6 +1,8 @@
+import { chainBegin } from 'kc-api/rules/audit/chain';
 import { hostileText } from '../core/hostileTexts.ts';
 import type { AuditRow, Environment } from '../core/context.ts';
 
+import { allLinked, chainHead } from '../core/auditChain.ts';
 import { createDice, type Dice } from '../core/dice.ts';
 import { auditTable, userTable } from '../core/state.ts';
 
@@ -185,6 +187,7 @@ function* auditStory(environment: Environment, now: number, count: number, days:
         host: world.host,
         user: by ?? world.who,
         content,
+        object: '',
         ...(changes ? { changes } : {}),
       };
     }
@@ -192,21 +195,22 @@ function* auditStory(environment: Environment, now: number, count: number, days:
 }
 
 export function seedAudit(environment: Environment, now: number, count: number, days: number): void {
-  auditTable.in(environment).putMany(auditStory(environment, now, count, days));
+  auditTable.in(environment).putMany(allLinked(environment, auditStory(environment, now, count, days)));
   environment.store.setValue('next.audit', count);
 }
 
 /** Hostile texts in every field of the log. */
 export function spoilAudit(environment: Environment): void {
   const audit = auditTable.in(environment);
-  for (const [index, row] of audit.all().entries())
-    audit.put({
-      ...row,
-      category: hostileText(index % 4),
-      group: hostileText(index + 1),
-      host: hostileText(index % 6),
-      user: hostileText(index + 2),
-      content: hostileText(index),
-      changes: [{ field: hostileText(index + 3), old: hostileText(index + 4), new: hostileText(index + 5) }],
-    });
+  const spoiled = audit.all().map((row, index) => ({
+    ...row,
+    category: hostileText(index % 4),
+    group: hostileText(index + 1),
+    host: hostileText(index % 6),
+    user: hostileText(index + 2),
+    content: hostileText(index),
+    changes: [{ field: hostileText(index + 3), old: hostileText(index + 4), new: hostileText(index + 5) }],
+  }));
+  chainHead.set(environment, { sequence: 0, hash: chainBegin });
+  for (const row of allLinked(environment, spoiled)) audit.put(row);
 }

@@ -15,6 +15,10 @@ export interface ExportState extends ExportWish {
   /** Pieces written and the bytes in them. */
   pieces: number;
   bytes: number;
+  /** The hash over the hashes of all records so far. One that an older version began has none. */
+  digest?: string;
+  /** Those records. */
+  records?: number;
 }
 
 /** What is told of an export, for as long as somebody may ask: longer than its operation lives. */

@@ -6,7 +6,7 @@ import { resource } from '../core/handlers.ts';
 import { visible } from '../core/visible.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
-import { isExporting, startExport } from '../audit/index.ts';
+import { isExporting, startExport, withPrevious } from '../audit/index.ts';
 import { licensed } from './cloudContext.ts';
 import { numberIn } from '../core/walk.ts';
 import { otherVaults } from './state.ts';
@@ -54,7 +54,7 @@ export const cloudKeysPage = licensed(
       const { rows, total } = await table.search({ where, offset, limit }, signal);
       const told = offset + rows.length;
       return {
-        audit_messages: rows,
+        audit_messages: withPrevious(context, rows),
         count: total,
         ...(rows.length > 0 && told < total ? { next_token: `${told}.${total}` } : {}),
         ...(query.next_token ? {} : { categories: table.distinct('category') }),

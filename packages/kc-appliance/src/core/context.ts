@@ -4,6 +4,8 @@ import type { NamedObject, ObjectKind } from 'kc-api/contract/frame/search';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { TrialProof } from 'kc-api/rules/settings/trials';
 import type { Verdict } from 'kc-api/rules/verdict';
+import type { TextHash } from 'kc-api/rules/audit/chain';
+import type { AuditKind } from 'kc-api/rules/audit/objects';
 import type { Clock } from 'kc-api/client/clock';
 import type { Jobs } from './jobs.ts';
 import type { Migration } from './migration.ts';
@@ -109,6 +111,8 @@ export interface Environment extends AreaPorts {
   store: Store;
   clock: Clock;
   random: Random;
+  /** SHA-256 as it is written at every audit record. */
+  textHash: TextHash;
   passwords: Passwords;
   /** What areas keep as objects that people make, change and delete. */
   records: readonly OwnedRecords[];
@@ -169,11 +173,19 @@ export interface Write {
   mail: (to: string, subject: string, text: string, until?: number) => void;
 }
 
+/** What an audit record is about. */
+export interface ObjectRef {
+  kind: AuditKind;
+  id: string;
+}
+
 export interface AuditEntry {
   category: AuditCategory;
   content: string;
   changes?: Change[];
   group?: string;
+  /** The object that it is about: its history tells of it. Default: none. */
+  about?: ObjectRef;
   /** Default: the signed-in user's login name, else 'system'. */
   user?: string;
 }

@@ -1,6 +1,7 @@
-/** A spreadsheet takes what begins like a formula for one: an apostrophe in front makes it text. */
+import { guardedCell } from 'kc-api/rules/audit/exportCells';
+
 function field(value: string): string {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = guardedCell(value);
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,3 +1,4 @@
+import type { AuditKind } from 'kc-api/rules/audit/objects';
 import { newGuid } from './random.ts';
 import { changesOf } from './changes.ts';
 import type { AuditCategory, AuditEntry, Context, Environment, OwnedRecords, Write } from './context.ts';
@@ -19,8 +20,8 @@ export const revised = <R extends Revised>(row: R): R => ({
 
 export interface RecordDefinition<Name extends TableName, Wire extends object, R = Tables[Name]> {
   table: TableDefinition<Name>;
-  /** In audit records: 'Group', 'Cloud key'. */
-  noun: string;
+  /** In audit records, in words and as the kind of what they are about: 'Group', 'Cloud key'. */
+  noun: AuditKind;
   /** In refusals: 'This Key Set'. Default: 'This ' and the noun. */
   subject?: string;
   /** What a person calls it. */
@@ -130,14 +131,20 @@ export function defineRecord<Name extends TableName, Wire extends object>(
   const changes = (environment: Environment, before: R | null, after: R | null) =>
     changesOf(before && facts(environment, before), after && facts(environment, after), compared);
 
-  const entry = (about: { name: string; group: string | undefined }, verb: string, differs: () => ReturnType<typeof changes>, say: Say): AuditEntry => ({
+  const entry = (
+    about: { name: string; group: string | undefined; id: string },
+    verb: string,
+    differs: () => ReturnType<typeof changes>,
+    say: Say,
+  ): AuditEntry => ({
     category,
     content: `${noun} ${about.name} ${verb}`,
     ...(about.group === undefined ? {} : { group: about.group }),
+    about: { kind: noun, id: about.id },
     ...say,
     changes: say?.changes ?? differs(),
   });
-  const about = (kept: Kept, record: R) => ({ name: nameOf(record, kept), group: groupOf(record, kept) });
+  const about = (kept: Kept, record: R) => ({ name: nameOf(record, kept), group: groupOf(record, kept), id: record.id });
 
   return {
     table: table as unknown as TableDefinition<TableName>,

@@ -1,3 +1,4 @@
+import { checkpointTable } from './auditChain.ts';
 import type { AuditRow } from './context.ts';
 import type { AlertRecord, GroupRecord, MailRecord, OutcomeRecord, SessionRecord, UserRecord } from './records.ts';
 import { defineTable } from './table.ts';
@@ -35,12 +36,12 @@ export const sessionTable = defineTable('sessions');
 export const outcomeTable = defineTable('outcomes');
 export const alertTable = defineTable('alerts', { columns: { date: 'INTEGER' } });
 export const auditTable = defineTable('audit', {
-  columns: { date: 'INTEGER', category: 'TEXT', group: 'TEXT', host: 'TEXT', user: 'TEXT', content: 'TEXT' },
+  columns: { date: 'INTEGER', category: 'TEXT', group: 'TEXT', host: 'TEXT', user: 'TEXT', content: 'TEXT', object: 'TEXT' },
   searched: 'content',
 });
 export const mailTable = defineTable('mails');
 
-export const coreTables = [userTable, groupTable, sessionTable, outcomeTable, alertTable, auditTable, mailTable];
+export const coreTables = [userTable, groupTable, sessionTable, outcomeTable, alertTable, auditTable, checkpointTable, mailTable];
 
 export const hostname = defineValue('hostname', 'kc-node-1');
 export const software = defineValue('software', { version: '10.5.0', build: '1042' });

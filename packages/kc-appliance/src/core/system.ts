@@ -1,9 +1,9 @@
-import type { AuditCategory, AuditRow, Environment } from './context.ts';
+import type { AuditCategory, AuditRow, Environment, ObjectRef } from './context.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
 
 export interface SystemWrite {
   category: AuditCategory;
-  audit(entry: { content: string; group: string; changes?: AuditRow['changes']; user?: string; date?: number }): void;
+  audit(entry: { content: string; group: string; changes?: AuditRow['changes']; user?: string; date?: number; about?: ObjectRef }): void;
   alert(message: string): void;
 }
 

@@ -1,5 +1,7 @@
+import { auditObject } from 'kc-api/rules/audit/objects';
 import { mailDelivery } from 'kc-api/rules/mail/mails';
-import type { AuditRow, Environment } from './context.ts';
+import type { AuditRow, Environment, ObjectRef } from './context.ts';
+import { linked } from './auditChain.ts';
 import { newGuid } from './random.ts';
 import type { AlertRecord, MailRecord } from './records.ts';
 import { scrubbed } from './secrets.ts';
@@ -28,11 +30,11 @@ const note = (environment: Environment): void => environment.recorded.forEach((t
 export function writeAudit(
   environment: Environment,
   date: number,
-  entry: { category: string; content: string; user: string; group?: string; changes?: AuditRow['changes'] },
+  entry: { category: string; content: string; user: string; group?: string; about?: ObjectRef; changes?: AuditRow['changes'] },
   secrets: readonly string[] = [],
 ): void {
   const plain = (text: string) => visible(scrubbed(text, secrets));
-  auditTable.in(environment).put({
+  const row: AuditRow = {
     id: String(nextNumber(environment, 'audit')),
     date,
     category: entry.category,
@@ -40,10 +42,12 @@ export function writeAudit(
     host: hostname.get(environment) ?? 'kc-node-1',
     user: visible(entry.user),
     content: plain(entry.content),
+    object: entry.about ? auditObject(entry.about.kind, entry.about.id) : '',
     ...(entry.changes && entry.changes.length > 0
       ? { changes: entry.changes.map(({ field, old, new: next }) => ({ field, old: old && plain(old), new: next && plain(next) })) }
       : {}),
-  });
+  };
+  auditTable.in(environment).put(linked(environment, row));
   note(environment);
 }
 

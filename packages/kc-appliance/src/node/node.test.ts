@@ -141,7 +141,7 @@ describe('the console', () => {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types kc-threads',
   ].join('; ');
 
   it('is where its vaults are', async () => {

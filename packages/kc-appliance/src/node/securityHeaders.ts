@@ -15,7 +15,8 @@ const pagePolicy = (embedders: readonly string[] = []): string =>
     "form-action 'self'",
     `frame-ancestors ${embedders.length > 0 ? embedders.map((one) => new URL(one).origin).join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The console's own scripts beside its page (apps/console/src/threads.ts).
+    'trusted-types kc-threads',
   ].join('; ');
 
 const denied = [

@@ -40,6 +40,7 @@ const row = (index: number): AuditRow => ({
   group: texts[index % 7] ?? '',
   host: `kc-node-${index % 3}`,
   user: index > 2_500 ? 'last' : `user ${index % 40}`,
+  object: '',
   content: index < 1_000 ? (texts[(index * 7) % texts.length] ?? '') : `Key ${index % 90} rotated`,
 });
 

@@ -51,7 +51,9 @@ export class SqliteTable<T extends Row> implements Table<T> {
       if (known.has(column)) continue;
       const none = type === 'TEXT' ? "''" : '0';
       this.#db.exec(`ALTER TABLE ${this.#name} ADD COLUMN ${quoted(column)} ${type} NOT NULL DEFAULT ${none}`);
-      this.#db.exec(`UPDATE ${this.#name} SET ${quoted(column)} = COALESCE(rest ->> '$.${column}', ${none}), rest = json_remove(rest, '$.${column}')`);
+      this.#db.exec(
+        `UPDATE ${this.#name} SET ${quoted(column)} = COALESCE(rest ->> '$.${column}', ${none}), rest = json_remove(rest, '$.${column}') WHERE json_type(rest, '$.${column}') IS NOT NULL`,
+      );
     }
   }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { systemClock } from 'kc-api/client/clock';
@@ -123,6 +124,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, consoleOr
       machine,
       hsms,
       passwords: createNodePasswords(systemRandom),
+      textHash: (text) => hash('sha256', text),
       clock: systemClock,
       kmipCaller: nodeKmipCaller,
       coreFiles: () => coreFilesIn(dirname(path)),

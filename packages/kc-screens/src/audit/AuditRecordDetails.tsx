@@ -1,12 +1,10 @@
 import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
 import { cellText } from 'kc-components/DataGrid';
 import { DetailsList } from 'kc-components/DetailsList';
-import { breakable } from 'kc-components/legible';
-import { token, type } from 'kc-components/theme';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
-import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
-import { changeText } from './changeText.ts';
-import { auditColumns } from './audit.columns.ts';
+import { ChangesTable } from '../shell/index.ts';
+import { auditColumns } from './audit.columns.tsx';
 
 const Stack = styled.div`
   display: flex;
@@ -14,89 +12,18 @@ const Stack = styled.div`
   gap: 1rem;
 `;
 
-/** A table of its own: what the grid around it says about its rows and cells does not hold here. */
-const Changes = styled.table`
-  && {
-    position: static;
-    display: table;
-    width: 100%;
-    max-width: 60rem;
-    border-collapse: collapse;
-    table-layout: fixed;
-  }
-  && thead {
-    display: table-header-group;
-  }
-  && tbody {
-    display: table-row-group;
-  }
-  && caption {
-    ${type.label} padding-bottom: 0.25rem;
-    text-align: var(--kc-start);
-    color: ${token('text-2')};
-  }
-  && tr {
-    display: table-row;
-  }
-  && th,
-  && td {
-    display: table-cell;
-    padding-block: 0.25rem;
-    padding-inline: 0 0.75rem;
-    border-bottom: 1px solid ${token('line')};
-    text-align: var(--kc-start);
-    vertical-align: top;
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
-  }
-  && thead th {
-    ${type.label} color: ${token('text-3')};
-  }
-  && tbody th {
-    font-weight: 400;
-    color: ${token('text-2')};
-  }
-  /* As the wire calls it, for whoever searches by that. */
-  && tbody code {
-    display: block;
-    ${type.mono} color: ${token('text-3')};
-  }
-`;
-
 const fields = auditColumns([]).filter((column) => column.id !== 'message');
 
 /** AUDIT-09: the whole content, every field, and what changed from what to what. */
-export function AuditRecordDetails({ record }: { record: AuditRecord }) {
+export function AuditRecordDetails({ record, problem }: { record: AuditRecord; problem?: string | undefined }) {
   const { changes = [] } = record;
   return (
     <Stack>
+      {problem !== undefined && <Banner kind="error">{problem}</Banner>}
       <DetailsList
         items={[{ label: 'Message', value: record.content, wide: true }, ...fields.map((column) => ({ label: column.title, value: cellText(column, record) }))]}
       />
-      {changes.length > 0 && (
-        <Changes>
-          <caption>Changes</caption>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Old</th>
-              <th scope="col">New</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, old, new: next }, index) => (
-              <tr key={`${index} ${field}`}>
-                <th scope="row">
-                  {fieldLabel(field)}
-                  {fieldLabel(field).toLowerCase() !== field.toLowerCase() && <code>{breakable(field)}</code>}
-                </th>
-                <td>{breakable(changeText(field, old))}</td>
-                <td>{breakable(changeText(field, next))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Changes>
-      )}
+      {changes.length > 0 && <ChangesTable changes={changes} />}
     </Stack>
   );
 }

@@ -232,6 +232,38 @@ export const Expanded: StoryObj = {
   },
 };
 
+/** What is shown is verified as it comes: quiet while nothing is wrong. */
+export const Verified: StoryObj = {
+  ...states.Loaded,
+  parameters: { ...states.Loaded.parameters, shows: ['PROV-08'] },
+  play: async () => {
+    await expect(await screen.findByText('Chain verified', {}, patience)).toBeVisible();
+    await expect(screen.queryByText('Broken link')).toBeNull();
+  },
+};
+
+/** Somebody has changed a record in the database: it is marked, and its number said. */
+export const BrokenLink: StoryObj = {
+  ...states.Loaded,
+  parameters: {
+    appliance: {
+      at: '/auditlog?expanded=4998',
+      prepare: (appliance) => {
+        const changed = tableOf(appliance).get('4998');
+        if (changed) tableOf(appliance).put({ ...changed, user: 'nobody' });
+      },
+    } satisfies StoryAppliance,
+    shows: ['PROV-08', 'PROV-10'],
+  },
+  play: async () => {
+    await waitFor(() => expect(screen.getAllByText('Record 4998 was changed.')).toHaveLength(2), patience);
+    const marks = await screen.findAllByText('Broken link', {}, patience);
+    await expect(marks).toHaveLength(1);
+    await expect(marks[0]?.closest('.kc-row')).toHaveTextContent('nobody');
+    await expect(screen.queryByText('Chain verified')).toBeNull();
+  },
+};
+
 const script = '<img src=x onerror="globalThis.hacked = true"><script>globalThis.hacked = true</script>';
 
 /** What users and clients wrote is text, wherever it shows. */

@@ -8,7 +8,10 @@ import type { Client } from 'kc-api/client/client';
 import { auditFilePrefix, auditPages, auditRules } from 'kc-api/rules/audit/audit';
 import { DialogButton, DialogHost, GridScreen, landing, useActor, usePages, usePorts, type DialogPlace } from '../shell/index.ts';
 import { useExport } from './export/useExport.tsx';
-import { auditColumns } from './audit.columns.ts';
+import { ChainNote } from './chain/ChainNote.tsx';
+import { useShownChain } from './chain/useShownChain.ts';
+import { verifyAuditDialog } from './verify/verifyAudit.dialog.tsx';
+import { auditColumns } from './audit.columns.tsx';
 import { loadRecords } from './auditList.ts';
 import { AuditRecordDetails } from './AuditRecordDetails.tsx';
 import { auditExport } from './export/auditExport.ts';
@@ -19,8 +22,7 @@ const rowHeight = 30;
 const newestFirst = { id: 'date', desc: true };
 const idOf = (record: AuditRecord) => record.id;
 const nameOf = (record: AuditRecord) => record.content;
-const expand = (record: AuditRecord) => <AuditRecordDetails record={record} />;
-const auditDialogs = [exportAuditDialog];
+const auditDialogs = [exportAuditDialog, verifyAuditDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: auditDialogs }];
 
 function AuditGrid() {
@@ -29,8 +31,18 @@ function AuditGrid() {
   const { flavour } = useActor();
   // As one text, so that the same categories make no other columns.
   const [known, setKnown] = useState('[]');
-  const columns = useMemo(() => auditColumns(JSON.parse(known) as string[]), [known]);
-  const load = useCallback((client: Client, request: PageRequest) => loadRecords(client, request, (categories) => setKnown(JSON.stringify(categories))), []);
+  const [chain, look] = useShownChain();
+  const { broken } = chain;
+  const columns = useMemo(() => auditColumns(JSON.parse(known) as string[], broken), [known, broken]);
+  const expand = useCallback((record: AuditRecord) => <AuditRecordDetails record={record} problem={broken.get(record.id)} />, [broken]);
+  const load = useCallback(
+    async (client: Client, request: PageRequest) => {
+      const page = await loadRecords(client, request, (categories) => setKnown(JSON.stringify(categories)));
+      look(page.rows);
+      return page;
+    },
+    [look],
+  );
   const list = usePages<AuditRecord>({ resource: 'audit', load, firstPage: auditPages.first, laterPages: auditPages.later });
   return (
     <GridScreen<AuditRecord>
@@ -43,6 +55,7 @@ function AuditGrid() {
       sort={newestFirst}
       rowHeight={rowHeight}
       expand={expand}
+      toolbar={<ChainNote chain={chain} />}
       dialogs={auditDialogs}
     />
   );
@@ -56,7 +69,7 @@ export default function AuditScreen() {
     <Page
       title="Audit log"
       sub="Actions on this appliance, and who performed them."
-      {...(allowed ? { primary: <DialogButton dialog={exportAuditDialog} tone="primary" /> } : {})}
+      {...(allowed ? { secondary: <DialogButton dialog={verifyAuditDialog} />, primary: <DialogButton dialog={exportAuditDialog} tone="primary" /> } : {})}
     >
       {allowed ? (
         <AuditGrid />

@@ -16,6 +16,7 @@ export function ReportDetails({ report }: { report: Report }) {
   return (
     <RowDetails
       title={report.name}
+      history={{ kind: 'Report', id: report.report_id }}
       tabs={[
         { value: 'report', label: 'Report', content: <ReportView report={report} /> },
         { value: 'charts', label: 'Charts', content: <ReportCharts report={report} /> },

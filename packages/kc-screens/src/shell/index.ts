@@ -33,7 +33,7 @@ export { NestedAddress } from './ports/NestedAddress.tsx';
 export { OpenPages, useOpenPages, type OpenPage } from './ports/openPages.ts';
 export { createPalette, type PaletteGroup } from './ports/palette.ts';
 export { createPlaceNames } from './ports/placeNames.ts';
-export type { Ports, ShownOnce } from './ports/ports.ts';
+export type { Ports, ShownOnce, ThreadName } from './ports/ports.ts';
 export { askAhead } from './pages/askAhead.ts';
 export { LicenseGate } from './pages/LicenseGate.tsx';
 export { landing, linkTo, type LinkOf } from './pages/links.ts';
@@ -50,6 +50,7 @@ export {
   type ScreenSearch,
 } from './pages/screen.ts';
 export { loadScreen, ScreenView } from './pages/ScreenView.tsx';
+export { ChangesTable } from './history/ChangesTable.tsx';
 export { DetailsTab, RowDetails } from './lists/RowDetails.tsx';
 export { RevertOnFailure } from './dialogs/RevertOnFailure.tsx';
 export { MessageOutlet } from './ports/MessageOutlet.tsx';

@@ -10,6 +10,7 @@ import { Health } from './Health.tsx';
 export const VaultDetails = ({ vault }: { vault: Vault }) => (
   <RowDetails
     title={vault.name}
+    history={{ kind: 'Vault', id: vault.id }}
     tabs={[
       {
         value: 'details',

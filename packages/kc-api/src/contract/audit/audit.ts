@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
-import { countNumber, epochSeconds, sentSeconds, text, yesNo } from '../shapes.ts';
+import { countNumber, epochSeconds, listOf, sentSeconds, text, yesNo } from '../shapes.ts';
 
 export const auditRecord = v.object({
   id: text,
@@ -12,6 +12,12 @@ export const auditRecord = v.object({
   content: text,
   /** Each field that changed, with its old and new value as text; secrets show as dots. */
   changes: v.optional(v.array(v.object({ field: text, old: v.nullable(text), new: v.nullable(text) }))),
+  /** What it is about: 'Key set:' and its id. Left out, or empty, where it is about no object. */
+  object: v.optional(text),
+  /** Its link of the chain: SHA-256 over the hash before it and the record (docs/audit-chain.md). */
+  hash: v.optional(text),
+  /** The hash of the record before it, as that stands in the log. */
+  previous: v.optional(text),
 });
 export type AuditRecord = v.InferOutput<typeof auditRecord>;
 
@@ -33,6 +39,8 @@ export const audit = defineCalls('audit', {
       host: v.optional(text),
       id: v.optional(text),
       user: v.optional(text),
+      /** The records about one object, as they name it. */
+      object: v.optional(text),
       sort: v.optional(
         v.picklist(['date', '-date', 'category', '-category', 'group', '-group', 'host', '-host', 'user', '-user', 'id', '-id', 'content', '-content']),
       ),
@@ -40,6 +48,34 @@ export const audit = defineCalls('audit', {
     answer: v.object({ records: v.array(auditRecord), count: v.number(), totalrecords: v.number(), categories: v.optional(v.array(text)) }),
     need: auditors,
     audited: false,
+  }),
+  /** What the chain is checked against. */
+  chainState: call({
+    method: 'GET',
+    path: 'audit_records/chain/state/',
+    answer: v.object({
+      /** Numbers of the first record that is there, and of the last one that was written. */
+      first: v.number(),
+      last: v.number(),
+      /** How far records are linked: less than `last` while older ones are being hashed. */
+      chained: v.number(),
+      /** PEM, and the short name of the key. */
+      public_key: text,
+      key: text,
+      /** The newest thousand, oldest first, each as a line of text. */
+      checkpoints: listOf(text),
+    }),
+    need: auditors,
+  }),
+  /** Records in the order of their numbers, a line each: its hash, a blank, and what was hashed. At most 5,000. */
+  chain: call({
+    method: 'GET',
+    path: 'audit_records/chain/',
+    query: v.object({ from: text, count: text }),
+    answer: v.object({}),
+    kind: 'download',
+    files: { 'text/plain': 'txt' },
+    need: auditors,
   }),
   export: call({ method: 'POST', path: 'audit_records/export/', answer: v.object({ export_task_id: text }), need: auditors, stale: ['audit'] }),
   exportTask: call({

@@ -31,6 +31,7 @@ export function LinkDetails({ link, now }: { link: Applink; now: number }) {
   return (
     <RowDetails
       title={link.name}
+      history={{ kind: 'Application link', id: link.guid }}
       tabs={[
         {
           value: 'details',

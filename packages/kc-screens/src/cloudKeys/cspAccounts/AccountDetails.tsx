@@ -44,7 +44,11 @@ export function AccountDetails({ listed, onFailed }: AccountDetailsProps) {
   return (
     <>
       <Failure size="banner" error={error} retry={refresh} />
-      <RowDetails title={account.name} tabs={[{ value: 'details', label: 'Details', content: <AccountFacts account={account} /> }, ...ekm]} />
+      <RowDetails
+        title={account.name}
+        history={{ kind: 'CSP account', id: account.guid }}
+        tabs={[{ value: 'details', label: 'Details', content: <AccountFacts account={account} /> }, ...ekm]}
+      />
     </>
   );
 }

@@ -23,5 +23,5 @@ export function KeySetDetails({ set }: { set: KeySet }) {
     const { label, Content } = contents[value];
     return { value, label, content: <Content set={set} /> };
   });
-  return <RowDetails title={set.name} tabs={tabs} />;
+  return <RowDetails title={set.name} history={{ kind: 'Key set', id: set.guid }} tabs={tabs} />;
 }

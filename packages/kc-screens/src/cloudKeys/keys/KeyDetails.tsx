@@ -29,5 +29,5 @@ export function KeyDetails({ cloudKey }: KeyTabProps) {
     const tab = contents[value];
     return tab ? [{ value, label: tab.label(cloudKey), count: counts[value], content: <tab.Content cloudKey={cloudKey} /> }] : [];
   });
-  return <RowDetails title={cloudKey.name} tabs={tabs} />;
+  return <RowDetails title={cloudKey.name} history={{ kind: 'Cloud key', id: cloudKey.handle }} tabs={tabs} />;
 }

@@ -67,6 +67,7 @@ function Servers({ mapping }: { mapping: Mapping }) {
 export const MappingDetails = ({ mapping }: { mapping: Mapping }) => (
   <RowDetails
     title={mapping.name}
+    history={{ kind: 'Mapping', id: mapping.id }}
     tabs={[
       {
         value: 'detailMappings',

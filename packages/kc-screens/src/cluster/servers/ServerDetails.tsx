@@ -16,6 +16,7 @@ export function ServerDetails({ server, now }: { server: Server; now: number }) 
   return (
     <RowDetails
       title={serverName(server)}
+      history={{ kind: 'Node', id: server.id }}
       tabs={[
         {
           value: 'details',

@@ -14,6 +14,7 @@ export function ClientDetails({ client }: { client: KmipClient }) {
   return (
     <RowDetails
       title={client.name}
+      history={{ kind: 'KMIP client server', id: client.kmip_guid }}
       tabs={[
         {
           value: 'details',

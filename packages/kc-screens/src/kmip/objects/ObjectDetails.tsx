@@ -10,6 +10,7 @@ const longText = 60;
 export const ObjectDetails = ({ object }: { object: KmipObject }) => (
   <RowDetails
     title={kmipObjectName(object)}
+    history={{ kind: 'KMIP object', id: object.UUID }}
     about={{ columns: objectColumns, row: object }}
     tabs={[
       { value: 'details', label: 'Details', facts },

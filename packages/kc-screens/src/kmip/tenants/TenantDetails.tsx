@@ -25,6 +25,7 @@ const factsOf = (tenant: KmipTenant) => [
 export const TenantDetails = ({ tenant }: { tenant: KmipTenant }) => (
   <RowDetails
     title={tenant.name}
+    history={{ kind: 'KMIP tenant', id: tenant.id }}
     tabs={[
       { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(tenant)} /> },
       { value: 'users', label: 'KMIP users', content: <TenantUsers tenant={tenant} /> },

@@ -9,6 +9,7 @@ const facts = ['username', 'expiration', 'start', 'end', 'objects', 'last_seen',
 export const UserDetails = ({ user, columns }: { user: KmipUser; columns: readonly Column<KmipUser>[] }) => (
   <RowDetails
     title={user.username}
+    history={user.id === undefined ? 'An older appliance gives it no id.' : { kind: 'KMIP user', id: user.id }}
     about={{ columns, row: user }}
     tabs={[
       { value: 'details', label: 'Details', facts },

@@ -6,6 +6,7 @@ import { RowDetails } from '../../shell/index.ts';
 export const GroupDetails = ({ group, columns }: { group: Group; columns: readonly Column<Group>[] }) => (
   <RowDetails
     title={group.name}
+    history={{ kind: 'Group', id: group.id }}
     about={{ columns, row: group }}
     tabs={[
       { value: 'general', label: 'General', facts: ['name', 'type', 'privilege', 'id'] },

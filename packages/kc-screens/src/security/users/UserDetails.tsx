@@ -9,6 +9,7 @@ const radius = ['radius_server', 'radius_port', 'radius_auth'];
 export const UserDetails = ({ user, columns }: { user: User; columns: readonly Column<User>[] }) => (
   <RowDetails
     title={user.full_name}
+    history={{ kind: 'User', id: user.id }}
     about={{ columns, row: user }}
     tabs={[
       { value: 'general', label: 'General', facts: ['full_name', 'login_name', 'email', 'alert_email', 'status', 'last_login', 'id'] },

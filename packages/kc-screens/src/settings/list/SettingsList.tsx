@@ -6,6 +6,9 @@ import { GridScreen, linkTo, RowDetails, rowsOf, useAnswer, usePorts, type Dialo
 import { systemSettingsDialog } from '../system/systemSettings.dialog.tsx';
 import { settingColumns } from './settings.columns.tsx';
 
+/** Settings are no objects: the audit log tells of their changes under their category. */
+const ofAll = 'A setting is no object of its own.';
+
 const idOf = ({ id }: SettingEntry) => id;
 const nameOf = ({ title }: SettingEntry) => title;
 const about = [{ value: 'details', label: 'Details', facts: ['title', 'value', 'initial', 'page', 'changed'] }];
@@ -40,7 +43,9 @@ export function SettingsList() {
       dialogs={settingsDialogs}
       actions={actions}
       selectable={false}
-      details={(setting) => <RowDetails key={setting.id} title={setting.title} tabs={about} about={{ columns: settingColumns, row: setting }} />}
+      details={(setting) => (
+        <RowDetails key={setting.id} title={setting.title} history={ofAll} tabs={about} about={{ columns: settingColumns, row: setting }} />
+      )}
     />
   );
 }

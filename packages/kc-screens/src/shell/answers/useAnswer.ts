@@ -14,9 +14,14 @@ export const answerKey = (declared: Call, input?: Input): readonly unknown[] => 
   return [resource, verb, input?.params ?? null, input?.query ?? null, input?.body ?? null];
 };
 
+type Stale = Pick<Call, 'stale'> & Partial<Pick<Call, 'audited'>>;
+
+/** What leaves an audit record makes the audit log stale, wherever it is told. */
+const staleAfter = ({ stale, audited = false }: Stale): readonly string[] => (audited ? [...stale, 'audit'] : stale);
+
 /** Reads again what a changing call made stale. */
-export const readStale = (queries: QueryClient, declared: Pick<Call, 'stale'>): void => {
-  for (const resource of declared.stale) void queries.invalidateQueries({ queryKey: [resource] });
+export const readStale = (queries: QueryClient, declared: Stale): void => {
+  for (const resource of staleAfter(declared)) void queries.invalidateQueries({ queryKey: [resource] });
 };
 
 export interface AnswerOptions<T> {
@@ -99,9 +104,9 @@ export const useReadStale = () => {
   const queries = useQueryClient();
   const { clock } = usePorts();
   return useCallback(
-    (declared: Pick<Call, 'stale'>) => {
+    (declared: Stale) => {
       const due = waiting.get(queries) ?? new Set<string>();
-      for (const resource of declared.stale) due.add(resource);
+      for (const resource of staleAfter(declared)) due.add(resource);
       if (waiting.has(queries) || due.size === 0) return;
       waiting.set(queries, due);
       clock.setTimeout(() => {

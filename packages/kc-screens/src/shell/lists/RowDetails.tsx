@@ -2,8 +2,12 @@ import { styled } from 'styled-components';
 import { cellText, type Column } from 'kc-components/DataGrid';
 import { DetailsList, type DetailsListProps } from 'kc-components/DetailsList';
 import { legible } from 'kc-components/legible';
+import { lazyComponent } from 'kc-components/lazyComponent';
+import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs, type TabItem } from 'kc-components/Tabs';
-import { useAddress, usePorts } from '../ports/KcProvider.tsx';
+import { auditRules } from 'kc-api/rules/audit/audit';
+import { auditObject, type AuditKind } from 'kc-api/rules/audit/objects';
+import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
 import { useDepthAround } from './ListAround.tsx';
 import { leaveInner, listNames } from './listNames.ts';
@@ -47,6 +51,12 @@ function Facts<Row>({ columns, row, facts }: { columns: readonly Column<Row>[]; 
   return <DetailsTab items={items} />;
 }
 
+/** The object whose records of the audit log the details tell, or the reason why it has none. */
+export type HistoryOf = { kind: AuditKind; id: string } | string;
+
+// Comes when the tab is first opened.
+const ObjectHistory = lazyComponent(async () => ({ default: (await import('../history/ObjectHistory.tsx')).ObjectHistory }), <Skeleton lines={4} />).Component;
+
 export interface RowDetailsProps<Row> {
   /** The name of the object. */
   title: string;
@@ -54,17 +64,21 @@ export interface RowDetailsProps<Row> {
   tabs: readonly (TabItem | FactsTab)[];
   /** The columns of the list and the row, for tabs with facts. */
   about?: { columns: readonly Column<Row>[]; row: Row };
+  /** Whose history the last tab tells, to whoever may read the audit log. */
+  history: HistoryOf;
 }
 
 /**
  * What is known of the selected row, in tabs that the address names (`sub` in the list of a page). A row without that tab
  * opens its first one. What can be done with it stands in the list: each action once.
  */
-export function RowDetails<Row>({ title, tabs, about }: RowDetailsProps<Row>) {
+export function RowDetails<Row>({ title, tabs: own, about, history }: RowDetailsProps<Row>) {
   const { navigation } = usePorts();
   const depth = useDepthAround();
   const names = listNames(depth);
   const sub = useAddress().params[names.sub];
+  const told = auditRules.read(useActor()).ok && typeof history === 'object' ? auditObject(history.kind, history.id) : undefined;
+  const tabs = told === undefined ? own : [...own, { value: 'history', label: 'History', content: <ObjectHistory object={told} /> }];
   const items = tabs.map((tab) => ('facts' in tab ? { ...tab, content: about && <Facts {...about} facts={tab.facts} /> } : tab));
   const shown = tabs.find(({ value }) => value === sub) ?? tabs[0];
   const show = (next: string) => {

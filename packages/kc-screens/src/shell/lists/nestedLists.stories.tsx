@@ -64,6 +64,7 @@ const Versions = ({ of }: { of: Thing }) => (
     details={(version) => (
       <RowDetails
         title={version.name}
+        history="Made up for these stories."
         tabs={[{ value: 'facts', label: 'Facts', content: <DetailsTab items={[{ label: 'Version', value: version.name }]} /> }]}
       />
     )}
@@ -80,6 +81,7 @@ const Keys = ({ of }: { of: Thing }) => (
     details={(key) => (
       <RowDetails
         title={key.name}
+        history="Made up for these stories."
         tabs={[
           { value: 'facts', label: 'Facts', content: <DetailsTab items={[{ label: 'Key', value: key.name }]} /> },
           { value: 'versions', label: 'Versions', content: <Versions of={key} /> },
@@ -99,6 +101,7 @@ const Sets = () => (
     details={(set) => (
       <RowDetails
         title={set.name}
+        history="Made up for these stories."
         tabs={[
           { value: 'facts', label: 'Facts', content: <DetailsTab items={[{ label: 'Set', value: set.name }]} /> },
           { value: 'keys', label: 'Keys', content: <Keys of={set} /> },

@@ -17,6 +17,9 @@ export interface ShownOnce {
   values: readonly OnceShown[];
 }
 
+/** What can be done beside the page. */
+export type ThreadName = 'auditChain';
+
 /** Everything a screen needs of its surroundings. Nothing in a screen fetches, routes, or reads the clock by itself. */
 export interface Ports {
   client: Client;
@@ -38,6 +41,8 @@ export interface Ports {
   names: PlaceNames;
   /** Hands a file to the person. */
   save: (file: Download) => void;
+  /** Starts the thread of that name, for work that would hold up the page. Default: the page does it itself, a little at a time. */
+  startThread?: ((script: ThreadName) => Promise<Worker>) | undefined;
   /** Loads the console anew, where what it is drawn from has changed as a whole. */
   reload: () => void;
   /** Ends the session by hand. `say` stands on the sign-in page then. Default: nothing is said. */

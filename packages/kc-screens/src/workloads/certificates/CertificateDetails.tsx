@@ -51,5 +51,7 @@ export function CertificateDetails({ certificate }: { certificate: CertificateRo
       <DetailsTab items={items} />
     </>
   );
-  return <RowDetails title={certificate.name} tabs={[{ value: 'details', label: 'Details', content }]} />;
+  return (
+    <RowDetails title={certificate.name} history={{ kind: 'VM certificate', id: certificate.guid }} tabs={[{ value: 'details', label: 'Details', content }]} />
+  );
 }

@@ -71,6 +71,7 @@ const encryptionOf = (set: CvmSet): Detail[] => [
 export const CvmSetDetails = ({ set }: { set: CvmSet }) => (
   <RowDetails
     title={set.name}
+    history={{ kind: 'VM set', id: set.guid }}
     tabs={[
       { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
       { value: 'certificates', label: 'Certificates', content: <CertificatesTab set={set} /> },

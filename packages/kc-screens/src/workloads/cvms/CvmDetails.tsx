@@ -47,6 +47,7 @@ export function CvmDetails({ vm: row }: { vm: Cvm }) {
   return (
     <RowDetails
       title={vm.name}
+      history={{ kind: 'VM', id: vm.id }}
       tabs={[
         { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm, now)} /> },
         { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },

@@ -7,6 +7,7 @@ import { protectionNames, protectionOf } from './directoryServer.ts';
 export const DirectoryServerDetails = ({ server }: { server: DirectoryServer }) => (
   <RowDetails
     title={server.server_url}
+    history={{ kind: 'Directory server', id: server.id }}
     tabs={[
       {
         value: 'details',

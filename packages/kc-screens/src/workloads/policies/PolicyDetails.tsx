@@ -15,6 +15,7 @@ export function PolicyDetails({ policy }: { policy: ListedPolicy }) {
     <>
       <RowDetails
         title={policy.name}
+        history={{ kind: 'Access policy', id: policy.id }}
         about={{ columns: policyColumns, row: policy }}
         tabs={[
           {

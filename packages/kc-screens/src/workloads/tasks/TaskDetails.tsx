@@ -31,5 +31,9 @@ interface TaskDetailsProps {
 }
 
 export const TaskDetails = ({ task, more = [] }: TaskDetailsProps) => (
-  <RowDetails title={taskTitle(task)} tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={factsOf(task, more)} /> }]} />
+  <RowDetails
+    title={taskTitle(task)}
+    history={{ kind: 'Task', id: task.uuid }}
+    tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={factsOf(task, more)} /> }]}
+  />
 );

@@ -1,0 +1,195 @@
+import { canonical, chainBegin, linkHash, recordOf, sha256Hex, type TextHash } from './chain.ts';
+import { createChainCheck, findingText, mostFindings, type ChainCheck, type Finding } from './chainCheck.ts';
+import { isSealedBy, isSignedBy, readPublicKey, type PublicKey } from './chainKey.ts';
+import { checkpointIn, sealIn, type Checkpoint } from './checkpoint.ts';
+import { exportCells, exportTitles, guardedCell } from './exportCells.ts';
+import { createCsvReader } from './readCsv.ts';
+import { createXmlReader, type XmlPart } from './readXml.ts';
+
+export interface ExportReport {
+  format: 'CSV' | 'XML';
+  records: number;
+  /** What is broken, in sentences; of many the first ones. */
+  problems: string[];
+  /** Of all problems. */
+  count: number;
+  /** What a reader has to know of the result. */
+  notes: string[];
+}
+
+export interface ExportCheckOptions {
+  /** The public key of the appliance, from elsewhere: PEM or base64url. Default: the one in the file. */
+  key?: string;
+  /** Checkpoints from elsewhere, as lines of text. */
+  checkpoints?: readonly string[];
+  hash?: TextHash;
+}
+
+/** The file cannot be verified, whatever it holds. */
+export class NoExport extends Error {}
+
+/** Told what the file holds, a piece of text after the other; `end` says what is wrong with it. */
+export interface ExportCheck {
+  add(text: string): void;
+  end(): ExportReport;
+}
+
+const noExport = 'This is not an export of the audit log as XML or CSV. A PDF file is for reading and cannot be verified.';
+
+/** Enough of a file to tell what it is. */
+const enough = 40;
+
+/** Checks a downloaded export: that of the whole log (XML) as a chain, that of one group (CSV) record by record. */
+export function createExportCheck(options: ExportCheckOptions = {}): ExportCheck {
+  const { hash = sha256Hex } = options;
+  let begun = '';
+  let check: ReturnType<typeof xmlCheck> | ReturnType<typeof csvCheck> | undefined;
+  const begin = (): NonNullable<typeof check> => {
+    if (/^\uFEFF?<\?xml/.test(begun)) return xmlCheck(options, hash);
+    if (/^\uFEFF?id,/.test(begun)) return csvCheck(options, hash);
+    throw new NoExport(noExport);
+  };
+  return {
+    add(text) {
+      if (check) return check.add(text);
+      begun += text;
+      if (begun.length < enough) return;
+      check = begin();
+      check.add(begun);
+    },
+    end() {
+      if (!check) throw new NoExport(noExport);
+      return check.end();
+    },
+  };
+}
+
+/** What both formats have in common: whose key it is, what is signed, and what was found. */
+function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOptions, hash: TextHash) {
+  const problems: string[] = [];
+  let [count, records, digest] = [0, 0, chainBegin];
+  let [own, sealed] = ['', ''];
+  const inFile: string[] = [];
+  const key = (): PublicKey | undefined => readPublicKey(given ?? own);
+  const find = (problem: string) => {
+    count += 1;
+    if (problems.length < mostFindings) problems.push(problem);
+  };
+  return {
+    find,
+    more: (several: number) => void (count += several),
+    tell: (finding: Finding) => find(findingText(finding)),
+    take(line: string, text: string) {
+      if (line === 'publickey') own = text;
+      else if (line === 'seal') sealed = text;
+      else if (line === 'checkpoint') inFile.push(text);
+    },
+    counted(its: string) {
+      records += 1;
+      digest = linkHash(digest, its, hash);
+    },
+    /** Those whose signature holds; of the others it is told. */
+    signed(): Checkpoint[] {
+      const known = key();
+      return [...inFile, ...others].flatMap((text) => {
+        const checkpoint = checkpointIn(text);
+        if (checkpoint && known && isSignedBy(checkpoint, known)) return [checkpoint];
+        find(
+          checkpoint
+            ? `The checkpoint of record ${checkpoint.sequence} is not signed with key ${known?.id ?? 'of the appliance'}.`
+            : 'A checkpoint cannot be read.',
+        );
+        return [];
+      });
+    },
+    /** When the file was made, as it is signed; null where that is not known. */
+    end(): number | null {
+      const seal = sealIn(sealed);
+      const known = key();
+      if (!seal) find('The end of the file is missing: it has no seal.');
+      else if (!known || !isSealedBy(seal, known)) find(`The seal of the file is not signed with key ${known?.id ?? 'of the appliance'}.`);
+      else if (seal.records !== records) find(`The file holds ${records} records; ${seal.records} were exported.`);
+      else if (seal.digest !== digest) find('The records of the file are not those that were exported.');
+      return seal?.time ?? null;
+    },
+    report: (format: ExportReport['format'], notes: readonly string[]): ExportReport => {
+      const known = key();
+      const whose = given === undefined && known ? [`Checked with the key in the file, ${known.id}. Compare it with the key that the appliance shows.`] : [];
+      return { format, records, problems, count, notes: [...whose, ...notes] };
+    },
+  };
+}
+
+function xmlCheck(options: ExportCheckOptions, hash: TextHash) {
+  const findings = createFindings(options, hash);
+  const reader = createXmlReader();
+  let chain: ChainCheck | undefined;
+  let signed: Checkpoint[] = [];
+  /** What is signed stands before the first record. */
+  const begin = (): ChainCheck => {
+    signed = findings.signed();
+    return createChainCheck({ checkpoints: signed });
+  };
+  const take = (part: XmlPart) => {
+    if ('line' in part) return findings.take(part.line, part.text);
+    const { record } = part;
+    chain ??= begin();
+    chain.add(Number(record.id), record.hash, (previous) => linkHash(previous, canonical(record), hash));
+    findings.counted(record.hash);
+  };
+  return {
+    add: (text: string) => reader.parts(text).forEach(take),
+    end(): ExportReport {
+      chain ??= begin();
+      const { findings: found, problems, last } = chain.end();
+      for (const finding of found) if (finding.kind !== 'tail') findings.tell(finding);
+      findings.more(problems - found.length);
+      const made = findings.end() ?? Infinity;
+      const after = last?.sequence ?? 0;
+      // What was signed after the export tells of records that it cannot hold.
+      const beyond = signed.filter(({ sequence, time }) => sequence > after && time <= made).at(-1);
+      if (beyond) findings.tell({ kind: 'tail', after, until: beyond.sequence, time: beyond.time });
+      return findings.report('XML', [`${signed.length} signed ${signed.length === 1 ? 'checkpoint' : 'checkpoints'}.`]);
+    },
+  };
+}
+
+function csvCheck(options: ExportCheckOptions, hash: TextHash) {
+  const findings = createFindings(options, hash);
+  const reader = createCsvReader();
+  let offset: number | null = null;
+  let last = { sequence: 0, hash: '' };
+  const wanted = new Map<number, string>();
+  for (const text of options.checkpoints ?? []) wanted.set(checkpointIn(text)?.sequence ?? 0, '');
+
+  /** The cells that people read have to say what was hashed. */
+  function take(cells: readonly string[]): void {
+    const [id = '', date = ''] = cells;
+    if (id === exportTitles[0]) return;
+    if (cells.length < exportTitles.length) return findings.take(id, cells[1] ?? '');
+    const [previous = '', its = '', text = ''] = cells.slice(-3);
+    const record = recordOf(text);
+    const sequence = Number(record?.id ?? id);
+    offset ??= record ? Math.round((Date.parse(`${date.replace(' ', 'T')}Z`) / 1000 - record.date) / 60) : null;
+    const said = record && exportCells({ ...record, previous, hash: its }, offset ?? 0).map(guardedCell);
+    const isTold = said?.every((cell, at) => cell === cells[at]) ?? false;
+    const follows = sequence > last.sequence && (sequence !== last.sequence + 1 || last.hash === '' || previous === last.hash);
+    if (!isTold || !follows || linkHash(previous, text, hash) !== its) findings.tell({ kind: 'changed', sequence });
+    findings.counted(its);
+    last = { sequence, hash: its };
+    if (wanted.has(sequence)) wanted.set(sequence, its);
+  }
+
+  return {
+    add: (text: string) => reader.lines(text).forEach(take),
+    end(): ExportReport {
+      reader.rest().forEach(take);
+      for (const { sequence, hash: signed, time } of findings.signed()) {
+        const there = wanted.get(sequence) ?? '';
+        if (there !== '' && there !== signed) findings.tell({ kind: 'rewritten', sequence, after: sequence - 1, time });
+      }
+      findings.end();
+      return findings.report('CSV', ['This export holds the records of one group. Each is verified, and that none of them is missing.']);
+    },
+  };
+}

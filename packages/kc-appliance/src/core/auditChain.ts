@@ -1,0 +1,49 @@
+import { canonical, chainBegin, linkHash, type ChainPlace } from 'kc-api/rules/audit/chain';
+import type { Checkpoint } from 'kc-api/rules/audit/checkpoint';
+import type { AuditRow, Environment } from './context.ts';
+import { defineTable } from './table.ts';
+import { defineValue } from './value.ts';
+
+/** The id is the number of the record that it is about. */
+export type CheckpointRecord = Checkpoint & { id: string };
+
+declare module './store.ts' {
+  interface Tables {
+    auditCheckpoints: CheckpointRecord;
+  }
+  interface Values {
+    /** How far the audit records are linked, and the hash there. */
+    audit_head: ChainPlace;
+    /** The last record that a checkpoint was made of, and when; epoch seconds. */
+    audit_sealed: { sequence: number; time: number };
+  }
+}
+
+export const checkpointTable = defineTable('auditCheckpoints', { columns: { sequence: 'INTEGER' } });
+export const chainHead = defineValue('audit_head', { sequence: 0, hash: chainBegin });
+export const chainSealed = defineValue('audit_sealed', { sequence: 0, time: 0 });
+
+type Chaining = Pick<Environment, 'store' | 'textHash'>;
+
+/**
+ * The record with its link, where the record before it has one: while those of an older version are being hashed, new ones
+ * wait for their turn.
+ */
+export function linked(environment: Chaining, row: AuditRow): AuditRow {
+  const head = chainHead.get(environment);
+  if (Number(row.id) !== head.sequence + 1) return row;
+  const hash = linkHash(head.hash, canonical(row), environment.textHash);
+  chainHead.set(environment, { sequence: head.sequence + 1, hash });
+  return { ...row, hash };
+}
+
+/** The same for many that follow each other from the first record on. Sets the end of the chain when all are taken. */
+export function* allLinked(environment: Chaining, rows: Iterable<AuditRow>): Generator<AuditRow> {
+  let { sequence, hash } = chainHead.get(environment);
+  for (const row of rows) {
+    hash = linkHash(hash, canonical(row), environment.textHash);
+    sequence += 1;
+    yield { ...row, hash };
+  }
+  chainHead.set(environment, { sequence, hash });
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { Button } from 'kc-components/Button';
+import { CopyText } from 'kc-components/CopyText';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Skeleton } from 'kc-components/Skeleton';
+import { ButtonRow, Stack } from 'kc-components/Stack';
+import { audit } from 'kc-api/contract/audit/audit';
+import { Failure, useAnswer, usePorts } from '../../shell/index.ts';
+
+/** The public key of the checkpoints: who verifies elsewhere takes it from here once, and keeps it. */
+export function KeyOfLog() {
+  const { save } = usePorts();
+  const { data, error, refresh } = useAnswer(audit.chainState);
+  if (error) return <Failure error={error} retry={refresh} />;
+  if (!data) return <Skeleton lines={2} />;
+  const { key, public_key, checkpoints } = data;
+  const newest = checkpoints.at(-1);
+  return (
+    <Stack tight>
+      <DetailsList
+        items={[
+          { label: 'Signing key', value: <CopyText label="Signing key" value={key} /> },
+          { label: 'Last checkpoint', value: newest ? <CopyText label="Last checkpoint" value={newest} /> : 'None yet', wide: true },
+        ]}
+      />
+      <ButtonRow>
+        <Button
+          icon={<Download aria-hidden />}
+          onClick={() => save({ blob: new Blob([public_key], { type: 'application/x-pem-file' }), filename: `audit-key-${key}.pem` })}
+        >
+          Public key
+        </Button>
+      </ButtonRow>
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { countText } from 'kc-components/format';
+import { Progress } from 'kc-components/Progress';
+import { Stack } from 'kc-components/Stack';
+import type { DialogBodyProps } from '../../shell/index.ts';
+import { CheckpointForm } from './CheckpointForm.tsx';
+import { KeyOfLog } from './KeyOfLog.tsx';
+import { Outcome } from './Outcome.tsx';
+import { useVerify } from './useVerify.ts';
+
+/** Walks over the whole log in this browser. Who leaves it gives the walk up. */
+export function VerifyAuditBody({ onClose }: DialogBodyProps<unknown>) {
+  const { state, start, cancel } = useVerify();
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const running = state.at === 'running';
+  return (
+    <Dialog
+      open
+      title="Verify the audit log"
+      description="Checks in this browser that no record was changed, removed or inserted: each record is compared with the one before it, and the log with its signed checkpoints."
+      onDismiss={onClose}
+      footer={{
+        cancel: running ? (
+          <Button tone="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button tone="quiet" onClick={onClose}>
+            Close
+          </Button>
+        ),
+        primary: (
+          <Button tone="primary" pending={running} onClick={() => start(others)}>
+            Verify
+          </Button>
+        ),
+      }}
+    >
+      <Stack>
+        {state.at === 'running' && (
+          <Progress
+            label="Verifying the audit log"
+            value={state.total === undefined ? undefined : state.done}
+            max={state.total}
+            valueText={state.total === undefined ? undefined : `${countText(state.done)} of ${countText(state.total)} records`}
+          />
+        )}
+        {state.at === 'over' && <Outcome outcome={state.outcome} />}
+        {state.at === 'failed' && (
+          <Banner kind="error" focusOnMount>
+            {state.text}
+          </Banner>
+        )}
+        <CheckpointForm onCheckpoint={(line) => setOthers((before) => [...before.filter((one) => one !== line), line])} />
+        <KeyOfLog />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Appliance, Tables } from 'kc-appliance';
+import { audit } from 'kc-api/contract/audit/audit';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { findDialog } from '../../story-kit/dialogQueries.ts';
+import { also, patience, refusedRow, variant, type Opened } from '../../story-kit/plays.ts';
+import { messageTexts, world } from '../../story-kit/storyConsole.tsx';
+import { auditDemo } from '../story-kit/audit.demo.ts';
+import { verifyAuditDialog } from './verifyAudit.dialog.tsx';
+
+const meta: Meta = { title: 'Audit log/Verify' };
+export default meta;
+
+const button = buttonOf(verifyAuditDialog);
+const states = dialogStories(auditDemo, verifyAuditDialog, { done: '' });
+const slow = { timeout: 20_000 };
+
+const tableOf = ({ environment }: Appliance) => environment.store.table('audit');
+const rowOf = (appliance: Appliance, id: string) => tableOf(appliance).get(id) as Tables['audit'];
+/** Waits for the first checkpoint, which is signed when the appliance begins. */
+const checkpoint = async (): Promise<string> => {
+  const { client } = world().ports;
+  let found: string | undefined;
+  await waitFor(async () => expect((found = (await client.send(audit.chainState)).checkpoints.at(-1))).toBeDefined(), patience);
+  return found ?? '';
+};
+const broken = (dialog: Opened) => dialog.getAllByRole('listitem').map((item: HTMLElement) => item.textContent);
+
+/** What it does, the key that signs, and where a checkpoint from elsewhere goes. */
+export const Ready = also(states.Ready, { shows: ['PROV-18'] }, async () => {
+  const dialog = await openDialog(button);
+  await expect(await dialog.findByText('Signing key', {}, patience)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Public key' }));
+  await expect(await screen.findByText(/^Saved audit-key-[0-9a-f]{16}\.pem$/, {}, patience)).toBeInTheDocument();
+});
+
+/** Without the code of a thread the page does it itself, a little at a time. */
+export const Done = variant(states.Ready, { shows: ['PROV-09'] }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await expect(await dialog.findByText('Chain verified', {}, slow)).toBeVisible();
+  await expect(dialog.getByText(/5,00\d records verified/)).toBeVisible();
+  await expect(messageTexts()).toEqual([]);
+});
+
+/** How far it is, and the way to end it. */
+export const Pending = variant(states.Ready, { faults: [{ call: 'audit.chain', mode: 'forever' }], shows: ['PROV-09'] }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await expect(await dialog.findByText(/^0 of 5,00\d records$/, {}, patience)).toBeVisible();
+});
+
+export const Cancelled = variant(states.Ready, { faults: [{ call: 'audit.chain', mode: 'forever' }] }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }, patience));
+  await expect(await dialog.findByRole('button', { name: 'Close' }, patience)).toBeVisible();
+  await expect(dialog.queryByText('Verifying the audit log')).toBeNull();
+});
+
+/** A piece of the log does not come: that is no broken link. */
+export const ServerError = variant(states.Ready, { faults: [{ call: 'audit.chain', status: 500, error: 'The disk is full.' }] }, async () => {
+  const dialog = await openDialog(button);
+  await press(dialog, button);
+  await expect(await dialog.findByText('The disk is full.', {}, patience)).toBeVisible();
+  await expect(dialog.queryByText(/broken link/)).toBeNull();
+});
+
+/** Somebody with access to the database has changed a record, and taken others away. */
+export const BrokenLinks = variant(
+  states.Ready,
+  {
+    prepare: (appliance) => {
+      tableOf(appliance).put({ ...rowOf(appliance, '300'), user: 'nobody' });
+      for (const id of ['411', '412', '413']) tableOf(appliance).remove(id);
+    },
+    shows: ['PROV-10'],
+  },
+  async () => {
+    const dialog = await openDialog(button);
+    await press(dialog, button);
+    await expect(await dialog.findByText('2 broken links', {}, slow)).toBeVisible();
+    await expect(broken(dialog)).toEqual(['Record 300 was changed.', 'Records 411 to 413 are missing.']);
+  },
+);
+
+async function compare(text: string): Promise<Opened> {
+  const dialog = await openDialog(button);
+  await userEvent.click(dialog.getByRole('textbox', { name: 'Checkpoint from elsewhere' }));
+  await userEvent.paste(text);
+  await userEvent.click(dialog.getByRole('button', { name: 'Compare' }));
+  return dialog;
+}
+
+/** The line as a syslog server has it, with what that puts before it. */
+export const CheckpointFits = variant(states.Ready, { shows: ['PROV-06'] }, async () => {
+  const line = await checkpoint();
+  const dialog = await compare(`<109>1 2026-11-25T10:00:00.000Z kc-node-1 keycontrol - checkpoint - ${line}`);
+  await expect(await dialog.findByText(/^Part of this log: record 5000 has the hash that was signed on /, {}, patience)).toBeVisible();
+});
+
+export const CheckpointForged = variant(states.Ready, { shows: ['PROV-06'] }, async () => {
+  const dialog = await compare((await checkpoint()).replace('sequence=5000', 'sequence=4999'));
+  await expect(await dialog.findByText('The signature does not match: the checkpoint was changed.', {}, patience)).toBeVisible();
+});
+
+export const CheckpointUnknown = variant(states.Ready, { shows: ['PROV-06'] }, async () => {
+  const dialog = await compare('sequence=5000');
+  await expect(await dialog.findByText(/^This is not a checkpoint\. Paste the whole line/, {}, patience)).toBeVisible();
+});
+
+/** The tail of the log is gone, with all that the appliance itself knew of it: whoever kept the checkpoint sees it. */
+export const TailCut: StoryObj = variant(states.Ready, { shows: ['PROV-05', 'PROV-06'] }, async () => {
+  const line = await checkpoint();
+  const { store } = world().appliance.environment;
+  const table = store.table('audit');
+  store.transaction(() => {
+    for (let id = 4_901; table.remove(String(id)); id += 1);
+    store.table('auditCheckpoints').clear();
+    store.setValue('next.audit', 4_900);
+    store.setValue('audit_head', { sequence: 4_900, hash: table.get('4900')?.hash ?? '' });
+  });
+  const dialog = await compare(line);
+  await expect(await dialog.findByText(/^The tail after 4900 is missing: on .+ the log had 5000 records\.$/, {}, patience)).toBeVisible();
+  await press(dialog, button);
+  await expect(await dialog.findByText('1 broken link', {}, slow)).toBeVisible();
+  await expect(within(await findDialog()).getByRole('listitem')).toHaveTextContent(/^The tail after 4900 is missing \(checkpoint of .+ at record 5000\)\.$/);
+});
+
+export const Denied = refusedRow(auditDemo, verifyAuditDialog, {}, { role: 'cloud', privileges: ['VMSET_ADMIN'] });

@@ -1,0 +1,81 @@
+import { styled } from 'styled-components';
+import { breakable } from 'kc-components/legible';
+import { token, type } from 'kc-components/theme';
+import type { AuditRecord } from 'kc-api/contract/audit/audit';
+import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
+import { changeText } from './changeText.ts';
+
+/** A table of its own: what the grid around it says about its rows and cells does not hold here. */
+const Changes = styled.table`
+  && {
+    position: static;
+    display: table;
+    width: 100%;
+    max-width: 60rem;
+    border-collapse: collapse;
+    table-layout: fixed;
+  }
+  && thead {
+    display: table-header-group;
+  }
+  && tbody {
+    display: table-row-group;
+  }
+  && caption {
+    ${type.label} padding-bottom: 0.25rem;
+    text-align: var(--kc-start);
+    color: ${token('text-2')};
+  }
+  && tr {
+    display: table-row;
+  }
+  && th,
+  && td {
+    display: table-cell;
+    padding-block: 0.25rem;
+    padding-inline: 0 0.75rem;
+    border-bottom: 1px solid ${token('line')};
+    text-align: var(--kc-start);
+    vertical-align: top;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  && thead th {
+    ${type.label} color: ${token('text-3')};
+  }
+  && tbody th {
+    font-weight: 400;
+    color: ${token('text-2')};
+  }
+  /* As the wire calls it, for whoever searches by that. */
+  && tbody code {
+    display: block;
+    ${type.mono} color: ${token('text-3')};
+  }
+`;
+
+/** What changed from what to what, field by field. */
+export const ChangesTable = ({ changes }: { changes: NonNullable<AuditRecord['changes']> }) => (
+  <Changes>
+    <caption>Changes</caption>
+    <thead>
+      <tr>
+        <th scope="col">Field</th>
+        <th scope="col">Old</th>
+        <th scope="col">New</th>
+      </tr>
+    </thead>
+    <tbody>
+      {changes.map(({ field, old, new: next }, index) => (
+        <tr key={`${index} ${field}`}>
+          <th scope="row">
+            {fieldLabel(field)}
+            {fieldLabel(field).toLowerCase() !== field.toLowerCase() && <code>{breakable(field)}</code>}
+          </th>
+          <td>{breakable(changeText(field, old))}</td>
+          <td>{breakable(changeText(field, next))}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Changes>
+);

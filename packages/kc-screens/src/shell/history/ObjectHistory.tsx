@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { counted, dateTimeText } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
+import { Link } from 'kc-components/Link';
+import { Skeleton } from 'kc-components/Skeleton';
+import { Stack } from 'kc-components/Stack';
+import { token } from 'kc-components/theme';
+import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
+import { auditPages } from 'kc-api/rules/audit/audit';
+import { Failure } from '../answers/Failure.tsx';
+import { useAnswer } from '../answers/useAnswer.ts';
+import { usePorts } from '../ports/KcProvider.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
+
+/** Records at first, and with every press of the button. */
+const page = 20;
+
+const List = styled.ol`
+  display: grid;
+  gap: 1rem;
+  margin: 0;
+  padding: 0.875rem 0;
+  list-style: none;
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0.125rem 0.75rem;
+  padding-bottom: 0.25rem;
+  & > strong {
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  & > span {
+    color: ${token('text-2')};
+    font-size: 0.75rem;
+  }
+`;
+
+const Quiet = styled.p`
+  margin: 0;
+  padding: 0.875rem 0;
+  color: ${token('text-2')};
+`;
+
+function Entry({ record: { id, date, user, content, changes = [] } }: { record: AuditRecord }) {
+  const { navigation } = usePorts();
+  return (
+    <li>
+      <Head>
+        <strong>{breakable(content)}</strong>
+        <span>{dateTimeText(date, { seconds: true })}</span>
+        <span>{breakable(`by ${user}`)}</span>
+        <span>
+          <Link href={navigation.href({ path: '/auditlog', params: { 'filter.id': id, expanded: id } })}>{`Record ${id}`}</Link>
+        </span>
+      </Head>
+      {changes.length > 0 && <ChangesTable changes={changes} />}
+    </li>
+  );
+}
+
+/** What the audit log holds about one object, newest first: who did what and when, with old and new values. */
+export function ObjectHistory({ object }: { object: string }) {
+  const [count, setCount] = useState(page);
+  const { data, error, refresh } = useAnswer(audit.list, { body: { operation: 'list', offset: 0, count, object, sort: '-id' } });
+  const [shown, setShown] = useState(data);
+  // While more of them are read, those that are there stay.
+  if (data && data !== shown) setShown(data);
+  if (!shown) return error ? <Failure error={error} retry={refresh} /> : <Skeleton lines={4} />;
+  const { records, totalrecords } = shown;
+  const older = Math.min(totalrecords, auditPages.max) - records.length;
+  return (
+    <Stack>
+      <Failure size="banner" error={error} retry={refresh} />
+      {records.length === 0 && <Quiet>The audit log has no records about this object.</Quiet>}
+      <List aria-label="History">
+        {records.map((record) => (
+          <Entry key={record.id} record={record} />
+        ))}
+      </List>
+      {older > 0 && (
+        <div>
+          <Button pending={records.length < count && !data} onClick={() => setCount(Math.min(count + page, auditPages.max))}>
+            {`Show older (${counted(older, 'record', 'records')})`}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
