@@ -13,5 +13,5 @@ export function serveChain(scope: Pick<Worker, 'postMessage'> & { onmessage: ((e
     return { ready: true };
   }
 
-  scope.onmessage = ({ data }) => void answer(data).then(say, (error: unknown) => say({ failed: error instanceof Error ? error.message : 'unknown' }));
+  scope.onmessage = ({ data }) => void answer(data).then(say, (error: unknown) => say({ failed: String(error) }));
 }

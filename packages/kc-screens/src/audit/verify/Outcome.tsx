@@ -5,6 +5,7 @@ import { findingText, type Finding } from 'kc-api/rules/audit/chainCheck';
 import type { Verified } from '../chain/verifyLog.ts';
 
 const List = styled.ul`
+  position: relative;
   max-height: 12rem;
   margin: 0.25rem 0 0;
   padding-inline-start: 1.125rem;

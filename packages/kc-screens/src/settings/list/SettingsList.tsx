@@ -7,7 +7,7 @@ import { systemSettingsDialog } from '../system/systemSettings.dialog.tsx';
 import { settingColumns } from './settings.columns.tsx';
 
 /** Settings are no objects: the audit log tells of their changes under their category. */
-const ofAll = 'A setting is no object of its own.';
+const ofAll = 'Settings are not objects.';
 
 const idOf = ({ id }: SettingEntry) => id;
 const nameOf = ({ title }: SettingEntry) => title;
