@@ -91,7 +91,7 @@ export const TabsByProvider = story({ at: '/cloudkeys?tab=1' }, { shows: ['CKP-1
       within(screen.getByRole('tablist', { name: `Details of ${name}` }))
         .getAllByRole('tab')
         .map((tab) => (tab.textContent ?? '').replace(/\d+$/, ''));
-    await waitFor(() => expect(shown()).toEqual(wanted), patience);
+    await waitFor(() => expect(shown()).toEqual([...wanted, 'History']), patience);
   }
 });
 

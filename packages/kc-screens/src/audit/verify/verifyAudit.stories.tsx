@@ -20,6 +20,7 @@ const tableOf = ({ environment }: Appliance) => environment.store.table('audit')
 const rowOf = (appliance: Appliance, id: string) => tableOf(appliance).get(id) as Tables['audit'];
 /** Waits for the first checkpoint, which is signed when the appliance begins. */
 const checkpoint = async (): Promise<string> => {
+  await openDialog(button);
   const { client } = world().ports;
   let found: string | undefined;
   await waitFor(async () => expect((found = (await client.send(audit.chainState)).checkpoints.at(-1))).toBeDefined(), patience);
@@ -55,8 +56,8 @@ export const Cancelled = variant(states.Ready, { faults: [{ call: 'audit.chain',
   const dialog = await openDialog(button);
   await press(dialog, button);
   await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }, patience));
-  await expect(await dialog.findByRole('button', { name: 'Close' }, patience)).toBeVisible();
-  await expect(dialog.queryByText('Verifying the audit log')).toBeNull();
+  await waitFor(() => expect(dialog.queryByText('Verifying the audit log')).toBeNull(), patience);
+  await expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-busy', 'true');
 });
 
 /** A piece of the log does not come: that is no broken link. */

@@ -41,7 +41,7 @@ export const OtherType = subStory(
   'ekm',
   async () => {
     const region = within(await details('aws-data'));
-    await expect(region.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Details']);
+    await expect(region.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Details', 'History']);
     await expect(world().navigation.get().params['sub']).toBe('ekm');
   },
   { shows: ['CKP-19'] },

@@ -27,7 +27,7 @@ const ring = { id: 'projects/nordbank-prod-4410/locations/europe-north1/keyRings
 /** The rings that the appliance knows, and when it last looked. */
 export const Loaded = about('analytics', { shows: ['KSET-05', 'KSET-28', 'KSET-29', 'KSET-46', 'KSET-47', 'KSET-78', 'CKP-10'] }, async () => {
   const panel = await details('analytics');
-  await expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Key rings']);
+  await expect(panel.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Details', 'Key rings', 'History']);
   const grid = within(await panel.findByRole('grid', { name: 'Key rings' }, patience));
   await expect(await grid.findByText(/^analytics \/ /, {}, patience)).toBeVisible();
   await expect(panel.getByText(/^Last synced \d/)).toBeVisible();

@@ -37,7 +37,7 @@ const fact = (panel: Panel, label: string) => within(panel.getByText(label, { se
 /** A key set of AWS has its facts only. */
 export const Aws = about('payments-prod', { shows: ['KSET-02', 'KSET-16', 'KSET-18', 'KSET-41', 'CKP-07', 'CKP-33'] }, async () => {
   const panel = await details('payments-prod');
-  await expect(tabs(panel)).toEqual(['Details']);
+  await expect(tabs(panel)).toEqual(['Details', 'History']);
   await expect(await fact(panel, 'Rotation schedule').findByText('3 months')).toBeVisible();
   await expect(fact(panel, 'CSP account').getByText('aws-payments')).toBeVisible();
   await expect(fact(panel, 'Admin group').getByText('Payments cloud')).toBeVisible();
@@ -66,7 +66,7 @@ export const NeverRotated = about('retail-apps', { shows: ['KSET-41'] }, async (
 /** AZURE counts its keys by vault type; each count leads to its own. */
 export const AzureCounts = about('payments-test', { shows: ['KSET-20', 'CKP-32'] }, async () => {
   const panel = await details('payments-test');
-  await expect(tabs(panel)).toEqual(['Details', 'Key vaults', 'Managed HSM']);
+  await expect(tabs(panel)).toEqual(['Details', 'Key vaults', 'Managed HSM', 'History']);
   const guid = setNamed(world().appliance, 'payments-test');
   await panel.findByText('Key Vault keys');
   const links = [
@@ -138,7 +138,7 @@ export const VaultsLoading = about(
 /** A key set of databases has connectors. */
 export const Database = about('oracle-hr', { shows: ['KSET-06', 'KSET-21', 'CKP-11'] }, async () => {
   const panel = await details('oracle-hr');
-  await expect(tabs(panel)).toEqual(['Details', 'Database connectors']);
+  await expect(tabs(panel)).toEqual(['Details', 'Database connectors', 'History']);
   await expect(await fact(panel, 'Database type').findByText('Oracle Database')).toBeVisible();
   await userEvent.click(panel.getByRole('tab', { name: 'Database connectors' }));
   await expect(await panel.findByRole('grid', { name: 'Database connectors' }, patience)).toBeVisible();
