@@ -55,10 +55,10 @@ describe('the chain of the audit log', () => {
   it('[PROV-20] a changed object tells its old and new values in its History tab', async () => {
     const { page, context } = await journey.open('/security?tab=groups');
     await page.getByRole('gridcell', { name: 'Treasury and markets', exact: true }).click();
-    await pressAction(page, 'Rename');
+    await pressAction(page, 'Edit');
     const dialog = dialogOn(page);
-    await dialog.getByLabel('Name').fill('Treasury');
-    await dialog.getByRole('button', { name: 'Rename group' }).click();
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill('Treasury');
+    await dialog.getByRole('button', { name: 'Save group' }).click();
     await page.getByRole('tab', { name: 'History' }).click();
     const changes = page.getByRole('list', { name: 'History' }).getByRole('table', { name: 'Changes' }).first();
     await expect.poll(() => changes.getByRole('cell').allInnerTexts()).toEqual(['Treasury and markets', 'Treasury']);
