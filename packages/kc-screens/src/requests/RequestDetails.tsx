@@ -47,6 +47,7 @@ export function RequestDetails({ request }: { request: ApprovalRequest }) {
   const answer = useAnswer(calls.read, { params: { id: request.id } });
   return (
     <RowDetails
+      history="A request tells its own history."
       title={request.about === '' ? actLabel(request.act) : `${actLabel(request.act)}: ${request.about}`}
       tabs={[
         {
