@@ -67,8 +67,8 @@ const config: KnipConfig = {
         '@changesets/config',
       ],
     },
-    // The page itself asks for it, by its address.
-    'apps/console': { paths, entry: ['public/notice.js'] },
+    // The page itself asks for them, by their addresses; what is declared of those is read by the compiler alone.
+    'apps/console': { paths, entry: ['public/notice.js', 'src/*.worker.ts'], ignore: ['src/worker.d.ts'] },
     bench: {
       paths,
       entry: ['run.ts', '{bare,grids,forms,peers}/*.{ts,tsx}'],

@@ -13,7 +13,7 @@ export interface Verified extends LogOutcome {
   waiting: number;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   client: Client;
   check: ThreadedCheck;
   state: AnswerOf<typeof audit.chainState>;

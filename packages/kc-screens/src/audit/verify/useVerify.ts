@@ -4,7 +4,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import { failureText, usePorts } from '../../shell/index.ts';
 import type { Verified } from '../chain/verifyLog.ts';
 
-export type VerifyState =
+type VerifyState =
   { at: 'rest' } | { at: 'running'; done: number; total: number | undefined } | { at: 'over'; outcome: Verified } | { at: 'failed'; text: string };
 
 const rest: VerifyState = { at: 'rest' };
