@@ -26,6 +26,7 @@ import { keepAtKmipServers, playedKmipCaller, type KmipCaller } from './kmip/ind
 import { playedMailer, type Mailer } from './mail/index.ts';
 import { playedSyslog, type SyslogSender } from './syslog/index.ts';
 import { playedMachine, type Machine } from './restart/index.ts';
+import { playedVerifier, type PasskeyVerifier } from './passkeys/index.ts';
 import { playedDirectory, playedRadius, usableAdmins, type Directory, type Radius } from './security/index.ts';
 import { proxyOf } from './settings/index.ts';
 import { playedNotifier, type SnmpNotifier } from './snmp/index.ts';
@@ -71,6 +72,8 @@ export interface ApplianceOptions {
   directory?: Directory;
   /** How RADIUS servers are asked. Default: played; `createNodeServer` sends them datagrams. */
   radius?: Radius;
+  /** What judges passkeys. Default: played, no signature is looked at; `createNodeServer` verifies them. */
+  passkeyVerifier?: PasskeyVerifier;
   /** Default: played ones, in the appliance's own store. */
   clouds?: Clouds;
   /** Default: played ones, in the appliance's own store. */
@@ -241,6 +244,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     passwords: options.passwords ?? createPasswords(random),
     directory: options.directory ?? playedDirectory(store),
     radius: options.radius ?? playedRadius(store),
+    passkeyVerifier: options.passkeyVerifier ?? playedVerifier,
     clouds: options.clouds ?? playedClouds(store, random),
     guests: options.guests ?? playedGuest(store),
     connectorsOfVm,

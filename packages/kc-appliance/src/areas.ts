@@ -24,6 +24,7 @@ import { preferencesArea } from './preferences/index.ts';
 import { reportingArea } from './reporting/index.ts';
 import { requestsArea } from './requests/index.ts';
 import { restartArea } from './restart/index.ts';
+import { passkeysArea } from './passkeys/index.ts';
 import { securityArea } from './security/index.ts';
 import { settingsArea } from './settings/index.ts';
 import { sessionArea } from './session/index.ts';
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   securityArea,
   sessionsArea,
   accountArea,
+  passkeysArea,
   preferencesArea,
   alertsArea,
   auditArea,
@@ -74,6 +76,7 @@ export const resources = {
   ...securityArea.resources,
   ...sessionsArea.resources,
   ...accountArea.resources,
+  ...passkeysArea.resources,
   ...preferencesArea.resources,
   ...alertsArea.resources,
   ...auditArea.resources,

@@ -40,6 +40,8 @@ import { recoveryDrill } from './recovery/drill.ts';
 import { recovery } from './recovery/recovery.ts';
 import { oidc } from './security/oidc.ts';
 import { providerSignIn } from './security/providerSignIn.ts';
+import { passkeys } from './passkeys/passkeys.ts';
+import { passkeyProofs } from './session/passkeyProofs.ts';
 import { session } from './session/session.ts';
 import { sessions } from './sessions/sessions.ts';
 import { settings } from './security/settings.ts';
@@ -76,7 +78,9 @@ import { software } from './workloads/software.ts';
 /** Every call of the appliance, by resource. The appliance must answer each; openapi.json is made from it. */
 export const contract = {
   session,
+  passkeyProofs,
   sessions,
+  passkeys,
   system,
   search,
   connections,

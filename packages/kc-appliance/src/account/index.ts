@@ -5,7 +5,7 @@ import { twoFactor } from './twoFactor.ts';
 import { vitals } from './vitals.ts';
 
 export { vitalsValue } from './state.ts';
-export { answered, challengeClient, challengeOf, codeUsed, countTry, endChallenge } from './oneTimeCodes.ts';
+export { answered, challengeClient, challengeOf, challengesOf, codeLife, codeUsed, countTry, endChallenge } from './oneTimeCodes.ts';
 
 export const accountArea = defineArea({
   name: 'account',

@@ -18,11 +18,19 @@ const newCode = (context: Context): string => String(below(context.random, 1_000
 
 const passwordOf = (user: UserRecord): string | null => user.password && hashToken(user.password);
 
+/** Who asks beside, or in place of, a code. */
+interface Beside {
+  /** What the user's RADIUS server knows the sign-in by, where it is the one that asks. */
+  radius?: string;
+  /** What a passkey has to sign, where the user has one. */
+  passkey?: string;
+}
+
 /**
  * Opens a challenge; for codes by email the code goes out with it. Clears those up that ran out. Called inside a commit,
- * whose `mail` it takes. `radius`: what the user's RADIUS server knows the sign-in by, where it is the one that asks.
+ * whose `mail` it takes.
  */
-export function openChallenge(context: Context, id: string, user: UserRecord, mail: Write['mail'], radius?: string): void {
+export function openChallenge(context: Context, id: string, user: UserRecord, mail: Write['mail'], { radius, passkey }: Beside = {}): void {
   const challenges = challengesOf(context);
   for (const old of challenges.all()) if (old.expires <= context.now) challenges.remove(old.id);
   const code = radius === undefined && user.otp?.type === 'email' ? newCode(context) : null;
@@ -34,6 +42,7 @@ export function openChallenge(context: Context, id: string, user: UserRecord, ma
     code: code && hashToken(code),
     password: passwordOf(user),
     ...(radius === undefined ? {} : { radius }),
+    ...(passkey === undefined ? {} : { passkey }),
   });
   if (code) mail(user.email, 'Your one-time code', `Your one-time code is ${code}.`, context.now + codeLife);
 }
@@ -64,9 +73,9 @@ export function answered(context: Context, user: UserRecord, open: Challenge, re
 }
 
 /** Opens the challenge of a sign-in. Its secret is for the one client that passed the first factor; it is kept as a hash only. */
-export function challengeClient(context: Context, user: UserRecord, mail: Write['mail'], radius?: string): string {
+export function challengeClient(context: Context, user: UserRecord, mail: Write['mail'], beside?: Beside): string {
   const secret = newToken(context.random);
-  openChallenge(context, hashToken(secret), user, mail, radius);
+  openChallenge(context, hashToken(secret), user, mail, beside);
   return secret;
 }
 

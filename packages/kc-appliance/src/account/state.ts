@@ -12,6 +12,8 @@ export interface Challenge {
   tries: number;
   /** Hash of the password as it was kept when the code was asked for; null where somebody else keeps it. */
   password: string | null;
+  /** What a passkey has to sign, base64url, where the user has one. */
+  passkey?: string;
   /** Of a challenge of the user's RADIUS server: what that knows the sign-in by, and judges the answer by. */
   radius?: string;
 }

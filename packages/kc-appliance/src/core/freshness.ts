@@ -16,6 +16,7 @@ interface Signed {
 export const confirmWays = ({ session, user }: Signed): ConfirmWay[] => [
   ...(session.way === 'oidc' || user.authentication === 'OIDC' ? [] : (['password'] as const)),
   ...(user.otp?.verified && user.otp.type === 'totp' ? (['code'] as const) : []),
+  ...(user.passkeys?.length ? (['passkey'] as const) : []),
 ];
 
 /**

@@ -34,11 +34,32 @@ export interface UserRecord {
   temp_password: boolean;
   radius: { server: string; port: number; auth: 'pap' | 'chap' | 'mschapv2'; secret: string } | null;
   otp: { type: 'totp' | 'email'; secret: string; verified: boolean; lastCounter: number } | null;
+  /** Default: none. */
+  passkeys?: PasskeyRecord[];
   registration: { hash: string; expires: number } | null;
   /** Who the identity provider says it is, `issuer|subject`: bound at the first sign-in, so that a name given to somebody else later opens nothing. */
   oidc_subject?: string;
   key_part: { part: string; downloaded: boolean } | null;
   revision: number;
+}
+
+/** A credential of an authenticator, of which only the public half is known. */
+export interface PasskeyRecord {
+  id: string;
+  name: string;
+  /** As the authenticator calls it, base64url. */
+  credential: string;
+  /** COSE, base64url. */
+  publicKey: string;
+  /** Goes up with every use, where the authenticator counts: 0 for ever where it does not. */
+  counter: number;
+  transports: string[];
+  /** The host of the console that it was made for. */
+  host: string;
+  created: number;
+  used: number | null;
+  /** It is kept in an account of its owner's, too. */
+  backedUp: boolean;
 }
 
 export type GroupRecord = Group & { revision: number };

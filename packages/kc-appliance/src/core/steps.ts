@@ -3,6 +3,7 @@ import { twoFactorMissingText } from 'kc-api/client/errors';
 import type { Environment } from './context.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
 import { refuse } from './refusal.ts';
+import { hasSecondFactor } from './secondFactor.ts';
 import { twoFactorRule } from './twoFactorRule.ts';
 
 interface Signed {
@@ -26,7 +27,7 @@ function stepDue(environment: Environment, { session, user }: Signed, now: numbe
     if (user.password_expiration !== null && user.password_expiration <= now) return 'expired-password';
     if (user.temp_password) return 'set-password';
   }
-  return twoFactorRule.get(environment).enforced && !user.otp?.verified ? 'two-factor' : null;
+  return twoFactorRule.get(environment).enforced && !hasSecondFactor(user) ? 'two-factor' : null;
 }
 
 /**

@@ -21,6 +21,7 @@ import { nodeDirectory } from './outside/ldap/nodeDirectory.ts';
 import { nodeMailer } from './outside/nodeMailer.ts';
 import { nodeSyslog } from './outside/nodeSyslog.ts';
 import { nodeNotifier } from './outside/nodeNotifier.ts';
+import { nodePasskeys } from './outside/nodePasskeys.ts';
 import { nodePeers } from './outside/nodePeers.ts';
 import { nodeServers } from './outside/nodeServers.ts';
 import { nodeTransport } from './outside/nodeTransport.ts';
@@ -118,6 +119,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, consoleOr
       fetch: nodeTransport,
       directory: nodeDirectory(playedDirectory(store)),
       syslogSender: nodeSyslog(),
+      passkeyVerifier: nodePasskeys,
       radius: nodeRadius(),
       snmpNotifier: nodeNotifier,
       servers: nodeServers,

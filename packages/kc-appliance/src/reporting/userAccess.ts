@@ -2,6 +2,7 @@ import { privilegeLabels } from 'kc-api/rules/privileges';
 import { effective, expirationOf } from '../core/actor.ts';
 import type { UserRecord } from '../core/records.ts';
 import { groupTable, userTable } from '../core/state.ts';
+import { hasSecondFactor } from '../core/secondFactor.ts';
 import { statusNow } from '../security/index.ts';
 import { text, time, type ContentDefinition, type Line, type Plan } from './reportContent.ts';
 
@@ -18,7 +19,7 @@ const lineOf = (user: UserRecord, { environment, now, days, period }: Plan, grou
       privileges.join(', '),
       user.groups.map((id) => groups.get(id) ?? id).join(', '),
       status,
-      user.otp?.verified ? 'Yes' : 'No',
+      hasSecondFactor(user) ? 'Yes' : 'No',
       last,
       expirationOf(user),
     ],

@@ -22,7 +22,7 @@ function standingOf(kept: Kept, user: UserRecord): Standing {
     expires: expirationOf(user),
     authentication: user.authentication,
     hasPassword: user.password !== null,
-    secondFactor: user.otp?.verified ? user.otp.type : null,
+    secondFactor: user.passkeys?.length ? 'passkey' : user.otp?.verified ? user.otp.type : null,
     mailReaches: user.email !== '' && mailGoesOut(kept),
   };
 }

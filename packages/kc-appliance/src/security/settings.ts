@@ -11,6 +11,7 @@ import { loginTarget } from './directoryTargets.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
 import { defaultsOf, userDefaults } from './passwordRules.ts';
 import { twoFactorRule } from '../core/twoFactorRule.ts';
+import { hasSecondFactor } from '../core/secondFactor.ts';
 import type { LoginSecrets, LoginSettings } from './state.ts';
 
 /** How users sign in by default is one setting, whichever call reads or saves it. */
@@ -59,7 +60,7 @@ const over = <T extends object>(before: T, changes: object): T => ({
 
 /** Users for whom nothing but the password stands between a thief and the vault. */
 const usersWithout = (context: Context): number =>
-  context.users.all().filter((user) => user.enabled && user.authentication !== 'OIDC' && !user.otp?.verified).length;
+  context.users.all().filter((user) => user.enabled && user.authentication !== 'OIDC' && !hasSecondFactor(user)).length;
 
 /** Nested settings side by side, so that each changed value is a change of its own in the audit log. */
 const flat = ({ account, user_authentication: { strength, ...rest } }: UserDefaults) => ({ 'account.expires': account.expires, ...rest, ...strength });

@@ -2,6 +2,7 @@ import type { User } from 'kc-api/contract/security/users';
 import { effective, expirationOf } from '../core/actor.ts';
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
+import { hasSecondFactor } from '../core/secondFactor.ts';
 import { isLastAdmin } from './lastAdmin.ts';
 
 export function statusNow(user: UserRecord, now: number): User['status'] {
@@ -37,7 +38,7 @@ export function toWire(user: UserRecord, now: number, environment: Environment):
     account_decay_time: user.account_decay_time,
     account_expiration: expirationOf(user),
     password_expiration: user.password_expiration,
-    '2fa_enabled': user.otp?.verified ? 'yes' : 'no',
+    '2fa_enabled': hasSecondFactor(user) ? 'yes' : 'no',
     download_key_part: user.key_part && !user.key_part.downloaded ? 'yes' : 'no',
     has_key_part: user.key_part ? 'yes' : 'no',
     temp_password: user.temp_password ? 'yes' : 'no',

@@ -125,7 +125,7 @@ export const users = resource(calls, {
   resetTwoFactor: (context, { body }) => {
     const user = userRecord.find(context, body.userid);
     check(userRules.resetTwoFactor(context.actor, userRecord.wire(context, user)));
-    userRecord.change(context, user.id, (before) => ({ ...before, otp: null }), {
+    userRecord.change(context, user.id, (before) => ({ ...before, otp: null, passkeys: [] }), {
       also: () => ({ content: `Two-factor authentication of ${user.login_name} reset`, changes: [{ field: '2fa_enabled', old: 'yes', new: 'no' }] }),
     });
     return {};

@@ -1,4 +1,5 @@
 import { accountTexts } from 'kc-api/rules/account/account';
+import { passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
 import { sessionTexts } from 'kc-api/rules/session/signIn';
 import type { session as calls } from 'kc-api/contract/session/session';
 import { answered, challengeClient, challengeOf, countTry, endChallenge } from '../account/index.ts';
@@ -6,18 +7,28 @@ import type { Context } from '../core/context.ts';
 import type { Handler } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
+import { hasSecondFactor } from '../core/secondFactor.ts';
 import { signIn } from '../core/sessions.ts';
+import { newQuestion, optionsToProve, passkeysHere } from '../passkeys/index.ts';
 import { askRadius, byLogin, statusNow, type RadiusChallenge } from '../security/index.ts';
 import { countFailure } from './proofs.ts';
 
 type Challenge = typeof calls.challenge;
 type Open = NonNullable<ReturnType<typeof challengeOf>>;
 
+/** What a passkey has to sign, where one works at this address. Refuses where none does, and there is no code in its place. */
+function passkeyFor(context: Context, user: UserRecord): string | undefined {
+  if (passkeysHere(context, user).length > 0) return newQuestion(context.random);
+  if (!user.otp?.verified) refuse(400, passkeyTexts.elsewhere([...new Set(user.passkeys?.map(({ host }) => host))]));
+  return undefined;
+}
+
 /** Asks for one more proof, whoever judges it: before it is given there is no session. */
 export function challenged(context: Context, user: UserRecord, radius?: RadiusChallenge) {
+  const passkey = radius ? undefined : passkeyFor(context, user);
   const secret = context.commit(({ audit, mail }) => {
     audit({ category: 'Authentication', content: `Second factor asked of ${user.login_name}`, user: user.login_name });
-    return challengeClient(context, user, mail, radius?.state);
+    return challengeClient(context, user, mail, { ...(radius ? { radius: radius.state } : {}), ...(passkey === undefined ? {} : { passkey }) });
   });
   return {
     username: user.login_name,
@@ -25,11 +36,12 @@ export function challenged(context: Context, user: UserRecord, radius?: RadiusCh
     challenge_required: 'yes' as const,
     challenge: secret,
     ...(radius ? { challenge_prompt: radius.prompt } : {}),
+    ...(passkey === undefined ? {} : { passkey: optionsToProve(context, user, passkey), passkey_only: user.otp?.verified ? ('no' as const) : ('yes' as const) }),
   };
 }
 
 /** A wrong code counts like a wrong password: nobody may guess on by signing in anew. `also`: what else it leads to. */
-const countWrongCode = <T>(context: Context, user: UserRecord, also: () => T): T =>
+export const countWrongCode = <T>(context: Context, user: UserRecord, also: () => T): T =>
   context.commit(({ audit, alert }) => {
     audit({ category: 'Authentication', content: `Second factor of ${user.login_name} refused`, user: user.login_name });
     const came = also();
@@ -49,7 +61,7 @@ async function askedServer(context: Context, asked: Open, state: string, respons
     return refuse(400, sessionTexts.wrongAnswer);
   }
   if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
-  return user.otp?.verified ? challenged(context, user) : signIn(context, user, 'password');
+  return hasSecondFactor(user) ? challenged(context, user) : signIn(context, user, 'password');
 }
 
 export const challenge: Handler<Challenge> = (context, { body }) => {

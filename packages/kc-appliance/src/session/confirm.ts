@@ -4,7 +4,7 @@ import { codeUsed } from '../account/index.ts';
 import type { Context } from '../core/context.ts';
 import { confirmWays } from '../core/freshness.ts';
 import type { Handler } from '../core/handlers.ts';
-import type { SessionRecord } from '../core/records.ts';
+import type { SessionRecord, UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { countWrong } from '../core/sessions.ts';
 import { sessionTable } from '../core/state.ts';
@@ -19,12 +19,38 @@ const refused = (way: ConfirmWay, text: string): never => refuse(400, text, { fi
 
 const ownSession = (context: Context): SessionRecord => (context.session && sessionTable.in(context).get(context.session.id)) ?? ended();
 
-/** Proves again who has the session. What is wrong counts as it does at the sign-in, and in the session besides. */
+/** Refuses a proof that this user does not have, or of somebody who is locked. */
+export function mayConfirm(context: Context, asked: UserRecord, way: ConfirmWay): void {
+  if (!confirmWays({ session: ownSession(context), user: asked }).includes(way)) refused(way, confirmTexts.wrong[way]);
+  if (statusNow(asked, context.now) !== 'Active') refused(way, confirmTexts.locked);
+}
+
+/** What is wrong counts as it does at the sign-in, and in the session besides. */
+export function unconfirmed(context: Context, user: UserRecord, way: ConfirmWay, text: string = confirmTexts.wrong[way]): never {
+  const { over } = context.commit(({ audit, alert }) => {
+    countFailure(context, user, way === 'password' ? 'password' : 'code', alert);
+    audit({ category: 'Authentication', content: `Confirmation of ${user.login_name} failed` });
+    return countWrong(context);
+  });
+  if (over) ended();
+  return refused(way, text);
+}
+
+/** `proved`: the user's record with the proof used up. */
+export function confirmed(context: Context, proved: UserRecord): Record<never, never> {
+  context.commit(({ audit }) => {
+    sessionTable.in(context).put({ ...ownSession(context), confirmed: context.now, wrong: 0 });
+    context.users.put({ ...proved, failed_logins: 0 });
+    audit({ category: 'Authentication', content: `${proved.login_name} confirmed who they are` });
+  });
+  return {};
+}
+
+/** Proves again who has the session. */
 export const confirm: Handler<Confirm> = async (context, { body }) => {
   const asked = context.me;
   const way = body.code === undefined ? 'password' : 'code';
-  if (!confirmWays({ session: ownSession(context), user: asked }).includes(way)) return refused(way, confirmTexts.wrong[way]);
-  if (statusNow(asked, context.now) !== 'Active') return refused(way, confirmTexts.locked);
+  mayConfirm(context, asked, way);
   const proof = body.code === undefined ? await checkPassword(context, asked, body.password ?? '') : null;
   // Nothing speaks against a password that nobody has judged.
   if (proof?.at === 'unjudged' || proof?.at === 'challenged') return refused(way, confirmTexts[proof.at]);
@@ -33,19 +59,5 @@ export const confirm: Handler<Confirm> = async (context, { body }) => {
   const now = context.me;
   const same = statusNow(now, context.now) === 'Active' && now.password === asked.password;
   const proved = typed && same ? (body.code === undefined ? now : codeUsed(context, now, body.code)) : null;
-  if (!proved) {
-    const { over } = context.commit(({ audit, alert }) => {
-      countFailure(context, now, way, alert);
-      audit({ category: 'Authentication', content: `Confirmation of ${now.login_name} failed` });
-      return countWrong(context);
-    });
-    if (over) ended();
-    return refused(way, confirmTexts.wrong[way]);
-  }
-  context.commit(({ audit }) => {
-    sessionTable.in(context).put({ ...ownSession(context), confirmed: context.now, wrong: 0 });
-    context.users.put({ ...proved, failed_logins: 0 });
-    audit({ category: 'Authentication', content: `${now.login_name} confirmed who they are` });
-  });
-  return {};
+  return proved ? confirmed(context, proved) : unconfirmed(context, now, way);
 };

@@ -4,6 +4,7 @@ import { resource } from '../core/handlers.ts';
 import { outcomeOf } from '../core/outcomes.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
+import { hasSecondFactor } from '../core/secondFactor.ts';
 import { byLogin, statusNow } from '../security/index.ts';
 import { sessionTable } from '../core/state.ts';
 import { renewedSession, signIn } from '../core/sessions.ts';
@@ -55,7 +56,7 @@ export const session = resource(calls, {
     if (proof.at === 'wrong' || !active || user.password !== asked.password || user.authentication !== asked.authentication)
       return failed(context, { user, login, counts: active, began });
     if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
-    return user.otp?.verified ? challenged(context, user) : signIn(context, user, 'password');
+    return hasSecondFactor(user) ? challenged(context, user) : signIn(context, user, 'password');
   },
 
   challenge,

@@ -7,6 +7,7 @@ import { pages } from 'kc-api/rules/frame/pages';
 import { holds } from 'kc-api/rules/privileges';
 import { AnswerPanel, useActor, useAnswer, usePorts, type ScreenProps, linkTo, type DialogPlace } from '../shell/index.ts';
 import { endOtherSessionsDialog, endOwnSessionDialog } from '../sessions/index.ts';
+import { passkeyDialogs } from '../passkeys/index.ts';
 import { adminKeyDialogs, ownDialogs, twoFactorDialogs } from './account.dialogs.ts';
 import { accountScreen } from './screens/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -14,7 +15,7 @@ import { OwnAccount } from './OwnAccount.tsx';
 import { VitalsDialog } from './vitals/VitalsDialog.tsx';
 
 export const dialogs: readonly DialogPlace[] = [
-  { dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs, endOwnSessionDialog, endOtherSessionsDialog] },
+  { dialogs: [...ownDialogs, ...adminKeyDialogs, ...twoFactorDialogs, ...passkeyDialogs, endOwnSessionDialog, endOtherSessionsDialog] },
 ];
 
 /** Asking again would bring the same: there is no such user, or it is not for these eyes. */

@@ -10,6 +10,7 @@ import { accountRules, twoFactorLabel } from 'kc-api/rules/account/account';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { DialogButton, DialogHost, AnswerPanel, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
 import { adminKeyDialogs, ownDialogs, ownPartDialogs, twoFactorDialogs } from './account.dialogs.ts';
+import { OwnPasskeys } from '../passkeys/index.ts';
 import { OwnSessions } from '../sessions/index.ts';
 import { AccountDetails } from './AccountDetails.tsx';
 import type { TwoFactorTarget } from './accountTarget.ts';
@@ -54,6 +55,7 @@ export function OwnAccount({ user }: { user: User }) {
         )}
       </PageSection>
       <TwoFactorSection user={user} />
+      <OwnPasskeys />
       <OwnSessions user={user} />
       {accountRules.adminKey(actor).ok && (
         <PageSection title="Admin key" text="Needed to recover the vault. Each security administrator holds one part.">

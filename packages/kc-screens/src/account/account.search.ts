@@ -7,6 +7,7 @@ export const accountSearch = defineScreenSearch({
     { title: 'Password', words: ['change password'] },
     { title: 'Admin key', words: ['key part', 'recovery'] },
     { title: 'Two-factor authentication', words: ['2FA', 'MFA', 'TOTP', 'authenticator'] },
+    { title: 'Passkeys', words: ['WebAuthn', 'FIDO2', 'security key', '2FA'] },
     { title: 'Sessions', words: ['signed in', 'browsers', 'devices', 'sign out'] },
   ],
 });

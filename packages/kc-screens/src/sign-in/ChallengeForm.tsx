@@ -1,16 +1,33 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import type { Client } from 'kc-api/client/client';
+import { session, type Login } from 'kc-api/contract/session/session';
+import { PasskeyForm } from './PasskeyForm.tsx';
 import { Said, SignInField, Stack } from './signInParts.tsx';
 import { signInTexts } from './signInFlow.ts';
 import type { useLogin } from './useLogin.ts';
 
-/** AUTH-17, AUTH-37: the second factor, asked before there is a session. */
-export function ChallengeForm({ login }: { login: ReturnType<typeof useLogin> }) {
+export interface ChallengeProps {
+  login: ReturnType<typeof useLogin>;
+  /** What the first factor was answered with. */
+  asked: Login;
+  client: Pick<Client, 'send'>;
+}
+
+/** AUTH-17, AUTH-37: the second factor, asked before there is a session. A passkey first, where there is one. */
+export function ChallengeForm(props: ChallengeProps) {
+  const { passkey } = props.asked;
+  const [byCode, setByCode] = useState(false);
+  if (passkey && !byCode) return <PasskeyForm {...props} options={passkey} onCode={() => setByCode(true)} />;
+  return <CodeForm {...props} />;
+}
+
+function CodeForm({ login, asked, client }: ChallengeProps) {
   const response = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState(false);
-  const { refused, pending, state } = login;
-  const prompt = state.at === 'challenge' ? state.prompt : undefined;
+  const { refused, pending } = login;
+  const { username, challenge, challenge_prompt: prompt } = asked;
 
   useEffect(() => response.current?.focus(), []);
 
@@ -22,7 +39,7 @@ export function ChallengeForm({ login }: { login: ReturnType<typeof useLogin> })
     const code = prompt === undefined ? field.value.replace(/\s/g, '') : field.value.trim();
     setMissing(code === '');
     if (code !== '') {
-      await login.respond(code);
+      await login.respond(() => client.send(session.challenge, { body: { username, response: code, ...(challenge === undefined ? {} : { challenge }) } }));
       field.value = '';
     }
     field.focus();

@@ -52,7 +52,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   if (state.at === 'challenge')
     return (
       <SignInPage client={client} brand={brand} heading="Two-Factor Authentication">
-        <ChallengeForm login={login} />
+        <ChallengeForm login={login} asked={state.login} client={client} />
       </SignInPage>
     );
   if (state.at === 'waiting')

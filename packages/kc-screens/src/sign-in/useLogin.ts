@@ -13,10 +13,10 @@ type LoginState =
   | { at: 'waiting' }
   | { at: 'form' }
   /**
-   * `secret`: what the appliance told this client with the first factor. Undefined where it tells none. `prompt`: what a server
-   * asks for in its own words. Undefined where it is a code of the appliance.
+   * With the secret that the appliance told this client with the first factor, what a server asks for in its own words, and what
+   * the browser asks a passkey with: each where there is one.
    */
-  | { at: 'challenge'; username: string; secret: string | undefined; prompt: string | undefined }
+  | { at: 'challenge'; login: Login }
   /** An invitation that leads nowhere. */
   | { at: 'invitation'; text: string };
 
@@ -109,8 +109,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
 
   /** One more proof is asked for, or there is a session. */
   const follow = (login: Login) => {
-    const { username, challenge: secret, challenge_prompt: prompt } = login;
-    if (login.challenge_required === 'yes') setState({ at: 'challenge', username, secret, prompt });
+    if (login.challenge_required === 'yes') setState({ at: 'challenge', login });
     else if (!enter(host, login, { oidc: false })) setRefused({ text: signInTexts.unusable });
   };
 
@@ -131,20 +130,20 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
     }
   };
 
-  const respond = async (response: string): Promise<void> => {
-    if (pending !== 'no' || state.at !== 'challenge') return;
-    const { username, secret } = state;
+  /** Makes the call that answers the challenge. */
+  const respond = async (answer: () => Promise<Login>): Promise<void> => {
+    if (pending !== 'no') return;
     setPending('challenge');
     setRefused(null);
     try {
       // A server may ask for one thing after the other.
-      follow(await client.send(calls.challenge, { body: { username, response, ...(secret === undefined ? {} : { challenge: secret }) } }));
+      follow(await answer());
     } catch (error) {
       const failure = error as ApplianceError;
-      const wrong = failure.fields['response'];
+      const { response: wrong, assertion } = failure.fields;
       setRefused({ text: signInFailure(failure), response: wrong });
       // Too late, or too many wrong codes: the first factor is asked for again.
-      if (failure.status === 400 && wrong === undefined) setState({ at: 'form' });
+      if (failure.status === 400 && wrong === undefined && assertion === undefined) setState({ at: 'form' });
     } finally {
       setPending('no');
     }

@@ -20,14 +20,18 @@ export const login = v.object({
   challenge: v.optional(shownOnce(text)),
   /** What a RADIUS server asks for, in its own words; '' where it has none. Left out where the code is one of this appliance. */
   challenge_prompt: v.optional(text),
+  /** What the browser asks a passkey with (`PublicKeyCredentialRequestOptionsJSON`), where the user has one. */
+  passkey: v.optional(v.record(text, v.unknown())),
+  /** No code is taken in its place. */
+  passkey_only: v.optional(yesNo),
   password_expired: v.optional(yesNo),
   /** What `firstReads` would be answered now, by address: 'v5/users/17/'. Left out by an appliance that is asked for it. */
   answers: v.optional(v.record(text, v.unknown())),
 });
 export type Login = v.InferOutput<typeof login>;
 
-/** How somebody who is signed in proves that it is them: the own password, or a code of the own authenticator app. */
-export const confirmWay = v.picklist(['password', 'code']);
+/** How somebody who is signed in proves that it is them: the own password, a code of the own authenticator app, or an own passkey. */
+export const confirmWay = v.picklist(['password', 'code', 'passkey']);
 export type ConfirmWay = v.InferOutput<typeof confirmWay>;
 
 export const session = defineCalls('session', {

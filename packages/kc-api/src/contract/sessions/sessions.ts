@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 
-/** What somebody proved who they are with: the password, that and a code of an app or of a mail, or an identity provider. */
-export const signInWay = v.picklist(['password', 'totp', 'email', 'oidc']);
+/** What somebody proved who they are with: the password, that and a code of an app or of a mail, that and a passkey, or an identity provider. */
+export const signInWay = v.picklist(['password', 'totp', 'email', 'passkey', 'oidc']);
 export type SignInWay = v.InferOutput<typeof signInWay>;
 
 /** A sign-in that goes on. Neither its token nor anything that opens it is ever told. */

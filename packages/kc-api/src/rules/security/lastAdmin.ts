@@ -14,7 +14,7 @@ export interface Standing {
   /** There is a password of this vault, a temporary one too. */
   hasPassword: boolean;
   /** The second factor, once it is on. */
-  secondFactor: 'totp' | 'email' | null;
+  secondFactor: 'totp' | 'email' | 'passkey' | null;
   /** A code that is mailed would reach them. */
   mailReaches: boolean;
 }

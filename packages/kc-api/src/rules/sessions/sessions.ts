@@ -11,6 +11,7 @@ export const signInWays: Readonly<Record<SignInWay, string>> = {
   password: 'Password',
   totp: 'Password and authenticator app',
   email: 'Password and emailed code',
+  passkey: 'Password and passkey',
   oidc: 'Identity provider',
 };
 

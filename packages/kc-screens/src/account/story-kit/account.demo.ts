@@ -1,6 +1,7 @@
 import { demoPage } from '../../story-kit/demoPage.ts';
 import { accountScreen } from '../screens/index.ts';
 import * as module from '../AccountScreen.tsx';
+import { keptPasskey, withPasskeys } from '../../passkeys/story-kit/playedAuthenticator.ts';
 import { signedInElsewhere } from '../../sessions/story-kit/openSessions.ts';
 import { enabledOtp, withUser } from './accountStory.ts';
 
@@ -16,6 +17,8 @@ export const accountDemo = demoPage({
     'account.mail': {},
     'account.changePassword': {},
     'account.setUpTwoFactor': {},
+    'passkeys.rename': { item: () => keptPasskey().id, prepare: (appliance) => withPasskeys(appliance, 'secroot', keptPasskey()) },
+    'passkeys.remove': { item: () => keptPasskey().id, prepare: (appliance) => withPasskeys(appliance, 'secroot', keptPasskey()) },
     'ownSessions.end': {
       row: () => elsewhere,
       prepare: (appliance) => void signedInElsewhere(appliance, 'secroot', { handle: elsewhere }),

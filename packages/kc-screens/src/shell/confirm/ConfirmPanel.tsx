@@ -11,6 +11,7 @@ import { usePanel } from 'kc-components/theme';
 import { session, type ConfirmWay } from 'kc-api/contract/session/session';
 import { confirmTexts } from 'kc-api/rules/session/confirm';
 import { checkingText, useAction } from '../changes/useAction.ts';
+import { usePasskeyProof } from './usePasskeyProof.ts';
 import { confirmTitle } from './confirmTitle.ts';
 
 const Stack = styled.div`
@@ -19,36 +20,43 @@ const Stack = styled.div`
   gap: 0.75rem;
 `;
 
-const missing = { password: 'Enter your password.', code: 'Enter the code.' } as const;
-const instead = { password: 'Use your password instead', code: 'Use a code instead' } as const;
+const missing = { password: 'Enter your password.', code: 'Enter the code.', passkey: '' } as const;
+const instead = { password: 'Use your password instead', code: 'Use a code instead', passkey: 'Use a passkey instead' } as const;
 
 interface ConfirmPanelProps {
   first: ConfirmWay;
-  second: ConfirmWay | undefined;
+  others: readonly ConfirmWay[];
   settle: (confirmed: boolean) => void;
 }
 
-/** Asks for the own password, or for a code where there is an authenticator app. What is wrong is said at the field. */
-export function ConfirmPanel({ first, second, settle }: ConfirmPanelProps) {
+/** Asks for the own password, a code where there is an authenticator app, or a passkey. What is wrong is said at the field. */
+export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
   const formId = useId();
   const [way, setWay] = useState(first);
-  const { state, run, busy, reset } = useAction();
-  const other = way === first ? second : first;
+  const { state, run, busy: sending, reset } = useAction();
+  const passkey = usePasskeyProof(run);
+  const busy = sending || passkey.asking;
   const wait = busy ? 'Wait until this is done.' : undefined;
-  const schema = useMemo(() => yup.object({ typed: yup.string().required(missing[way]) }), [way]);
+  const schema = useMemo(() => yup.object({ typed: way === 'passkey' ? yup.string() : yup.string().required(missing[way]) }), [way]);
   const failed = state.at === 'failed' ? state : null;
   const atField = failed?.error.fields[way];
   const { root } = usePanel();
   useEffect(() => root?.getElementById(formId)?.querySelector('input')?.focus(), [root, formId, way, failed]);
 
   const confirm = async ({ typed }: { typed: string }) => {
+    if (way === 'passkey') {
+      if (await passkey.prove()) settle(true);
+      return;
+    }
     const outcome = await run(session.confirm, { body: { [way]: way === 'code' ? typed.trim() : typed } });
     if (outcome?.ok) settle(true);
   };
-  const change = () => {
+  const change = (to: ConfirmWay) => {
     reset();
-    if (other) setWay(other);
+    passkey.reset();
+    setWay(to);
   };
+  const text = passkey.refused ?? (failed && (way === 'passkey' || atField === undefined) ? failed.text : null);
 
   return (
     <Interlude
@@ -61,11 +69,13 @@ export function ConfirmPanel({ first, second, settle }: ConfirmPanelProps) {
             Back
           </Button>
         ),
-        extra: other && (
-          <Button tone="quiet" onClick={change} disabledReason={wait}>
-            {instead[other]}
-          </Button>
-        ),
+        extra: [first, ...others]
+          .filter((one) => one !== way)
+          .map((one) => (
+            <Button key={one} tone="quiet" onClick={() => change(one)} disabledReason={wait}>
+              {instead[one]}
+            </Button>
+          )),
         primary: (
           <Button type="submit" form={formId} tone="primary" pending={busy}>
             Continue
@@ -76,9 +86,9 @@ export function ConfirmPanel({ first, second, settle }: ConfirmPanelProps) {
       <Stack>
         <p>{confirmTexts.needed[way]} You will not be asked again for 5 minutes.</p>
         {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
-        {failed && atField === undefined && (
-          <Banner kind="error" key={failed.text}>
-            {failed.text}
+        {text !== null && (
+          <Banner kind="error" key={text}>
+            {text}
           </Banner>
         )}
         <Form
@@ -87,13 +97,13 @@ export function ConfirmPanel({ first, second, settle }: ConfirmPanelProps) {
           enterSubmits
           initialValues={{ typed: '' }}
           schema={schema}
-          serverErrors={atField === undefined ? {} : { typed: atField }}
+          serverErrors={way === 'passkey' || atField === undefined ? {} : { typed: atField }}
           onSubmit={confirm}
         >
           {way === 'password' ? (
             <PasswordField name="typed" label="Password" autoComplete="current-password" required />
           ) : (
-            <TextField name="typed" label="Code" autoComplete="one-time-code" required />
+            way === 'code' && <TextField name="typed" label="Code" autoComplete="one-time-code" required />
           )}
         </Form>
       </Stack>

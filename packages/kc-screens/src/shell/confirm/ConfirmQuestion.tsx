@@ -10,5 +10,5 @@ export interface ConfirmQuestionProps {
 }
 
 /** Asks who is there, in the dialog on show. */
-export const ConfirmQuestion = ({ ways: [first, second], settle }: ConfirmQuestionProps) =>
-  first ? <ConfirmPanel first={first} second={second} settle={settle} /> : <SignInAgain settle={settle} />;
+export const ConfirmQuestion = ({ ways: [first, ...others], settle }: ConfirmQuestionProps) =>
+  first ? <ConfirmPanel first={first} others={others} settle={settle} /> : <SignInAgain settle={settle} />;

@@ -1,0 +1,92 @@
+import type { Assertion } from 'kc-api/contract/passkeys/passkeys';
+import { passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
+import { challengesOf, codeLife } from '../account/index.ts';
+import type { Context, Write } from '../core/context.ts';
+import type { Random } from '../core/random.ts';
+import type { PasskeyRecord, UserRecord } from '../core/records.ts';
+import type { Asked } from './verifier.ts';
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** 256 bits that an authenticator signs, so that its answer is good for this question alone. */
+export const newQuestion = (random: Random): string => base64url(random.bytes(32));
+
+/** Where the console was reached, as the browser knows it: an authenticator answers for no other place. */
+export function placeOf({ request }: Pick<Context, 'request'>): Omit<Asked, 'challenge'> {
+  const { origin, hostname } = new URL(request.url);
+  return { origin, host: hostname };
+}
+
+/** Those that work where the console was reached. */
+export const passkeysHere = (context: Pick<Context, 'request'>, { passkeys = [] }: UserRecord): PasskeyRecord[] => {
+  const { host } = placeOf(context);
+  return passkeys.filter((one) => one.host === host);
+};
+
+const descriptor = ({ credential, transports }: PasskeyRecord) => ({ type: 'public-key', id: credential, ...(transports.length > 0 ? { transports } : {}) });
+
+/** What the browser is asked with to make one. */
+export const optionsToMake = (context: Context, user: UserRecord, challenge: string) => ({
+  challenge,
+  rp: { id: placeOf(context).host, name: `KeyControl ${context.vault.name}` },
+  user: { id: base64url(new TextEncoder().encode(user.id)), name: user.login_name, displayName: user.full_name },
+  // EdDSA, ES256 and RS256: what authenticators have.
+  pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
+  timeout: codeLife * 1000,
+  attestation: 'none',
+  excludeCredentials: passkeysHere(context, user).map(descriptor),
+  authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+});
+
+/** What the browser is asked with to prove that one of them is there. */
+export const optionsToProve = (context: Context, user: UserRecord, challenge: string) => ({
+  challenge,
+  rpId: placeOf(context).host,
+  timeout: codeLife * 1000,
+  userVerification: 'preferred',
+  allowCredentials: passkeysHere(context, user).map(descriptor),
+});
+
+/** Keeps what was asked, for as long as a code is good; what was asked before under this id is void. Inside a transaction. */
+export function keepQuestion(context: Context, id: string, user: UserRecord): string {
+  const question = newQuestion(context.random);
+  challengesOf(context).put({ id, userid: user.id, expires: context.now + codeLife, tries: 0, code: null, password: null, passkey: question });
+  return question;
+}
+
+/** What was asked under this id of this user, while it is good. */
+export function questionOf(context: Context, id: string, user: UserRecord): string | undefined {
+  const kept = challengesOf(context).get(id);
+  return kept?.userid === user.id && kept.expires > context.now ? kept.passkey : undefined;
+}
+
+export type Proof = { ok: true; used: UserRecord; passkey: PasskeyRecord } | { ok: false; text: string };
+
+/**
+ * Judges what an authenticator said. Gives the user's record with the use of the passkey noted; another one may have been
+ * used, or this one removed, while it was judged.
+ */
+export async function judge(context: Context, user: UserRecord, assertion: Assertion, challenge: string): Promise<Proof> {
+  const mine = passkeysHere(context, user).find(({ credential }) => credential === assertion.id);
+  const refused = (why: string, text: string = passkeyTexts.notAccepted): Proof => {
+    context.log(`A passkey of ${user.login_name} was refused: ${why}`);
+    return { ok: false, text };
+  };
+  if (!mine || assertion.rawId !== assertion.id) return refused('it is none of this user at this address');
+  const judged = await context.passkeyVerifier.proved(assertion, mine, { challenge, ...placeOf(context) });
+  if (!judged.ok) return refused(judged.why, judged.copied ? passkeyTexts.copied : undefined);
+  const now = context.users.get(user.id);
+  const kept = now?.passkeys?.find(({ id }) => id === mine.id);
+  if (!now || !kept || kept.counter !== mine.counter) return refused('it was used or removed meanwhile');
+  const passkey: PasskeyRecord = { ...kept, counter: judged.counter, used: context.now };
+  return { ok: true, passkey, used: { ...now, passkeys: now.passkeys?.map((one) => (one.id === passkey.id ? passkey : one)) ?? [] } };
+}
+
+/** A passkey that may have been copied is told to the security administrators, too. */
+export const alertCopied = (user: UserRecord, text: string, alert: Write['alert']): void => {
+  if (text === passkeyTexts.copied) alert(`A passkey of ${user.login_name} may have been copied: its counter went backwards.`);
+};

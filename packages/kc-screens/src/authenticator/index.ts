@@ -1,0 +1,1 @@
+export { makePasskey, provePasskey, type BrowserOptions } from './ceremony.ts';

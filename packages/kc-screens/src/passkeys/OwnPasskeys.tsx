@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import type { Column } from 'kc-components/DataGrid';
+import { PageSection } from 'kc-components/Page';
+import { passkeys, type Passkey } from 'kc-api/contract/passkeys/passkeys';
+import { DialogButton, DialogHost, GridScreen, ListHere, rowsOf, useAnswer } from '../shell/index.ts';
+import { addPasskeyDialog } from './add/addPasskey.dialog.tsx';
+import { rowDialogs } from './passkeys.dialogs.ts';
+
+/** A list in a page that scrolls has a height of its own. */
+const List = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 15rem;
+  min-width: 0;
+`;
+
+const time = { kind: 'date', width: 168, minWidth: 160 } as const;
+const columns: readonly Column<Passkey>[] = [
+  { id: 'name', title: 'Name', strong: true, width: 220, minWidth: 140, value: ({ name }) => name },
+  { id: 'used', title: 'Last used', ...time, alwaysSeen: true, none: 'Never', value: ({ used }) => used },
+  { id: 'created', title: 'Added', ...time, givesWay: 2, value: ({ created }) => created },
+  { id: 'host', title: 'Works at', width: 220, givesWay: 1, value: ({ host }) => host },
+  { id: 'backed_up', title: 'Kept on several devices', kind: 'boolean', width: 170, givesWay: 3, value: ({ backed_up }) => backed_up === 'yes' },
+];
+const idOf = ({ id }: Passkey) => id;
+const nameOf = ({ name }: Passkey) => name;
+const pageDialogs = [addPasskeyDialog];
+const none: readonly never[] = [];
+
+/** PASS-01: a section of the own account page. The list stands beside that of the sessions, so that it has names of its own in the address. */
+export function OwnPasskeys() {
+  const answer = useAnswer(passkeys.list);
+  // An appliance without this call takes no passkeys.
+  if (answer.error?.status === 404) return null;
+  const unavailable = answer.data?.unavailable;
+  return (
+    <PageSection title="Passkeys" text="A phone, a computer or a security key in place of a code at each sign-in. You still need your password.">
+      {unavailable !== undefined && <Banner kind="info">{unavailable}</Banner>}
+      <List>
+        <ListHere>
+          <GridScreen<Passkey>
+            id="passkeys"
+            label="Passkeys"
+            columns={columns}
+            rowId={idOf}
+            nameOf={nameOf}
+            list={rowsOf(answer, (said) => said.passkeys)}
+            dialogs={rowDialogs}
+            toolbar={unavailable === undefined && <DialogButton dialog={addPasskeyDialog} tone="quiet" />}
+            empty={{ text: 'You have no passkeys yet.' }}
+          />
+        </ListHere>
+      </List>
+      <DialogHost dialogs={pageDialogs} targets={none} />
+    </PageSection>
+  );
+}

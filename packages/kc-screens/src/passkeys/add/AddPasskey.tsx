@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { Dialog } from 'kc-components/Dialog';
+import { Form } from 'kc-components/Form';
+import { TextField } from 'kc-components/TextField';
+import { passkeys } from 'kc-api/contract/passkeys/passkeys';
+import { longestPasskeyName, passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
+import { makePasskey } from '../../authenticator/index.ts';
+import { checkingText, sayDone, useAction, usePorts, type DialogBodyProps } from '../../shell/index.ts';
+
+const schema = yup.object({ name: yup.string().trim().required(passkeyTexts.noName).max(longestPasskeyName, passkeyTexts.longName) });
+
+/** PASS-02: a name, the question of the browser, and the call that keeps what came of it. */
+export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
+  const ports = usePorts();
+  const formId = useId();
+  const { run, state, busy, reset } = useAction();
+  const [asking, setAsking] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const pending = busy || asking;
+
+  const add = async ({ name }: { name: string }) => {
+    setRefused(null);
+    const begun = await run(passkeys.begin, {});
+    const options = begun?.ok ? begun.answer?.options : undefined;
+    if (!options) return;
+    setAsking(true);
+    const made = await makePasskey(options);
+    setAsking(false);
+    if (made.at === 'failed') return setRefused(made.text);
+    const outcome = await run(passkeys.create, { body: { name: name.trim(), credential: made.answer } });
+    if (!outcome?.ok) return;
+    sayDone(ports, `Passkey ${name.trim()} added`, undefined);
+    onClose();
+  };
+
+  const failed = state.at === 'failed' ? state : null;
+  const atField = failed?.error.fields['name'];
+  const text = refused ?? (failed && atField === undefined ? failed.text : null);
+  return (
+    <Dialog
+      open
+      title="Add passkey"
+      onDismiss={onClose}
+      busy={pending}
+      banner={
+        state.at === 'checking' ? (
+          <Banner kind="info">{checkingText}</Banner>
+        ) : (
+          text !== null && (
+            <Banner key={text} kind="error" focusOnMount>
+              {text}
+            </Banner>
+          )
+        )
+      }
+      footer={{
+        cancel: (
+          <Button tone="quiet" onClick={onClose} disabledReason={pending ? 'Wait until this is done.' : undefined}>
+            Cancel
+          </Button>
+        ),
+        primary: (
+          <Button type="submit" form={formId} tone="primary" pending={pending}>
+            Add passkey
+          </Button>
+        ),
+      }}
+    >
+      <Form<{ name: string }>
+        id={formId}
+        enterSubmits
+        initialValues={{ name: '' }}
+        schema={schema}
+        serverErrors={atField === undefined ? {} : { name: atField }}
+        onSubmit={(values) => {
+          reset();
+          return add(values);
+        }}
+      >
+        <TextField name="name" label="Name" help="Where it is, such as the phone or the security key." required />
+        <p>Your browser then asks for the device. The passkey takes the place of a code when you sign in with your password.</p>
+      </Form>
+    </Dialog>
+  );
+}

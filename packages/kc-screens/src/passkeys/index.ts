@@ -1,0 +1,2 @@
+export { OwnPasskeys } from './OwnPasskeys.tsx';
+export { passkeyDialogs } from './passkeys.dialogs.ts';

@@ -1,0 +1,7 @@
+import { addPasskeyDialog } from './add/addPasskey.dialog.tsx';
+import { removePasskeyDialog } from './remove/removePasskey.dialog.tsx';
+import { renamePasskeyDialog } from './rename/renamePasskey.dialog.tsx';
+
+/** About one of them. */
+export const rowDialogs = [renamePasskeyDialog, removePasskeyDialog];
+export const passkeyDialogs = [addPasskeyDialog, ...rowDialogs];

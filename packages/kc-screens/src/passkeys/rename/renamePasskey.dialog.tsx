@@ -1,0 +1,18 @@
+import { PencilLine } from 'lucide-react';
+import { passkeys, type Passkey } from 'kc-api/contract/passkeys/passkeys';
+import { allow } from 'kc-api/rules/verdict';
+import { defineFormDialog } from '../../shell/index.ts';
+
+/** PASS-04. */
+export const renamePasskeyDialog = defineFormDialog<typeof passkeys.rename, Passkey>({
+  id: 'passkeys.rename',
+  label: 'Rename',
+  needs: 'one',
+  icon: <PencilLine aria-hidden />,
+  title: ({ name }) => `Rename passkey ${name}`,
+  action: 'Rename passkey',
+  allowed: () => allow,
+  call: passkeys.rename,
+  params: ({ id }) => ({ id }),
+  form: () => import('./renamePasskey.form.tsx'),
+});

@@ -1,0 +1,17 @@
+import * as yup from 'yup';
+import { TextField } from 'kc-components/TextField';
+import type { Passkey, passkeys } from 'kc-api/contract/passkeys/passkeys';
+import { longestPasskeyName, passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
+import { defineForm } from '../../shell/index.ts';
+
+interface Values {
+  name: string;
+}
+
+export const form = defineForm<Values, typeof passkeys.rename, Passkey>({
+  schema: yup.object({ name: yup.string().trim().required(passkeyTexts.noName).max(longestPasskeyName, passkeyTexts.longName) }),
+  initialValues: ({ target }) => ({ name: target.name }),
+  Fields: () => <TextField name="name" label="Name" required />,
+  toBody: ({ name }) => ({ name: name.trim() }),
+  done: (_, { name }) => `Passkey ${name.trim()} renamed`,
+});
