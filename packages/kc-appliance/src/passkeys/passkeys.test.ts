@@ -17,7 +17,8 @@ async function makePasskeyWorld(makeStore: (typeof stores)[number][1]): Promise<
   return makeWorld({ store: makeStore(), passkeyVerifier: nodePasskeys });
 }
 
-const login = (world: World, who: Who) => world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who.login, password: who.password } });
+const login = (world: World, who: Who) =>
+  world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who.login, password: who.password } });
 
 /** Adds one in a session of who it is for. */
 async function add(world: World, token: string, name = 'Security key', device = new SoftAuthenticator()): Promise<SoftAuthenticator> {
@@ -33,7 +34,10 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
     const token = await world.token(sara);
     const client = world.client(token);
     await add(world, token);
-    expect(world.audit()[0]).toMatchObject({ content: `Passkey Security key of ${sara.login} added`, changes: [{ field: '2fa_enabled', old: 'no', new: 'yes' }] });
+    expect(world.audit()[0]).toMatchObject({
+      content: `Passkey Security key of ${sara.login} added`,
+      changes: [{ field: '2fa_enabled', old: 'no', new: 'yes' }],
+    });
     const { options } = await client.send(passkeys.begin);
     expect(options).toMatchObject({ rp: { id: 'console.example' }, authenticatorSelection: { userVerification: 'preferred' } });
     expect(options['excludeCredentials']).toHaveLength(1);
@@ -87,7 +91,10 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
     // At the same time: one of them is let in.
     const fresh = device.prove(second.passkey ?? {}, baseUrl);
     const sent = { username: sara.login, challenge: second.challenge ?? '', assertion: fresh };
-    const both = await Promise.allSettled([world.client().send(passkeyProofs.signIn, { body: sent }), world.client().send(passkeyProofs.signIn, { body: sent })]);
+    const both = await Promise.allSettled([
+      world.client().send(passkeyProofs.signIn, { body: sent }),
+      world.client().send(passkeyProofs.signIn, { body: sent }),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
@@ -175,7 +182,9 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
     expect((await refusal(client.send(passkeys.begin))).confirmWith).toEqual(['password', 'passkey']);
     const { options } = await client.send(passkeyProofs.ask);
     const foreign = new SoftAuthenticator();
-    expect((await refusal(client.send(passkeyProofs.confirm, { body: { assertion: foreign.prove(options, baseUrl) } }))).message).toBe(passkeyTexts.notAccepted);
+    expect((await refusal(client.send(passkeyProofs.confirm, { body: { assertion: foreign.prove(options, baseUrl) } }))).message).toBe(
+      passkeyTexts.notAccepted,
+    );
     // A question is answered once, wrongly too.
     expect((await refusal(client.send(passkeyProofs.confirm, { body: { assertion: device.prove(options, baseUrl) } }))).message).toBe(passkeyTexts.notBegun);
     const again = (await client.send(passkeyProofs.ask)).options;
@@ -197,8 +206,12 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   it('work at the host that they were made for only, and at no IP address [PASS-15]', async () => {
     const world = await makePasskeyWorld(makeStore);
     await add(world, await world.token(sara));
-    const at = (url: string, token: string | null = null) => createClient({ fetch: world.appliance.fetch, baseUrl: url, tenant: 'tenant-1', token: () => token });
-    const elsewhere = at('https://other.example').send(session.login, { params: { tenant: 'tenant-1' }, body: { username: sara.login, password: sara.password } });
+    const at = (url: string, token: string | null = null) =>
+      createClient({ fetch: world.appliance.fetch, baseUrl: url, tenant: 'tenant-1', token: () => token });
+    const elsewhere = at('https://other.example').send(session.login, {
+      params: { tenant: 'tenant-1' },
+      body: { username: sara.login, password: sara.password },
+    });
     expect((await refusal(elsewhere)).message).toBe('Your passkeys work at console.example only. Open the console there to sign in.');
     const numeric = at('https://127.0.0.1:8443', await world.token(carlos));
     expect((await numeric.send(passkeys.list)).unavailable).toBe(passkeyTexts.address);

@@ -45,7 +45,13 @@ export const passkeys = resource(calls, {
     const { me } = context;
     checkState(passkeyRules.host(placeOf(context).host));
     checkState(passkeyRules.add(own(context).length));
-    return { options: optionsToMake(context, me, context.store.transaction(() => keepQuestion(context, setupId(me), me))) };
+    return {
+      options: optionsToMake(
+        context,
+        me,
+        context.store.transaction(() => keepQuestion(context, setupId(me), me)),
+      ),
+    };
   },
 
   create: async (context, { body }) => {
@@ -85,9 +91,14 @@ export const passkeys = resource(calls, {
       body.name,
       own(context).filter(({ id }) => id !== before.id),
     );
-    userRecord.change(context, context.me.id, (user) => ({ ...user, passkeys: user.passkeys?.map((one) => (one.id === before.id ? { ...one, name } : one)) ?? [] }), {
-      also: ({ login_name }) => ({ content: `Passkey ${before.name} of ${login_name} renamed`, changes: [{ field: 'name', old: before.name, new: name }] }),
-    });
+    userRecord.change(
+      context,
+      context.me.id,
+      (user) => ({ ...user, passkeys: user.passkeys?.map((one) => (one.id === before.id ? { ...one, name } : one)) ?? [] }),
+      {
+        also: ({ login_name }) => ({ content: `Passkey ${before.name} of ${login_name} renamed`, changes: [{ field: 'name', old: before.name, new: name }] }),
+      },
+    );
     return { passkey: wire({ ...before, name }) };
   },
 

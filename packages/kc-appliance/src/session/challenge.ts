@@ -36,7 +36,9 @@ export function challenged(context: Context, user: UserRecord, radius?: RadiusCh
     challenge_required: 'yes' as const,
     challenge: secret,
     ...(radius ? { challenge_prompt: radius.prompt } : {}),
-    ...(passkey === undefined ? {} : { passkey: optionsToProve(context, user, passkey), passkey_only: user.otp?.verified ? ('no' as const) : ('yes' as const) }),
+    ...(passkey === undefined
+      ? {}
+      : { passkey: optionsToProve(context, user, passkey), passkey_only: user.otp?.verified ? ('no' as const) : ('yes' as const) }),
   };
 }
 

@@ -5,4 +5,9 @@ import './state.ts';
 
 export { eulaText } from './eula.ts';
 
-export const sessionArea = defineArea({ name: 'session', resources: { session, passkeyProofs }, searches: 'Sessions have no names.', categories: ['Authentication'] });
+export const sessionArea = defineArea({
+  name: 'session',
+  resources: { session, passkeyProofs },
+  searches: 'Sessions have no names.',
+  categories: ['Authentication'],
+});

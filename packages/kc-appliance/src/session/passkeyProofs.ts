@@ -43,7 +43,13 @@ export const passkeyProofs = resource(calls, {
   ask: (context) => {
     const { me } = context;
     if (passkeysHere(context, me).length === 0) return refuse(400, passkeyTexts.none);
-    return { options: optionsToProve(context, me, context.store.transaction(() => keepQuestion(context, questionId(context), me))) };
+    return {
+      options: optionsToProve(
+        context,
+        me,
+        context.store.transaction(() => keepQuestion(context, questionId(context), me)),
+      ),
+    };
   },
 
   confirm: async (context, { body }) => {

@@ -6,7 +6,12 @@ export const proofLife = 5 * 60;
 
 export const confirmTexts = {
   /** What the refusal says to a client that does not know its marker. */
-  needed: { password: 'Enter your password to continue.', code: 'Enter a code from your authenticator app to continue.', passkey: 'Use one of your passkeys to continue.', none: 'Sign in again to continue.' },
+  needed: {
+    password: 'Enter your password to continue.',
+    code: 'Enter a code from your authenticator app to continue.',
+    passkey: 'Use one of your passkeys to continue.',
+    none: 'Sign in again to continue.',
+  },
   wrong: { password: 'The password is not correct.', code: 'The code is not correct.', passkey: 'The passkey was not accepted.' },
   unjudged: 'The server that checks your password did not respond. Try again later.',
   challenged: 'The RADIUS server asks for more than the password. Log out, sign in again, and then make this change.',

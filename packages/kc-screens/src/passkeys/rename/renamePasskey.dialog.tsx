@@ -7,7 +7,6 @@ import { defineFormDialog } from '../../shell/index.ts';
 export const renamePasskeyDialog = defineFormDialog<typeof passkeys.rename, Passkey>({
   id: 'passkeys.rename',
   label: 'Rename',
-  needs: 'one',
   icon: <PencilLine aria-hidden />,
   title: ({ name }) => `Rename passkey ${name}`,
   action: 'Rename passkey',

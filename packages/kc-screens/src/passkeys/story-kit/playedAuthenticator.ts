@@ -26,8 +26,7 @@ export function withPasskeys({ environment }: Appliance, login: string, ...passk
 }
 
 const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
-const fromBase64url = (text: string): ArrayBuffer =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
+const fromBase64url = (text: string): ArrayBuffer => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
 const base64url = (buffer: BufferSource): string => {
   const bytes = buffer instanceof ArrayBuffer ? new Uint8Array(buffer) : new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
   return btoa(String.fromCharCode(...bytes))
