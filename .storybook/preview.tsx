@@ -133,6 +133,8 @@ const preview: Preview = {
           'Security',
           ['About', 'Users', 'Groups', 'Directory users', 'User defaults', 'Sign-in', 'Two-factor authentication'],
           'Account',
+          'Sessions',
+          'Passkeys',
           ['About', 'Page'],
           'Preferences',
           ['About', 'Page'],

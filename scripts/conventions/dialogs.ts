@@ -47,6 +47,7 @@ describe('dialogs', async () => {
       why: 'The dialogs of one section that lead from state to state, told as one.',
     },
     'ownSessions.endOthers': { stories: 'sessions/endOthers/endOtherSessions.stories.tsx', why: 'Everybody may end their own sessions: nobody is denied.' },
+    'passkeys.add': { stories: 'passkeys/add/addPasskey.stories.tsx', why: 'A flow of its own: the browser asks between two calls.' },
     'preferences.resetColumns': { stories: 'preferences/Preferences.stories.tsx', why: 'The only dialog of its page; everybody may.' },
     'settings.enforceTwoFactor': { stories: 'security/twoFactor/twoFactor.stories.tsx', why: 'It signs out who does it; told with the page it stands on.' },
     'recoveryDrill.run': { stories: 'account/drill/recoveryDrill.stories.tsx', why: 'A flow of its own: several parts, from several people, each a call.' },

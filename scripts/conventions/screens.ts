@@ -57,7 +57,7 @@ describe('calls', () => {
   });
 
   /** The areas that decide who gets in, as whom, and with which part of the admin key. */
-  const doors = ['session', 'account', 'security', 'keyPart'];
+  const doors = ['session', 'sessions', 'account', 'passkeys', 'security', 'keyPart'];
   it('of the areas that decide who gets in ask for a fresh proof, or say why not, where they change something or hand out a secret or a file', () => {
     const guarding = areas
       .filter(({ name }) => doors.includes(name))

@@ -26,6 +26,7 @@ describe('the command palette', async () => {
     'directoryServers.list': 'A few a group, beside its policies.',
     'accessPolicies.list': 'Those of a group, beside its VM sets.',
     'cvmCertificates.list': 'Certificates of VMs, which are found themselves.',
+    'passkeys.list': 'A few of one’s own, on the account page.',
     'sessions.list': 'Where somebody is signed in, on the account page and beside each user.',
     'servers.list': 'A few nodes, on the page that their words lead to.',
     'mappings.list': 'A few, on the page that their words lead to.',

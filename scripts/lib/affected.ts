@@ -30,6 +30,7 @@ const SCREENS = 'kc-screens/src';
 export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   session: ['session', 'sign-in'],
   keyPart: ['account', 'hsm'],
+  authenticator: ['passkeys', 'sign-in'],
   mailServer: ['session', 'settings'],
   mail: ['settings'],
   connections: ['settings', 'security'],

@@ -35,7 +35,7 @@ describe.each(stores)('every change over %s', (_, makeStore) => {
     if (tasks().length > waiting.length) expect(changing.find((one) => one.id === id)?.stale).toContain('cvmTasks');
     const [record] = world.audit();
     // In recovery mode nobody is signed in.
-    expect(record?.user).toBe(id === 'session.challenge' ? tomas.login : id.startsWith('recovery.') ? 'system' : root.login);
+    expect(record?.user).toBe(id === 'session.challenge' || id === 'passkeyProofs.signIn' ? tomas.login : id.startsWith('recovery.') ? 'system' : root.login);
     expect(record?.content).not.toBe('');
     expect(record?.host).toBe('kc-node-1');
     expect(record?.date).toBe(Math.floor(world.clock.now() / 1000));

@@ -11,6 +11,7 @@ import { fleetRecipes } from './fleetRecipes.ts';
 import { kmipRecipes } from './kmipRecipes.ts';
 import { licenseRecipes } from './licenseRecipes.ts';
 import { linkRecipes } from './linkRecipes.ts';
+import { passkeyRecipes } from './passkeyRecipes.ts';
 import { sessionRecipes } from './sessionRecipes.ts';
 import { settingsRecipes } from './settingsRecipes.ts';
 import { requestRecipes } from './requestRecipes.ts';
@@ -62,6 +63,7 @@ export const recipes: Record<string, Recipe> = {
   'session.confirm': { body: { password: root.password } },
   'session.logout': {},
   ...sessionRecipes,
+  ...passkeyRecipes,
   'system.acceptEula': {},
   'oidc.save': { body: provider },
   'oidc.saveWithoutDirectory': { body: provider },

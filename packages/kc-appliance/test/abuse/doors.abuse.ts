@@ -28,6 +28,7 @@ it('nobody who has not signed in may make a call that is not named here', () => 
   expect(allCalls.filter(({ need }) => need === 'none').map(({ id }) => id)).toEqual([
     'session.login',
     'session.challenge',
+    'passkeyProofs.signIn',
     'system.info',
     'providerSignIn.mode',
     'providerSignIn.whitelist',
