@@ -40,11 +40,13 @@ function crossings(room: string): Crossing[] {
 
 /** Every circle of areas, as the imports that make it. */
 function circles(all: readonly Crossing[]): string[][] {
-  const wayBack = (from: string, to: string, seen: ReadonlySet<string>): Crossing[] | undefined => {
+  // Where one way from an area has led to nothing, no other one does: each area is gone through once.
+  const wayBack = (from: string, to: string, seen: Set<string>): Crossing[] | undefined => {
+    seen.add(from);
     for (const crossing of all) {
-      if (crossing.from !== from || seen.has(crossing.to)) continue;
+      if (crossing.from !== from) continue;
       if (crossing.to === to) return [crossing];
-      const rest = wayBack(crossing.to, to, new Set([...seen, crossing.to]));
+      const rest = seen.has(crossing.to) ? undefined : wayBack(crossing.to, to, seen);
       if (rest) return [crossing, ...rest];
     }
     return undefined;
