@@ -8,5 +8,9 @@ const SessionList = lazyComponent(async () => ({ default: (await import('./Sessi
 
 const dialogs = [endUserSessionDialog];
 
+export interface UserSessionsProps {
+  user: User;
+}
+
 /** SESS-02: in the details of a user. */
-export const UserSessions = ({ user }: { user: User }) => <SessionList id="userSessions" label="Sessions of the user" userid={user.id} dialogs={dialogs} />;
+export const UserSessions = ({ user }: UserSessionsProps) => <SessionList id="userSessions" label="Sessions of the user" userid={user.id} dialogs={dialogs} />;

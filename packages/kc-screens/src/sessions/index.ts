@@ -1,5 +1,10 @@
+import { lazyComponent } from 'kc-components/lazyComponent';
+import type { UserSessionsProps } from './UserSessions.tsx';
+
 export { OwnSessions } from './OwnSessions.tsx';
-export { UserSessions } from './UserSessions.tsx';
 export { endOwnSessionDialog, endUserSessionDialog } from './end/endSession.dialog.tsx';
 export { endOtherSessionsDialog } from './endOthers/endOtherSessions.dialog.tsx';
 export { endUserSessionsDialog } from './endAll/endUserSessions.dialog.tsx';
+
+/** Comes when somebody opens its tab: the list of users does not wait for it. */
+export const UserSessions = lazyComponent<UserSessionsProps>(async () => ({ default: (await import('./UserSessions.tsx')).UserSessions })).Component;
