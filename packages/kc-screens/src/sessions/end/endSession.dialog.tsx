@@ -1,15 +1,19 @@
 import { LogOut } from 'lucide-react';
 import { sessions, type OpenSession } from 'kc-api/contract/sessions/sessions';
 import { sessionName, sessionRules } from 'kc-api/rules/sessions/sessions';
-import { countedWords, defineConfirmDialog } from '../../shell/index.ts';
+import { defineConfirmDialog } from '../../shell/index.ts';
 
 const define = (name: { id: string }, whose: string) =>
   defineConfirmDialog<typeof sessions.end, OpenSession>({
     ...name,
-    ...countedWords<OpenSession>({ verb: 'End', past: 'ended', one: 'session', many: 'sessions', nameOf: sessionName }),
+    label: 'End',
+    title: ([one]) => `End session ${one && sessionName(one)}`,
+    verb: 'End session',
+    nameOf: sessionName,
+    done: ([one]) => `Session ${one && sessionName(one)} ended`,
     icon: <LogOut aria-hidden />,
     allowed: sessionRules.end,
-    consequence: () => `${whose} signed out there at the next click. Unsaved entries are kept in that browser.`,
+    consequence: () => `${whose} signed out there. Unsaved entries are kept in that browser.`,
     call: sessions.end,
     input: ({ userid, id }) => ({ params: { id: userid, session: id } }),
   });

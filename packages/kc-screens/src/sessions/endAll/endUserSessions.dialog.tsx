@@ -13,7 +13,6 @@ export const endUserSessionsDialog = defineConfirmDialog<typeof sessions.endAll,
   verb: 'End sessions',
   icon: <LogOut aria-hidden />,
   quiet: true,
-  consequence: () =>
-    'The user is signed out everywhere at the next call, and can sign in again immediately. Disable the user to keep them out. The session that you are using continues.',
+  consequence: () => 'The user is signed out everywhere, and can sign in again. Disable the user to keep them out.',
   done: (_, answer) => endedText(answer?.ended),
 });
