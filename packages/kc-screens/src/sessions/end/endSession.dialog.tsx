@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import { sessions, type OpenSession } from 'kc-api/contract/sessions/sessions';
 import { sessionName, sessionRules } from 'kc-api/rules/sessions/sessions';
 import { defineConfirmDialog } from '../../shell/index.ts';
@@ -11,7 +10,6 @@ const define = (name: { id: string }, whose: string) =>
     verb: 'End session',
     nameOf: sessionName,
     done: ([one]) => `Session ${one && sessionName(one)} ended`,
-    icon: <LogOut aria-hidden />,
     allowed: sessionRules.end,
     consequence: () => `${whose} signed out there. Unsaved entries are kept in that browser.`,
     call: sessions.end,

@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react';
 import type { sessions } from 'kc-api/contract/sessions/sessions';
 import type { User } from 'kc-api/contract/security/users';
 import { defineConfirmDialog } from '../../shell/index.ts';
@@ -11,7 +10,6 @@ export const endUserSessionsDialog = defineConfirmDialog<typeof sessions.endAll,
   label: 'End sessions',
   title: ([user]) => `End all sessions of ${user?.login_name}`,
   verb: 'End sessions',
-  icon: <LogOut aria-hidden />,
   quiet: true,
   consequence: () => 'The user is signed out everywhere, and can sign in again. Disable the user to keep them out.',
   done: (_, answer) => endedText(answer?.ended),
