@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
 import { keptUser } from '../../account/story-kit/accountStory.ts';
 import { accountDemo } from '../../account/story-kit/account.demo.ts';
@@ -12,7 +12,10 @@ export default meta;
 
 const states = dialogStories(accountDemo, renamePasskeyDialog, {
   fill: (dialog) => retype(dialog, /^Name/, 'Blue key'),
-  spoil: (dialog) => retype(dialog, /^Name/, ''),
+  spoil: async (dialog) => {
+    await retype(dialog, /^Name/, '');
+    await userEvent.tab();
+  },
   problem: passkeyTexts.noName,
   done: 'Passkey Blue key renamed',
   check: (appliance) => void expect(keptUser(appliance)?.passkeys?.map(({ name }) => name)).toEqual(['Blue key']),
