@@ -1,19 +1,11 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import type { Client } from 'kc-api/client/client';
-import { session, type Login } from 'kc-api/contract/session/session';
+import { session } from 'kc-api/contract/session/session';
+import type { ChallengeProps } from './challengeProps.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { Said, SignInField, Stack } from './signInParts.tsx';
 import { signInTexts } from './signInFlow.ts';
-import type { useLogin } from './useLogin.ts';
-
-export interface ChallengeProps {
-  login: ReturnType<typeof useLogin>;
-  /** What the first factor was answered with. */
-  asked: Login;
-  client: Pick<Client, 'send'>;
-}
 
 /** AUTH-17, AUTH-37: the second factor, asked before there is a session. A passkey first, where there is one. */
 export function ChallengeForm(props: ChallengeProps) {

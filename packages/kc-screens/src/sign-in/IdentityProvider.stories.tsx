@@ -104,7 +104,10 @@ export const UnsafeAddress: Story = {
 
 /** The token of an invitation leaves the address at once and goes to the provider. */
 export const Invitation: Story = {
-  args: { at: '/login?registration_token=once-only', faults: [{ call: 'providerSignIn.init', status: 200, payload: { redirectUrl: `${provider}?invited=1` } }] },
+  args: {
+    at: '/login?registration_token=once-only',
+    faults: [{ call: 'providerSignIn.init', status: 200, payload: { redirectUrl: `${provider}?invited=1` } }],
+  },
   parameters: { shows: ['AUTH-02'] },
   play: async () => {
     await waitFor(() => expect(sessionWorld().left).toEqual([`${provider}?invited=1`]), patience);

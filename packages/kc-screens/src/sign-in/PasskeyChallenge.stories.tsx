@@ -20,7 +20,7 @@ async function asked(device: Partial<PlayedAuthenticator> = {}): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByRole('button', { name: 'Use passkey' }, patience);
 }
-const use = () => userEvent.click(screen.getByRole('button', { name: 'Use passkey' }));
+const pressPasskey = () => userEvent.click(screen.getByRole('button', { name: 'Use passkey' }));
 
 /** There is no session yet; nobody who has no codes is offered one. */
 export const Ready: Story = {
@@ -38,7 +38,7 @@ export const Ready: Story = {
 export const Pending: Story = {
   play: async () => {
     await asked({ next: 'waits' });
-    await use();
+    await pressPasskey();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Use passkey' })).toHaveAttribute('aria-busy', 'true'), patience);
   },
 };
@@ -47,7 +47,7 @@ export const Done: Story = {
   parameters: { shows: ['PASS-06'] },
   play: async () => {
     await asked();
-    await use();
+    await pressPasskey();
     await waitFor(() => expect(sessionWorld().host.session.token()).not.toBeNull(), patience);
   },
 };
@@ -57,7 +57,7 @@ export const Cancelled: Story = {
   parameters: { shows: ['PASS-09'] },
   play: async () => {
     await asked({ next: 'cancels' });
-    await use();
+    await pressPasskey();
     await expect(await screen.findByText(passkeyTexts.cancelled, {}, patience)).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Use passkey' })).not.toHaveAttribute('aria-disabled');
   },
@@ -68,7 +68,7 @@ export const NotAccepted: Story = {
   parameters: { shows: ['PASS-09'] },
   play: async () => {
     await asked({ credential: 'b3RoZXI' });
-    await use();
+    await pressPasskey();
     await expect(await screen.findByText(passkeyTexts.notAccepted, {}, patience)).toBeVisible();
     await expect(sessionWorld().host.session.token()).toBeNull();
   },

@@ -4,7 +4,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { passkeyProofs } from 'kc-api/contract/session/passkeyProofs';
 import { provePasskey, type BrowserOptions } from '../authenticator/index.ts';
-import type { ChallengeProps } from './ChallengeForm.tsx';
+import type { ChallengeProps } from './challengeProps.ts';
 import { Said, Stack } from './signInParts.tsx';
 
 /** PASS-06: the browser has a passkey answer what the appliance asked. */
