@@ -64,7 +64,7 @@ export function questionOf(context: Context, id: string, user: UserRecord): stri
   return kept?.userid === user.id && kept.expires > context.now ? kept.passkey : undefined;
 }
 
-export type Proof = { ok: true; used: UserRecord; passkey: PasskeyRecord } | { ok: false; text: string };
+type Proof = { ok: true; used: UserRecord; passkey: PasskeyRecord } | { ok: false; text: string };
 
 /**
  * Judges what an authenticator said. Gives the user's record with the use of the passkey noted; another one may have been

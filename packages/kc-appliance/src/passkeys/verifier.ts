@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** A credential, as it is kept. */
-export type MadePasskey = Pick<PasskeyRecord, 'credential' | 'publicKey' | 'counter' | 'transports' | 'backedUp'>;
+type MadePasskey = Pick<PasskeyRecord, 'credential' | 'publicKey' | 'counter' | 'transports' | 'backedUp'>;
 
 /** `why`: for the operator's log, never for the person. */
 export type Judged<T> = ({ ok: true } & T) | { ok: false; why: string; copied?: true };

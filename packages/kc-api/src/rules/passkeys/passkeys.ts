@@ -1,7 +1,7 @@
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 /** As many as anybody has authenticators, and few enough to look through. */
-export const mostPasskeys = 20;
+const mostPasskeys = 20;
 export const longestPasskeyName = 64;
 
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');

@@ -1,7 +1,7 @@
 import type { Appliance, Tables } from 'kc-appliance';
 
 type User = Tables['users'];
-export type KeptPasskey = NonNullable<User['passkeys']>[number];
+type KeptPasskey = NonNullable<User['passkeys']>[number];
 
 /** A passkey as it is kept, made for the host of the stories' appliance. */
 export const keptPasskey = (more: Partial<KeptPasskey> = {}): KeptPasskey => ({
