@@ -23,7 +23,7 @@ const question = 'cXVlc3Rpb24';
 function asked(world: World, ids: readonly string[]): void {
   const { id } = world.user(root.login);
   const challenges = world.appliance.environment.store.table('challenges');
-  const expires = Math.floor(world.clock.now() / 1000) + 300;
+  const expires = Math.floor(world.clock.now() / 1000) + 86_400;
   for (const one of ids) challenges.put({ id: one, userid: id, expires, tries: 0, code: null, password: null, passkey: question });
 }
 const before = (world: World) => withPasskey(world, root.login);

@@ -70,7 +70,12 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
     world.clock.advance(stale);
     const before = count(world);
     const refused = await refusal(perform(client, world, id));
-    expect(refused).toMatchObject({ kind: 'unconfirmed', status: 403, confirmWith: ['password'], message: confirmTexts.needed.password });
+    expect(refused).toMatchObject({
+      kind: 'unconfirmed',
+      status: 403,
+      confirmWith: world.user(root.login).passkeys?.length ? ['password', 'passkey'] : ['password'],
+      message: confirmTexts.needed.password,
+    });
     expect(count(world)).toBe(before);
     await confirm(client, root.password);
     await perform(client, world, id);
