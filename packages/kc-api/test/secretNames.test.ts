@@ -30,6 +30,7 @@ const open: Readonly<Record<string, string>> = {
   secret_expiry_interval: 'Days.',
   applink_secret_expiry_interval: 'Days.',
   single_key: 'Whether one key serves all disks.',
+  credential: 'The public half of a passkey, with what was signed once.',
   hide_passphrase: 'Whether dialogs mask it.',
   require_passphrase: 'Whether it is asked for.',
 };
