@@ -202,6 +202,31 @@ export const ServerErrors: Story = {
   },
 };
 
+const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+
+/** After a refusal the button is pressed straight after the last key: it does not slip away under the pointer as the message goes. */
+export const PressedAfterRefusal: Story = {
+  args: {
+    inside: true,
+    restored: { login_name: 'sam', authentication: 'RADIUS', server: 'r' },
+    serverErrors: { server: 'This server does not respond.', login_name: 'This name is taken.' },
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const hand = userEvent.setup();
+    const button = canvas.getByRole('button', { name: 'Create user' });
+    await waitFor(() => expect(canvas.getByText('This server does not respond.')).toBeVisible());
+    await hand.type(canvas.getByLabelText(/RADIUS server/), '2');
+    const { top } = button.getBoundingClientRect();
+    await hand.pointer({ keys: '[MouseLeft>]', target: button });
+    await frames();
+    await expect(button.getBoundingClientRect().top).toBe(top);
+    await hand.pointer({ keys: '[/MouseLeft]', target: button });
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce());
+    await waitFor(() => expect(canvas.queryByText('This server does not respond.')).toBeNull());
+  },
+};
+
 /** A restored draft counts as dirty from the start. */
 export const Restored: Story = {
   args: { restored: { login_name: 'sam' } },

@@ -90,11 +90,20 @@ export function createFormStore(change: ChangeState, facts: FormFacts) {
     error: (path: string): string | undefined => firstMessage(getIn(state().errors, path)) ?? server[path],
 
     commit(path: string, value: unknown) {
-      forgetServer(path);
+      const refused = server;
       change((current) => {
         const values = setIn(current.values, path, value) as FormikValues;
-        const errors = rejudge(current, values);
-        return values === current.values && errors === current.errors ? current : { ...current, values, errors };
+        return values === current.values ? current : { ...current, values };
+      });
+      // The value at once, so that the button is on; what it makes of the messages moves the page.
+      press.afterPress(() => {
+        // A submit in between has brought others.
+        if (server === refused) forgetServer(path);
+        change((current) => {
+          const errors = rejudge(current, current.values);
+          return errors === current.errors ? current : { ...current, errors };
+        });
+        notify();
       });
       notify();
       // Even where the value stayed: '12' made '12a' leaves null what was null, and is no longer valid.
@@ -107,10 +116,10 @@ export function createFormStore(change: ChangeState, facts: FormFacts) {
       fields.get(path)?.drop();
     },
 
-    /** The field was left: from now on its error shows. */
     /** Watches the pointer for as long as the form is on the page. */
     watchPress: press.watch,
     afterPress: press.afterPress,
+    /** The field was left: from now on its error shows. */
     touch(path: string) {
       change((current) => {
         const touched = setIn(current.touched, path, true);

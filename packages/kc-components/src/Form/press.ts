@@ -1,8 +1,9 @@
 const capture = { capture: true };
 
 /**
- * Leaving a field may show an error line, and that line moves what stands below: a button under the pointer would slip
- * away between press and release, and the click would be lost. So what follows from leaving waits for the release.
+ * Leaving a field may show an error line, or take away the one of the last refusal, and that moves what stands below: a
+ * button under the pointer would slip away between press and release, and the click would be lost. So what follows from
+ * leaving waits for the release.
  */
 export function createPress(page: Pick<Window, 'addEventListener' | 'removeEventListener' | 'setTimeout'>) {
   let pressed = false;

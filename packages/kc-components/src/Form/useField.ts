@@ -116,7 +116,7 @@ export function useField<V, D>(props: FieldProps, holding: Holding<V, D>, { secr
 
   const settle = () => {
     commit();
-    if (rest !== undefined) store.touch(name);
+    if (rest !== undefined) store.afterPress(() => store.touch(name));
   };
 
   /** Keeps a draft; commits it after a rest. */
