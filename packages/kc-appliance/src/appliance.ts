@@ -36,7 +36,7 @@ import { areas, tableShapes } from './areas.ts';
 import { demoVendorKeys, licenseExpired } from './license/index.ts';
 import { playedGuest, setsByLink, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
-import { playedHsms, storeAdminKey, type Hsms } from './hsm/index.ts';
+import { playedHsms, storeAdminKey, type Hsms, type HsmSystem } from './hsm/index.ts';
 import { tenantOf } from './routing.ts';
 import { demoUpgradeKeys } from './upgrade/index.ts';
 import { newVault } from './scenarios/newVault.ts';
@@ -82,6 +82,8 @@ export interface ApplianceOptions {
   kmipCaller?: KmipCaller;
   /** Those that are not played in the appliance's own store. Default: none. */
   hsms?: Partial<Hsms>;
+  /** The vault whose HSM this one uses. Default: its own. */
+  hsmSystem?: HsmSystem;
   /** What other servers present in TLS. Default: played; `createNodeServer` connects to them. */
   peers?: PeerCertificates;
   /** How mails leave. Default: they stay in the appliance's own store; `createNodeServer` hands them to the mail server of the settings. */
@@ -200,6 +202,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   const played = options.machine ? null : playedMachine(clock, () => settle(environment));
   const machine = options.machine ?? (played as Machine);
   const app = new Hono();
+  const hsms: Hsms = { ...playedHsms(store, random), ...options.hsms };
   const connections = new WeakMap<Request, Connection>();
   const behalves = createBehalves((request) => app.fetch(request));
 
@@ -231,7 +234,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
             const { store: _, faults: __, first: ___, seed, ...shared } = options;
             // What is made never begins with the chance of the one that makes it: it would give the same tokens.
             const chance = first ? { random, first, directory: environment.directory } : seed === undefined ? {} : { seed };
-            return createAppliance({ ...shared, ...chance, vault: other, vaultSite: noSite });
+            return createAppliance({ ...shared, ...chance, hsmSystem: { store, hsms }, vault: other, vaultSite: noSite });
           },
         );
   const environment: Environment = {
@@ -250,7 +253,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     connectorsOfVm,
     kmipCaller: options.kmipCaller ?? playedKmipCaller,
     webServer: playedWebServer,
-    hsms: { ...playedHsms(store, random), ...options.hsms },
+    hsms,
+    hsmSystem: options.hsmSystem ?? { store, hsms },
     keepAdminKey: async (secret) => {
       const keep = await storeAdminKey(environment, secret);
       return () => {

@@ -1,11 +1,26 @@
 import { playedPassword } from '../src/hsm/playedHsm.ts';
+import { hashToken } from '../src/core/hash.ts';
 import { activeHsm } from '../src/core/activeHsm.ts';
 import { noNCipher, ncipherSettings, type NCipherSettings } from '../src/hsm/ncipherState.ts';
 import { clientsOfNodes } from '../src/hsm/nodes.ts';
-import { lunaCloudSettings, lunaSettings, noAdminKey, noLuna, noLunaCloud, storedAdminKey } from '../src/hsm/state.ts';
+import { lunaCloudSettings, lunaSettings, noAdminKey, noLuna, noLunaCloud, storedAdminKey, tokenTable } from '../src/hsm/state.ts';
 import { cvmSetTable } from '../src/workloads/state.ts';
 import type { World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
+
+/** The Luna of the demo has a partition of that name, with that password. */
+export function partitionWith(world: World, label: string, password: string): void {
+  const one = { id: `Luna/${label}`, type: 'Luna', label, serial: label, password: hashToken(password), attempts: 10, wrong: 0, keys: [] } as const;
+  tokenTable.in(world.appliance.environment).put({ ...one, keys: [] });
+}
+
+/** The ids of the keys in a partition that is played. */
+export const keysInPartition = (world: World, label: string): string[] =>
+  tokenTable
+    .in(world.appliance.environment)
+    .all()
+    .filter((one) => one.label === label)
+    .flatMap(({ keys }) => keys.map(({ id }) => id));
 
 /** No VM set has a KEK in the HSM any more. */
 export function withoutKeks(world: World): void {

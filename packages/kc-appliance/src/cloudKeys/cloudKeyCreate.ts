@@ -13,6 +13,7 @@ import { check, checkFields } from '../core/refusal.ts';
 import { fromCloud } from './cloudContext.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
 import { checkSchedule, checkTenants } from './cloudKeySchedule.ts';
+import { checkKeySetKey } from './keySetHsm.ts';
 import { cloudOf } from './keySetRings.ts';
 import { activeHsmOf, keySetRecord } from './keySetRecords.ts';
 
@@ -94,6 +95,7 @@ export const createKey: Handler<typeof cloudKeys.create> = async (context, { bod
   const key: CloudKeyRecord = waits ? { ...wanted, status: 'Not Available' } : wanted;
   checkSchedule(context, null, key);
   keyRecord.check(context, key);
+  await checkKeySetKey(context, set);
   if (!waits) await fromCloud(command(context, key, 'create'));
   const made = keyRecord.create(context, key);
   context.agenda.wake();

@@ -3,18 +3,44 @@ import { hsmReady, keySetRules, keySetTexts, needsPartition } from 'kc-api/rules
 import type { Context, HsmDependentsOf } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, checkState, refuse } from '../core/refusal.ts';
+import { checkPartition, HsmError, partitionsInUse, WrongPassword, type WrappingKey } from '../hsm/index.ts';
+import type { KeySetRecord } from './clouds/records.ts';
+import { makeKeySetKey, needKeySetKey, partitionOf, tryKeySetKey } from './keySetKey.ts';
 import { activeHsmOf, keySetRecord } from './keySetRecords.ts';
 import { keySetTable } from './state.ts';
 
-/** Asks the active HSM. One that is played looks at the label, as the other servers that are played do. */
-function reach(context: Context, part: { label: string; password: string }): void {
+/** Passes the HSM's own words on. A wrong password is said at its field. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof WrongPassword) return refuse(400, error.message, { fields: { part_password: error.message } });
+    if (error instanceof HsmError) return refuse(400, `${error.message} ${error.remedy}`.trim());
+    throw error;
+  });
+}
+
+/** Logs in to a partition of the active HSM, by what was typed or, never where that may use up an attempt, by what is kept. */
+async function reach(context: Context, typed: { label: string; password: string }, kept: { stored: boolean }): Promise<void> {
   const hsm = activeHsmOf(context);
   checkState(hsmReady(hsm));
-  if (hsm.state !== 'ENABLED') refuse(400, 'The HSM does not respond.');
-  if (!needsPartition(hsm)) return;
-  if (part.label.trim() === '' || part.password === '') refuse(400, keySetTexts.partition);
-  if (part.label.includes('unreachable')) refuse(400, `Partition ${part.label} does not respond.`);
-  if (part.password.length < 8) refuse(400, 'The partition password is incorrect. (CKR_PIN_INCORRECT)');
+  if (needsPartition(hsm) && (typed.label.trim() === '' || typed.password === '')) refuse(400, keySetTexts.partition);
+  const part = needsPartition(hsm) ? { label: typed.label.trim(), password: typed.password } : undefined;
+  await asked(checkPartition(context, part, kept));
+}
+
+/** The partition of a key set that is in the HSM, by a password that was typed. */
+export async function tryPartition(context: Context, { hsm_enabled, part_label = '', part_password }: KeySetRecord): Promise<void> {
+  if (hsm_enabled === 'yes') await reach(context, { label: part_label, password: part_password }, { stored: false });
+}
+
+/** A key of its own in the HSM for a key set that is enabled there: its partition is tried first. */
+export async function enabledInHsm(context: Context, set: KeySetRecord): Promise<WrappingKey> {
+  await reach(context, { label: set.part_label ?? '', password: set.part_password }, { stored: false });
+  return asked(makeKeySetKey(context, set));
+}
+
+/** What is created in a key set that is in the HSM needs its key there. */
+export async function checkKeySetKey(context: Context, { id, hsm_enabled }: KeySetRecord): Promise<void> {
+  if (hsm_enabled === 'yes') await asked(needKeySetKey(context, id));
 }
 
 /** Key sets whose keys are in the HSM of the system. */
@@ -25,17 +51,23 @@ export const keySetsInHsm: HsmDependentsOf = (kept) =>
     .filter(({ hsm_enabled }) => hsm_enabled === 'yes')
     .map(({ name }) => ({ kind: 'key set', name }));
 
-type Calls = Pick<typeof keySets, 'testHsm' | 'verifyHsm' | 'activeHsm' | 'ncipherActive' | 'lunaActive' | 'lunaCloudActive' | 'dpodActive'>;
+type Calls = Pick<typeof keySets, 'testHsm' | 'partitions' | 'verifyHsm' | 'activeHsm' | 'ncipherActive' | 'lunaActive' | 'lunaCloudActive' | 'dpodActive'>;
 
 export const hsmCalls: Handlers<Calls> = {
-  testHsm: (context, { body }) => {
-    reach(context, { label: body.part_label ?? '', password: body.part_password ?? '' });
+  testHsm: async (context, { body }) => {
+    await reach(context, { label: body.part_label ?? '', password: body.part_password ?? '' }, { stored: false });
     return {};
   },
-  verifyHsm: (context, { params }) => {
+  partitions: async (context) => {
+    checkState(hsmReady(activeHsmOf(context)));
+    return { tokens: await asked(partitionsInUse(context)) };
+  },
+  verifyHsm: async (context, { params }) => {
     const set = keySetRecord.find(context, params.guid);
     check(keySetRules.verifyHsm(context.actor, set));
-    reach(context, { label: set.part_label ?? '', password: set.part_password });
+    checkState(hsmReady(activeHsmOf(context)));
+    await asked(checkPartition(context, partitionOf(set), { stored: true }));
+    await asked(tryKeySetKey(context, set.id));
     return {};
   },
   activeHsm: (context) => ({ settings: { active_hsm_info: activeHsmOf(context) } }),

@@ -12,7 +12,8 @@ import { keySetTable } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
-export const activeHsmOf = (kept: Kept): ActiveHsm => activeHsm.get(kept);
+/** That of the system: a vault beside the key-control vault has no HSM of its own. */
+export const activeHsmOf = ({ hsmSystem }: Pick<Environment, 'hsmSystem'>): ActiveHsm => activeHsm.get(hsmSystem);
 
 const kinds = ['vaults', 'managedhsm', 'dke', ''] as const;
 type Count = (shelf: string) => number;
@@ -40,7 +41,7 @@ function counted(set: KeySetRecord, count: Count): Pick<KeySet, 'num_cloudkeys' 
 /** A key set as the wire shows it; secrets and what is kept of the cloud stay behind. */
 export function wireSet(kept: Kept, set: KeySetRecord, count: Count = countOne(kept)): KeySet {
   return {
-    ...without(set, 'id', 'part_password', 'xks_secret', 'rings'),
+    ...without(set, 'id', 'part_password', 'xks_secret', 'rings', 'hsm_key'),
     guid: set.id,
     csp_name: set.csp_guid === '' ? '' : (accountsOf(kept).get(set.csp_guid)?.name ?? ''),
     ...counted(set, count),

@@ -6,7 +6,9 @@ import { groups } from 'kc-api/contract/security/groups';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
 import { accountNamed, connectorOf, pass, setNamed, vmNamed } from '../../test/cloudWorld.ts';
+import { keysInPartition } from '../../test/hsmRecipes.ts';
 import { hashToken } from '../core/hash.ts';
+import { playedPassword } from '../hsm/playedHsm.ts';
 
 const group = 'Cloud Admin Group';
 
@@ -63,18 +65,30 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
   it('have an HSM that is tested first and never switched off [KSET-48, KSET-49, KSET-59]', async () => {
     const { world, client } = await begin();
     const test = (part_label: string, part_password: string) => client.send(keySets.testHsm, { body: { csp_type: 'AWS', part_label, part_password } });
-    await test('part', 'long-enough');
-    expect((await refusal(test('part', 'short'))).message).toContain('CKR_PIN_INCORRECT');
+    const [part, password] = ['nordbank-prod', playedPassword];
+    await test(part, password);
+    const wrong = await refusal(test(part, 'short'));
+    expect([wrong.message, wrong.fields['part_password']]).toEqual(Array(2).fill('The password is incorrect. (CKR_PIN_INCORRECT) 9 attempts are left.'));
+    expect((await client.send(keySets.partitions)).tokens.find(({ label }) => label === part)).toMatchObject({ count_low: 'yes', attempts_left: 9 });
+    expect((await refusal(test('nowhere', password))).message).toBe('The HSM has no partition nowhere. Check the partition at the HSM.');
+    expect((await refusal(test('kc-dr', password))).message).toBe('This partition is locked. The security officer of the HSM has to unlock it.');
     expect((await refusal(test('', ''))).message).toBe('Enter the partition label and password.');
     const params = { guid: setNamed(world, 'payments-prod').id };
     expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, enable_hsm: 'yes' } }))).fields).toHaveProperty('part_label');
     const { key_set } = await client.send(keySets.change, {
       params,
-      body: { revision: undefined, enable_hsm: 'yes', part_label: 'part', part_password: 'long-enough' },
+      body: { revision: undefined, enable_hsm: 'yes', part_label: part, part_password: password },
     });
     expect(key_set.hsm_enabled).toBe('yes');
-    expect(JSON.stringify([key_set, world.audit(3)])).not.toContain('long-enough');
+    expect(JSON.stringify([key_set, world.audit(3)])).not.toContain(password);
+    const { id = '' } = setNamed(world, 'payments-prod').hsm_key ?? {};
+    expect(keysInPartition(world, part)).toEqual([id]);
     await client.send(keySets.verifyHsm, { params });
+    // A key that somebody took out of the HSM past the appliance: nothing new comes into the key set.
+    const key = { keyset_guid: params.guid, name: 'late', region_name: 'eu-north-1', algorithm: 'SYMMETRIC_DEFAULT' } as const;
+    await world.appliance.environment.hsms.Luna.removeKey('luna1.nordbank.example', { label: part, id }, '');
+    expect((await refusal(client.send(keySets.verifyHsm, { params }))).message).toContain('The key is not in the HSM.');
+    expect((await refusal(client.send(cloudKeys.create, { body: key }))).message).toBe('The key of key set payments-prod is not in partition nordbank-prod.');
     expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, enable_hsm: 'no' } }))).fields).toEqual({
       enable_hsm: 'Cannot disable HSM if already Enabled.',
     });
@@ -83,7 +97,7 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     );
     expect(actives.map(({ active }) => active)).toEqual([false, true, false, false]);
     world.appliance.environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
-    expect((await refusal(test('part', 'long-enough'))).message).toBe('System HSM is not configured.');
+    expect((await refusal(test(part, password))).message).toBe('System HSM is not configured.');
   });
 
   it('say what runs, stay as they are meanwhile, and say the end [KSET-26, KSET-43]', async () => {
@@ -99,7 +113,14 @@ describe.each(stores)('key sets over %s', (_, makeStore) => {
     expect((await refusal(client.send(keySets.change, { params, body: { revision: undefined, description: 'x' } }))).status).toBe(403);
     await pass(world, 16_000);
     expect(await read(params.guid)).toMatchObject({ hsm_enabled: 'yes', migrate_to_hsm_in_progress: 'no' });
+    // It names no partition: its key is in that of the system, beside the admin key, and leaves it with the key set.
+    const { id = '' } = setNamed(world, 'lakehouse-keys').hsm_key ?? {};
+    expect(keysInPartition(world, 'kc-root')).toContain(id);
     expect(world.audit()[0]).toMatchObject({ content: 'Migration to HSM of key set lakehouse-keys finished', group: 'Data platform' });
+    await client.send(keySets.migrate, { params, body: { target: 'KEY_CONTROL' } });
+    await pass(world, 16_000);
+    expect(await read(params.guid)).toMatchObject({ hsm_enabled: 'no' });
+    expect(keysInPartition(world, 'kc-root')).not.toContain(id);
   });
 
   it('sync their key rings, once at a time [KSET-29, KSET-45, KSET-46]', async () => {

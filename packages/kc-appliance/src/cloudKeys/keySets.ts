@@ -20,7 +20,8 @@ import { check, checkFields, refuse } from '../core/refusal.ts';
 import { walk } from '../core/walk.ts';
 import { checkGroup, licensed } from './cloudContext.ts';
 import { applyInterval } from './cloudKeyRecords.ts';
-import { hsmCalls } from './keySetHsm.ts';
+import { enabledInHsm, hsmCalls, tryPartition } from './keySetHsm.ts';
+import { dropKeySetKey } from './keySetKey.ts';
 import { ringCalls } from './keySetRings.ts';
 import { activeHsmOf, countAll, keySetRecord, numberOfKeys, wireSet, wireSetWhole } from './keySetRecords.ts';
 
@@ -29,6 +30,16 @@ function checkHsm(context: Context, set: Pick<KeySetRecord, 'part_label' | 'part
   const ready = hsmReady(hsm);
   if (!ready.ok) checkFields({ enable_hsm: ready.reason });
   if (needsPartition(hsm) && (!set.part_label || set.part_password === '')) checkFields({ part_label: keySetTexts.partition });
+}
+
+/** Takes the key out of the HSM again that was made for nothing. */
+async function orDropped<T>(context: Context, set: Pick<KeySetRecord, 'name' | 'part_label' | 'part_password' | 'hsm_key'>, run: () => T): Promise<T> {
+  try {
+    return run();
+  } catch (error) {
+    await dropKeySetKey(context, set);
+    throw error;
+  }
 }
 
 export const keySets = licensed(
@@ -43,7 +54,7 @@ export const keySets = licensed(
     },
     read: (context, { params }) => ({ key_set: wireSetWhole(context, keySetRecord.find(context, params.guid)) }),
 
-    create: (context, { body }) => {
+    create: async (context, { body }) => {
       check(keySetRules.create(context.actor, body.csp_type));
       checkFields(keySetProblems(body));
       checkGroup(context, body.groupname, keySetTexts.group);
@@ -72,19 +83,25 @@ export const keySets = licensed(
         xks_secret: xks ? hashToken(xks.secret_access_key) : '',
         rings: { list: [], synced: null, running: false },
       };
-      if (set.hsm_enabled === 'yes') checkHsm(context, set);
-      const made = keySetRecord.create(context, set, (one) => {
-        if (one.csp_guid === '' || xks) return;
-        if (one.csp_type === 'GCP') beginOn(context, one, 'syncRings', context.me.login_name);
-        if (one.import_all_keys === 'yes') beginOn(context, one, 'import', context.me.login_name);
-      });
+      if (set.hsm_enabled === 'yes') {
+        checkHsm(context, set);
+        keySetRecord.check(context, { ...set, id: '', revision: 1 });
+        set.hsm_key = await enabledInHsm(context, { ...set, id: '', revision: 1 });
+      }
+      const made = await orDropped(context, set, () =>
+        keySetRecord.create(context, set, (one) => {
+          if (one.csp_guid === '' || xks) return;
+          if (one.csp_type === 'GCP') beginOn(context, one, 'syncRings', context.me.login_name);
+          if (one.import_all_keys === 'yes') beginOn(context, one, 'import', context.me.login_name);
+        }),
+      );
       context.agenda.wake();
       return { key_set: wireSet(context, made), ...xks };
     },
 
     change: {
       ...keySetRecord.guarded(({ guid }: { guid: string }) => guid),
-      run: (context, { params, body }) => {
+      run: async (context, { params, body }) => {
         const next = (before: KeySetRecord): KeySetRecord => {
           check(keySetRules.change(context.actor, wireSet(context, before)));
           if (body.enable_hsm === 'no' && before.hsm_enabled === 'yes') checkFields({ enable_hsm: keySetTexts.keepsHsm });
@@ -112,27 +129,39 @@ export const keySets = licensed(
           if (after.hsm_enabled === 'yes' && (before.hsm_enabled === 'no' || body.part_label !== undefined)) checkHsm(context, after);
           return after;
         };
-        const set = keySetRecord.change(context, params.guid, next, {
-          also: (after, before) => {
-            const cached = body.key_caching_enabled;
-            if (cached !== undefined && cached !== before.key_caching_enabled)
-              beginOn(context, after, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
-            const applied = body.apply_to_all_cloudkeys === 'yes' ? applyInterval(context, after.id, after.rekey_interval) : 0;
-            return applied > 0 ? { content: `Key set ${after.name} changed; rotation applied to ${applied} more cloud keys` } : {};
-          },
-        });
+        const now = keySetRecord.find(context, params.guid);
+        const wanted = next(now);
+        // A key of its own where it comes into the HSM, or into another partition of it; what was typed of a partition is tried.
+        const moves = wanted.hsm_enabled === 'yes' && (now.hsm_enabled === 'no' || wanted.part_label !== now.part_label);
+        if (moves) context.checkSeen();
+        else if (wanted.part_password !== now.part_password) await tryPartition(context, wanted);
+        const hsm_key = moves ? await enabledInHsm(context, wanted) : undefined;
+        const change = (before: KeySetRecord): KeySetRecord => ({ ...next(before), ...(hsm_key ? { hsm_key } : {}) });
+        const set = await orDropped(context, { ...wanted, hsm_key: hsm_key ?? null }, () =>
+          keySetRecord.change(context, params.guid, change, {
+            also: (after, before) => {
+              const cached = body.key_caching_enabled;
+              if (cached !== undefined && cached !== before.key_caching_enabled)
+                beginOn(context, after, cached === 'yes' ? 'enableCaching' : 'disableCaching', context.me.login_name);
+              const applied = body.apply_to_all_cloudkeys === 'yes' ? applyInterval(context, after.id, after.rekey_interval) : 0;
+              return applied > 0 ? { content: `Key set ${after.name} changed; rotation applied to ${applied} more cloud keys` } : {};
+            },
+          }),
+        );
+        if (hsm_key) await dropKeySetKey(context, now);
         context.agenda.wake();
         return { key_set: wireSetWhole(context, set) };
       },
     },
 
-    remove: (context, { params }) => {
+    remove: async (context, { params }) => {
       const set = keySetRecord.find(context, params.guid);
       check(keySetRules.remove(context.actor, wireSet(context, set)));
       // Whatever the rule lets a person try, keys are never left without their key set.
       if (numberOfKeys(context, set.id) > 0) refuse(400, keySetTexts.hasKeys);
       if (isRunning(context, set.id)) refuse(400, 'An operation is in progress for this key set.');
       keySetRecord.remove(context, set.id);
+      await dropKeySetKey(context, set);
       return {};
     },
 

@@ -17,7 +17,7 @@ async function tested(world: World) {
 }
 const reached = [
   ['lookup', 'passed', 'Found 192.0.2.30.'],
-  ['connect', 'passed', 'Connected to luna1.nordbank.example. It reports 3 partitions.'],
+  ['connect', 'passed', 'Connected to luna1.nordbank.example. It reports 4 partitions.'],
 ];
 const logInAgain = 'Log in to the partition again with its current password.';
 

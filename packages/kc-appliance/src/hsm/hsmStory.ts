@@ -5,33 +5,44 @@ import { hostileText } from '../core/hostileTexts.ts';
 import { newGuid, newId } from '../core/random.ts';
 import { lunaCertificate, lunaCertificateFacts } from './lunaCertificate.ts';
 import { playedPassword } from './playedHsm.ts';
-import { lunaSettings, noLuna, storedAdminKey, tokenTable } from './state.ts';
+import { lunaSettings, noLuna, storedAdminKey, tokenTable, type TokenRecord } from './state.ts';
 
-/** A Luna in use, with the admin key in it: of the vault that has the settings of the HSM. */
+const label = 'kc-root';
+/** The partition of the key sets. */
+const ofKeySets = 'nordbank-prod';
+
+/** A partition with the password of all of them. */
+const partition = (one: string, serial: string, more: Partial<TokenRecord> = {}): TokenRecord => ({
+  id: `Luna/${one}`,
+  type: 'Luna',
+  label: one,
+  serial,
+  password: hashToken(playedPassword),
+  attempts: 10,
+  wrong: 0,
+  keys: [],
+  ...more,
+});
+const serialOf = (one: string): string => hashToken(one).slice(0, 32);
+
+/** A Luna in use, with the admin key in it: of the vault that has the settings of the HSM. A vault that stands alone has one without. */
 export function seedHsm(environment: Environment): void {
-  const { vault, random } = environment;
-  if (vault.flavour !== 'keycontrol') return;
+  const { vault, random, store, hsmSystem } = environment;
+  if (hsmSystem.store !== store) return;
   const inUse = { ...noLuna, state: 'ENABLED', hostname: 'luna1.nordbank.example', client_name: 'kc-prod-eu' } as const;
   const certificate = { server_cert: lunaCertificate, certificates: [...lunaCertificateFacts] };
   activeHsm.set(environment, { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
   // A real one has other partitions: nothing is made up in it, and no password is sent.
   if (environment.hsms.Luna.module !== undefined) return lunaSettings.set(environment, { ...inUse, ...certificate });
-  const label = 'kc-root';
-  const admin = newGuid(random);
-  tokenTable.in(environment).putMany(
-    [label, 'kc-payments', 'kc-dr'].map((one) => ({
-      id: `Luna/${one}`,
-      type: 'Luna',
-      label: one,
-      serial: newId(random),
-      password: hashToken(playedPassword),
-      attempts: 10,
-      wrong: one === 'kc-dr' ? 10 : one === 'kc-payments' ? 9 : 0,
-      keys: one === label ? [{ id: admin, material: newId(random).repeat(4) }] : [],
-    })),
-  );
+  const tokens = tokenTable.in(environment);
   lunaSettings.set(environment, { ...inUse, ...certificate, label, password: playedPassword });
-  storedAdminKey.set(environment, { id: admin, label, wrapped: '' });
+  tokens.put(partition(ofKeySets, serialOf(ofKeySets)));
+  if (vault.flavour !== 'keycontrol') return tokens.put(partition(label, serialOf(label)));
+  const id = newGuid(random);
+  tokens.put(partition(label, newId(random), { keys: [{ id, material: newId(random).repeat(4) }] }));
+  tokens.put(partition('kc-payments', newId(random), { wrong: 9 }));
+  tokens.put(partition('kc-dr', newId(random), { wrong: 10 }));
+  storedAdminKey.set(environment, { id, label, wrapped: '' });
 }
 
 /** The same under names that mean harm. */

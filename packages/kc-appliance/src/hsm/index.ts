@@ -5,6 +5,7 @@ import { seedHsm, spoilHsm } from './hsmStory.ts';
 import { luna } from './luna.ts';
 import { lunaCloud } from './lunaCloud.ts';
 import type { Hsms } from './module.ts';
+import type { HsmSystem } from './wrappingKeys.ts';
 import { ncipher } from './ncipher.ts';
 import { rootOfTrust } from './rootOfTrust.ts';
 import { clientCertificateTable, csrKeyTable, tokenTable } from './state.ts';
@@ -12,12 +13,29 @@ import { clientCertificateTable, csrKeyTable, tokenTable } from './state.ts';
 export { sealAdminKey, storeAdminKey, unwrapAdminKey } from './adminKey.ts';
 export { rootOfTrust as rootOfTrustValue } from './state.ts';
 export { playedHsms } from './playedHsm.ts';
-export { HsmError, hsmStep, NotSent, WrongPassword, type Hsm, type Hsms } from './module.ts';
+export { asked } from './device.ts';
+export { HsmError, hsmStep, KeyMissing, NotSent, WrongPassword, type Hsm, type Hsms } from './module.ts';
+export {
+  checkPartition,
+  findWrappingKey,
+  isInUse,
+  makeWrappingKey,
+  openedBy,
+  partitionsInUse,
+  removeWrappingKey,
+  unwrapBy,
+  wrapBy,
+  type HsmSystem,
+  type Partition,
+  type WrappingKey,
+} from './wrappingKeys.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {
     /** The hardware security modules that it reaches, by type. */
     hsms: Hsms;
+    /** Whose HSM this vault uses: its own where it has the settings of one, or that of the key-control vault beside it. */
+    hsmSystem: HsmSystem;
   }
   interface AuditCategories {
     HSM: true;

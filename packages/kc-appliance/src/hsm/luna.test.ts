@@ -187,7 +187,10 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
     await client.send(luna.change, { body: { ...on, server_cert: lunaCertificate } });
     const cloud = await world.as(carlos);
     expect(await cloud.send(keySets.lunaActive)).toEqual({ active: true });
-    await cloud.send(kek.add, { params: { guid: cvmSetNamed(world, 'new-core').id }, body: { association: 'KEK_ASSOC' } });
+    const add = () => cloud.send(kek.add, { params: { guid: cvmSetNamed(world, 'new-core').id }, body: { association: 'KEK_ASSOC' } });
+    expect((await refusal(add())).message).toContain('This system is not logged in to a partition.');
+    await client.send(luna.logIn, { body: { label: 'kc-root', password: playedPassword } });
+    await add();
   });
 
   it('Root of Trust has its modes, wants an HSM, and is destroyed [HSM-026] [HSM-087] [HSM-088] [HSM-089]', async () => {

@@ -7,7 +7,7 @@ import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { kek } from 'kc-api/contract/workloads/kek';
 import { createAppliance } from '../appliance.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
-import { bundleOf, cloudBody, lunaCloudInUse, withoutHsm, withoutKeks } from '../../test/hsmRecipes.ts';
+import { bundleOf, cloudBody, lunaCloudInUse, withoutHsm } from '../../test/hsmRecipes.ts';
 import { carlos, cheap, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
 import { playedPassword } from './playedHsm.ts';
 import { tokenTable } from './state.ts';
@@ -103,7 +103,7 @@ describe.each(stores)('Luna Cloud HSM over %s', (_, makeStore) => {
     const refused = await refusal(reset());
     expect([refused.status, refused.message]).toEqual([412, 'One or more VM Sets or KMIP tenants have KEK enabled. Disable KEK before resetting the HSM.']);
     expect((await refusal(client.send(lunaCloud.change, { body: { ...seen, state: 'DISABLED' } }))).status).toBe(412);
-    withoutKeks(world);
+    await cloud.send(kek.disable, { params: { guid: cvmSetNamed(world, 'new-core').id } });
     await reset();
     expect(await infoOf(world)).toMatchObject({ state: 'DISABLED', host: '', bundle_set: 'no', label: '', password_set: 'no' });
     expect(token(world)?.keys).toEqual([]);

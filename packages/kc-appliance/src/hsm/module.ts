@@ -16,6 +16,9 @@ export class HsmError extends Stop {
 /** An attempt to log in that was refused; what is left of them is in the words. */
 export class WrongPassword extends HsmError {}
 
+/** The key is not in the HSM, or is not the one that has wrapped this. What helps depends on what it is for: that of the admin key is made anew. */
+export class KeyMissing extends HsmError {}
+
 /** A key in the HSM that wraps others. It never leaves. */
 export interface HsmKey {
   /** The label of the partition or softcard. */
@@ -53,7 +56,8 @@ export interface Hsm {
   reach(host: string, course: TestCourse): Promise<{ where: string; tokens: HsmToken[] }>;
   /** Counts: a wrong password takes one of the attempts that are left, the right one gives them all back. */
   logIn(host: string, label: string, password: string): Promise<void>;
-  makeKey(host: string, label: string, password: string): Promise<HsmKey>;
+  /** `name`: its label, as whoever looks into the HSM reads it. Default: that of the key of the admin key. */
+  makeKey(host: string, label: string, password: string, name?: string): Promise<HsmKey>;
   findKey(host: string, key: HsmKey, password: string): Promise<boolean>;
   /** What the key makes of these bytes; `unwrap` gives them back. */
   wrap(host: string, key: HsmKey, password: string, bytes: Uint8Array): Promise<Uint8Array>;

@@ -5,14 +5,18 @@ import { hashToken } from '../core/hash.ts';
 import { newGuid, newId, type Random } from '../core/random.ts';
 import type { Store } from '../core/store.ts';
 import { findings } from 'kc-api/rules/connections/testing';
-import { HsmError, hsmStep, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';
+import { HsmError, hsmStep, KeyMissing, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';
 import { tokenTable, type TokenRecord } from './state.ts';
 
 /** The password of every partition that is there from the start. DIFFERENCES.md tells it. */
 export const playedPassword = 'Partition-Demo-1';
 /** Wrong passwords in a row that lock a partition, as a Luna has it from the factory. A softcard of an nShield never locks. */
 const mostAttempts = 10;
-const partitions: Readonly<Record<HsmType, readonly string[]>> = { Luna: ['kc-root', 'kc-payments', 'kc-dr'], 'Luna Cloud': ['kc-cloud'], nShield: [] };
+const partitions: Readonly<Record<HsmType, readonly string[]>> = {
+  Luna: ['kc-root', 'kc-payments', 'kc-dr', 'nordbank-prod'],
+  'Luna Cloud': ['kc-cloud'],
+  nShield: [],
+};
 
 const wire = (one: TokenRecord, slot: number): HsmToken => {
   const left = one.attempts - one.wrong;
@@ -79,7 +83,7 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
 
   async function cipher(host: string, { label, id }: HsmKey): Promise<CryptoKey> {
     const key = token(host, label).keys.find((one) => one.id === id);
-    if (!key) throw new HsmError('The key is not in the HSM. (CKR_KEY_HANDLE_INVALID)', hsmTexts.newAdminKey);
+    if (!key) throw new KeyMissing('The key is not in the HSM. (CKR_KEY_HANDLE_INVALID)', hsmTexts.newAdminKey);
     return crypto.subtle.importKey('raw', hexToBytes(key.material), 'AES-GCM', false, ['encrypt', 'decrypt']);
   }
 

@@ -1,5 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
+import { HsmError } from '../hsm/index.ts';
 import { noteKmipDates } from './lifeDates.ts';
 import { changeKmipObject, createKmipObjects, findKmipObjects, getKmipMaterial, kmipActs, kmipObjectOf, KmipRefusal, type NewKmipObject } from './objects.ts';
 import { ResultRefusal } from './protocol/fields.ts';
@@ -18,6 +19,7 @@ const reasons: Readonly<Record<KmipRefusal['why'], ResultReason>> = {
 
 function asResult(error: unknown): never {
   if (error instanceof KmipRefusal) throw new ResultRefusal(reasons[error.why], error.message);
+  if (error instanceof HsmError) throw new ResultRefusal('GeneralFailure', error.message);
   throw error;
 }
 function told<T>(run: () => T): T {
@@ -36,7 +38,7 @@ export function clientStore(environment: Environment, user: Pick<KmipUserRecord,
   return {
     now: () => secondsOf(environment),
     async create(objects) {
-      const made = await createKmipObjects(environment, user, objects.map(asKept));
+      const made = await createKmipObjects(environment, user, objects.map(asKept)).catch(asResult);
       noteKmipDates(environment, made);
       return made;
     },

@@ -14,6 +14,7 @@ import { kmipUsers } from './kmipUsers.ts';
 import { kmipDateDue } from './lifeDates.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
 import { rekeyDue } from './rekey.ts';
+import { kmipInHsm } from './rootKey.ts';
 import { kmipCertificateTable } from './state.ts';
 import { kmipTenantRecord } from './tenantRecord.ts';
 import { kmipTenants } from './tenants.ts';
@@ -45,6 +46,7 @@ export const kmipArea = defineArea({
   searches: kmipSearches,
   records: [kmipObjectRecord, kmipUserRecord, clientServerRecord, kmipTenantRecord],
   migrations,
+  hsmDependents: kmipInHsm,
   tables: [kmipCertificateTable],
   categories: ['KMIP'],
   due: [kmipDateDue, rekeyDue, verificationDue, migrationRun.due],

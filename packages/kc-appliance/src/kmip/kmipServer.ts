@@ -7,10 +7,12 @@ import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
+import { asked, findWrappingKey } from '../hsm/index.ts';
+import { keysUnder } from './keysUnder.ts';
 import { ofServer } from './licensed.ts';
 import type { KmipServerRecord } from './records.ts';
-import { renewSealingKeys } from './sealing.ts';
-import { kmipRekey, kmipServer as settings } from './state.ts';
+import { makeSealingKeys, useSealingKeys } from './sealing.ts';
+import { kmipRekey, kmipRootKey, kmipServer as settings } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
 type Body = Omit<BodyOf<typeof calls.change>, 'revision'>;
@@ -58,13 +60,22 @@ async function after(context: Context, { reset, ...sent }: Body): Promise<KmipSe
 async function change(context: Context, body: Body): Promise<void> {
   check(kmipServerRules.change(context.actor));
   const next = await after(context, body);
-  context.commit(({ audit }) => {
-    const before = settings.get(context);
-    settings.set(context, next);
-    // What is created from now on is sealed as the new settings want it; a rekey brings the rest.
-    if (next.hsm_type !== before.hsm_type) renewSealingKeys(context);
-    audit({ category: 'KMIP', content: body.reset ? 'KMIP server settings reset' : 'KMIP server settings changed', changes: changesOf(before, next) });
-  });
+  // Keys are made in the HSM before anything is changed here.
+  context.checkSeen();
+  const keys = await asked(keysUnder(context, next, { whatever: body.reset === true }));
+  try {
+    context.commit(({ audit }) => {
+      const before = settings.get(context);
+      settings.set(context, next);
+      keys.use();
+      audit({ category: 'KMIP', content: body.reset ? 'KMIP server settings reset' : 'KMIP server settings changed', changes: changesOf(before, next) });
+    });
+  } catch (error) {
+    await keys.undo();
+    throw error;
+  }
+  context.agenda.wake();
+  await keys.dropUnused();
 }
 
 /** KMIP-096 to KMIP-099. */
@@ -79,23 +90,27 @@ export const kmipServer = ofServer(
         return { kmipsrv_info: wireServer(context) };
       },
     },
-    rekey: (context) => {
+    rekey: async (context) => {
       check(kmipServerRules.rekey(context.actor, settings.get(context)));
+      const keys = await asked(makeSealingKeys(context));
       context.commit(({ audit }) => {
-        renewSealingKeys(context);
+        useSealingKeys(context, keys);
         kmipRekey.set(context, { at: context.now, offset: 0 });
         audit({ category: 'KMIP', content: 'Rekey of the KMIP server started' });
       });
       context.agenda.wake();
       return {};
     },
-    locateRootKey: (context) => {
+    locateRootKey: async (context) => {
       const { hsm_type, rootkey_label, hpcs_url, hpcs_root_key_id } = settings.get(context);
       check(kmipServerRules.locateRootKey(context.actor, { hsm_type }));
       if (hsm_type === 'HSM' && !hasHsm(context)) refuse(400, kmipServerTexts.noHsm);
-      // Played: neither asks an HSM.
-      const label = hsm_type === 'HSM' ? rootkey_label : hpcs_root_key_id;
-      if (label === '' || label.includes('missing') || hpcs_url.includes('unreachable')) refuse(400, kmipServerTexts.notThere(label));
+      if (hsm_type === 'HSM') {
+        const root = kmipRootKey.get(context);
+        if (!root || !(await asked(findWrappingKey(context, root)))) refuse(400, kmipServerTexts.notThere(rootkey_label));
+      }
+      // HPCS is played.
+      else if (hpcs_root_key_id.includes('missing') || hpcs_url.includes('unreachable')) refuse(400, kmipServerTexts.notThere(hpcs_root_key_id));
       return {};
     },
   }),

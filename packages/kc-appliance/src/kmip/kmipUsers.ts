@@ -6,6 +6,7 @@ import type { Context, FileAnswer } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
+import { asked } from '../hsm/index.ts';
 import { keyStoreOf, kitFile, kitOf } from './kit.ts';
 import { ofServer } from './licensed.ts';
 import type { KmipUserRecord } from './records.ts';
@@ -67,6 +68,8 @@ function decoded(base64: string): string {
   }
 }
 
+const kit = async (context: Context, username: string) => kitOf(context, await withCertificate(context, findNamed(context, username)));
+
 async function download(context: Context, username: string, file: Parameters<typeof kitFile>[2]): Promise<FileAnswer> {
   const answer = await kitFile(context, await withCertificate(context, findNamed(context, username)), file);
   context.commit(({ audit }) => audit({ category: 'KMIP', content: `Certificate of KMIP user ${username} downloaded` }));
@@ -91,19 +94,19 @@ export const kmipUsers = ofServer(
   resource(calls, {
     list: (context, { query }) => {
       const objectsOf = kmipObjectTable.in(context).counts('owner');
-      const asked = (user: KmipUserRecord) => query.tenant === undefined || (user.tenant ?? '') === query.tenant;
+      const wanted = (user: KmipUserRecord) => query.tenant === undefined || (user.tenant ?? '') === query.tenant;
       return {
         users: kmipUserRecord
           .all(context)
-          .filter(asked)
+          .filter(wanted)
           .map((user) => wireKmipUser(context, user, objectsOf)),
       };
     },
     read: (context, { params }) => ({ user: wireKmipUser(context, findNamed(context, params.username)) }),
-    kit: async (context, { params }) => ({ kit: await kitOf(context, await withCertificate(context, findNamed(context, params.username))) }),
+    kit: async (context, { params }) => ({ kit: await asked(kit(context, params.username)) }),
     save: async (context, { body }) => {
       check(kmipUserRules.save(context.actor));
-      return { user: wireKmipUser(context, await save(context, body)) };
+      return { user: wireKmipUser(context, await asked(save(context, body))) };
     },
     remove: (context, { params }) => {
       check(kmipUserRules.remove(context.actor));
@@ -119,7 +122,7 @@ export const kmipUsers = ofServer(
       });
       return {};
     },
-    keyStore: (context, { params, body }) => keyStore(context, params.username, body.passphrase),
-    download: (context, { params, query }) => download(context, params.username, query.file),
+    keyStore: (context, { params, body }) => asked(keyStore(context, params.username, body.passphrase)),
+    download: (context, { params, query }) => asked(download(context, params.username, query.file)),
   }),
 );

@@ -4,6 +4,7 @@ import type { MigrationState } from 'kc-api/contract/kmip/migration';
 import type { KmipServerInfo } from 'kc-api/contract/kmip/server';
 import type { KmipTenant, TenantDomain } from 'kc-api/contract/kmip/tenants';
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
+import type { WrappingKey } from '../hsm/index.ts';
 
 /** KMIP 1.4, 3.2. */
 interface KmipName {
@@ -111,11 +112,15 @@ export interface KmipServerRecord extends Omit<KmipServerInfo, Told> {
   hpcs_api_key: string;
 }
 
-/** A key that seals what is kept. `key`: base64; `wrapped`: whether the root key of an HSM or of HPCS wraps it. */
+/** A key that seals what is kept. */
 export interface KmipSealingKey {
   id: string;
+  /** Base64: the key, or what `by` has made of it. */
   key: string;
+  /** Whether the root key of an HSM or of HPCS wraps it. */
   wrapped: 'yes' | 'no';
+  /** The root key in the HSM. Default: none, the key lies here as it is; HPCS is played. */
+  by?: WrappingKey;
   /** Whose it is: the id of a tenant. Default: '', for what belongs to none. */
   tenant?: string;
 }

@@ -1,7 +1,9 @@
 import type { Due } from '../core/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
+import { HsmError } from '../hsm/index.ts';
 import type { KmipSealingKey } from './records.ts';
+import { lookForUnused } from './rootKey.ts';
 import { seal, sealingKeyOf, unseal } from './sealing.ts';
 import { kmipObjectTable, kmipRekey, kmipSealingKeys, kmipUserTable } from './state.ts';
 
@@ -38,16 +40,32 @@ async function step(environment: Environment, offset: number): Promise<void> {
   }
   if (rows.length === batch) return kmipRekey.set(environment, { at: secondsOf(environment) + 1, offset: offset + batch });
   await resealUsers(environment);
+  const dropUnused = lookForUnused(environment);
   commitBySystem(environment, 'KMIP', ({ audit }) => {
     kmipRekey.set(environment, null);
     // Nothing is sealed by an older key any more: the newest of each tenant is left.
     kmipSealingKeys.set(environment, newestOfEach(kmipSealingKeys.get(environment)));
     audit({ content: 'Rekey of the KMIP server completed', group: '' });
   });
+  await dropUnused();
+}
+
+/** How long an HSM that does not do its part is left alone, seconds. */
+const patience = 60;
+
+/** An HSM that is away holds it up; it goes on where it was once the HSM is back. */
+async function stepOrWait(environment: Environment, offset: number): Promise<void> {
+  try {
+    await step(environment, offset);
+  } catch (error) {
+    if (!(error instanceof HsmError)) throw error;
+    environment.log(`The rekey of the KMIP server waits for the HSM: ${error.message}`);
+    kmipRekey.set(environment, { at: secondsOf(environment) + patience, offset });
+  }
 }
 
 /** KMIP-077: the next batch of a rekey that is under way, after a restart too. */
 export const rekeyDue: Due = (environment) => {
   const now = kmipRekey.get(environment);
-  return now ? { at: now.at, run: () => step(environment, now.offset) } : undefined;
+  return now ? { at: now.at, run: () => stepOrWait(environment, now.offset) } : undefined;
 };

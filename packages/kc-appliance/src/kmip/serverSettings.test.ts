@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { hsm } from 'kc-api/contract/hsm/hsm';
+import { luna } from 'kc-api/contract/hsm/luna';
 import { kmipServer } from 'kc-api/contract/kmip/server';
+import { keysInPartition, withoutKeks } from '../../test/hsmRecipes.ts';
 import { liveUntil, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
 import { createKmipObjects, getKmipMaterial } from './objects.ts';
+import { lunaSettings } from '../hsm/state.ts';
 import { selfSigned } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { kmipServerIdentity } from './certificates.ts';
-import { kmipObjectTable, kmipRekey, kmipSealingKeys } from './state.ts';
+import { kmipObjectTable, kmipRekey, kmipRootKey, kmipSealingKeys } from './state.ts';
 
 const own = { id: 'user-1', username: 'vcenter' };
 const key = { type: 'Symmetric Key', algorithm: 'AES', length: 256, usage_mask: 12, names: [], format: 'Raw', material: new Uint8Array(32).fill(7) } as const;
@@ -57,12 +61,14 @@ describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
     expect((await info()).hsm_configured).toBe('no');
     expect((await refusal(change({ hsm_type: 'HSM', rootkey_label: 'r' }))).fields).toEqual({ hsm_type: 'System HSM is not configured.' });
     environment.store.setValue('active_hsm', { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
+    lunaSettings.set(environment, { ...lunaSettings.get(environment), label: '' });
+    expect((await refusal(change({ hsm_type: 'HSM', rootkey_label: 'r' }))).message).toContain('This system is not logged in to a partition.');
+    lunaSettings.set(environment, { ...lunaSettings.get(environment), label: 'kc-root' });
     expect((await change({ hsm_type: 'HSM', rootkey_label: 'r' })).hsm_type).toBe('HSM');
   });
 
   it('seal all again by a rekey, which clients do not notice [KMIP-077, KMIP-098, KMIP-099]', async () => {
     const { world, client, environment, change } = await begin();
-    environment.store.setValue('active_hsm', { type: 'Luna', state: 'ENABLED', fips_level3: 'NO' });
     const [plain] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
     const id = plain?.id ?? '';
     expect((await refusal(client.send(kmipServer.rekey))).message).toBe('Choose key wrapping by an HSM or HPCS first.');
@@ -75,7 +81,72 @@ describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
     expect(sealed?.sealed).not.toBe(plain?.sealed);
     expect(kmipSealingKeys.get(environment)).toHaveLength(1);
     expect([...(await getKmipMaterial(environment, own, id)).material]).toEqual([...key.material]);
-    await change({ rootkey_label: 'missing-root' });
-    expect((await refusal(client.send(kmipServer.locateRootKey))).message).toBe('The root key missing-root was not found.');
+    // Somebody took it out of the HSM past the appliance.
+    const root = kmipRootKey.get(environment);
+    await environment.hsms.Luna.removeKey('luna1.nordbank.example', { label: root?.label ?? '', id: root?.id ?? '' }, '');
+    expect((await refusal(client.send(kmipServer.locateRootKey))).message).toBe('The root key kmip-root was not found.');
+  });
+
+  it('have what seals wrapped by a key in the HSM, which goes with the last that it has wrapped [KMIP-034]', async () => {
+    const { world, client, environment, change } = await begin();
+    const before = keysInPartition(world, 'kc-root');
+    await change({ hsm_type: 'HSM', rootkey_label: 'kmip-root', kek_cache_timeout: 0 });
+    const root = kmipRootKey.get(environment);
+    expect(keysInPartition(world, 'kc-root')).toEqual([...before, root?.id]);
+    const [made] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
+    const [sealing] = kmipSealingKeys.get(environment);
+    expect([made?.sealed.split('.')[0], sealing?.by?.id]).toEqual([sealing?.id, root?.id]);
+    // What lies in the store is what the HSM has made of it, and no key.
+    expect(atob(sealing?.key ?? '').length).toBeGreaterThan(32);
+
+    // The HSM is not reset while it is needed, and says by whom.
+    withoutKeks(world);
+    expect((await client.send(hsm.dependents)).kmip_tenants).toEqual(['KMIP server']);
+    expect((await refusal(client.send(luna.reset, { body: {} }))).status).toBe(412);
+
+    // Another host is another HSM, and one that is away gives nothing.
+    const settings = lunaSettings.get(environment);
+    lunaSettings.set(environment, { ...settings, hostname: 'unreachable.example' });
+    const get = () => getKmipMaterial(environment, own, made?.id ?? '');
+    await expect(get()).rejects.toThrow('The HSM at unreachable.example does not respond.');
+    await expect(createKmipObjects(environment, own, [{ ...key, names: [] }])).rejects.toThrow('does not respond');
+    expect((await refusal(change({ hsm_type: 'NONE' }))).message).toContain('The HSM at unreachable.example does not respond.');
+    lunaSettings.set(environment, settings);
+    expect([...(await get()).material]).toEqual([...key.material]);
+
+    // Another root key wraps what is new, and the former one goes with the rekey.
+    await change({ rootkey_label: 'second' });
+    await client.send(kmipServer.rekey);
+    await liveUntil(world.clock, async () => kmipRekey.get(environment) === null && !keysInPartition(world, 'kc-root').includes(root?.id ?? ''));
+    expect([...(await get()).material]).toEqual([...key.material]);
+
+    // Without wrapping nothing is left in the HSM.
+    await change({ hsm_type: 'NONE' });
+    expect(keysInPartition(world, 'kc-root')).toEqual(before);
+    expect((await client.send(hsm.dependents)).kmip_tenants).toEqual([]);
+    await liveUntil(world.clock, async () => kmipRekey.get(environment) === null);
+    expect(kmipObjectTable.in(environment).get(made?.id ?? '')).toMatchObject({ encrypted: 'no' });
+    expect([...(await get()).material]).toEqual([...key.material]);
+  });
+
+  it('are not asked for what the HSM has given a while ago, until that is over or the HSM is another one', async () => {
+    const { world, environment, change } = await begin();
+    await change({ hsm_type: 'HSM', rootkey_label: 'kmip-root', kek_cache_timeout: 60 });
+    const [made] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
+    const get = () => getKmipMaterial(environment, own, made?.id ?? '');
+    const settings = lunaSettings.get(environment);
+    lunaSettings.set(environment, { ...settings, hostname: 'unreachable.example' });
+    await get();
+    world.clock.advance(61_000);
+    await expect(get()).rejects.toThrow('does not respond');
+    lunaSettings.set(environment, settings);
+    await get();
+    environment.store.setValue('active_hsm', { type: 'NONE', state: 'DISABLED', fips_level3: 'NO' });
+    await expect(get()).rejects.toThrow('System HSM is not configured.');
+    // Whoever gives the HSM up gets the server back, and what it has wrapped waits for it.
+    await change({ reset: true });
+    const [later] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
+    expect(later).toMatchObject({ encrypted: 'no' });
+    await expect(get()).rejects.toThrow('System HSM is not configured.');
   });
 });

@@ -1,5 +1,6 @@
 import { newKmipServer } from 'kc-api/rules/kmip/server';
 import { defineTable } from '../core/table.ts';
+import type { WrappingKey } from '../hsm/index.ts';
 import { defineRevisedValue, defineValue } from '../core/value.ts';
 import type {
   KmipCertificateRecord,
@@ -32,11 +33,13 @@ declare module '../core/store.ts' {
     kmip_migration: KmipMigrationRecord;
     /** What seals keys, newest first; older ones until nothing is sealed by them. */
     kmip_sealing_keys: readonly KmipSealingKey[];
+    /** The key in the HSM by which new ones of these are wrapped; null until it is needed. */
+    kmip_root_key: WrappingKey | null;
     /** Who signs the certificates of clients and of the server; null until the first one is made. */
     kmip_authority: KmipIdentity | null;
-    /** Which page of the objects is sealed again next, and when, seconds since 1970; null while nothing is. */
     /** What the KMIP servers of others hold of this appliance, by `kmip_guid`, hex: they are played as far as keys go. */
     kmip_admin_keys: Readonly<Record<string, string>>;
+    /** Which page of the objects is sealed again next, and when, seconds since 1970; null while nothing is. */
     kmip_rekey: { at: number; offset: number } | null;
     /** The server's certificate by that authority, and for which hosts; null until it is asked for. */
     kmip_default_identity: (KmipIdentity & { hosts: readonly string[] }) | null;
@@ -58,6 +61,7 @@ export const noMigration: KmipMigrationRecord = { state: 'KMIP_MIG_NA', error: '
 export const kmipMigration = defineValue('kmip_migration', noMigration);
 export const kmipServer = defineRevisedValue('kmip_server', newKmipServer);
 export const kmipSealingKeys = defineValue('kmip_sealing_keys', []);
+export const kmipRootKey = defineValue('kmip_root_key', null);
 export const kmipAuthority = defineValue('kmip_authority', null);
 export const kmipRekey = defineValue('kmip_rekey', null);
 export const kmipDefaultIdentity = defineValue('kmip_default_identity', null);

@@ -4,7 +4,7 @@ import { hostileText } from '../core/hostileTexts.ts';
 import { newGuid } from '../core/random.ts';
 import { systemDomain } from '../security/index.ts';
 import type { KmipMigrationRecord, KmipTenantDomain, KmipTenantRecord } from './records.ts';
-import { newSealingKey } from './sealing.ts';
+import { laySealingKey } from './sealing.ts';
 import { kmipMigration, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 
 const day = 86_400;
@@ -89,7 +89,7 @@ export function shareOut(environment: Environment): void {
   const all = kmipTenantTable.in(environment).all();
   const users = kmipUserTable.in(environment);
   users.putMany(users.all().map((user, n) => ({ ...user, tenant: all[n % all.length]?.id ?? '' })));
-  for (const { id } of all) newSealingKey(environment, id);
+  for (const { id } of all) laySealingKey(environment, id);
   kmipServer.set(environment, { ...kmipServer.get(environment), server_type: 'TENANCY' });
 }
 

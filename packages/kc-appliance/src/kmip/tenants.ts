@@ -9,11 +9,12 @@ import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
+import { asked } from '../hsm/index.ts';
 import { defaultsOf } from '../security/index.ts';
 import { ofServer } from './licensed.ts';
 import { beginSetup, checkNotMigrating, checkNotUnderWay } from './migration.ts';
 import type { KmipTenantDomain, KmipTenantRecord } from './records.ts';
-import { newSealingKey } from './sealing.ts';
+import { makeSealingKey, useSealingKeys } from './sealing.ts';
 import { kmipServer } from './state.ts';
 import { domainAfter, domainOf, domainOfSystem, wireDomain } from './tenantDomain.ts';
 import { countTenants, dropBelongings, kmipTenantRecord, wireTenant } from './tenantRecord.ts';
@@ -75,9 +76,10 @@ async function create(context: Context, body: Body): Promise<KmipTenantRecord> {
   const account = auth_type === 'KMIP_AUTH_LOCAL' ? await localAccount(context, body.initial_localuser) : await managedAccount(context, body);
   const { origin } = new URL(context.request.url);
   const id = newGuid(context.random);
+  // Sealed by keys of its own from the first object on.
+  const key = await asked(makeSealingKey(context, id));
   return kmipTenantRecord.create(context, { ...account, id, name, desc, auth_type, migrate, origin }, (made, write) => {
-    // Sealed by keys of its own from the first object on.
-    newSealingKey(context, made.id);
+    useSealingKeys(context, [key]);
     if (migrate === 'yes') beginSetup(context, made, write);
   });
 }

@@ -95,7 +95,7 @@ function openStore(path: string): SqliteStore {
   }
 }
 
-type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'proxy' | 'first'>;
+type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'proxy' | 'first' | 'hsmSystem'>;
 
 async function openVault(vault: Vault, path: string, { scenario, seed, consoleOrigin, machine, hsms = {}, log }: Options, more: More = {}): Promise<OpenVault> {
   const existed = existsSync(path);
@@ -184,9 +184,9 @@ function siteOf(open: OpenVault[], options: Options): VaultSite {
   };
 }
 
-/** What the vaults that are made have of the key-control vault: its people, and its way out. */
+/** What the vaults that are made have of the key-control vault: its people, its way out, and its HSM. */
 const sharedOf = (keyControl: Appliance | undefined): More =>
-  keyControl ? { directory: keyControl.environment.directory, proxy: () => proxyOf(keyControl.environment) } : {};
+  keyControl ? { directory: keyControl.environment.directory, proxy: () => proxyOf(keyControl.environment), hsmSystem: keyControl.environment.hsmSystem } : {};
 
 const isKeyControl = ({ flavour }: Vault): boolean => flavour === 'keycontrol';
 
@@ -235,7 +235,12 @@ export async function openVaults(options: Options): Promise<OpenVault[]> {
     const more = sharedOf(first?.appliance);
     const tried = await Promise.allSettled([
       ...others.map(async (vault) => [
-        await openVault(named(vault), fileOf(dataDir, vault), options, first ? { proxy: () => proxyOf(first.appliance.environment) } : {}),
+        await openVault(
+          named(vault),
+          fileOf(dataDir, vault),
+          options,
+          first ? { proxy: () => proxyOf(first.appliance.environment), hsmSystem: first.appliance.environment.hsmSystem } : {},
+        ),
       ]),
       ...made.map((vault) => openMade(vault, options, more)),
     ]);

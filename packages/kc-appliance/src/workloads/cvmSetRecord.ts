@@ -26,7 +26,7 @@ export function countCvms(kept: Kept): (guid: string) => Counts {
 
 /** A VM set as the wire shows it; the key to HPCS stays behind. */
 export const wireCvmSet = (kept: Kept, set: CvmSetRecord, count = countCvms(kept)): CvmSet => ({
-  ...without(set, 'hpcs_api_key', 'wrapped_key', 'kek_pending_until'),
+  ...without(set, 'hpcs_api_key', 'wrapped_key', 'kek_key', 'kek_wrapped', 'kek_pending_until'),
   guid: set.id,
   ...count(set.id),
 });
@@ -57,7 +57,7 @@ export const cvmSetRecord = defineRecord({
   wire: (environment, set) => wireCvmSet(environment, set),
   // With its secret as dots, and without what VMs change by themselves.
   facts: (_, set) => ({
-    ...without(set, 'id', 'revision', 'kek_expiration', 'kek_since', 'kek_pending_until'),
+    ...without(set, 'id', 'revision', 'kek_key', 'kek_wrapped', 'kek_expiration', 'kek_since', 'kek_pending_until'),
     hpcs_api_key: set.hpcs_api_key || undefined,
     wrapped_key: set.wrapped_key || undefined,
   }),

@@ -13,7 +13,9 @@ import { without } from '../core/without.ts';
 import { checkOwner, countCvms, cvmSetRecord, wireCvmSet } from './cvmSetRecord.ts';
 import { followSettings } from './cvmRecord.ts';
 import { followConnection } from './guests/heartbeats.ts';
-import { noKek, withKek } from './withKek.ts';
+import { asked } from '../hsm/index.ts';
+import { allOpened, canOpen, dropKek, makeKek } from './kekKey.ts';
+import { isOfHsm, noKek, withKek } from './withKek.ts';
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetConnection } from './state.ts';
 
@@ -29,6 +31,16 @@ function withBody(before: CvmSetRecord, body: Body): CvmSetRecord {
 function checkMax(context: Context, set: CvmSetRecord): void {
   const { num_registered_vms } = wireCvmSet(context, set);
   if (set.max_vms > 0 && set.max_vms < num_registered_vms) checkFields({ max_vms: cvmSetTexts.tooFewVms(num_registered_vms) });
+}
+
+/** Takes the KEK out of the HSM again that was made for nothing. */
+async function orDropped<T>(context: Context, kek: Parameters<typeof dropKek>[1], run: () => T): Promise<T> {
+  try {
+    return run();
+  } catch (error) {
+    await dropKek(context, kek);
+    throw error;
+  }
 }
 
 const days = (count: number): string => `${count} days`;
@@ -55,7 +67,7 @@ export const cvmSets = {
     },
     read: (context, { params }) => ({ cvm_set: wireCvmSet(context, cvmSetRecord.find(context, params.guid)) }),
 
-    create: (context, { body }) => {
+    create: async (context, { body }) => {
       check(cvmSetRules.create(context.actor));
       checkOwner(context, body.group);
       const given = without(body, 'association', 'hpcs_api_key', 'hpcs_url', 'hpcs_instance_id', 'hpcs_root_key_id');
@@ -72,7 +84,9 @@ export const cvmSets = {
         ...noKek,
       };
       const set = withKek(context, withBody({ ...fresh, id: '', revision: 1 }, given), body);
-      const made = cvmSetRecord.create(context, without(set, 'id', 'revision'));
+      cvmSetRecord.check(context, set);
+      const kek = isOfHsm(set) ? await asked(makeKek(context, set.name)) : {};
+      const made = await orDropped(context, { name: set.name, ...kek }, () => cvmSetRecord.create(context, { ...without(set, 'id', 'revision'), ...kek }));
       return { cvm_set: wireCvmSet(context, made) };
     },
 
@@ -114,10 +128,13 @@ export const cvmSets = {
       },
     },
 
-    remove: (context, { params }) => {
+    remove: async (context, { params }) => {
       const set = cvmSetRecord.find(context, params.guid);
       check(cvmSetRules.remove(context.actor, wireCvmSet(context, set)));
-      cvmSetRecord.remove(context, set.id);
+      // A VM that was moved has taken a key along that this KEK has wrapped.
+      const opened = canOpen(context, set) ? await asked(allOpened(context, set)) : () => undefined;
+      cvmSetRecord.remove(context, set.id, { also: () => opened() });
+      await dropKek(context, set);
       return {};
     },
 

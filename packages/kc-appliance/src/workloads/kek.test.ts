@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kek } from 'kc-api/contract/workloads/kek';
+import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { cvmSetNamed, wrappedKey } from '../../test/fleetWorld.ts';
+import { keysInPartition } from '../../test/hsmRecipes.ts';
 import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
 import { activeHsm } from '../core/activeHsm.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
-import { cvmSetTable } from './state.ts';
+import { lunaSettings } from '../hsm/state.ts';
+import { openedIn } from './kekKey.ts';
+import { cvmSetTable, keyIdTable } from './state.ts';
 
 const day = 86_400;
 const beyond = 'Expiration date cannot be set beyond initial expiration date. A value of 0 means "Never" which cannot be accommodated at this point.';
@@ -122,6 +126,55 @@ describe.each(stores)('KEKs over %s', (_, makeStore) => {
     expect([cvm_set.kek_state, cvm_set.kek_expiration]).toEqual(['ACTIVE', seconds() + 14 * day]);
     expect((await refusal(unrevoke('mainframe-gateways'))).message).toBe('The KEK has been shredded.');
     expect((await refusal(unrevoke('new-core'))).message).toBe('This VM set has no KEK.');
+  });
+
+  it('are keys in the HSM that wrap the keys of their set, which come back when they are disabled [KEK-23, KEK-27]', async () => {
+    const { world, client, at, pass } = await begin();
+    const { environment } = world.appliance;
+    const { id: cvmset } = cvmSetNamed(world, 'new-core');
+    const before = keysInPartition(world, 'kc-root');
+    const create = (name: string) => client.send(keyIds.create, { body: { cvmset, name } });
+    const kept = (name: string) =>
+      keyIdTable
+        .in(environment)
+        .all()
+        .find((one) => one.cvmset === cvmset && one.name === name)?.secret_key ?? '';
+    await create('first');
+    const plain = kept('first');
+    await client.send(kek.add, { ...at('new-core'), body: {} });
+    expect(keysInPartition(world, 'kc-root')).toEqual([...before, cvmSetNamed(world, 'new-core').kek_key?.id]);
+    await create('second');
+    for (const name of ['first', 'second']) expect(kept(name)).toMatch(/^kek\./);
+
+    // The key of the set is asked for again once the time of the cache is over.
+    const settings = lunaSettings.get(environment);
+    lunaSettings.set(environment, { ...settings, hostname: 'unreachable.example' });
+    await create('third');
+    await pass(1_801);
+    const later = await world.as(root);
+    expect((await refusal(later.send(keyIds.create, { body: { cvmset, name: 'fourth' } }))).message).toContain('The HSM at unreachable.example does not respond.');
+    expect((await refusal(later.send(kek.disable, at('new-core')))).message).toContain('does not respond');
+    lunaSettings.set(environment, settings);
+    await later.send(kek.disable, at('new-core'));
+    expect(kept('first')).toBe(plain);
+    expect(atob(kept('third'))).toHaveLength(32);
+    expect(keysInPartition(world, 'kc-root')).toEqual(before);
+  });
+
+  it('take what they have wrapped along when they are shredded [KEK-10]', async () => {
+    const { world, client, at, pass } = await begin();
+    const { id: cvmset } = cvmSetNamed(world, 'new-core');
+    const before = keysInPartition(world, 'kc-root');
+    await client.send(kek.add, { ...at('new-core'), body: { kek_expire_days: day, kek_expire_action: 'SHRED' } });
+    await client.send(keyIds.create, { body: { cvmset, name: 'first' } });
+    await pass(day + 60);
+    expect(cvmSetNamed(world, 'new-core')).toMatchObject({ kek_state: 'SHREDDED', kek_key: null, kek_wrapped: '' });
+    await expect.poll(() => keysInPartition(world, 'kc-root')).toEqual(before);
+    const one = keyIdTable
+      .in(world.appliance.environment)
+      .all()
+      .find((other) => other.cvmset === cvmset && other.name === 'first');
+    await expect(openedIn(world.appliance.environment, one?.id ?? '', one?.secret_key ?? '')).rejects.toThrow('The KEK of VM set new-core is gone');
   });
 
   it('leave nothing behind when they are disabled [KEK-27]', async () => {

@@ -11,7 +11,9 @@ import { check, checkFields } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
 import { cvmSetRecord, wireCvmSet } from './cvmSetRecord.ts';
 import type { CvmSetRecord } from './records.ts';
-import { checkHsm, noKek, withKek } from './withKek.ts';
+import { asked } from '../hsm/index.ts';
+import { allOpened, allSealed, canOpen, dropKek, makeKek } from './kekKey.ts';
+import { checkHsm, isOfHsm, noKek, withKek } from './withKek.ts';
 
 type Rule = (actor: Actor, set: Pick<CvmSet, 'kek_state'>) => Verdict;
 
@@ -27,6 +29,25 @@ function changeKek(context: Context, guid: string, rule: Rule, verb: string, nex
     { also: ({ name: title }) => ({ content: `KEK of VM set ${title} ${verb}` }) },
   );
   return { cvm_set: wireCvmSet(context, after) };
+}
+
+/** A KEK for a set that has none: made in the HSM, which wraps the keys of the set from now on. `next`: judged before anything is made. */
+async function addKek(context: Context, guid: string, verb: string, next: (before: CvmSetRecord) => CvmSetRecord): Promise<{ cvm_set: CvmSet }> {
+  const set = cvmSetRecord.find(context, guid);
+  check(kekRules.add(context.actor, set));
+  const wanted = next(set);
+  if (!isOfHsm(wanted)) return changeKek(context, guid, kekRules.add, verb, next);
+  const kek = await asked(makeKek(context, set.name));
+  try {
+    const sealed = await asked(allSealed(context, { ...wanted, ...kek }));
+    return changeKek(context, guid, kekRules.add, verb, (before) => {
+      sealed();
+      return { ...next(before), ...kek };
+    });
+  } catch (error) {
+    await dropKek(context, { name: set.name, ...kek });
+    throw error;
+  }
 }
 
 /** Those that hold a key may use it until their cache ends; who revokes again waits no longer. */
@@ -46,7 +67,7 @@ function unrevoked(before: CvmSetRecord, now: number): CvmSetRecord {
 export const kek = {
   ...resource(calls, {
     add: (context, { params, body }) =>
-      changeKek(context, params.guid, kekRules.add, 'added', (before) => {
+      addKek(context, params.guid, 'added', (before) => {
         if ((body.association ?? 'KEK_ASSOC') === 'NO_KEK_ASSOC') checkFields({ association: kekTexts.association });
         return withKek(context, { ...before, ...kekStart }, { ...body, association: 'KEK_ASSOC' });
       }),
@@ -65,7 +86,7 @@ export const kek = {
     },
 
     import: (context, { params, body }) =>
-      changeKek(context, params.guid, kekRules.add, 'imported', (before) => {
+      addKek(context, params.guid, 'imported', (before) => {
         checkHsm(context);
         if (!isWrappedKey(body.wrapped_key)) checkFields({ wrapped_key: kekTexts.wrappedKey });
         return { ...withKek(context, { ...before, ...kekStart }, { association: 'KEK_ASSOC' }), wrapped_key: body.wrapped_key };
@@ -76,12 +97,18 @@ export const kek = {
         ? changeKek(context, params.guid, kekRules.revoke, 'revoked', (before) => revoked(before, context.now))
         : changeKek(context, params.guid, kekRules.unrevoke, 'unrevoked', (before) => unrevoked(before, context.now)),
 
-    disable: (context, { params }) =>
-      changeKek(context, params.guid, kekRules.disable, 'disabled', (before) => ({
-        ...without(before, 'hpcs_url', 'hpcs_instance_id', 'hpcs_root_key_id'),
-        ...kekStart,
-        ...noKek,
-      })),
+    disable: async (context, { params }) => {
+      const set = cvmSetRecord.find(context, params.guid);
+      check(kekRules.disable(context.actor, set));
+      // Of an HSM that is not in use any more nothing comes back.
+      const opened = canOpen(context, set) ? await asked(allOpened(context, set)) : () => undefined;
+      const answer = changeKek(context, params.guid, kekRules.disable, 'disabled', (before) => {
+        opened();
+        return { ...without(before, 'hpcs_url', 'hpcs_instance_id', 'hpcs_root_key_id'), ...kekStart, ...noKek };
+      });
+      await dropKek(context, set);
+      return answer;
+    },
   }),
   allowed: ({ vault }: Environment) => (hasCvmSets(vault.flavour) ? allow : deny(cvmSetTexts.noSets)),
 };

@@ -4,6 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { revised } from '../core/record.ts';
 import { commitBySystem } from '../core/system.ts';
 import { cvmSetRecord } from './cvmSetRecord.ts';
+import { dropKek } from './kekKey.ts';
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetTable } from './state.ts';
 
@@ -25,19 +26,25 @@ function stepsOf(set: CvmSetRecord): Step[] {
     const over = { ...set, kek_pending_until: 0 };
     steps.push(
       set.kek_expire_action === 'SHRED'
-        ? { at: set.kek_expiration, after: { ...over, kek_state: 'SHREDDED', hpcs_api_key: '', wrapped_key: '' }, what: 'expired and was shredded' }
+        ? {
+            at: set.kek_expiration,
+            after: { ...over, kek_state: 'SHREDDED', hpcs_api_key: '', wrapped_key: '', kek_key: null, kek_wrapped: '' },
+            what: 'expired and was shredded',
+          }
         : { at: set.kek_expiration, after: { ...over, kek_state: 'EXPIRED' }, what: 'expired' },
     );
   }
   return steps;
 }
 
-function take(environment: Environment, before: CvmSetRecord, { at, after, what }: Step): void {
+async function take(environment: Environment, before: CvmSetRecord, { at, after, what }: Step): Promise<void> {
   commitBySystem(environment, 'Cloud workloads', ({ audit, alert }) => {
     const now = cvmSetRecord.put(environment, revised(after));
     audit({ content: `KEK of VM set ${now.name} ${what}`, group: now.group, date: at, changes: cvmSetRecord.changes(environment, before, now) });
     if (now.kek_state !== 'REVOKED') alert(`The KEK of VM set ${now.name} ${what}. Its VMs cannot read their encrypted disks.`);
   });
+  // What it has wrapped was thrown away before: what may be left of it in the HSM opens nothing.
+  if (!after.kek_key) await dropKek(environment, before);
 }
 
 /** The KEK whose expiry, or whose end of revoking, comes first. */
@@ -45,7 +52,7 @@ export const kekDue: Due = (environment) => {
   const [next] = cvmSetTable
     .in(environment)
     .all()
-    .flatMap((set) => stepsOf(set).map((step) => ({ at: step.at, run: async () => take(environment, set, step) })))
+    .flatMap((set) => stepsOf(set).map((step) => ({ at: step.at, run: () => take(environment, set, step) })))
     .toSorted((a, b) => a.at - b.at);
   return next;
 };

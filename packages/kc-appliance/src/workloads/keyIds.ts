@@ -17,7 +17,10 @@ import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
+import { newGuid } from '../core/random.ts';
 import { check, checkFields } from '../core/refusal.ts';
+import { asked } from '../hsm/index.ts';
+import { sealedIn } from './kekKey.ts';
 import type { Condition } from '../core/store.ts';
 import { numberIn } from '../core/walk.ts';
 import { without } from '../core/without.ts';
@@ -25,7 +28,7 @@ import { cvmSetRecord } from './cvmSetRecord.ts';
 import { findKeyId, keyIdRecord, placed, shelfOf, wireAsymmetricKeyId, wireKeyId } from './keyIdRecord.ts';
 import { newAesKey, newKeyPair, uploadedKeyPair } from './keyMaterial.ts';
 import type { KeyIdKind, KeyIdRecord } from './records.ts';
-import { keyIdTable } from './state.ts';
+import { cvmSetTable, keyIdTable } from './state.ts';
 
 /** The words of its record: a key id is found by more than its path says. */
 const { changed } = keyIdRecord.guarded(() => '');
@@ -66,14 +69,16 @@ function checkFresh(context: Context, kind: KeyIdKind, { cvmset, name, expiratio
   });
 }
 
-function create(
+async function create(
   context: Context,
   kind: KeyIdKind,
   { cvmset, name, desc = '', expiration, onexpiry = 'NO USE' }: Fresh,
   material: Pick<KeyIdRecord, 'size' | 'secret_key' | 'public_key'>,
-): KeyIdRecord {
-  const record = placed({ id: '', kind, cvmset, name, desc, expiration, onexpiry, status: 'ACTIVE', ...material, revision: 1 });
-  return keyIdRecord.create(context, without(record, 'id', 'revision'));
+): Promise<KeyIdRecord> {
+  const id = newGuid(context.random);
+  const secret_key = await asked(sealedIn(context, cvmSetTable.in(context).get(cvmset), id, material.secret_key));
+  const record = placed({ id, kind, cvmset, name, desc, expiration, onexpiry, status: 'ACTIVE', ...material, secret_key, revision: 1 });
+  return keyIdRecord.create(context, without(record, 'revision'));
 }
 
 interface Change {
@@ -122,7 +127,7 @@ export const keyIds = {
       const { rows, total } = await pageOf(context, 'symmetric', query);
       return { key_ids: rows.map((one) => wireKeyId(context, one)), totalrecords: total };
     },
-    create: (context, { body }) => {
+    create: async (context, { body }) => {
       const { algorithm = 'AES', cipher = cipherDefault, keysize = keySizes[cipher], expiration = 0 } = body;
       const fresh = { ...body, expiration };
       checkFresh(context, 'symmetric', fresh);
@@ -130,7 +135,7 @@ export const keyIds = {
         ...(algorithm === 'AES' ? {} : { algorithm: keyIdTexts.algorithm }),
         ...(keysize === keySizes[cipher] ? {} : { keysize: keyIdTexts.keysize }),
       });
-      return { key_id: wireKeyId(context, create(context, 'symmetric', fresh, newAesKey(context.random, keysize))) };
+      return { key_id: wireKeyId(context, await create(context, 'symmetric', fresh, newAesKey(context.random, keysize))) };
     },
     change: {
       changed,
@@ -164,7 +169,7 @@ export const asymmetricKeyIds = {
         ...(uploaded || isKeyLength(keylen) ? {} : { keylen: keyIdTexts.keylen }),
       });
       const material = uploaded ? await uploadedKeyPair(b64pubkey ?? '', b64privkey ?? '') : await newKeyPair(keylen);
-      return { asymmetric_key_id: wireAsymmetricKeyId(context, create(context, 'asymmetric', fresh, material)) };
+      return { asymmetric_key_id: wireAsymmetricKeyId(context, await create(context, 'asymmetric', fresh, material)) };
     },
     change: {
       changed,

@@ -1,3 +1,4 @@
+import type { WrappingKey } from '../hsm/index.ts';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import type { AccessPolicy, AccessRule, PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
 import type { Cvm, Disk, Folder } from 'kc-api/contract/workloads/cvms';
@@ -14,6 +15,9 @@ export interface CvmSetRecord extends Omit<CvmSet, 'guid' | Counted> {
   hpcs_api_key: string;
   /** The KEK as it was imported; '' where the HSM made it, or it is gone. */
   wrapped_key: string;
+  /** The KEK in the HSM of the system, and the key of this set that it wraps, base64. Default: none, for HPCS, and for what came with a starting state. */
+  kek_key?: WrappingKey | null;
+  kek_wrapped?: string;
   kek_since: number;
   /** Until when VMs may still hold keys that a revoked KEK wraps, seconds since 1970; 0 where none is being revoked. */
   kek_pending_until: number;

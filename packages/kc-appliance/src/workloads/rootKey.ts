@@ -2,7 +2,9 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { rootKeyFile, rootKeyRule } from 'kc-api/rules/workloads/disks';
 import type { Context, FileAnswer } from '../core/context.ts';
-import { check } from '../core/refusal.ts';
+import { check, refuse } from '../core/refusal.ts';
+import { asked } from '../hsm/index.ts';
+import { openedIn, sealedIn } from './kekKey.ts';
 import { findCvm } from './cvmOperations.ts';
 import { cvmRecord, wireCvmDetails } from './cvmRecord.ts';
 import type { CvmRecord } from './records.ts';
@@ -11,7 +13,7 @@ const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...byte
 const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
 /** A key for each time that the root drive was rekeyed, out of the secret of the VM. */
-function keyOf({ id, root_secret, disks }: CvmRecord): { cipher: string; key: string; disk: string } {
+function keyOf({ id, disks }: CvmRecord, root_secret: string): { cipher: string; key: string; disk: string } {
   const root = disks.find(({ rootdrive }) => rootdrive === 'yes');
   const cipher = root?.cipher ?? 'AES-256';
   const info = new TextEncoder().encode(`${id}/${root?.last_rekey_date ?? 0}`);
@@ -19,20 +21,27 @@ function keyOf({ id, root_secret, disks }: CvmRecord): { cipher: string; key: st
 }
 
 /** VM-113: whoever has it reads the root drive without the VM. */
-export function rootKey(context: Context, id: string): FileAnswer {
+export async function rootKey(context: Context, id: string): Promise<FileAnswer> {
   const before = findCvm(context, id);
   check(rootKeyRule(context.actor, { ...wireCvmDetails(context, before), disks: before.disks }));
+  const set = context.store.table('cvmSets').get(before.cvmset);
+  const made = before.root_secret === '' ? toBase64(context.random.bytes(32)) : '';
+  const sealed = await asked(sealedIn(context, set, id, made));
+  const secret = made === '' ? await asked(openedIn(context, id, before.root_secret)) : made;
   const vm = context.commit(({ audit }) => {
-    const kept = before.root_secret === '' ? cvmRecord.put(context, { ...before, root_secret: toBase64(context.random.bytes(32)) }) : before;
+    const now = findCvm(context, id);
+    // Somebody may have been faster, or have the drive rekeyed.
+    if (now.root_secret !== before.root_secret) refuse(409, 'The root drive was changed in the meantime. Try again.');
+    const kept = made === '' ? now : cvmRecord.put(context, { ...now, root_secret: sealed });
     audit({
       category: 'Cloud workloads',
       content: `Root drive key of VM ${before.name} downloaded`,
-      group: context.store.table('cvmSets').get(before.cvmset)?.group ?? '',
+      group: set?.group ?? '',
     });
     return kept;
   });
   context.headers.set('Cache-Control', 'no-store');
-  const { cipher, disk, key } = keyOf(vm);
+  const { cipher, disk, key } = keyOf(vm, secret);
   const text = `Root drive key\nVM: ${vm.name}\nID: ${vm.id}\nDisk: ${disk}\nCipher: ${cipher}\n\n${key}\n`;
   return { file: text, filename: rootKeyFile(vm), type: 'application/octet-stream' };
 }

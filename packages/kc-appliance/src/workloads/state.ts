@@ -49,7 +49,7 @@ declare module '../core/store.ts' {
   }
 }
 
-export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key', 'wrapped_key'] });
+export const cvmSetTable = defineTable('cvmSets', { secrets: ['hpcs_api_key', 'wrapped_key', 'kek_wrapped'] });
 /** Ten thousand of them: found, sorted and counted by column. */
 export const cvmTable = defineTable('cvms', {
   secrets: ['root_secret'],

@@ -18,11 +18,13 @@ export const noKek = {
   expiration_options: 'no_change',
   hpcs_api_key: '',
   wrapped_key: '',
+  kek_key: null,
+  kek_wrapped: '',
 } as const satisfies Partial<CvmSetRecord>;
 
 /** Whatever the system's HSM wraps needs one that is configured. */
 export function checkHsm(context: Context): void {
-  if (activeHsm.get(context).type === 'NONE') refuse(400, kekTexts.noHsm);
+  if (activeHsm.get(context.hsmSystem).type === 'NONE') refuse(400, kekTexts.noHsm);
 }
 
 /** A KEK of the system's HSM needs it; one of HPCS needs to be told where it is. */
@@ -50,10 +52,13 @@ export function withKek(context: Context, set: CvmSetRecord, body: Association):
   };
 }
 
+/** Whether the KEK of a set is one of the system's HSM, rather than of HPCS. */
+export const isOfHsm = ({ kek_state, hpcs_url = '' }: Pick<CvmSetRecord, 'kek_state' | 'hpcs_url'>): boolean => kek_state !== 'NONE' && hpcs_url === '';
+
 /** HSM-068: those of the system's HSM, whatever their state: without it none of them gives a key any more. */
 export const keksInHsm: HsmDependentsOf = (kept) =>
   cvmSetTable
     .in(kept)
     .all()
-    .filter(({ kek_state, hpcs_url }) => kek_state !== 'NONE' && (hpcs_url ?? '') === '')
+    .filter(isOfHsm)
     .map(({ name }) => ({ kind: 'VM set', name }));

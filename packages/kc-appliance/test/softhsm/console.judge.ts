@@ -4,10 +4,22 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient, type Client } from 'kc-api/client/client';
 import { adminKey } from 'kc-api/contract/account/account';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { hsm } from 'kc-api/contract/hsm/hsm';
 import { luna } from 'kc-api/contract/hsm/luna';
+import { kmipServer } from 'kc-api/contract/kmip/server';
+import { kmipUsers } from 'kc-api/contract/kmip/users';
+import { groups } from 'kc-api/contract/security/groups';
+import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { kek } from 'kc-api/contract/workloads/kek';
+import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { session } from 'kc-api/contract/session/session';
+import { unseenCourse } from '../../src/core/testCourse.ts';
 import { lunaCertificate } from '../../src/hsm/lunaCertificate.ts';
+import { enumeration, integer, needed, objectTypes, structure, tags, text, type Item } from '../../src/kmip/index.ts';
+import { bestVersion } from '../../src/kmip/protocol/versions.ts';
+import { connectKmip } from '../../src/node/kmip/client.ts';
 import { createNodeServer, defaultVaults, signIns, type NodeServer } from '../../src/node/node.ts';
 import { refusal } from '../kit.ts';
 import { found, password, softHsm } from './softHsm.ts';
@@ -18,7 +30,17 @@ const vaults = defaultVaults.filter(({ flavour }) => flavour === 'keycontrol');
 const tenant = vaults[0]?.tenant ?? '';
 const said: string[] = [];
 const start = (more: object = {}) =>
-  createNodeServer({ vaults, dataDir: folder, consoleDir: folder, scenario: 'empty', port: 0, pkcs11: found, log: (line) => void said.push(line), ...more });
+  createNodeServer({
+    vaults,
+    dataDir: folder,
+    consoleDir: folder,
+    scenario: 'empty',
+    port: 0,
+    kmipPort: 0,
+    pkcs11: found,
+    log: (line) => void said.push(line),
+    ...more,
+  });
 let server: NodeServer;
 beforeAll(async () => {
   world.make('kc-root');
@@ -42,6 +64,7 @@ async function administrator(): Promise<Client> {
   return createClient({ fetch: globalThis.fetch, baseUrl: `http://127.0.0.1:${server.port}`, tenant, token: () => token });
 }
 const logIn = (client: Client, pin: string) => client.send(luna.logIn, { body: { label: 'kc-root', password: pin } });
+const on = { state: 'ENABLED', hostname: 'luna1.nordbank.example', client_name: 'kc', server_cert: lunaCertificate, revision: undefined } as const;
 const outcomes = async (client: Client) => {
   const { test_result, test_msg, steps } = await client.send(luna.test);
   return { test_result, test_msg, steps: steps.map(({ step, outcome }) => `${step} ${outcome}`) };
@@ -50,7 +73,6 @@ const outcomes = async (client: Client) => {
 describe('the Luna of the console, which is SoftHSM', () => {
   it('goes from nothing to an admin key, over a restart, a recovery, a token that is away, and a reset [HSM-065] [HSM-066] [HSM-068] [HSM-069] [HSM-090]', async () => {
     let client = await administrator();
-    const on = { state: 'ENABLED', hostname: 'luna1.nordbank.example', client_name: 'kc', server_cert: lunaCertificate, revision: undefined } as const;
     await client.send(luna.change, { body: on });
     expect((await client.send(luna.info)).settings.hsm_info.module).toBe(found.module);
     expect((await client.send(luna.tokens)).tokens).toMatchObject([{ label: 'kc-root', count_low: 'no' }]);
@@ -100,6 +122,82 @@ describe('the Luna of the console, which is SoftHSM', () => {
       password_set: 'no',
       admin_keyid: '00000000-0000-0000-0000-000000000000',
     });
+    expect(said.join('\n')).not.toContain(password);
+  }, 120_000);
+
+  it('wraps what the KMIP server seals, the keys of key sets and of VM sets, by keys of its own, and is missed when it is away [KMIP-034] [KSET-49] [KEK-23]', async () => {
+    const client = await administrator();
+    await client.send(luna.change, { body: on });
+    await logIn(client, password);
+    const labels = () => world.keys('kc-root').map(({ label }) => label);
+    expect(labels()).toEqual([]);
+
+    const change = async (body: object) =>
+      client.send(kmipServer.change, { body: { revision: (await client.send(kmipServer.read)).kmipsrv_info.revision, ...body } as never });
+    await change({ hsm_type: 'HSM', rootkey_label: 'kmip-root', kek_cache_timeout: 0 });
+    expect(world.keys('kc-root')).toMatchObject([{ label: 'kmip-root', bytes: 32, extractable: false, value: 'CKR_ATTRIBUTE_SENSITIVE' }]);
+    await client.send(kmipServer.locateRootKey);
+
+    // A real client over mutual TLS, whose key lies here as the HSM has wrapped what seals it.
+    await client.send(kmipUsers.save, { body: { username: 'judge' } as never });
+    const pem = async (file: string) => (await client.download(kmipUsers.download, { params: { username: 'judge' }, query: { file } as never })).blob.text();
+    const { ca, cert, key } = { ca: await pem('ca'), cert: await pem('certificate'), key: await pem('key') };
+    const target = { host: '127.0.0.1', port: server.kmipPort() ?? 0, cert, key, ca, verify: true, timeout: 10, credential: null };
+    const kmip = await connectKmip(target, unseenCourse);
+    const attribute = (name: string, value: Item) => structure(tags.Attribute, text(tags.AttributeName, name), value);
+    const made = await kmip.ask(
+      'Create',
+      [
+        enumeration(tags.ObjectType, objectTypes.SymmetricKey),
+        structure(
+          tags.TemplateAttribute,
+          attribute('Cryptographic Algorithm', enumeration(tags.AttributeValue, 3)),
+          attribute('Cryptographic Usage Mask', integer(tags.AttributeValue, 12)),
+        ),
+      ],
+      bestVersion,
+    );
+    const id = needed(made, 'UniqueIdentifier', 'TextString');
+    const get = () => kmip.ask('Get', [text(tags.UniqueIdentifier, id)], bestVersion);
+    const first = await get();
+    const { environment } = server.vaults[0]?.appliance ?? {};
+    const [sealing] = environment?.store.value('kmip_sealing_keys') ?? [];
+    expect(environment?.store.table('kmipObjects').get(id)).toMatchObject({
+      encrypted: 'yes',
+      sealed: expect.stringMatching(new RegExp(`^${sealing?.id}\\.`)),
+    });
+    expect(Buffer.from(sealing?.key ?? '', 'base64')).toHaveLength(40);
+
+    world.unplug();
+    await expect(get()).rejects.toThrow('The HSM has no partition kc-root.');
+    expect((await refusal(client.send(kmipServer.locateRootKey))).message).toContain('The HSM has no partition kc-root.');
+    world.plugIn();
+    expect((await get()).value).toEqual(first.value);
+    kmip.end();
+
+    // A key set in a partition of its own, and the KEK of a VM set in that of the system.
+    world.make('kc-sets');
+    const [group = ''] = (await client.send(groups.list)).groups.filter(({ privilege }) => privilege === 'CLOUD_ADMIN').map(({ name }) => name);
+    const wrong = client.send(keySets.testHsm, { body: { csp_type: 'AWS', part_label: 'kc-sets', part_password: 'not the password' } });
+    expect((await refusal(wrong)).fields['part_password']).toContain('CKR_PIN_INCORRECT');
+    const { key_set } = await client.send(keySets.create, {
+      body: { csp_type: 'AWS', name: 'judged', groupname: group, enable_hsm: 'yes', part_label: 'kc-sets', part_password: password },
+    });
+    expect(world.keys('kc-sets').map(({ label }) => label)).toEqual(['KeyControl key set judged']);
+    await client.send(keySets.verifyHsm, { params: { guid: key_set.guid } });
+    const { cvm_set } = await client.send(cvmSets.create, { body: { name: 'judged', group, association: 'KEK_ASSOC' } as never });
+    expect(labels().sort()).toEqual(['KeyControl KEK of VM set judged', 'kmip-root']);
+    await client.send(keyIds.create, { body: { cvmset: cvm_set.guid, name: 'judged' } });
+
+    // Nothing of it is reset away, and everything leaves the HSM with what it was for.
+    expect((await refusal(client.send(luna.reset, { body: {} }))).status).toBe(412);
+    expect(await client.send(hsm.dependents)).toMatchObject({ vm_sets: ['judged'], kmip_tenants: ['KMIP server'], key_sets: ['judged'] });
+    await client.send(keySets.remove, { params: { guid: key_set.guid } });
+    expect(world.keys('kc-sets')).toEqual([]);
+    await client.send(kek.disable, { params: { guid: cvm_set.guid } });
+    expect(labels()).toEqual(['kmip-root']);
+    await change({ hsm_type: 'NONE' });
+    expect(labels()).toEqual([]);
     expect(said.join('\n')).not.toContain(password);
   }, 120_000);
 });

@@ -3,6 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { marker, walked } from '../walk.ts';
+import { tokenList } from '../hsm/hsm.ts';
 
 export const cspType = v.picklist(['AWS', 'AZURE', 'GCP', 'TDE']);
 export type CspType = v.InferOutput<typeof cspType>;
@@ -144,6 +145,8 @@ export const keySets = defineCalls('keySets', {
     need: admins,
     audited: false,
   }),
+  /** The partitions that the HSM in use reports, with the flags of their passwords: nobody types a label or a password blind. */
+  partitions: call({ method: 'GET', path: 'hsm/partitions/', answer: tokenList, need: admins }),
   verifyHsm: call({ method: 'POST', path: 'key_sets/:guid/hsm_verify/', answer: done, need: admins, audited: false }),
   activeHsm: call({
     method: 'GET',

@@ -43,6 +43,7 @@ export const keySetTexts = {
   withoutHsm: 'HSM is not enabled on this key set.',
   hsmEnabled: 'HSM is enabled',
   findingHsm: 'Checking the HSM of this system.',
+  askingPartitions: 'Asking the HSM for its partitions.',
   keepsNever: 'Oracle rotates its own keys, so this is always Never.',
   inHsm: 'The keys of this key set are in the HSM.',
   inKeyControl: 'The keys of this key set are in Key Control.',

@@ -25,6 +25,7 @@ export const hsmTexts = {
   rootSame: 'This is the current mode.',
   rootNone: 'Root of Trust is disabled.',
   notConfigured: 'This HSM is not configured.',
+  noSystemHsm: 'System HSM is not configured.',
   hostname: 'Enter the host name or IP address.',
   clientName: 'Enter the client name.',
   serverCert: 'Choose the server certificate.',

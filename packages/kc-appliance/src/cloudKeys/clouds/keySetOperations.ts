@@ -3,6 +3,7 @@ import type { Environment } from '../../core/context.ts';
 import { defineOperation, type Operation, type OperationRecord } from '../../core/operations.ts';
 import { revised } from '../../core/record.ts';
 import { accountOf, accountsOf, keySetsOf } from './keyRecords.ts';
+import { makeKeySetKey, removeKeySetKey } from '../keySetKey.ts';
 import { importOperation } from './importOperation.ts';
 import type { KeySetRecord } from './records.ts';
 
@@ -24,9 +25,16 @@ const flagged =
   (flag: ProgressFlag): PlainFacts['marks'] =>
   (set, running) => ({ ...set, [flag]: running ? 'yes' : 'no' });
 
+/** The keys are the appliance's before the key in the HSM goes. */
+const leaveHsm: PlainFacts['end'] = async (environment, set) => {
+  await removeKeySetKey(environment, set);
+  return { hsm_enabled: 'no', hsm_key: null };
+};
+const enterHsm: PlainFacts['end'] = async (environment, set) => ({ hsm_enabled: 'yes', hsm_key: set.hsm_key ?? (await makeKeySetKey(environment, set)) });
+
 const facts = {
-  migrateToKc: { title: 'Migration to Key Control', every: 3, steps: 5, marks: flagged('migrate_to_kc_in_progress'), end: () => ({ hsm_enabled: 'no' }) },
-  migrateToHsm: { title: 'Migration to HSM', every: 3, steps: 5, marks: flagged('migrate_to_hsm_in_progress'), end: () => ({ hsm_enabled: 'yes' }) },
+  migrateToKc: { title: 'Migration to Key Control', every: 3, steps: 5, marks: flagged('migrate_to_kc_in_progress'), end: leaveHsm },
+  migrateToHsm: { title: 'Migration to HSM', every: 3, steps: 5, marks: flagged('migrate_to_hsm_in_progress'), end: enterHsm },
   enableCaching: {
     title: 'Enabling of key caching',
     every: 2,

@@ -1,3 +1,4 @@
+import type { WrappingKey } from '../../hsm/index.ts';
 import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import type { CloudKey, KeyRole, KeyStatus, KeyTag, VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
@@ -12,6 +13,8 @@ export interface KeySetRecord extends Omit<KeySet, Counted | 'guid' | 'csp_name'
   id: string;
   revision: number;
   part_password: string;
+  /** The key in the HSM under which its keys are. Default: none yet. */
+  hsm_key?: WrappingKey | null;
   /** SHA-256 of the external key store's secret. */
   xks_secret: string;
   /** Key rings as they were when they were last synced. */

@@ -144,7 +144,7 @@ export async function openPkcs11(options: Pkcs11Options): Promise<Pkcs11Hsm> {
       return { where: `behind ${basename(module)}`, tokens: (found ?? []).map(wire) };
     },
     logIn: (_, label, password) => ask('logIn', label, label, password),
-    makeKey: async (_, label, password) => ({ label, id: await ask('makeKey', label, label, password) }),
+    makeKey: async (_, label, password, name) => ({ label, id: await ask('makeKey', label, label, password, name) }),
     findKey: (_, { label, id }, password) => ask('findKey', label, label, password, id),
     wrap: (_, { label, id }, password, bytes) => ask('wrap', label, label, password, id, bytes),
     unwrap: (_, { label, id }, password, wrapped) => ask('unwrap', label, label, password, id, wrapped),

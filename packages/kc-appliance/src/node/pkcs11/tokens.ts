@@ -39,8 +39,8 @@ const sessionLost = new Set([
   'CKR_CRYPTOKI_NOT_INITIALIZED',
 ]);
 
-/** The label of the key, as whoever looks into the HSM reads it. */
-const keyLabel = 'KeyControl admin key';
+/** The label of a key, as whoever looks into the HSM reads it. */
+const adminKeyLabel = 'KeyControl admin key';
 const idOf = (guid: string): Buffer => Buffer.from(guid.replaceAll('-', ''), 'hex');
 const aes: { mechanism: number } = { mechanism: CK.AES_KEY_WRAP };
 /** What is wrapped lives in the HSM for as long as that takes. */
@@ -197,14 +197,14 @@ export function createTokens(module: Cryptoki) {
       return look().map(({ token }) => token);
     },
     logIn: (label: string, password: string): void => void logIn(label, password),
-    makeKey: (label: string, password: string): string =>
+    makeKey: (label: string, password: string, name = adminKeyLabel): string =>
       inSession(label, password, (session) => {
         const id = randomUUID();
         module.C_GenerateKey(session, { mechanism: CK.AES_KEY_GEN }, [
           { type: CKA.CLASS, value: CK.SECRET_KEY },
           { type: CKA.KEY_TYPE, value: CK.AES },
           { type: CKA.VALUE_LEN, value: 32 },
-          { type: CKA.LABEL, value: keyLabel },
+          { type: CKA.LABEL, value: name },
           { type: CKA.ID, value: idOf(id) },
           { type: CKA.TOKEN, value: true },
           { type: CKA.PRIVATE, value: true },

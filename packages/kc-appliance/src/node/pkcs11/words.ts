@@ -1,6 +1,6 @@
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import { hsmTexts, tokenSays } from 'kc-api/rules/hsm/hsm';
-import { HsmError, NotSent, WrongPassword } from '../../hsm/index.ts';
+import { HsmError, KeyMissing, NotSent, WrongPassword } from '../../hsm/index.ts';
 import type { Token } from './tokens.ts';
 
 const yesNo = (so: boolean): 'yes' | 'no' => (so ? 'yes' : 'no');
@@ -35,7 +35,6 @@ const says: Readonly<Record<string, readonly [string, string]>> = {
   CKR_TOKEN_WRITE_PROTECTED: ['The partition is write-protected.', 'Have the security officer of the HSM make it writable.'],
   CKR_SESSION_COUNT: ['The HSM takes no more sessions.', 'End sessions of other clients, or raise its limit.'],
   CKR_MECHANISM_INVALID: ['The HSM does not wrap keys by AES (RFC 3394).', 'Enable CKM_AES_KEY_WRAP on it.'],
-  CKR_WRAPPED_KEY_INVALID: ['The HSM cannot unwrap the admin key.', hsmTexts.newAdminKey],
 };
 
 /** What a failure of the module means. `label`: of the partition that was asked. */
@@ -46,7 +45,9 @@ export function errorOf(code: string, token: Token | undefined, label: string): 
     case 'SEVERAL_TOKENS':
       return new HsmError(`The HSM has several partitions ${label}.`, 'Give each a label of its own.');
     case 'NO_KEY':
-      return new HsmError('The key is not in the HSM.', hsmTexts.newAdminKey);
+      return new KeyMissing('The key is not in the HSM.', hsmTexts.newAdminKey);
+    case 'CKR_WRAPPED_KEY_INVALID':
+      return new KeyMissing(`The HSM cannot unwrap this. (${code})`, hsmTexts.newAdminKey);
     case 'NO_PASSWORD':
       return new HsmError(`This system is not logged in to partition ${label}.`, 'Log in to it, then try again.');
     case 'SPARED':

@@ -1,7 +1,7 @@
 import { SelectField } from 'kc-components/SelectField';
 import { useFormValue } from 'kc-components/Form';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
-import { TokenReport } from './TokenReport.tsx';
+import { TokenReport } from '../../partitions/index.ts';
 
 interface LabelFieldProps {
   tokens: readonly HsmToken[];

@@ -28,6 +28,26 @@ const story = ({ shows = [] }: { shows?: readonly string[] }, play: (dialog: Ope
 const hsm = (type: ActiveHsm['type']): Pick<StoryAppliance, 'prepare'> => ({
   prepare: ({ environment }) => environment.store.setValue('active_hsm', { type, state: type === 'NONE' ? 'DISABLED' : 'ENABLED', fips_level3: 'NO' }),
 });
+/** Its softcard is that of the system. */
+const nShield: Pick<StoryAppliance, 'prepare'> = {
+  prepare: async ({ environment: { store, hsms } }) => {
+    const [ip, label, password] = ['10.20.1.5', 'kc-softcard', 'Softcard-Demo-1'];
+    await hsms.nShield.makeToken(ip, label, password);
+    store.setValue('ncipher_settings', {
+      state: 'ENABLED',
+      sduration: 1800,
+      fips_level3: 'NO',
+      card_allow: 'ALL',
+      cardlist: [],
+      clist: [],
+      slist: [{ name: 'nshield-1', ip, port: 9004, esn: '1111-2222-3333', keyhash: 'ab'.repeat(20) }],
+      world: 'a world',
+      label,
+      password,
+    });
+    store.setValue('active_hsm', { type: 'nShield', state: 'ENABLED', fips_level3: 'NO' });
+  },
+};
 const box = (dialog: Opened) => dialog.getByRole('checkbox', { name: 'Enable HSM' });
 const enable = async (dialog: Opened) => {
   await waitFor(() => expect(box(dialog)).not.toHaveAttribute('aria-disabled'), patience);
@@ -38,19 +58,20 @@ const password = (dialog: Opened) => dialog.getByLabelText(/^Partition password/
 /** A Luna HSM is parted: label and password are tried before anything is saved. */
 export const Luna = story({ shows: ['KSET-09', 'KSET-24', 'KSET-39', 'KSET-48', 'KSET-67', 'KSET-71'] }, async (dialog) => {
   await enable(dialog);
-  await userEvent.type(await dialog.findByRole('textbox', { name: /^Partition label/ }, patience), 'branches');
+  await dialog.findByRole('option', { name: 'nordbank-prod' }, patience);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Partition label/ }), 'nordbank-prod');
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true'), patience);
-  await userEvent.type(password(dialog), 'short');
+  await userEvent.type(password(dialog), 'Partition-Demo');
   await press(dialog, 'Test connection');
-  await expect(await dialog.findByText('The partition password is incorrect. (CKR_PIN_INCORRECT)', {}, patience)).toBeVisible();
-  await userEvent.type(password(dialog), '-but-longer');
+  await expect(await dialog.findByText('The password is incorrect. (CKR_PIN_INCORRECT) 9 attempts are left.', {}, patience)).toBeVisible();
+  await userEvent.type(password(dialog), '-1');
   await waitFor(() => expect(dialog.queryByText(/CKR_PIN_INCORRECT/)).toBeNull(), patience);
   await press(dialog, 'Test connection');
   await expect(await dialog.findByText('HSM connection test was successful', {}, patience)).toBeVisible();
   await toStep(dialog, 'schedule');
   await press(dialog, buttonOf(createKeySetDialogs.AWS));
   await waitFor(
-    () => expect(keptSet(world().appliance, 'hsm-keys')).toMatchObject({ hsm_enabled: 'yes', part_label: 'branches', part_password: 'short-but-longer' }),
+    () => expect(keptSet(world().appliance, 'hsm-keys')).toMatchObject({ hsm_enabled: 'yes', part_label: 'nordbank-prod', part_password: 'Partition-Demo-1' }),
     patience,
   );
 });
@@ -61,11 +82,11 @@ export const NShield = story(
   async (dialog) => {
     await enable(dialog);
     await expect(await dialog.findByText(/of type nShield/, {}, patience)).toBeVisible();
-    await expect(dialog.queryByRole('textbox', { name: /^Partition label/ })).toBeNull();
+    await expect(dialog.queryByRole('combobox', { name: /^Partition label/ })).toBeNull();
     await press(dialog, 'Test connection');
     await expect(await dialog.findByText('HSM connection test was successful', {}, patience)).toBeVisible();
   },
-  hsm('nShield'),
+  nShield,
 );
 
 /** A Luna Cloud HSM is parted like a Luna. */
@@ -74,7 +95,7 @@ export const LunaCloud = story(
   async (dialog) => {
     await enable(dialog);
     await expect(await dialog.findByText(/of type Luna Cloud/, {}, patience)).toBeVisible();
-    await expect(await dialog.findByRole('textbox', { name: /^Partition label/ }, patience)).toBeVisible();
+    await expect(await dialog.findByRole('combobox', { name: /^Partition label/ }, patience)).toBeVisible();
   },
   hsm('Luna Cloud'),
 );

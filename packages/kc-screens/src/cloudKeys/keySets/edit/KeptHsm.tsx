@@ -4,7 +4,7 @@ import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
 import { keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
-import { PartitionFields } from '../hsm/HsmFields.tsx';
+import { PartitionFields } from '../hsm/PartitionFields.tsx';
 import { TestConnection } from '../hsm/TestConnection.tsx';
 import { useActiveHsm } from '../hsm/useActiveHsm.ts';
 

@@ -96,13 +96,14 @@ export const KeepsHsm = story('dr-keys', { shows: ['KSET-59', 'KSET-83'] }, asyn
 /** Its partition can be another one, tried before it is saved. */
 export const OtherPartition = story('dr-keys', { shows: ['KSET-48', 'KSET-65'] }, async () => {
   const dialog = await openDialog(button);
-  await retype(dialog, /^Partition label/, 'second-site');
+  await dialog.findByRole('option', { name: 'kc-root' }, patience);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Partition label/ }), 'kc-root');
   await userEvent.click(dialog.getByRole('button', { name: 'Change Partition password' }));
-  await userEvent.type(dialog.getByLabelText(/^Partition password/, { selector: 'input' }), 'long-enough');
+  await userEvent.type(dialog.getByLabelText(/^Partition password/, { selector: 'input' }), 'Partition-Demo-1');
   await userEvent.click(await dialog.findByRole('button', { name: 'Test connection' }, patience));
   await expect(await dialog.findByText('HSM connection test was successful', {}, patience)).toBeVisible();
   await press(dialog, button);
-  await waitFor(() => expect(kept('dr-keys')).toMatchObject({ part_label: 'second-site', part_password: 'long-enough' }), patience);
+  await waitFor(() => expect(kept('dr-keys')).toMatchObject({ part_label: 'kc-root', part_password: 'Partition-Demo-1' }), patience);
 });
 
 /** Minutes on the screen, seconds on the wire; only while the HSM is asked and its answers are kept. */

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
+import { hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { keptSet, setNamed } from '../../story-kit/records.ts';
 import { enableHsmDialog } from './enableHsm.dialog.tsx';
 import { cloudKeysDemo } from '../../story-kit/cloudKeys.demo.ts';
@@ -11,30 +12,32 @@ const meta: Meta = { title: 'Cloud keys/Key sets/Enable HSM' };
 export default meta;
 
 const button = buttonOf(enableHsmDialog);
+const label = (dialog: Opened) => dialog.getByRole('combobox', { name: /^Partition label/ });
 const password = (dialog: Opened) => dialog.getByLabelText(/^Partition password/, { selector: 'input' });
 
 async function enable(dialog: Opened) {
   await waitFor(() => expect(dialog.getByRole('checkbox', { name: 'Enable HSM' })).not.toHaveAttribute('aria-disabled'), patience);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Enable HSM' }));
-  await dialog.findByRole('textbox', { name: /^Partition label/ }, patience);
+  await waitFor(() => expect(label(dialog)).not.toHaveAttribute('aria-disabled'), patience);
+  await dialog.findByRole('option', { name: 'nordbank-prod' }, patience);
 }
 
 const states = dialogStories(cloudKeysDemo, enableHsmDialog, {
   apart: true,
   fill: async (dialog) => {
     await enable(dialog);
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'retail');
-    await userEvent.type(password(dialog), 'long-enough');
+    await userEvent.selectOptions(label(dialog), 'nordbank-prod');
+    await userEvent.type(password(dialog), 'Partition-Demo-1');
   },
   spoil: async (dialog) => {
     await enable(dialog);
-    await userEvent.click(dialog.getByRole('textbox', { name: /^Partition label/ }));
+    await userEvent.click(label(dialog));
     await userEvent.tab();
   },
   problem: 'Enter the partition label and password.',
   done: 'Key Set details updated successfully',
   check: (appliance) =>
-    void expect(keptSet(appliance, 'retail-apps')).toMatchObject({ hsm_enabled: 'yes', part_label: 'retail', part_password: 'long-enough' }),
+    void expect(keptSet(appliance, 'retail-apps')).toMatchObject({ hsm_enabled: 'yes', part_label: 'nordbank-prod', part_password: 'Partition-Demo-1' }),
 });
 
 export const Ready = also(states.Ready, { shows: ['KSET-10'] }, async () => {
@@ -53,14 +56,15 @@ export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68',
   await expect((await screen.findAllByText('HSM verification was successful', {}, patience))[0]).toBeVisible();
 });
 
-/** Tried before it is saved. */
+/** Tried before it is saved; what the HSM reports of a partition stands there before a password is sent. */
 export const Tested = variant(states.Ready, { shows: ['KSET-10', 'KSET-48', 'KSET-67'] }, async () => {
   const dialog = await openDialog(button);
   await enable(dialog);
-  await userEvent.type(dialog.getByRole('textbox', { name: /^Partition label/ }), 'unreachable-1');
-  await userEvent.type(password(dialog), 'long-enough');
+  await userEvent.selectOptions(label(dialog), 'kc-dr');
+  await expect(await dialog.findByText(hsmTexts.locked, {}, patience)).toBeVisible();
+  await userEvent.type(password(dialog), 'Partition-Demo-1');
   await userEvent.click(dialog.getByRole('button', { name: 'Test connection' }));
-  await expect(await dialog.findByText('Partition unreachable-1 does not respond.', {}, patience)).toBeVisible();
+  await waitFor(() => expect(dialog.getAllByText(hsmTexts.locked)).toHaveLength(2), patience);
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled'), patience);
 });
 

@@ -1,28 +1,13 @@
 import { useEffect } from 'react';
 import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid, FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
-import { SecretField } from 'kc-components/SecretField';
-import { TextField } from 'kc-components/TextField';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { hsmReady, keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { Failure, failureText } from '../../../shell/index.ts';
+import { PartitionFields } from './PartitionFields.tsx';
 import { TestConnection } from './TestConnection.tsx';
 import { useActiveHsm } from './useActiveHsm.ts';
-
-interface PartitionFieldsProps {
-  /** A password is stored already. Default: none is. */
-  isSet?: boolean;
-}
-
-export function PartitionFields({ isSet = false }: PartitionFieldsProps) {
-  return (
-    <>
-      <TextField name="part_label" label="Partition label" required />
-      <SecretField name="part_password" label="Partition password" required isSet={isSet} />
-    </>
-  );
-}
 
 /** Enable HSM, with what the HSM of this system wants to know. Looks for that HSM when it is drawn (KSET-09). */
 export function HsmFields({ type }: { type: CspType }) {

@@ -1,0 +1,61 @@
+import type { Environment } from '../core/context.ts';
+import { findWrappingKey, HsmError, makeWrappingKey, removeWrappingKey, unwrapBy, wrapBy, type Partition, type WrappingKey } from '../hsm/index.ts';
+import { keySetsOf } from './clouds/keyRecords.ts';
+import type { KeySetRecord } from './clouds/records.ts';
+
+type Set = Pick<KeySetRecord, 'name' | 'part_label' | 'part_password' | 'hsm_key'>;
+type Known = Pick<Environment, 'store' | 'hsmSystem' | 'log' | 'random'>;
+
+/** The partition of a key set. One that names none works in that of the system: an nShield has no others. */
+export const partitionOf = ({ part_label = '', part_password }: Omit<Set, 'name'>): Partition | undefined =>
+  part_label === '' ? undefined : { label: part_label, password: part_password };
+
+/** The key in the HSM under which the keys of a key set are. Rejects with HsmError; never inside a transaction. */
+export const makeKeySetKey = (known: Known, set: Set): Promise<WrappingKey> => makeWrappingKey(known, `KeyControl key set ${set.name}`, partitionOf(set));
+
+/** Takes it out of the HSM, where there is one. Rejects with HsmError. */
+export async function removeKeySetKey(known: Known, set: Set): Promise<void> {
+  if (set.hsm_key) await removeWrappingKey(known, set.hsm_key, partitionOf(set));
+}
+
+/** The same of one that nobody needs any more: what is left behind does no harm, and is told. */
+export async function dropKeySetKey(known: Known, set: Set): Promise<void> {
+  try {
+    await removeKeySetKey(known, set);
+  } catch (error) {
+    if (!(error instanceof HsmError)) throw error;
+    known.log(`The key of key set ${set.name} is still in the HSM: ${error.message}`);
+  }
+}
+
+/** The key of a key set that is in the HSM: those that came with a starting state get theirs when it is first needed. */
+async function keyOf(known: Known, id: string): Promise<{ set: KeySetRecord; key: WrappingKey }> {
+  const table = keySetsOf(known);
+  const set = table.get(id);
+  if (!set) throw new HsmError('This key set does not exist any more.');
+  if (set.hsm_key) return { set, key: set.hsm_key };
+  const made = await makeKeySetKey(known, set);
+  const now = table.get(id);
+  if (now && !now.hsm_key) {
+    table.put({ ...now, hsm_key: made });
+    return { set: now, key: made };
+  }
+  await dropKeySetKey(known, { ...set, hsm_key: made });
+  return keyOf(known, id);
+}
+
+/** Rejects with HsmError where the HSM does not have the key of the key set. */
+export async function needKeySetKey(known: Known, id: string): Promise<void> {
+  const { set, key } = await keyOf(known, id);
+  if (!(await findWrappingKey(known, key, partitionOf(set)))) throw new HsmError(`The key of key set ${set.name} is not in partition ${key.label}.`);
+}
+
+/** Has the key of the key set wrap a random value, and give it back. Rejects with HsmError where it does not. */
+export async function tryKeySetKey(known: Known, id: string): Promise<void> {
+  const { set, key } = await keyOf(known, id);
+  const part = partitionOf(set);
+  const bytes = Uint8Array.from(known.random.bytes(32));
+  const back = await unwrapBy(known, key, await wrapBy(known, key, bytes, part), part);
+  if (back.length !== bytes.length || back.some((byte, at) => byte !== bytes[at]))
+    throw new HsmError('The key of this key set does not give back what it has wrapped.');
+}

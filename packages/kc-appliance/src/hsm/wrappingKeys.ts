@@ -1,0 +1,134 @@
+import type { HsmToken } from 'kc-api/contract/hsm/hsm';
+import { hsmTexts, type HsmType } from 'kc-api/rules/hsm/hsm';
+import type { Environment } from '../core/context.ts';
+import { bytesOf } from '../core/base64.ts';
+import { activeDevice, logInStored, type Device } from './device.ts';
+import { HsmError, KeyMissing, type HsmKey } from './module.ts';
+
+/** The vault that has the settings of the HSM, and how its HSMs are reached. */
+export type HsmSystem = Pick<Environment, 'store' | 'hsms'>;
+type Known = Pick<Environment, 'hsmSystem'>;
+
+/** A key in an HSM that wraps the keys of others, and never leaves it. */
+export interface WrappingKey extends HsmKey {
+  type: HsmType;
+}
+
+/** A part of the HSM that somebody has for their own keys, with its password. */
+export interface Partition {
+  label: string;
+  password: string;
+}
+
+const restore = 'Restore the partition from a backup of the HSM.';
+
+/** The HSM in use. Throws HsmError where there is none. */
+function inUse({ hsmSystem }: Known): Device {
+  const device = activeDevice(hsmSystem);
+  if (!device) throw new HsmError(hsmTexts.noSystemHsm);
+  return device;
+}
+
+/** Where a new key is made: in the partition that is given, or that of this system. */
+function place(known: Known, part?: Partition): Device {
+  const device = inUse(known);
+  if (part) return { ...device, ...part };
+  if (device.label === '') throw new HsmError(hsmTexts.notLoggedIn, 'Log in to one in the settings of the HSM.');
+  return device;
+}
+
+/** Where a key is. Throws HsmError where this system uses another HSM by now, or another partition of it. */
+function placeOf(known: Known, key: WrappingKey, part?: Partition): Device {
+  const device = inUse(known);
+  if (device.type !== key.type)
+    throw new HsmError(`The key is in the ${key.type} HSM, and this system uses the ${device.type} HSM.`, 'Set up the former HSM again.');
+  if (part) return { ...device, ...part };
+  if (device.label !== key.label)
+    throw new HsmError(`The key is in partition ${key.label}, which this system is not logged in to.`, `Log in to ${key.label} again.`);
+  return device;
+}
+
+/** A key that is not there any more is not made anew: what it has wrapped would be lost. */
+async function withRestore<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof KeyMissing) throw new KeyMissing(error.message, restore);
+    throw error;
+  });
+}
+
+/** Whether the HSM that the key is in is the one in use. Asks nobody. */
+export const isInUse = ({ hsmSystem }: Known, { type }: WrappingKey): boolean => activeDevice(hsmSystem)?.type === type;
+
+/** The partitions that the HSM in use reports. Rejects with HsmError. */
+export async function partitionsInUse(known: Known): Promise<HsmToken[]> {
+  const { hsm, host } = inUse(known);
+  return hsm.tokens(host);
+}
+
+/** A new key in the HSM in use. All of these reject with HsmError and its own words, and take as long as it does: never inside a transaction. */
+export async function makeWrappingKey(known: Known, name: string, part?: Partition): Promise<WrappingKey> {
+  const { hsm, host, type, label, password } = place(known, part);
+  return { type, ...(await hsm.makeKey(host, label, password, name)) };
+}
+
+export async function wrapBy(known: Known, key: WrappingKey, bytes: Uint8Array, part?: Partition): Promise<Uint8Array> {
+  const { hsm, host, password } = placeOf(known, key, part);
+  return withRestore(hsm.wrap(host, key, password, bytes));
+}
+
+export async function unwrapBy(known: Known, key: WrappingKey, wrapped: Uint8Array, part?: Partition): Promise<Uint8Array> {
+  const { hsm, host, password } = placeOf(known, key, part);
+  return withRestore(hsm.unwrap(host, key, password, wrapped));
+}
+
+export async function findWrappingKey(known: Known, key: WrappingKey, part?: Partition): Promise<boolean> {
+  const { hsm, host, password } = placeOf(known, key, part);
+  return hsm.findKey(host, key, password);
+}
+
+export async function removeWrappingKey(known: Known, key: WrappingKey, part?: Partition): Promise<void> {
+  const { hsm, host, password } = placeOf(known, key, part);
+  await hsm.removeKey(host, key, password);
+}
+
+interface Opened {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+/** What was unwrapped, by the store of the vault that has the HSM: in memory alone. */
+const opened = new WeakMap<HsmSystem['store'], Map<string, Opened>>();
+
+/**
+ * The same as `unwrapBy`, which is not asked again for so many seconds. What an HSM has given that is not in use any more is
+ * not given any longer. `wrapped`: base64.
+ */
+export async function openedBy(
+  known: Known & Pick<Environment, 'clock'>,
+  key: WrappingKey,
+  wrapped: string,
+  seconds: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { store } = known.hsmSystem;
+  const cache = opened.get(store) ?? new Map<string, Opened>();
+  opened.set(store, cache);
+  const now = known.clock.now();
+  for (const [other, { until }] of cache) if (until <= now) cache.delete(other);
+  const kept = cache.get(wrapped);
+  if (kept && isInUse(known, key)) return kept.bytes;
+  cache.delete(wrapped);
+  const bytes = Uint8Array.from(await unwrapBy(known, key, bytesOf(wrapped)));
+  if (seconds > 0) cache.set(wrapped, { bytes, until: now + seconds * 1_000 });
+  return bytes;
+}
+
+/** Logs in to a partition by what somebody has typed. `stored`: by what is kept, which is never sent where that may use up an attempt. */
+export async function checkPartition(known: Known, part: Partition | undefined, { stored }: { stored: boolean }): Promise<void> {
+  const device = place(known, part);
+  const tokens = await device.hsm.tokens(device.host);
+  if (stored) return logInStored(device, tokens);
+  const token = tokens.find(({ label }) => label === device.label);
+  if (!token) throw new HsmError(`The HSM has no partition ${device.label}.`, 'Check the partition at the HSM.');
+  if (token.locked === 'yes') throw new HsmError(hsmTexts.locked);
+  await device.hsm.logIn(device.host, device.label, device.password);
+}

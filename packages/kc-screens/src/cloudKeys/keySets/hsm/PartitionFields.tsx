@@ -1,0 +1,39 @@
+import { FieldLine, useFormValue } from 'kc-components/Form';
+import { SecretField } from 'kc-components/SecretField';
+import { SelectField } from 'kc-components/SelectField';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { TokenReport } from '../../../partitions/index.ts';
+import { Failure, useAnswer } from '../../../shell/index.ts';
+
+interface PartitionFieldsProps {
+  /** A password is stored already. Default: none is. */
+  isSet?: boolean;
+}
+
+/** A partition, chosen from those that the HSM reports and never typed blind, with what it says of its password. */
+export function PartitionFields({ isSet = false }: PartitionFieldsProps) {
+  const { data, error, refresh } = useAnswer(keySets.partitions);
+  const label = useFormValue<string>('part_label');
+  const tokens = data?.tokens ?? [];
+  // The one that is kept may be away.
+  const labels = [...new Set([...(label === '' ? [] : [label]), ...tokens.map((one) => one.label)])];
+  return (
+    <>
+      {error && !data && (
+        <FieldLine>
+          <Failure size="banner" error={error} retry={refresh} />
+        </FieldLine>
+      )}
+      <SelectField
+        name="part_label"
+        label="Partition label"
+        required
+        options={labels.map((one) => ({ value: one, label: one }))}
+        disabledReason={data || error ? undefined : keySetTexts.askingPartitions}
+      />
+      <SecretField name="part_password" label="Partition password" required isSet={isSet} />
+      <TokenReport token={tokens.find((one) => one.label === label)} />
+    </>
+  );
+}

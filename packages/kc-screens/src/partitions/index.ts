@@ -1,0 +1,1 @@
+export { TokenReport } from './TokenReport.tsx';
