@@ -79,7 +79,7 @@ function WrappingFields({ info }: { info: KmipServerInfo }) {
   const type = useFormValue<string>('hsm_type');
   const ofHsm = (
     <>
-      <TextField name="rootkey_label" label="Root key label" />
+      <TextField name="rootkey_label" label="Root key label" help="A key of this label is made in the HSM. Another label makes another key." />
       <CacheField />
     </>
   );
