@@ -36,6 +36,25 @@ export async function nextPage(client: Client, before: ObjectWalk | undefined, {
   return { ...added(before?.byId, objects), next: offset + objects.length, total, asOf: before ? before.asOf : as_of };
 }
 
+/** The whole list: what is missing of it comes page after page, and is put together once. Told how much of it is here. */
+export async function wholeWalk(
+  client: Client,
+  before: ObjectWalk | undefined,
+  { size, signal, background }: Asking,
+  onLoaded: (loaded: number, total: number) => void,
+): Promise<ObjectWalk> {
+  let walk = before;
+  const byId = new Map(before?.byId);
+  while (!walk || !isWhole(walk)) {
+    // Only what is new: a list of a hundred thousand is not copied with every page.
+    const page = await nextPage(client, walk && { ...walk, byId: new Map(), rows: [] }, { size, signal, background });
+    for (const object of page.rows) byId.set(object.UUID, object);
+    walk = page;
+    onLoaded(byId.size, page.total);
+  }
+  return { ...walk, byId, rows: [...byId.values()] };
+}
+
 /** The list with what was changed since it was read; pages that have not come yet are as they are then. Undefined where that cannot be told. */
 export async function withChanges(client: Client, before: ObjectWalk, { size, signal, background }: Asking): Promise<ObjectWalk | undefined> {
   if (before.asOf === undefined) return undefined;

@@ -5,7 +5,7 @@ import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { kmipObjectExportPage, kmipObjectPage, kmipObjectRhythm, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
 import { failureText, useAnswer, usePoll, usePorts, type GridScreenProps } from '../../shell/index.ts';
-import { isWhole, nextPage, withChanges, type ObjectWalk } from './objectWalk.ts';
+import { isWhole, nextPage, wholeWalk, withChanges, type ObjectWalk } from './objectWalk.ts';
 
 const walkKey = ['kmipObjects', 'walk'];
 
@@ -62,11 +62,7 @@ export function useObjects(): Objects {
   // Whoever wants all of it does not wait for the rhythm.
   const rest = useCallback(
     async (signal: AbortSignal, onLoaded: (loaded: number, total: number) => void) => {
-      let walk = queries.getQueryData<ObjectWalk>(walkKey);
-      while (!walk || !isWhole(walk)) {
-        walk = await nextPage(client, walk, { size: kmipObjectExportPage, signal, background: false });
-        onLoaded(walk.rows.length, walk.total);
-      }
+      const walk = await wholeWalk(client, queries.getQueryData<ObjectWalk>(walkKey), { size: kmipObjectExportPage, signal, background: false }, onLoaded);
       queries.setQueryData(walkKey, walk);
       return walk.rows;
     },
