@@ -3,7 +3,7 @@ import { secondsOf } from '../core/system.ts';
 import { HsmError } from '../hsm/index.ts';
 import type { KmipServerRecord } from './records.ts';
 import { dropRootKey, lookForUnused, makeRootKey, unwrapped } from './rootKey.ts';
-import { makeSealingKeys, useSealingKeys } from './sealing.ts';
+import { makeSealingKeys, putSealingKeys } from './sealing.ts';
 import { kmipRekey, kmipRootKey, kmipSealingKeys, kmipServer } from './state.ts';
 
 interface KeysUnder {
@@ -35,7 +35,7 @@ export async function keysUnder(environment: Environment, next: KmipServerRecord
       const keys = await makeSealingKeys(environment, { wrapped: 'yes', by: root });
       const use = () => {
         kmipRootKey.set(environment, root);
-        useSealingKeys(environment, keys);
+        putSealingKeys(environment, keys);
       };
       return { use, undo, dropUnused };
     } catch (error) {

@@ -11,7 +11,7 @@ import { asked, findWrappingKey } from '../hsm/index.ts';
 import { keysUnder } from './keysUnder.ts';
 import { ofServer } from './licensed.ts';
 import type { KmipServerRecord } from './records.ts';
-import { makeSealingKeys, useSealingKeys } from './sealing.ts';
+import { makeSealingKeys, putSealingKeys } from './sealing.ts';
 import { kmipRekey, kmipRootKey, kmipServer as settings } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -94,7 +94,7 @@ export const kmipServer = ofServer(
       check(kmipServerRules.rekey(context.actor, settings.get(context)));
       const keys = await asked(makeSealingKeys(context));
       context.commit(({ audit }) => {
-        useSealingKeys(context, keys);
+        putSealingKeys(context, keys);
         kmipRekey.set(context, { at: context.now, offset: 0 });
         audit({ category: 'KMIP', content: 'Rekey of the KMIP server started' });
       });

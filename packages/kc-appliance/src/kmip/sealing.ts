@@ -24,12 +24,12 @@ export async function makeSealingKey(kept: Kept, tenant = '', { wrapped, by }: W
 }
 
 /** From now on these seal. Older ones stay: what they have sealed is read by them. */
-export const useSealingKeys = (kept: Pick<Environment, 'store'>, keys: readonly KmipSealingKey[]): void =>
+export const putSealingKeys = (kept: Pick<Environment, 'store'>, keys: readonly KmipSealingKey[]): void =>
   kmipSealingKeys.set(kept, [...keys, ...kmipSealingKeys.get(kept)]);
 
 /** A key that no HSM wraps: for what a starting state begins with. */
 export function laySealingKey(kept: Pick<Environment, 'store' | 'random'>, tenant: string): void {
-  useSealingKeys(kept, [{ id: newId(kept.random), key: base64Of(kept.random.bytes(32)), wrapped: 'no', tenant }]);
+  putSealingKeys(kept, [{ id: newId(kept.random), key: base64Of(kept.random.bytes(32)), wrapped: 'no', tenant }]);
 }
 
 /** New ones for each tenant that has one, and for what belongs to none. */
@@ -50,7 +50,7 @@ async function currentKey(kept: Kept, tenant: string): Promise<KmipSealingKey> {
   const made = await makeSealingKey(kept, tenant);
   const faster = sealingKeyOf(kept, tenant);
   if (faster) return faster;
-  useSealingKeys(kept, [made]);
+  putSealingKeys(kept, [made]);
   return made;
 }
 const cipherOf = async (kept: Kept, key: KmipSealingKey): Promise<CryptoKey> =>

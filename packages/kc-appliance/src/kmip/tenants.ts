@@ -14,7 +14,7 @@ import { defaultsOf } from '../security/index.ts';
 import { ofServer } from './licensed.ts';
 import { beginSetup, checkNotMigrating, checkNotUnderWay } from './migration.ts';
 import type { KmipTenantDomain, KmipTenantRecord } from './records.ts';
-import { makeSealingKey, useSealingKeys } from './sealing.ts';
+import { makeSealingKey, putSealingKeys } from './sealing.ts';
 import { kmipServer } from './state.ts';
 import { domainAfter, domainOf, domainOfSystem, wireDomain } from './tenantDomain.ts';
 import { countTenants, dropBelongings, kmipTenantRecord, wireTenant } from './tenantRecord.ts';
@@ -79,7 +79,7 @@ async function create(context: Context, body: Body): Promise<KmipTenantRecord> {
   // Sealed by keys of its own from the first object on.
   const key = await asked(makeSealingKey(context, id));
   return kmipTenantRecord.create(context, { ...account, id, name, desc, auth_type, migrate, origin }, (made, write) => {
-    useSealingKeys(context, [key]);
+    putSealingKeys(context, [key]);
     if (migrate === 'yes') beginSetup(context, made, write);
   });
 }
