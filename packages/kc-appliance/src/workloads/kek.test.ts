@@ -152,7 +152,9 @@ describe.each(stores)('KEKs over %s', (_, makeStore) => {
     await create('third');
     await pass(1_801);
     const later = await world.as(root);
-    expect((await refusal(later.send(keyIds.create, { body: { cvmset, name: 'fourth' } }))).message).toContain('The HSM at unreachable.example does not respond.');
+    expect((await refusal(later.send(keyIds.create, { body: { cvmset, name: 'fourth' } }))).message).toContain(
+      'The HSM at unreachable.example does not respond.',
+    );
     expect((await refusal(later.send(kek.disable, at('new-core')))).message).toContain('does not respond');
     lunaSettings.set(environment, settings);
     await later.send(kek.disable, at('new-core'));

@@ -38,7 +38,7 @@ async function keyOf(known: Known, { name, kek_key, kek_wrapped = '', kek_cache_
 }
 
 const mark = 'kek';
-export const isSealed = (text: string): boolean => text.startsWith(`${mark}.`);
+const isSealed = (text: string): boolean => text.startsWith(`${mark}.`);
 const bound = (of: string) => new TextEncoder().encode(of);
 
 /** A key of a VM set as it is kept: as it is where the HSM has no KEK of the set. `of`: the id of what it belongs to. Rejects with HsmError. */
