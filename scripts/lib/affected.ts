@@ -40,6 +40,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   newPassword: ['session', 'account', 'security'],
   impact: ['cloudKeys', 'workloads', 'kmip'],
   hsmCover: ['workloads', 'kmip'],
+  partitions: ['hsm', 'cloudKeys'],
   restart: ['upgrade'],
   updateNotice: ['upgrade'],
   tenancy: ['kmip', 'vaults'],

@@ -41,7 +41,7 @@ function place(known: Known, part?: Partition): Device {
 function placeOf(known: Known, key: WrappingKey, part?: Partition): Device {
   const device = inUse(known);
   if (device.type !== key.type)
-    throw new HsmError(`The key is in the ${key.type} HSM, and this system uses the ${device.type} HSM.`, 'Set up the former HSM again.');
+    throw new HsmError(`The key is in the ${key.type} HSM, and this system uses the ${device.type} HSM.`, 'Set up the previous HSM again.');
   if (part) return { ...device, ...part };
   if (device.label !== key.label)
     throw new HsmError(`The key is in partition ${key.label}, which this system is not logged in to.`, `Log in to ${key.label} again.`);
