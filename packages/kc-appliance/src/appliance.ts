@@ -255,13 +255,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     webServer: playedWebServer,
     hsms,
     hsmSystem: options.hsmSystem ?? { store, hsms },
-    keepAdminKey: async (secret) => {
-      const keep = await storeAdminKey(environment, secret);
-      return () => {
-        keep();
-        keepAtKmipServers(environment, secret);
-      };
-    },
+    keepAdminKey: (secret) => storeAdminKey(environment, secret, () => keepAtKmipServers(environment, secret)),
     hsmDependentsOf: areas.flatMap(({ hsmDependents = [] }) => hsmDependents),
     proxy,
     peers: options.peers ?? playedPeers(store, clock),

@@ -19,15 +19,16 @@ export async function dropAdminKey(known: Known, device: Device): Promise<void> 
 /**
  * Has the HSM in use wrap a new admin key, by a key of its own that is made for it. Gives what keeps it, to be called in the
  * transaction that hands its parts out: the former key is taken away then. Does nothing without an HSM in which this
- * system is logged in.
+ * system is logged in. `also`: what is done with it in that transaction, with an HSM or without.
  */
-export async function storeAdminKey(known: Known, secret: Uint8Array): Promise<() => void> {
+export async function storeAdminKey(known: Known, secret: Uint8Array, also: () => void): Promise<() => void> {
   const device = activeDevice(known);
-  if (!device || device.label === '') return () => undefined;
+  if (!device || device.label === '') return also;
   const { hsm, host, label, password } = device;
   const key = await asked(hsm.makeKey(host, label, password));
   const wrapped = bytesToHex(await asked(hsm.wrap(host, key, password, secret)));
   return () => {
+    also();
     const former = storedAdminKey.get(known);
     storedAdminKey.set(known, { ...key, wrapped });
     if (!isNoKey(former.id)) hsm.removeKey(host, former, passwordFor(device, former)).catch(() => known.log('The previous admin key is still in the HSM.'));
