@@ -11,6 +11,7 @@ import { hsmServerScreen } from 'kc-screens/hsm';
 import { kmipClientsScreen, kmipServerScreen } from 'kc-screens/kmip';
 import { licenseScreen } from 'kc-screens/license';
 import { logBundleScreen } from 'kc-screens/logBundle';
+import { postureScreen } from 'kc-screens/posture';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { decommissionScreen, decommissionStartedScreen } from 'kc-screens/recovery';
 import { reportingScreen } from 'kc-screens/reporting';
@@ -62,6 +63,7 @@ export const screens: readonly ScreenDefinition[] = [
   syslogScreen,
   logBundleScreen,
   reportingScreen,
+  postureScreen,
   decommissionScreen,
   decommissionStartedScreen,
   accountScreen,

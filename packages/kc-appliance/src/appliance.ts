@@ -278,6 +278,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     },
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
+    findings: areas.flatMap(({ findings = [] }) => findings),
+    cryptoAssets: areas.flatMap(({ cryptoAssets = [] }) => cryptoAssets),
     trials: areas.flatMap(({ trials = [] }) => trials),
     migrations: areas.flatMap(({ migrations = [] }) => migrations),
     connectionOf: (request) => connections.get(request) ?? { opened: Infinity, address: '' },

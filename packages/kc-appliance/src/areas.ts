@@ -20,6 +20,7 @@ import { mailArea } from './mail/index.ts';
 import { kmipArea } from './kmip/index.ts';
 import { hsmArea } from './hsm/index.ts';
 import { recoveryArea } from './recovery/index.ts';
+import { postureArea } from './posture/index.ts';
 import { preferencesArea } from './preferences/index.ts';
 import { reportingArea } from './reporting/index.ts';
 import { requestsArea } from './requests/index.ts';
@@ -68,6 +69,8 @@ export const areas: readonly Area[] = [
   clusterArea,
   upgradeArea,
   reportingArea,
+  // Last: its trend begins with what the others have laid.
+  postureArea,
 ];
 
 /** One resource of handlers for each resource of the contract; the compiler asks for every one, and for every call in it. */
@@ -102,6 +105,7 @@ export const resources = {
   ...clusterArea.resources,
   ...upgradeArea.resources,
   ...reportingArea.resources,
+  ...postureArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
 
 /** Every table there is, as a database makes it. */

@@ -16,6 +16,7 @@ import { sessionRecipes } from './sessionRecipes.ts';
 import { settingsRecipes } from './settingsRecipes.ts';
 import { requestRecipes } from './requestRecipes.ts';
 import { reportRecipes } from './reportRecipes.ts';
+import { postureRecipes } from './postureRecipes.ts';
 import { restartRecipes } from './restartRecipes.ts';
 import { vaultRecipes } from './vaultRecipes.ts';
 import { carlos, root, tomas, type World } from './kit.ts';
@@ -119,6 +120,7 @@ export const recipes: Record<string, Recipe> = {
   ...kmipRecipes,
   ...linkRecipes,
   ...licenseRecipes,
+  ...postureRecipes,
   ...reportRecipes,
   ...requestRecipes,
   ...restartRecipes,

@@ -33,6 +33,7 @@ import { lunaCloud } from './hsm/lunaCloud.ts';
 import { ncipher } from './hsm/ncipher.ts';
 import { rootOfTrust } from './hsm/rootOfTrust.ts';
 import { keySets } from './cloudKeys/keySets.ts';
+import { posture } from './posture/posture.ts';
 import { reporting } from './reporting/reporting.ts';
 import { requests } from './requests/requests.ts';
 import { decommission } from './recovery/decommission.ts';
@@ -148,6 +149,7 @@ export const contract = {
   upgrades,
   reporting,
   requests,
+  posture,
   vaults,
   backups,
   cluster,

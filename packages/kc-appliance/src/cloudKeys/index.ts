@@ -1,5 +1,7 @@
 import { defineArea } from '../core/area.ts';
+import { cloudAssets } from './cloudAssets.ts';
 import { cloudCalendar } from './cloudCalendar.ts';
+import { cloudFindings } from './cloudFindings.ts';
 import { seedClouds, seedManyKeys } from './cloudStory.ts';
 import { spoilClouds } from './hostileClouds.ts';
 import { keyRecord } from './cloudKeyRecord.ts';
@@ -31,6 +33,8 @@ export const cloudKeysArea = defineArea({
   searches: cloudSearches,
   records: [keySetRecord, accountRecord, keyRecord, connectorRecord],
   tables: [calendarTable, publicKeyTable],
+  findings: cloudFindings,
+  cryptoAssets: cloudAssets,
   categories: ['Cloud keys'],
   hsmDependents: keySetsInHsm,
   due: [...keySetOperations.map(({ due }) => due), keyDue, accountDue],

@@ -1,4 +1,5 @@
 import { defineArea } from '../core/area.ts';
+import { clusterFindings } from './clusterFindings.ts';
 import { cluster } from './clusterInfo.ts';
 import { beginCluster, seedCluster, spoilCluster } from './clusterStory.ts';
 import { mappingRecord } from './mappingRecord.ts';
@@ -33,6 +34,7 @@ export const clusterArea = defineArea({
   searches: 'A few nodes and domains, on the page that their words lead to.',
   records: [nodeRecord, mappingRecord],
   tables: [supportLoginTable, clusterTaskTable, domainTable, nodeJoinTable, webRequestKeyTable],
+  findings: clusterFindings,
   categories: ['Cluster'],
   due: [outageDue, supportLoginDue, webRestart.due, joiningNode.due, bundleDue, ownJoinOperation.due],
   trials: [webTrial.definition],

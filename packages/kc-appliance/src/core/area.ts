@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import type { Due } from './agenda.ts';
 import type { ActSubject, AuditCategory, Environment, HsmDependentsOf, ObjectSearch, OwnedRecords, TrialDefinition } from './context.ts';
+import type { CryptoAssets } from './cryptoAssets.ts';
+import type { FindingDefinition } from './findings.ts';
 import type { Resource } from './handlers.ts';
 import type { Migration } from './migration.ts';
 import type { Prepared } from './prepared.ts';
@@ -28,6 +30,10 @@ export interface Area {
   records?: readonly OwnedRecords[];
   /** How its objects are found by name, each kind for itself; or the reason why it has none that anybody looks for. */
   searches: readonly ObjectSearch[] | string;
+  /** What can be wrong with its objects, each kind for itself. Default: nothing that anybody is told. */
+  findings?: readonly FindingDefinition[];
+  /** Its keys and certificates, as a bill of materials tells them. Default: it has none. */
+  cryptoAssets?: readonly CryptoAssets[];
   /** What its audit records stand under. */
   categories?: readonly AuditCategory[];
   /** What of it depends on the HSM in use. Default: nothing. */

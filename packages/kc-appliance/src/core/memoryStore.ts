@@ -9,6 +9,8 @@ const matches = (row: Fields, condition: Condition): boolean => {
       return value === condition.value;
     case 'in':
       return condition.values.includes(String(value));
+    case 'notIn':
+      return !condition.values.includes(String(value));
     case 'contains':
       return String(value).toLowerCase().includes(condition.value.toLowerCase());
     case 'between':

@@ -8,6 +8,7 @@ export type Condition =
   /** Case-insensitive substring. */
   | { field: string; op: 'contains'; value: string }
   | { field: string; op: 'in'; values: readonly string[] }
+  | { field: string; op: 'notIn'; values: readonly string[] }
   | { field: string; op: 'between'; from: number; to: number };
 
 export interface PageQuery {

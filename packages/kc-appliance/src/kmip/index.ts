@@ -7,6 +7,8 @@ import { kmipObjects } from './kmipObjects.ts';
 import { kmipMigration, verificationDue } from './migration.ts';
 import { migrationRun } from './migrationRun.ts';
 import { migrations } from './migrations.ts';
+import { kmipAssets } from './kmipAssets.ts';
+import { kmipFindings } from './kmipFindings.ts';
 import { kmipServer } from './kmipServer.ts';
 import { kmipSearches } from './kmipSearches.ts';
 import { seedKmip, spoilKmip } from './kmipStory.ts';
@@ -45,6 +47,8 @@ export const kmipArea = defineArea({
   resources: { kmipClients, kmipObjects, kmipUsers, kmipServer, kmipTenants, kmipMigration, kmipCalendar },
   searches: kmipSearches,
   records: [kmipObjectRecord, kmipUserRecord, clientServerRecord, kmipTenantRecord],
+  findings: kmipFindings,
+  cryptoAssets: kmipAssets,
   migrations,
   hsmDependents: kmipInHsm,
   tables: [kmipCertificateTable],

@@ -49,7 +49,19 @@ declare module '../core/store.ts' {
 /** A hundred thousand of them. */
 export const kmipObjectTable = defineTable('kmipObjects', {
   secrets: ['sealed'],
-  columns: { owner: 'TEXT', state: 'TEXT', type: 'TEXT', name: 'TEXT', words: 'TEXT', initial_date: 'INTEGER', last_change_date: 'INTEGER' },
+  columns: {
+    owner: 'TEXT',
+    state: 'TEXT',
+    type: 'TEXT',
+    name: 'TEXT',
+    words: 'TEXT',
+    initial_date: 'INTEGER',
+    last_change_date: 'INTEGER',
+    algorithm: 'TEXT',
+    length: 'INTEGER',
+    deactivation_date: 'INTEGER',
+    last_get: 'INTEGER',
+  },
 });
 export const kmipUserTable = defineTable('kmipUsers', { secrets: ['sealed_key'], columns: { username: 'TEXT', expiration: 'INTEGER' } });
 export const kmipClientTable = defineTable('kmipClients');

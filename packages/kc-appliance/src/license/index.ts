@@ -1,5 +1,6 @@
 import { seconds } from 'kc-api/rules/units';
 import { defineArea } from '../core/area.ts';
+import { licenseFindings } from './licenseFindings.ts';
 import { licenses } from './licenses.ts';
 import { installedLicense } from './state.ts';
 
@@ -15,6 +16,7 @@ export const licenseArea = defineArea({
   name: 'license',
   resources: { licenses },
   searches: 'There is one license.',
+  findings: licenseFindings,
   categories: ['License'],
   seeds: {
     // As a file of the demo's vendor would say it: a starting state is made at once, without verifying anything.

@@ -1,5 +1,6 @@
 import { defineArea } from '../core/area.ts';
 import { mailDue } from './delivery.ts';
+import { mailFindings } from './mailFindings.ts';
 import { mails } from './mails.ts';
 import { demoMail } from './mailServer.ts';
 import { mailServer } from './state.ts';
@@ -14,6 +15,7 @@ export const mailArea = defineArea({
   name: 'mail',
   resources: { mails },
   searches: 'Emails are gone as soon as they have left.',
+  findings: mailFindings,
   categories: ['Mail'],
   due: [mailDue],
   seeds: { setUp: (environment) => mailServer.set(environment, demoMail) },

@@ -73,8 +73,8 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
     if (condition.op === 'is') {
       parts.push(`${field} = ?`);
       values.push(condition.value);
-    } else if (condition.op === 'in') {
-      parts.push(`${field} IN (${condition.values.map(() => '?').join(', ')})`);
+    } else if (condition.op === 'in' || condition.op === 'notIn') {
+      parts.push(`${field} ${condition.op === 'in' ? 'IN' : 'NOT IN'} (${condition.values.map(() => '?').join(', ')})`);
       values.push(...condition.values);
     } else if (condition.op === 'between') {
       parts.push(`${field} BETWEEN ? AND ?`);

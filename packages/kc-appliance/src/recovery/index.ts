@@ -4,6 +4,7 @@ import { decommission } from './decommission.ts';
 import { recoveryDrill } from './drill.ts';
 import { dropOverdue } from './overdue.ts';
 import { recovery } from './recovery.ts';
+import { recoveryFindings } from './recoveryFindings.ts';
 
 export { enterRecovery } from './mode.ts';
 
@@ -12,6 +13,7 @@ export const recoveryArea = defineArea({
   name: 'recovery',
   resources: { recovery, recoveryDrill, decommission },
   searches: 'There is nothing here that anybody makes.',
+  findings: recoveryFindings,
   tables: [keyPartTable],
   due: [dropOverdue],
 });

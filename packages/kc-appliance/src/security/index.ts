@@ -12,8 +12,10 @@ import { spoilPeople } from './hostilePeople.ts';
 import { keepsAdmin } from './lastAdmin.ts';
 import { migrations } from './migrations.ts';
 import { userDefaults } from './passwordRules.ts';
+import { peopleFindings } from './peopleFindings.ts';
 import { groupSearch, userSearch } from './peopleSearch.ts';
 import { seedGroups, seedPeople } from './population.ts';
+import { settingFindings } from './settingFindings.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
 import { directoryGroupTable, directoryUserTable, oidcStateTable } from './state.ts';
@@ -46,6 +48,7 @@ export const securityArea = defineArea({
   resources: { users, groups, directories, oidc, providerSignIn, settings },
   searches: [userSearch, groupSearch],
   records: [userRecord, groupRecord, directoryRecord],
+  findings: [...peopleFindings, ...settingFindings],
   migrations,
   tables: [directoryUserTable, directoryGroupTable, oidcStateTable],
   categories: ['Security', 'Settings'],

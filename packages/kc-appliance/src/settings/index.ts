@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import { trialDue, trialTable } from '../core/trials.ts';
 import { consoleSettings, managementConsole } from './managementConsole.ts';
 import { proxy, proxyTrial } from './proxy.ts';
+import { systemSettingFindings } from './settingFindings.ts';
 import { settingIndex, settingSearch } from './settingIndex.ts';
 import { sslOption, sslTrial } from './sslOption.ts';
 import { systemSettings } from './systemSettings.ts';
@@ -13,6 +14,7 @@ export const settingsArea = defineArea({
   name: 'settings',
   resources: { proxy, trials, systemSettings, sslOption, managementConsole, consoleSettings, settingIndex },
   searches: [settingSearch],
+  findings: systemSettingFindings,
   tables: [trialTable],
   trials: [proxyTrial.definition, sslTrial.definition],
   due: [trialDue],

@@ -1,6 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { beginSnmp, noteAlert, snmpDue } from './delivery.ts';
 import { demoSnmp, snmp } from './snmp.ts';
+import { snmpFindings } from './snmpFindings.ts';
 import { snmpUserRecord } from './snmpUserRecord.ts';
 import { emptyUser, noSnmp, snmpSettings } from './state.ts';
 
@@ -16,6 +17,7 @@ export const snmpArea = defineArea({
   resources: { snmp },
   searches: 'A few users of the agent, on the page that their words lead to.',
   records: [snmpUserRecord],
+  findings: snmpFindings,
   categories: ['SNMP'],
   due: [snmpDue('system'), snmpDue('group')],
   opened: beginSnmp,

@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import { followSettings, noteRecord, syslogDue } from './delivery.ts';
 import { noSyslog, syslogSettings } from './state.ts';
 import { syslog } from './syslog.ts';
+import { syslogFindings } from './syslogFindings.ts';
 
 export { playedSyslog, provenNote, unprovenNote, type SyslogSender, type SyslogTarget } from './sender.ts';
 
@@ -9,6 +10,7 @@ export const syslogArea = defineArea({
   name: 'syslog',
   resources: { syslog },
   searches: 'It has settings and no objects.',
+  findings: syslogFindings,
   categories: ['Syslog'],
   due: [syslogDue],
   recorded: noteRecord,

@@ -22,6 +22,8 @@ import { keyIdRecord } from './keyIdRecord.ts';
 import { asymmetricKeyIds, keyIds } from './keyIds.ts';
 import { seedKeyIds, spoilKeyIds } from './keyIdStory.ts';
 import { disks } from './disks.ts';
+import { fleetAssets } from './fleetAssets.ts';
+import { fleetFindings } from './fleetFindings.ts';
 import { fleetSearches } from './fleetSearches.ts';
 import { seedFleet, seedManyCvms } from './fleetStory.ts';
 import { fsidRecord, seedFsids } from './fsidRecord.ts';
@@ -80,6 +82,8 @@ export const workloadsArea = defineArea({
   searches: fleetSearches,
   records: [cvmSetRecord, cvmRecord, taskRecord, keyIdRecord, fsidRecord, directoryServerRecord, policyRecord, cvmCertificateRecord],
   tables: [mappingTable, policyVersionTable, appliedPolicyTable],
+  findings: fleetFindings,
+  cryptoAssets: fleetAssets,
   categories: ['Cloud workloads'],
   hsmDependents: keksInHsm,
   due: [kekDue, keyIdDue, refusalsDue, agentUpgrade.due, driverOperation.due, heartbeatDue, ...diskOperations.map(({ due }) => due)],

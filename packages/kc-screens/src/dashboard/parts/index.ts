@@ -1,1 +1,2 @@
 export { CountsCard, TrendCard } from './charts.tsx';
+export { Tile } from './Tile.tsx';

@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { call, defineCalls } from '../call.ts';
+import { done, epochSeconds, listOf, sentSeconds, text, yesNo } from '../shapes.ts';
+import { name } from '../texts.ts';
+
+export const findingSeverity = v.picklist(['high', 'medium', 'low']);
+export type FindingSeverity = v.InferOutput<typeof findingSeverity>;
+
+/** What mends a finding: the dialog by its name, or the page on which it is set right. */
+export const postureFix = v.picklist([
+  'users.edit',
+  'users.delete',
+  'groups.edit',
+  'settings.enforceTwoFactor',
+  'userDefaults',
+  'directories.controller',
+  'systemSettings',
+  'mailServer',
+  'cloudKeys.edit',
+  'cloudKeys.rotate',
+  'cloudKeys.open',
+  'keySets.edit',
+  'databaseConnectors.expiry',
+  'cspAccounts.edit',
+  'cspAccounts.rotateAccessKey',
+  'cvmCertificates.renew',
+  'cvmSets.edit',
+  'kek.edit',
+  'keyIds.edit',
+  'asymmetricKeyIds.edit',
+  'cvms.open',
+  'cvms.upgradeAgent',
+  'kmipUsers.edit',
+  'kmipObjects.edit',
+  'kmipObjects.revoke',
+  'kmipClients.edit',
+  'syslog',
+  'snmp',
+  'snmpUsers',
+  'backups.create',
+  'license.upload',
+  'servers.open',
+  'account',
+  'recoveryDrill.run',
+]);
+export type PostureFix = v.InferOutput<typeof postureFix>;
+
+/** An exception: somebody answers for it until it ends. `object`: '' for all objects of the kind. */
+const postureException = v.object({
+  id: text,
+  kind: text,
+  /** What is told of the kind, and of the object by the name that it had. */
+  title: text,
+  object: text,
+  name: text,
+  /** User name of who answers for it. */
+  owner: text,
+  reason: text,
+  until: epochSeconds,
+  created: epochSeconds,
+  created_by: text,
+});
+export type PostureException = v.InferOutput<typeof postureException>;
+
+/** A kind of finding: what is wrong, why it matters, and how many objects have it. */
+const postureKind = v.object({
+  kind: text,
+  title: text,
+  why: text,
+  severity: findingSeverity,
+  /** Whose objects they are, as its page is called. */
+  area: text,
+  /** What one of them is called: 'user'. */
+  noun: text,
+  /** Objects without an exception. */
+  count: v.number(),
+  /** Objects with one. */
+  excepted: v.number(),
+});
+export type PostureKind = v.InferOutput<typeof postureKind>;
+
+/** An object that has a finding. `row`, `within` and `part` say where its fix opens: itself, what it stands in, and which list of that. */
+const postureObject = v.object({
+  id: text,
+  name: text,
+  /** What it stands in: a key set. '' for nothing. */
+  place: text,
+  /** What was found: 'Expires on 2027-01-31'. */
+  detail: text,
+  fix: postureFix,
+  row: text,
+  within: text,
+  part: text,
+  exception: v.optional(postureException),
+});
+export type PostureObject = v.InferOutput<typeof postureObject>;
+
+/** How many there were without an exception, at the end of a day. */
+const posturePoint = v.object({ date: epochSeconds, high: v.number(), medium: v.number(), low: v.number() });
+export type PosturePoint = v.InferOutput<typeof posturePoint>;
+
+const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
+const stale = ['posture'] as const;
+
+/** POST-10 to POST-16. Whoever may not list the objects of a kind is told nothing of it. */
+export const posture = defineCalls('posture', {
+  /** `checked`: when this was counted. */
+  board: call({
+    method: 'GET',
+    path: 'posture/',
+    answer: v.object({ checked: epochSeconds, kinds: listOf(postureKind), trend: listOf(posturePoint) }),
+    need,
+  }),
+  /** `excepted`: those with an exception. Default: those without. `object`: this one alone. Whole numbers as text. */
+  objects: call({
+    method: 'GET',
+    path: 'posture/kinds/:kind/',
+    query: v.object({ excepted: v.optional(yesNo), object: v.optional(text), offset: v.optional(text), limit: v.optional(text) }),
+    answer: v.object({ objects: listOf(postureObject), totalrecords: v.number() }),
+    need,
+  }),
+  exceptions: call({ method: 'GET', path: 'posture/exceptions/', answer: v.object({ exceptions: listOf(postureException) }), need }),
+  /** In the place of an earlier one for the same. */
+  except: call({
+    method: 'POST',
+    path: 'posture/exceptions/',
+    body: v.object({ kind: name, object: name, owner: name, reason: text, until: sentSeconds }),
+    answer: v.object({ exception: postureException }),
+    need: ['SEC_ADMIN'],
+    stale,
+  }),
+  endException: call({ method: 'DELETE', path: 'posture/exceptions/:id/', answer: done, need: ['SEC_ADMIN'], stale }),
+  /** All findings, a line an object. */
+  file: call({ method: 'GET', path: 'posture/file/', kind: 'download', files: { 'text/csv': 'csv' }, answer: done, need, timeout: false }),
+  /** CycloneDX 1.6: the keys and certificates that the asker may list, without any key material. */
+  cbom: call({
+    method: 'GET',
+    path: 'posture/cbom/',
+    kind: 'download',
+    files: { 'application/vnd.cyclonedx+json': 'json' },
+    answer: done,
+    need,
+    timeout: false,
+  }),
+});

@@ -1,0 +1,38 @@
+import type { FindingSeverity } from '../../contract/posture/posture.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { seconds } from '../units.ts';
+import type { Verdict } from '../verdict.ts';
+
+export const postureTexts = {
+  none: 'Nothing found',
+  noneMore: 'Nothing in this vault needs attention.',
+  noExceptions: 'There are no exceptions.',
+  reason: 'Enter the reason.',
+  owner: 'Enter a user name.',
+  unknownOwner: 'There is no user with this user name.',
+  until: 'Enter the end of the exception.',
+  untilPast: 'The exception must end in the future.',
+  untilLate: 'An exception ends within a year.',
+  gone: 'This is no longer a finding.',
+  tooMany: (most: number) => `This vault has ${most.toLocaleString('en')} exceptions. End one first.`,
+  excepted: 'Exception added.',
+  ended: 'Exception ended.',
+} as const;
+
+export const severities: readonly FindingSeverity[] = ['high', 'medium', 'low'];
+export const severityNames: Readonly<Record<FindingSeverity, string>> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+/** Chosen: objects of a page, the longest exception, exceptions that a vault holds, days of the trend. */
+export const postureLimits = { usual: 100, most: 1_000, until: 366 * seconds.d, exceptions: 1_000, trendDays: 30 } as const;
+
+/** Chosen: how long before its end something counts as close to it, how long without use is unused, how old a backup may be. Seconds. */
+export const postureAges = { soon: 30 * seconds.d, unused: 90 * seconds.d, backup: 7 * seconds.d, newcomer: 14 * seconds.d } as const;
+
+export const postureRules = {
+  open: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
+  except: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN'),
+};
+
+/** What is wrong with the end of an exception; undefined where nothing is. `now`: seconds since 1970. */
+export const untilProblem = (until: number, now: number): string | undefined =>
+  until <= now ? postureTexts.untilPast : until > now + postureLimits.until ? postureTexts.untilLate : undefined;

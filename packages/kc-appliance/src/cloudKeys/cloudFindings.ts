@@ -1,0 +1,211 @@
+import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import type { CalendarKind } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
+import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { postureAges } from 'kc-api/rules/posture/posture';
+import { quantumCiphers, quantumWhy, weakCiphers, weakWhy } from '../core/algorithms.ts';
+import type { Environment } from '../core/context.ts';
+import { dayText, endText, listed, queried, type FindingDefinition, type Found } from '../core/findings.ts';
+import { groupTable } from '../core/state.ts';
+import type { Condition } from '../core/store.ts';
+import { secondsOf } from '../core/system.ts';
+import { cloudLicense } from './cloudContext.ts';
+import { accountsOf, keySetsOf, keysOf } from './clouds/keyRecords.ts';
+import type { CalendarRecord, CloudKeyRecord } from './clouds/records.ts';
+import { calendarTable, cloudKeyTable, connectorTable } from './state.ts';
+
+/** Where the key is listed: in its key set, and of Azure in the list of its kind. */
+const atKey = ({ id, keyset_guid, csp_type, keyvault_type }: CloudKeyRecord) => ({
+  row: id,
+  within: keyset_guid,
+  part: csp_type === 'AZURE' ? keyvault_type || 'vaults' : '',
+});
+
+/** Keys by columns of their table. */
+const keysWith = (where: readonly Condition[], detail: (key: CloudKeyRecord) => string) =>
+  queried({
+    table: cloudKeyTable,
+    where: () => where,
+    sort: 'name',
+    found: (environment) => {
+      const sets = keySetsOf(environment);
+      return (key): Found => ({ id: key.id, name: key.name, place: sets.get(key.keyset_guid)?.name ?? '', detail: detail(key), ...atKey(key) });
+    },
+  });
+
+/** Keys and accounts by what falls due, found in the calendar: an exception is for that date's kind and its object. */
+const dueBy = (kind: CalendarKind, until: (now: number) => number, found: (environment: Environment, now: number) => (row: CalendarRecord) => Found) =>
+  queried({
+    table: calendarTable,
+    where: (_, now) => [
+      { field: 'kind', op: 'is', value: kind },
+      { field: 'date', op: 'between', from: 1, to: until(now) },
+    ],
+    sort: 'date',
+    found: (environment) => found(environment, secondsOf(environment)),
+  });
+
+const keyOfRow = (detail: (row: CalendarRecord, now: number) => string) => (environment: Environment, now: number) => {
+  const [keys, sets] = [keysOf(environment), keySetsOf(environment)];
+  return (row: CalendarRecord): Found => {
+    const key = keys.get(row.object);
+    const where = key ? atKey(key) : { row: row.object, within: row.keyset_guid, part: '' };
+    return { id: row.id, name: key?.name ?? row.object, place: sets.get(row.keyset_guid)?.name ?? '', detail: detail(row, now), ...where };
+  };
+};
+
+const groupNames = (environment: Environment): ReadonlySet<string> =>
+  new Set(
+    groupTable
+      .in(environment)
+      .all()
+      .map(({ name }) => name),
+  );
+
+const connectors = (detail: (expires: number, now: number) => string | undefined) =>
+  listed((environment, now) => {
+    const sets = keySetsOf(environment);
+    return connectorTable
+      .in(environment)
+      .all()
+      .filter(({ state }) => state === 'ENABLED')
+      .flatMap((one): Found[] => {
+        const said = detail(one.expiry_date, now);
+        if (said === undefined) return [];
+        return [{ id: one.id, name: one.name, place: sets.get(one.keyset_guid)?.name ?? '', detail: said, row: one.name, within: one.keyset_guid }];
+      });
+  });
+
+const standing: Condition = { field: 'status', op: 'is', value: 'Available' };
+const ofKeys = { area: 'Cloud keys', noun: 'key', listedBy: cloudKeys.list, allowed: cloudLicense } as const;
+const ofConnectors = {
+  area: 'Cloud keys',
+  noun: 'connector',
+  listedBy: keySets.read,
+  allowed: cloudLicense,
+  fix: 'databaseConnectors.expiry',
+} as const;
+const ofAccounts = { area: 'Cloud keys', noun: 'account', listedBy: cspAccounts.list, allowed: cloudLicense } as const;
+
+export const cloudFindings: readonly FindingDefinition[] = [
+  {
+    ...ofKeys,
+    kind: 'cloudKeys.weak',
+    title: 'Cloud keys with a weak algorithm',
+    why: weakWhy,
+    severity: 'high',
+    fix: 'cloudKeys.open',
+    source: keysWith([standing, { field: 'cipher', op: 'in', values: weakCiphers }], ({ cipher }) => cipher),
+  },
+  {
+    ...ofKeys,
+    kind: 'cloudKeys.rotation_overdue',
+    title: 'Cloud keys whose rotation is overdue',
+    why: 'The longer a key is in use, the more it opens for whoever gets hold of it.',
+    severity: 'high',
+    fix: 'cloudKeys.rotate',
+    source: dueBy(
+      'key_rotates',
+      (now) => now,
+      keyOfRow(({ date }) => `Due since ${dayText(date)}`),
+    ),
+  },
+  {
+    ...ofKeys,
+    kind: 'cloudKeys.ends',
+    title: 'Cloud keys that have expired or expire within 30 days',
+    why: 'What they encrypt cannot be read once they are disabled or deleted.',
+    severity: 'medium',
+    listedBy: cloudCalendar.list,
+    fix: 'cloudKeys.edit',
+    source: dueBy(
+      'key_expires',
+      (now) => now + postureAges.soon,
+      keyOfRow(({ date }, now) => endText(date, now)),
+    ),
+  },
+  {
+    ...ofKeys,
+    kind: 'cloudKeys.no_end',
+    title: 'Cloud keys without an expiry',
+    why: 'A key that nobody needs any more stays usable for ever.',
+    severity: 'low',
+    fix: 'cloudKeys.edit',
+    source: keysWith([standing, { field: 'expire_date', op: 'between', from: 0, to: 0 }], () => 'Never expires'),
+  },
+  {
+    ...ofKeys,
+    kind: 'cloudKeys.quantum',
+    title: 'Cloud keys that quantum computers break',
+    why: quantumWhy,
+    severity: 'low',
+    fix: 'cloudKeys.open',
+    source: keysWith([standing, { field: 'cipher', op: 'in', values: quantumCiphers }], ({ cipher }) => cipher),
+  },
+  {
+    ...ofKeys,
+    kind: 'keySets.no_owner',
+    title: 'Key sets without an owner',
+    why: 'Nobody answers for their keys: the group that owned them does not exist.',
+    severity: 'medium',
+    noun: 'key set',
+    listedBy: keySets.list,
+    fix: 'keySets.edit',
+    source: listed((environment) => {
+      const groups = groupNames(environment);
+      return keySetsOf(environment)
+        .all()
+        .filter(({ groupname }) => !groups.has(groupname))
+        .map(({ id, name, groupname }) => ({ id, name, detail: groupname === '' ? 'No group' : `Group ${groupname} does not exist` }));
+    }),
+  },
+  {
+    ...ofAccounts,
+    kind: 'cspAccounts.rotation_overdue',
+    title: 'Access keys whose rotation is overdue',
+    why: 'A leaked access key opens the whole account until it is replaced.',
+    severity: 'high',
+    fix: 'cspAccounts.rotateAccessKey',
+    source: dueBy(
+      'access_key_rotates',
+      (now) => now,
+      (environment) => {
+        const accounts = accountsOf(environment);
+        return ({ id, object, date }) => ({ id, name: accounts.get(object)?.name ?? object, detail: `Due since ${dayText(date)}`, row: object });
+      },
+    ),
+  },
+  {
+    ...ofAccounts,
+    kind: 'cspAccounts.no_rotation',
+    title: 'Cloud accounts whose access key is never rotated',
+    why: 'A leaked access key opens the whole account for as long as nobody replaces it.',
+    severity: 'medium',
+    fix: 'cspAccounts.edit',
+    source: listed((environment) =>
+      accountsOf(environment)
+        .all()
+        .filter((account) => account.access_key_rotation_interval === 0 && rotationProblem({ ...account, ...account.credentials }) === undefined)
+        .map((account) => ({ id: account.id, name: account.name, place: typeName(account), detail: 'No rotation schedule' })),
+    ),
+  },
+  {
+    ...ofConnectors,
+    kind: 'connectors.ends',
+    title: 'Database connectors that have expired or expire within 30 days',
+    why: 'The database loses its keys, and stops.',
+    severity: 'high',
+    source: connectors((expires, now) => (expires > 0 && expires <= now + postureAges.soon ? endText(expires, now) : undefined)),
+  },
+  {
+    ...ofConnectors,
+    kind: 'connectors.no_end',
+    title: 'Database connectors without an expiry',
+    why: 'The token of a connector that nobody needs any more still gets keys.',
+    severity: 'low',
+    source: connectors((expires) => (expires === 0 ? 'Never expires' : undefined)),
+  },
+];

@@ -1,0 +1,29 @@
+/** Names of algorithms as providers and clients give them, by how well they hold. */
+export const weakCiphers: readonly string[] = [
+  'DES',
+  'DES-56',
+  '3DES',
+  '3DES-112',
+  '3DES-168',
+  'RC2',
+  'RC4',
+  'SKIPJACK',
+  'Blowfish',
+  'RSA-512',
+  'RSA-768',
+  'RSA-1024',
+  'EC-P_160',
+  'EC-P_192',
+  'HMAC-SHA1',
+  'HMAC-MD5',
+];
+
+/** What a large quantum computer breaks, by the names of cloud keys. */
+export const quantumCiphers: readonly string[] = ['RSA-1024', 'RSA-2048', 'RSA-3072', 'RSA-4096', 'EC-P_192', 'EC-P_256', 'EC-P_384', 'EC-P_521', 'EC-P_256K'];
+
+/** The same by the names of KMIP. */
+export const quantumAlgorithms: readonly string[] = ['RSA', 'DSA', 'DH', 'EC', 'ECDSA', 'ECDH', 'ECMQV'];
+export const factoredAlgorithms: readonly string[] = ['RSA', 'DSA', 'DH'];
+
+export const quantumWhy = 'A large quantum computer breaks it; what is recorded today can be read then.';
+export const weakWhy = 'It can be broken with the means of today.';

@@ -1,0 +1,172 @@
+import { kmipClients } from 'kc-api/contract/kmip/clients';
+import { kmipObjects } from 'kc-api/contract/kmip/objects';
+import { kmipUsers } from 'kc-api/contract/kmip/users';
+import { postureAges } from 'kc-api/rules/posture/posture';
+import { factoredAlgorithms, quantumAlgorithms, quantumWhy, weakCiphers, weakWhy } from '../core/algorithms.ts';
+import type { Environment } from '../core/context.ts';
+import { dayText, endText, listed, queried, type FindingDefinition, type Found } from '../core/findings.ts';
+import type { Condition } from '../core/store.ts';
+import { secondsOf } from '../core/system.ts';
+import { mayUseClients, mayUseServer } from './licensed.ts';
+import { titleOf } from './objectRecord.ts';
+import type { KmipObjectRecord } from './records.ts';
+import { kmipClientTable, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
+
+const active: Condition = { field: 'state', op: 'is', value: 'Active' };
+
+const objectsWith = (where: (environment: Environment, now: number) => readonly Condition[], detail: (object: KmipObjectRecord) => string) =>
+  queried({
+    table: kmipObjectTable,
+    where: (environment, now) => [active, ...where(environment, now)],
+    sort: 'name',
+    found: (environment) => {
+      const users = kmipUserTable.in(environment);
+      return (object): Found => ({ id: object.id, name: titleOf(object), place: users.get(object.owner)?.username ?? '', detail: detail(object) });
+    },
+  });
+
+const sized = ({ algorithm, length }: KmipObjectRecord): string => (length > 0 ? `${algorithm}-${length}` : algorithm);
+const ofObjects = { area: 'KMIP', noun: 'object', listedBy: kmipObjects.list, allowed: mayUseServer, fix: 'kmipObjects.edit' } as const;
+
+export const kmipFindings: readonly FindingDefinition[] = [
+  {
+    kind: 'kmipUsers.ends',
+    title: 'KMIP client certificates that have expired or expire within 30 days',
+    why: 'The client gets no keys any more, and what it runs stops.',
+    severity: 'high',
+    area: 'KMIP',
+    noun: 'client',
+    listedBy: kmipUsers.list,
+    allowed: mayUseServer,
+    fix: 'kmipUsers.edit',
+    source: queried({
+      table: kmipUserTable,
+      where: (_, now) => [{ field: 'expiration', op: 'between', from: 1, to: now + postureAges.soon }],
+      sort: 'expiration',
+      found: (environment) => {
+        const [now, tenants] = [secondsOf(environment), kmipTenantTable.in(environment)];
+        // A legacy server lists its users itself; of one with tenants each lists its own.
+        const legacy = kmipServer.get(environment).server_type === 'LEGACY';
+        return ({ id, username, expiration, tenant = '' }) => ({
+          id,
+          name: username,
+          place: tenants.get(tenant)?.name ?? '',
+          detail: endText(expiration, now),
+          within: legacy ? '' : tenant,
+        });
+      },
+    }),
+  },
+  {
+    ...ofObjects,
+    kind: 'kmipObjects.weak',
+    title: 'KMIP keys with a weak algorithm',
+    why: weakWhy,
+    severity: 'high',
+    fix: 'kmipObjects.revoke',
+    source: objectsWith(() => [{ field: 'algorithm', op: 'in', values: weakCiphers }], sized),
+  },
+  {
+    ...ofObjects,
+    kind: 'kmipObjects.short',
+    title: 'KMIP keys that are too short',
+    why: weakWhy,
+    severity: 'high',
+    fix: 'kmipObjects.revoke',
+    source: objectsWith(
+      () => [
+        { field: 'algorithm', op: 'in', values: factoredAlgorithms },
+        { field: 'length', op: 'between', from: 1, to: 2047 },
+      ],
+      sized,
+    ),
+  },
+  {
+    ...ofObjects,
+    kind: 'kmipObjects.short_curves',
+    title: 'KMIP keys on curves that are too short',
+    why: weakWhy,
+    severity: 'high',
+    fix: 'kmipObjects.revoke',
+    source: objectsWith(
+      () => [
+        { field: 'algorithm', op: 'in', values: quantumAlgorithms.filter((one) => !factoredAlgorithms.includes(one)) },
+        { field: 'length', op: 'between', from: 1, to: 223 },
+      ],
+      sized,
+    ),
+  },
+  {
+    ...ofObjects,
+    kind: 'kmipObjects.no_owner',
+    title: 'KMIP objects without an owner',
+    why: 'Their client was removed: nobody gets them, and nobody decides what becomes of them.',
+    severity: 'medium',
+    fix: 'kmipObjects.revoke',
+    source: objectsWith(
+      (environment) => [
+        {
+          field: 'owner',
+          op: 'notIn',
+          values: kmipUserTable
+            .in(environment)
+            .all()
+            .map(({ id }) => id),
+        },
+      ],
+      () => 'Its client was removed',
+    ),
+  },
+  {
+    ...ofObjects,
+    kind: 'kmipObjects.private_out',
+    title: 'Private keys that clients have taken out',
+    why: 'A private key outside of the vault can be copied without anybody noticing.',
+    severity: 'medium',
+    source: objectsWith(
+      (_, now) => [
+        { field: 'type', op: 'is', value: 'Private Key' },
+        { field: 'last_get', op: 'between', from: 1, to: now },
+      ],
+      ({ last_get, gets }) => `Taken out ${gets === 1 ? 'once' : `${gets} times`}, last on ${dayText(last_get)}`,
+    ),
+  },
+  {
+    ...ofObjects,
+    kind: 'kmipObjects.unused',
+    title: 'KMIP objects that nobody got for 90 days',
+    why: 'A key that nobody needs any more is only a risk.',
+    severity: 'low',
+    source: objectsWith(
+      (_, now) => [{ field: 'last_get', op: 'between', from: 1, to: now - postureAges.unused }],
+      ({ last_get }) => `Got last on ${dayText(last_get)}`,
+    ),
+  },
+  {
+    ...ofObjects,
+    kind: 'kmipObjects.quantum',
+    title: 'KMIP keys that quantum computers break',
+    why: quantumWhy,
+    severity: 'low',
+    fix: 'kmipObjects.edit',
+    source: objectsWith(() => [{ field: 'algorithm', op: 'in', values: quantumAlgorithms }], sized),
+  },
+  {
+    kind: 'kmipClients.unverified',
+    title: 'KMIP servers whose certificate is not verified',
+    why: 'Anybody in between can pretend to be that server and read keys.',
+    severity: 'high',
+    area: 'KMIP',
+    noun: 'client server',
+    listedBy: kmipClients.list,
+    allowed: mayUseClients,
+    fix: 'kmipClients.edit',
+    source: listed((environment) =>
+      kmipClientTable
+        .in(environment)
+        .all()
+        .filter(({ verify }) => verify === 'no')
+        .map(({ id, name, server }) => ({ id, name, place: server, detail: 'Any certificate is accepted' })),
+    ),
+  },
+];

@@ -1,0 +1,23 @@
+import { licenses } from 'kc-api/contract/license/license';
+import { endOfDay } from 'kc-api/rules/license/license';
+import { postureAges } from 'kc-api/rules/posture/posture';
+import { endText, listed, type FindingDefinition } from '../core/findings.ts';
+import { installedLicense } from './state.ts';
+
+export const licenseFindings: readonly FindingDefinition[] = [
+  {
+    kind: 'license.ends',
+    title: 'License that has expired or expires within 30 days',
+    why: 'Without a license nothing new can be made.',
+    severity: 'high',
+    area: 'License',
+    noun: 'license',
+    listedBy: licenses.upload,
+    fix: 'license.upload',
+    source: listed((environment, now) => {
+      const installed = installedLicense.get(environment);
+      const end = installed?.expires_on ? endOfDay(installed.expires_on) : NaN;
+      return installed && end <= now + postureAges.soon ? [{ id: installed.license_id, name: installed.license_id, detail: endText(end, now) }] : [];
+    }),
+  },
+];

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import addMoreFormats from 'ajv-formats-draft2019';
+import { describe, expect, it } from 'vitest';
+import { keyIds } from 'kc-api/contract/workloads/keyIds';
+import { posture } from 'kc-api/contract/posture/posture';
+import { carlos, makeWorld, root, stores, type World } from '../../test/kit.ts';
+import { componentOf } from './cbom.ts';
+import { cvmSetNamed } from '../../test/fleetWorld.ts';
+
+const schemas = join(dirname(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')), 'res/schema');
+const schema = (name: string): object => JSON.parse(readFileSync(join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8')) as object;
+
+/** The official schema of CycloneDX 1.6, as its library brings it. */
+function officialSchema(): ValidateFunction {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: false,
+    addUsedSchema: false,
+    schemas: {
+      'http://cyclonedx.org/schema/spdx.SNAPSHOT.schema.json': schema('spdx'),
+      'http://cyclonedx.org/schema/jsf-0.82.SNAPSHOT.schema.json': schema('jsf-0.82'),
+      'http://cyclonedx.org/schema/cryptography-defs.SNAPSHOT.schema.json': schema('cryptography-defs'),
+    },
+  });
+  addFormats.default(ajv);
+  addMoreFormats(ajv, { formats: ['idn-email', 'iri', 'iri-reference'] });
+  return ajv.compile(schema('bom-1.6'));
+}
+const valid = officialSchema();
+
+interface Component {
+  type: string;
+  'bom-ref': string;
+  name: string;
+  cryptoProperties: {
+    assetType: string;
+    relatedCryptoMaterialProperties?: { algorithmRef?: string; type: string; state: string; size?: number };
+    certificateProperties?: object;
+  };
+}
+interface Bom {
+  components: Component[];
+}
+
+/** Strings of the store that nobody may read: keys, their parts, what seals them. */
+function secretsOf(world: World): string[] {
+  const { store } = world.appliance.environment;
+  const all = [
+    ...store
+      .table('keyIds')
+      .all()
+      .map(({ secret_key }) => secret_key),
+    ...store
+      .table('kmipObjects')
+      .all()
+      .map(({ sealed }) => sealed),
+    ...store
+      .table('kmipUsers')
+      .all()
+      .map(({ sealed_key }) => sealed_key),
+    ...store
+      .table('users')
+      .all()
+      .flatMap(({ key_part, password }) => [key_part?.part ?? '', password ?? '']),
+    ...(store.value('kmip_sealing_keys') ?? []).map(({ key }) => key),
+  ];
+  return all.filter((one) => one.length > 8);
+}
+
+describe.each(stores)('the bill of materials over %s', (_, makeStore) => {
+  const begin = async (who = root) => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(who);
+    const { blob, filename } = await client.download(posture.cbom, {}, { filename: 'x.json' });
+    const text = await blob.text();
+    return { world, client, filename, text, bom: JSON.parse(text) as Bom };
+  };
+
+  it('is what the schema of CycloneDX 1.6 asks for [POST-08, POST-16]', async () => {
+    const { bom, filename } = await begin();
+    expect(valid(bom) ? [] : valid.errors).toEqual([]);
+    expect(filename).toMatch(/^cbom-\d{4}-\d\d-\d\d\.json$/);
+    // The schema can say no.
+    expect(valid({ ...bom, bomFormat: 'SPDX' })).toBe(false);
+    expect(valid({ ...bom, components: [{ ...bom.components[0], cryptoProperties: { assetType: 'key' } }] })).toBe(false);
+  });
+
+  it('tells every key and certificate once, and refers to algorithms that are there [POST-08]', async () => {
+    const { world, bom } = await begin();
+    const count = (name: 'cloudKeys' | 'keyIds' | 'kmipObjects' | 'cvmCertificates' | 'kmipUsers') => world.appliance.environment.store.table(name).count();
+    const refs = bom.components.map((one) => one['bom-ref']);
+    expect(new Set(refs).size).toBe(refs.length);
+    const of = (prefix: string) => refs.filter((ref) => ref.startsWith(`${prefix}/`)).length;
+    for (const name of ['cloudKeys', 'keyIds', 'kmipObjects', 'cvmCertificates', 'kmipUsers'] as const) expect([name, of(name)]).toEqual([name, count(name)]);
+    const algorithms = new Set(refs.filter((ref) => ref.startsWith('algorithm/')));
+    for (const { cryptoProperties } of bom.components) {
+      const ref = cryptoProperties.relatedCryptoMaterialProperties?.algorithmRef;
+      if (ref !== undefined) expect(algorithms).toContain(ref);
+    }
+    expect(algorithms).toContain('algorithm/AES-256');
+    expect(new Set(bom.components.map(({ cryptoProperties }) => cryptoProperties.assetType))).toEqual(
+      new Set(['related-crypto-material', 'certificate', 'algorithm']),
+    );
+  });
+
+  it('holds nothing of what any key is made of [POST-09]', async () => {
+    const { world, client } = await begin();
+    // Key ids of the demo get their material when they are made.
+    const { id: cvmset } = cvmSetNamed(world, 'ledger');
+    await client.send(keyIds.create, { body: { cvmset, name: 'canary', desc: '', cipher: 'AES-256', expiration: 0, onexpiry: 'NO USE' } });
+    const { blob } = await client.download(posture.cbom, {}, { filename: 'x.json' });
+    const text = await blob.text();
+    expect(text).toContain('"canary"');
+    const secrets = secretsOf(world);
+    expect(secrets.length).toBeGreaterThan(20);
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).not.toMatch(/PRIVATE KEY|BEGIN /);
+  });
+
+  it('tells nobody more than they may list [POST-12]', async () => {
+    const { bom } = await begin(carlos);
+    const sources = new Set(bom.components.map((one) => one['bom-ref'].split('/')[0]));
+    expect(sources).toContain('cloudKeys');
+    expect(sources).not.toContain('kmipObjects');
+  });
+});
+
+it('tells of a hostile name what it is, and nothing that turns the text around', () => {
+  const key = { type: 'key', id: 'k', place: '', algorithm: '', kind: 'other', state: 'active', created: 0, activated: 0, expires: 0 } as const;
+  expect(componentOf('keys', { ...key, name: 'a\u202Eb' }).name).toBe('a\\u{202E}b');
+});

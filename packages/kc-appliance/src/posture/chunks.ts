@@ -1,0 +1,32 @@
+import { gzip } from '../core/gzip.ts';
+
+/**
+ * A file that is put together before it is sent, so that its length is known and nothing changes while it is on its way.
+ * It waits packed: a hundred thousand lines of much the same take a fifteenth of their room.
+ */
+export class Chunks {
+  readonly #packed: Uint8Array<ArrayBuffer>[] = [];
+  bytes = 0;
+
+  async add(text: string): Promise<void> {
+    if (text === '') return;
+    const bytes = new TextEncoder().encode(text);
+    this.bytes += bytes.length;
+    this.#packed.push(await gzip(bytes));
+  }
+
+  stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    let next = 0;
+    return new ReadableStream({
+      pull: async (controller) => {
+        // A reader that is faster than we are would get all of it in one turn.
+        await new Promise((resolve) => setTimeout(resolve));
+        const packed = this.#packed[next];
+        next += 1;
+        if (!packed) return controller.close();
+        const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+        controller.enqueue(new Uint8Array(await new Response(unpacked).arrayBuffer()));
+      },
+    });
+  }
+}

@@ -1,0 +1,65 @@
+import type { PostureException } from 'kc-api/contract/posture/posture';
+import { holds, mayCall, type Actor } from 'kc-api/rules/privileges';
+import type { Context, Environment } from '../core/context.ts';
+import type { FindingDefinition } from '../core/findings.ts';
+import { orMissing } from '../core/refusal.ts';
+import { secondsOf } from '../core/system.ts';
+import { exceptionTable, type ExceptionRecord } from './state.ts';
+
+/** What a security administrator, and whoever may list them, is told. */
+export const mayKnow = (actor: Actor, { listedBy }: Pick<FindingDefinition, 'listedBy'>): boolean =>
+  holds(actor, 'SEC_ADMIN') || mayCall(actor, listedBy.need).ok;
+
+/** The kinds that this vault and its licence have. */
+export const findingsHere = (environment: Environment): readonly FindingDefinition[] =>
+  environment.findings.filter(({ allowed }) => allowed?.(environment).ok ?? true);
+
+/** Those that the asker is told of. */
+export const findingsFor = (context: Context): readonly FindingDefinition[] => findingsHere(context).filter((finding) => mayKnow(context.actor, finding));
+
+export const findFinding = (context: Context, kind: string): FindingDefinition =>
+  orMissing(
+    findingsFor(context).find((one) => one.kind === kind),
+    'This kind of finding',
+  );
+
+export interface Excepted {
+  /** The exception for all objects of the kind. */
+  whole: ExceptionRecord | undefined;
+  /** By object. */
+  objects: ReadonlyMap<string, ExceptionRecord>;
+}
+
+/** What holds now, by kind. */
+export function exceptionsNow(environment: Environment): (kind: string) => Excepted {
+  const now = secondsOf(environment);
+  const held = exceptionTable
+    .in(environment)
+    .all()
+    .filter(({ until }) => until > now);
+  return (wanted) => {
+    const all = held.filter(({ kind }) => kind === wanted);
+    return { whole: all.find(({ object }) => object === ''), objects: new Map(all.flatMap((one) => (one.object === '' ? [] : [[one.object, one]]))) };
+  };
+}
+
+export const wireException = ({ revision: _, ...one }: ExceptionRecord): PostureException => one;
+
+export interface Counted {
+  count: number;
+  excepted: number;
+}
+
+/** How many objects of a kind have no exception, and how many have one. */
+export async function countOf(environment: Environment, { source }: FindingDefinition, excepted: Excepted, signal?: AbortSignal): Promise<Counted> {
+  const none = { offset: 0, limit: 0 };
+  const { total } = await source.search(environment, none, signal);
+  if (excepted.whole) return { count: 0, excepted: total };
+  if (excepted.objects.size === 0 || total === 0) return { count: total, excepted: 0 };
+  const { total: out } = await source.search(environment, { ...none, only: [...excepted.objects.keys()] }, signal);
+  // Something may have been mended between the two looks.
+  return { count: Math.max(total - out, 0), excepted: out };
+}
+
+/** Has whatever else waits take its turn: each kind is quick, all of them one after the other are not. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

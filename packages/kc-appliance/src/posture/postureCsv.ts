@@ -1,0 +1,35 @@
+import { severityNames } from 'kc-api/rules/posture/posture';
+import type { Context } from '../core/context.ts';
+import { csvHead, csvLine } from '../core/csv.ts';
+import { visible } from '../core/visible.ts';
+import { Chunks } from './chunks.ts';
+import { breathe, exceptionsNow, findingsFor } from './findings.ts';
+
+const columns = ['Severity', 'Finding', 'Area', 'Object', 'In', 'Details', 'Why it matters', 'Exception: owner', 'Exception: reason', 'Exception: ends'];
+/** Objects that are looked at in one turn. */
+const rowsOfTurn = 500;
+
+/** All findings of the asker, the objects with an exception as well. */
+export async function postureCsv(context: Context): Promise<Chunks> {
+  const { signal } = context.request;
+  const file = new Chunks();
+  await file.add(csvHead(columns));
+  const of = exceptionsNow(context);
+  for (const { kind, title, why, severity, area, source } of findingsFor(context)) {
+    const { whole, objects } = of(kind);
+    for (let offset = 0; ; offset += rowsOfTurn) {
+      await breathe();
+      const { rows } = await source.search(context, { offset, limit: rowsOfTurn }, signal);
+      const lines = rows.map(({ id, name, place = '', detail = '' }) => {
+        const exception = objects.get(id) ?? whole;
+        const until = exception ? new Date(exception.until * 1000).toISOString().slice(0, 10) : '';
+        return csvLine(
+          [severityNames[severity], title, area, name, place, detail, why, exception?.owner ?? '', exception?.reason ?? '', until].map((text) => visible(text)),
+        );
+      });
+      await file.add(lines.join(''));
+      if (rows.length < rowsOfTurn) break;
+    }
+  }
+  return file;
+}

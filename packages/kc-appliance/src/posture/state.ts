@@ -1,0 +1,39 @@
+import type { FindingSeverity, PostureException } from 'kc-api/contract/posture/posture';
+import { defineTable } from '../core/table.ts';
+import { defineValue } from '../core/value.ts';
+
+export interface ExceptionRecord extends PostureException {
+  revision: number;
+}
+
+/** How many objects each kind had without an exception at the end of a day; the severity is that which the kind had then. */
+export interface PostureTrendRecord {
+  /** The day, epoch seconds of its beginning, as text. */
+  id: string;
+  date: number;
+  kinds: { kind: string; severity: FindingSeverity; count: number }[];
+}
+
+declare module '../core/context.ts' {
+  interface AuditCategories {
+    Posture: true;
+  }
+}
+
+declare module '../core/store.ts' {
+  interface Tables {
+    postureExceptions: ExceptionRecord;
+    postureTrend: PostureTrendRecord;
+  }
+  interface Values {
+    /** The last day that stands in the trend; epoch seconds of its beginning. */
+    posture_day: number;
+    /** The trend of a starting state begins before it: made when the store is opened, once everything is there. */
+    posture_story: boolean;
+  }
+}
+
+export const exceptionTable = defineTable('postureExceptions', { columns: { kind: 'TEXT', until: 'INTEGER' } });
+export const postureTrendTable = defineTable('postureTrend', { columns: { date: 'INTEGER' } });
+export const postureDay = defineValue('posture_day', 0);
+export const postureStory = defineValue('posture_story', false);

@@ -1,0 +1,90 @@
+import type { PosturePoint } from 'kc-api/contract/posture/posture';
+import { postureLimits } from 'kc-api/rules/posture/posture';
+import type { Due } from '../core/agenda.ts';
+import type { Environment } from '../core/context.ts';
+import { secondsOf } from '../core/system.ts';
+import { breathe, countOf, exceptionsNow, findingsHere } from './findings.ts';
+import { postureDay, postureStory, postureTrendTable, type PostureTrendRecord } from './state.ts';
+
+const day = 86_400;
+export const dayOf = (seconds: number): number => Math.floor(seconds / day) * day;
+const recordOf = (date: number, kinds: PostureTrendRecord['kinds']): PostureTrendRecord => ({ id: String(date), date, kinds });
+
+export interface KindCount {
+  kind: string;
+  severity: PostureTrendRecord['kinds'][number]['severity'];
+  count: number;
+}
+
+/** A point of the kinds that somebody is told of. */
+export function pointOf(date: number, kinds: readonly KindCount[], known: ReadonlySet<string>): PosturePoint {
+  const of = (severity: KindCount['severity']) =>
+    kinds.filter((one) => one.severity === severity && known.has(one.kind)).reduce((sum, { count }) => sum + count, 0);
+  return { date, high: of('high'), medium: of('medium'), low: of('low') };
+}
+
+/** The days before today that stand in the trend, oldest first. */
+export function trendBefore(environment: Environment, known: ReadonlySet<string>): PosturePoint[] {
+  const today = dayOf(secondsOf(environment));
+  const { rows } = postureTrendTable.in(environment).page({
+    where: [{ field: 'date', op: 'between', from: today - (postureLimits.trendDays - 1) * day, to: today - day }],
+    sort: { field: 'date', desc: false },
+    offset: 0,
+    limit: postureLimits.trendDays,
+  });
+  return rows.map(({ date, kinds }) => pointOf(date, kinds, known));
+}
+
+function keep(environment: Environment, date: number, kinds: PostureTrendRecord['kinds']): void {
+  environment.store.transaction(() => {
+    const table = postureTrendTable.in(environment);
+    table.put(recordOf(date, kinds));
+    for (const { id, date: of } of table.all()) if (of <= date - (postureLimits.trendDays - 1) * day) table.remove(id);
+    postureDay.set(environment, date);
+  });
+}
+
+/** At the end of each day the counts of all kinds are kept; days that nobody was there for have none. */
+export const postureTrendDue: Due = (environment) => {
+  const last = postureDay.get(environment);
+  if (last === 0) return undefined;
+  return {
+    at: last + 2 * day,
+    run: async () => {
+      const of = exceptionsNow(environment);
+      const kinds: PostureTrendRecord['kinds'] = [];
+      for (const finding of findingsHere(environment)) {
+        await breathe();
+        const { count } = await countOf(environment, finding, of(finding.kind));
+        kinds.push({ kind: finding.kind, severity: finding.severity, count });
+      }
+      keep(environment, dayOf(secondsOf(environment)) - day, kinds);
+    },
+  };
+};
+
+/** How the bank got here: it was a little worse each day before, for 29 days. */
+function layStory(environment: Environment, today: number): void {
+  const now = findingsHere(environment).map(({ kind, severity, source }, index) => ({ kind, severity, count: source.count(environment), index }));
+  const days = postureLimits.trendDays - 1;
+  postureTrendTable.in(environment).putMany(
+    Array.from({ length: days }, (_, at) =>
+      recordOf(
+        today - (days - at) * day,
+        // Some kinds were mended faster than others.
+        now.map(({ kind, severity, count, index }) => ({ kind, severity, count: Math.round(count * (1 + ((days - at) / days) * (0.1 + (index % 5) / 10))) })),
+      ),
+    ),
+  );
+}
+
+/** Of days before today there is nothing more to write down. */
+export function beginTrend(environment: Environment): void {
+  const today = dayOf(secondsOf(environment));
+  if (postureDay.get(environment) === 0) postureDay.set(environment, today - day);
+  if (!postureStory.get(environment)) return;
+  environment.store.transaction(() => {
+    postureStory.set(environment, false);
+    layStory(environment, today);
+  });
+}

@@ -1,0 +1,123 @@
+import { groups } from 'kc-api/contract/security/groups';
+import { users } from 'kc-api/contract/security/users';
+import { privilegeLabels } from 'kc-api/rules/privileges';
+import { postureAges } from 'kc-api/rules/posture/posture';
+import { expirationOf } from '../core/actor.ts';
+import type { Environment } from '../core/context.ts';
+import { dayText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import type { UserRecord } from '../core/records.ts';
+import { userTable } from '../core/state.ts';
+import { twoFactorRule } from '../core/twoFactorRule.ts';
+import { wireGroup } from './groupObjects.ts';
+import { groupRecord } from './groupRecord.ts';
+import { statusNow } from './userWire.ts';
+
+const isLive = (user: UserRecord, now: number): boolean => ['Active', 'Locked'].includes(statusNow(user, now));
+const isPrivileged = ({ privileges }: UserRecord): boolean => privileges.length > 0;
+const mayRuin = ({ privileges }: UserRecord): boolean => privileges.includes('SEC_ADMIN') || privileges.includes('DOMAIN_ADMIN');
+const privilegesText = ({ privileges }: UserRecord): string => privileges.map((one) => privilegeLabels[one]).join(', ');
+
+/** Users with a property, by name. `detail`: undefined for those without it. */
+const usersWith = (detail: (user: UserRecord, now: number, environment: Environment) => string | undefined) =>
+  listed((environment, now) =>
+    userTable
+      .in(environment)
+      .all()
+      .flatMap((user): Found[] => {
+        const said = detail(user, now, environment);
+        return said === undefined ? [] : [{ id: user.id, name: user.full_name, place: user.login_name, detail: said }];
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+  );
+
+/** Whoever signs in at an identity provider has the second factor there; where the rule asks for one, nobody gets in without. */
+const lacksFactor = (user: UserRecord, now: number, environment: Environment): boolean =>
+  isLive(user, now) && user.authentication !== 'OIDC' && user.otp?.verified !== true && !twoFactorRule.get(environment).enforced;
+
+const ofUsers = { area: 'Users', noun: 'user', listedBy: users.list, fix: 'users.edit' } as const;
+
+export const peopleFindings: readonly FindingDefinition[] = [
+  {
+    ...ofUsers,
+    kind: 'users.admins_without_factor',
+    title: 'Administrators without a second factor',
+    why: 'A stolen password is all that it takes to administer this vault.',
+    severity: 'high',
+    fix: 'settings.enforceTwoFactor',
+    source: usersWith((user, now, environment) => (mayRuin(user) && lacksFactor(user, now, environment) ? privilegesText(user) : undefined)),
+  },
+  {
+    ...ofUsers,
+    kind: 'users.without_factor',
+    title: 'Users without a second factor',
+    why: 'A stolen password is all that it takes to use their keys.',
+    severity: 'medium',
+    fix: 'settings.enforceTwoFactor',
+    source: usersWith((user, now, environment) => (!mayRuin(user) && lacksFactor(user, now, environment) ? privilegesText(user) || 'No privilege' : undefined)),
+  },
+  {
+    ...ofUsers,
+    kind: 'users.never_signed_in',
+    title: 'Administrators who never signed in',
+    why: 'An account that nobody uses can be taken over without anybody noticing.',
+    severity: 'medium',
+    source: usersWith((user, now) =>
+      isLive(user, now) && isPrivileged(user) && user.last_login === null && user.created < now - postureAges.newcomer
+        ? `Created on ${dayText(user.created)}`
+        : undefined,
+    ),
+  },
+  {
+    ...ofUsers,
+    kind: 'users.disabled_privileged',
+    title: 'Disabled or expired administrators',
+    why: 'Whoever enables the account again gives all its privileges back without a decision.',
+    severity: 'medium',
+    fix: 'users.delete',
+    source: usersWith((user, now) => (!isLive(user, now) && mayRuin(user) ? `${statusNow(user, now)}, ${privilegesText(user)}` : undefined)),
+  },
+  {
+    ...ofUsers,
+    kind: 'users.unused',
+    title: 'Users who have not signed in for 90 days',
+    why: 'People change jobs, and an account that they left behind still opens the vault.',
+    severity: 'low',
+    source: usersWith((user, now) =>
+      isLive(user, now) && user.last_login !== null && user.last_login < now - postureAges.unused ? `Signed in last on ${dayText(user.last_login)}` : undefined,
+    ),
+  },
+  {
+    ...ofUsers,
+    kind: 'users.no_end',
+    title: 'Users whose account never expires',
+    why: 'An account without an end stays open after its owner has left.',
+    severity: 'low',
+    source: usersWith((user, now) => (isLive(user, now) && expirationOf(user) === null ? 'Never expires' : undefined)),
+  },
+  {
+    kind: 'groups.nobody_answers',
+    title: 'Groups that own objects and have no active member',
+    why: 'Nobody answers for the key sets, accounts and VM sets of such a group.',
+    severity: 'medium',
+    area: 'Groups',
+    noun: 'group',
+    listedBy: groups.list,
+    fix: 'groups.edit',
+    source: listed((environment, now) => {
+      const live = new Set(
+        userTable
+          .in(environment)
+          .all()
+          .filter((user) => isLive(user, now))
+          .map(({ id }) => id),
+      );
+      return groupRecord
+        .all(environment)
+        .filter(({ user_members, adgroup_members }) => adgroup_members.length === 0 && !user_members.some((id) => live.has(id)))
+        .flatMap((group): Found[] => {
+          const owned = wireGroup(environment, group).objects.length;
+          return owned === 0 ? [] : [{ id: group.id, name: group.name, detail: `Owns ${owned === 1 ? '1 object' : `${owned} objects`}` }];
+        });
+    }),
+  },
+];

@@ -1,0 +1,110 @@
+import { directories } from 'kc-api/contract/security/directories';
+import { settings } from 'kc-api/contract/security/settings';
+import { postureAges } from 'kc-api/rules/posture/posture';
+import { newUserDefaults, passwordLabels } from 'kc-api/rules/security/settings';
+import type { Environment } from '../core/context.ts';
+import { endText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { loginSettings } from './loginSettings.ts';
+import { defaultsOf } from './passwordRules.ts';
+import { directoryTable, type DirectoryRecord } from './state.ts';
+
+type Controller = DirectoryRecord['dc_list'][number];
+
+/** Controllers with a property. A domain that is inherited is set right where it comes from. `detail`: undefined for those without it. */
+const controllersWith = (detail: (controller: Controller, now: number) => string | undefined) =>
+  listed((environment, now) =>
+    directoryTable
+      .in(environment)
+      .all()
+      .filter(({ system }) => system !== 'yes')
+      .flatMap((domain) =>
+        domain.dc_list.flatMap((controller, place): Found[] => {
+          const said = detail(controller, now);
+          if (said === undefined) return [];
+          return [
+            { id: `${domain.id}/${controller.server_url}`, name: controller.server_url, place: domain.domain_name, detail: said, row: `${domain.id}.${place}` },
+          ];
+        }),
+      ),
+  );
+
+const isPlain = ({ server_url, tls }: Controller): boolean => tls === 'no' && !/^ldaps:/i.test(server_url);
+const ofDirectories = { area: 'Directories', noun: 'domain controller', listedBy: directories.list, fix: 'directories.controller' } as const;
+
+/** What is weaker than what a new appliance begins with, by setting. */
+function weakerDefaults(environment: Environment): Found[] {
+  const [{ user_authentication: now }, { user_authentication: first }] = [defaultsOf(environment), newUserDefaults];
+  const less = (id: string, name: string, is: number, usual: number): Found[] => (is < usual ? [{ id, name, detail: `${is}, by default ${usual}` }] : []);
+  const more = (id: string, name: string, is: number, usual: number, unit = 1): Found[] =>
+    is > usual ? [{ id, name, detail: `${Math.round(is / unit)}, by default ${usual / unit}` }] : [];
+  return [
+    ...less('minimum_chars', 'Minimum password length', now.strength.minimum_chars, first.strength.minimum_chars),
+    ...less('digits', passwordLabels.digits, now.strength.digits, first.strength.digits),
+    ...less('upper', passwordLabels.upper, now.strength.upper, first.strength.upper),
+    ...less('lower', passwordLabels.lower, now.strength.lower, first.strength.lower),
+    ...less('symbols', passwordLabels.symbols, now.strength.symbols, first.strength.symbols),
+    ...less('history', passwordLabels.history, now.history, first.history),
+    ...more('failed_logins', passwordLabels.failed_logins, now.failed_logins, first.failed_logins),
+    ...more('password_expires', 'Password expiry (days)', now.password_expires, first.password_expires, 86_400),
+  ];
+}
+
+function plainLogin(environment: Environment): Found[] {
+  const { type, ldap, radius } = loginSettings.get(environment);
+  if (type === 'LDAP' && /^ldap:/i.test(ldap.uri)) return [{ id: 'ldap', name: 'LDAP sign-in', detail: ldap.uri, part: 'sign-in' }];
+  if (type === 'RADIUS' && radius.radius_auth === 'pap')
+    return [{ id: 'radius', name: 'RADIUS sign-in', detail: `PAP with ${radius.radius_server}`, part: 'sign-in' }];
+  return [];
+}
+
+export const settingFindings: readonly FindingDefinition[] = [
+  {
+    ...ofDirectories,
+    kind: 'directories.no_tls',
+    title: 'Domain controllers without TLS',
+    why: 'Passwords of people who sign in cross the network in the clear.',
+    severity: 'high',
+    source: controllersWith((controller) => (isPlain(controller) ? 'No TLS' : undefined)),
+  },
+  {
+    ...ofDirectories,
+    kind: 'directories.unverified',
+    title: 'Domain controllers whose certificate is not verified',
+    why: 'Anybody in between can pretend to be the directory and read passwords.',
+    severity: 'high',
+    source: controllersWith((controller) => (!isPlain(controller) && controller.tls_auth === 'none' ? 'Any certificate is accepted' : undefined)),
+  },
+  {
+    ...ofDirectories,
+    kind: 'directories.certificate_ends',
+    title: 'CA certificates of directories close to their end',
+    why: 'Once it has expired nobody of this directory can sign in.',
+    severity: 'medium',
+    source: controllersWith((controller, now) => {
+      const end = Math.min(...(controller.certificates ?? []).map(({ not_after }) => not_after));
+      return end <= now + postureAges.soon ? endText(end, now) : undefined;
+    }),
+  },
+  {
+    kind: 'settings.password_rules',
+    title: 'Password rules weaker than the default',
+    why: 'Passwords that are easy to guess, or that are kept for long, are found out.',
+    severity: 'medium',
+    area: 'User defaults',
+    noun: 'setting',
+    listedBy: settings.userDefaults,
+    fix: 'userDefaults',
+    source: listed(weakerDefaults),
+  },
+  {
+    kind: 'settings.plain_login',
+    title: 'Sign-in that sends passwords without protection',
+    why: 'Whoever listens on the network reads the passwords.',
+    severity: 'high',
+    area: 'User defaults',
+    noun: 'setting',
+    listedBy: settings.login,
+    fix: 'userDefaults',
+    source: listed(plainLogin),
+  },
+];

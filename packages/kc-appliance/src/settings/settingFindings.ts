@@ -1,0 +1,41 @@
+import { systemSettings } from 'kc-api/contract/settings/systemSettings';
+import { systemDefaults } from 'kc-api/rules/settings/systemSettings';
+import type { Environment } from '../core/context.ts';
+import { listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { sessionTimeoutValue } from '../core/state.ts';
+import { leastKeyParts } from '../keyPart/index.ts';
+import { auditLogValue } from './state.ts';
+
+/** What is weaker than what a new appliance begins with. */
+function weaker(environment: Environment): Found[] {
+  const usual = {
+    minutes: systemDefaults.gui_settings.session_timeout / 60,
+    parts: systemDefaults.masterkey_recovery.min_keyparts,
+    days: systemDefaults.audit_log.retention,
+  };
+  const [minutes, parts] = [sessionTimeoutValue.get(environment), leastKeyParts.get(environment)];
+  const { retention, state } = auditLogValue.get(environment);
+  return [
+    ...(minutes > usual.minutes
+      ? [{ id: 'session_timeout', name: 'Session timeout', detail: `${minutes} minutes, by default ${usual.minutes}`, part: 'session' }]
+      : []),
+    ...(parts < usual.parts ? [{ id: 'min_keyparts', name: 'Minimum key parts', detail: `${parts}, by default ${usual.parts}`, part: 'master-key' }] : []),
+    ...(state === 'no' && retention > 0 && retention < usual.days
+      ? [{ id: 'retention', name: 'Audit log retention', detail: `${retention} days, by default ${usual.days}`, part: 'audit-log' }]
+      : []),
+  ];
+}
+
+export const systemSettingFindings: readonly FindingDefinition[] = [
+  {
+    kind: 'settings.weaker',
+    title: 'System settings weaker than the default',
+    why: 'The defaults are what holds for most; a weaker setting should be a decision.',
+    severity: 'medium',
+    area: 'Settings',
+    noun: 'setting',
+    listedBy: systemSettings.auditLog,
+    fix: 'systemSettings',
+    source: listed(weaker),
+  },
+];

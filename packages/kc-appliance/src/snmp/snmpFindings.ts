@@ -1,0 +1,48 @@
+import { snmp } from 'kc-api/contract/snmp/snmp';
+import { snmpHere, snmpUserName } from 'kc-api/rules/snmp/snmp';
+import type { Environment } from '../core/context.ts';
+import { listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { snmpSettings, snmpUserTable } from './state.ts';
+
+const allowed = ({ vault }: Environment) => snmpHere(vault.flavour, 'system');
+const open = { v2c: 'Version 2c', noAuthNoPriv: 'No authentication, no privacy', authNoPriv: 'No privacy' } as const;
+const weakness = (version: 'v2c' | 'v3', level: 'noAuthNoPriv' | 'authNoPriv' | 'authPriv'): string | undefined =>
+  version === 'v2c' ? open.v2c : level === 'authPriv' ? undefined : open[level];
+
+const ofSnmp = { area: 'SNMP', listedBy: snmp.read, allowed } as const;
+
+export const snmpFindings: readonly FindingDefinition[] = [
+  {
+    ...ofSnmp,
+    kind: 'snmp.open_traps',
+    title: 'SNMP notifications without protection',
+    why: 'They can be read and forged on their way.',
+    severity: 'medium',
+    noun: 'receiver',
+    fix: 'snmp',
+    source: listed((environment): Found[] => {
+      const { trap_enabled, trap_server, trap_version, trap_seclevel } = snmpSettings.system.get(environment);
+      const detail = trap_enabled === 'yes' ? weakness(trap_version, trap_seclevel) : undefined;
+      return detail === undefined ? [] : [{ id: 'trap', name: trap_server, detail }];
+    }),
+  },
+  {
+    ...ofSnmp,
+    kind: 'snmp.open_users',
+    title: 'SNMP users without authentication and privacy',
+    why: 'Whoever listens on the network learns how the appliance is, and may ask it the same.',
+    severity: 'medium',
+    noun: 'SNMP user',
+    fix: 'snmpUsers',
+    source: listed((environment) =>
+      snmpUserTable
+        .in(environment)
+        .all()
+        .filter(({ scope }) => scope === 'system')
+        .flatMap((user): Found[] => {
+          const detail = weakness(user.snmp_version, user.seclevel);
+          return detail === undefined ? [] : [{ id: user.id, name: snmpUserName(user), detail }];
+        }),
+    ),
+  },
+];

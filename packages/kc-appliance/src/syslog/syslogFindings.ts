@@ -1,0 +1,37 @@
+import { syslog } from 'kc-api/contract/syslog/syslog';
+import { postureAges } from 'kc-api/rules/posture/posture';
+import { endText, inKeyControl, listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import { syslogSettings } from './state.ts';
+
+const ofSyslog = { area: 'Syslog', listedBy: syslog.read, allowed: inKeyControl, fix: 'syslog' } as const;
+
+export const syslogFindings: readonly FindingDefinition[] = [
+  {
+    ...ofSyslog,
+    kind: 'syslog.no_tls',
+    title: 'Syslog servers without TLS',
+    why: 'Audit records can be read and changed on their way.',
+    severity: 'medium',
+    noun: 'server',
+    source: listed((environment) => {
+      const { enabled, tls_auth, server_list, protocol } = syslogSettings.get(environment);
+      if (enabled === 'no' || tls_auth !== 'none') return [];
+      return server_list.map(({ server, port }) => ({ id: `${server}:${port}`, name: `${server}:${port}`, detail: `${protocol.toUpperCase()} without TLS` }));
+    }),
+  },
+  {
+    ...ofSyslog,
+    kind: 'syslog.certificate_ends',
+    title: 'Syslog client certificates close to their end',
+    why: 'Once it has expired no audit record leaves.',
+    severity: 'medium',
+    noun: 'certificate',
+    source: listed((environment, now) =>
+      syslogSettings
+        .get(environment)
+        .client_certificates.flatMap(({ subject, fingerprint, not_after }): Found[] =>
+          not_after <= now + postureAges.soon ? [{ id: fingerprint, name: subject, detail: endText(not_after, now) }] : [],
+        ),
+    ),
+  },
+];

@@ -1,0 +1,25 @@
+import { posture, type PostureException } from 'kc-api/contract/posture/posture';
+import { postureTexts } from 'kc-api/rules/posture/posture';
+import { GridScreen, rowsOf, useAnswer } from '../shell/index.ts';
+import { exceptionColumns } from './posture.columns.tsx';
+import { exceptionDialogs } from './posture.dialogs.ts';
+
+const idOf = ({ id }: PostureException) => id;
+const nameOf = ({ title, name }: PostureException) => (name === '' ? title : `${title}: ${name}`);
+
+/** POST-05: who answers for what, and until when. */
+export function ExceptionsTab() {
+  return (
+    <GridScreen<PostureException>
+      id="postureExceptions"
+      label="Exceptions"
+      columns={exceptionColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(useAnswer(posture.exceptions), ({ exceptions }) => exceptions)}
+      dialogs={exceptionDialogs}
+      empty={{ text: postureTexts.noExceptions }}
+      sort={{ id: 'until', desc: false }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { PostureKind } from 'kc-api/contract/posture/posture';
+import { countText } from 'kc-components/format';
+import { DetailsTab, RowDetails } from '../shell/index.ts';
+import { ObjectList } from './ObjectList.tsx';
+import { Severity } from './posture.columns.tsx';
+
+/** The objects of a finding, those with an exception, and why it matters. */
+export function FindingDetails({ finding }: { finding: PostureKind }) {
+  const { title, why, severity, area, count, excepted } = finding;
+  return (
+    <RowDetails
+      title={title}
+      tabs={[
+        { value: 'objects', label: 'Objects', count, content: <ObjectList finding={finding} excepted="no" /> },
+        { value: 'excepted', label: 'Excepted', count: excepted, content: <ObjectList finding={finding} excepted="yes" /> },
+        {
+          value: 'about',
+          label: 'Why it matters',
+          content: (
+            <DetailsTab
+              items={[
+                { label: 'Why it matters', value: why, wide: true },
+                { label: 'Severity', value: <Severity severity={severity} /> },
+                { label: 'Area', value: area },
+                { label: 'Objects', value: countText(count) },
+                { label: 'Excepted', value: countText(excepted) },
+              ]}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import type { PostureKind } from 'kc-api/contract/posture/posture';
+import { postureTexts } from 'kc-api/rules/posture/posture';
+import { GridScreen, rowsOf } from '../shell/index.ts';
+import { FindingDetails } from './FindingDetails.tsx';
+import { kindColumns } from './posture.columns.tsx';
+import { kindDialogs } from './posture.dialogs.ts';
+import { useBoard } from './useBoard.ts';
+
+const idOf = ({ kind }: PostureKind) => kind;
+const nameOf = ({ title }: PostureKind) => title;
+
+/** Kinds that nothing has are no findings. */
+export const isFound = ({ count, excepted }: PostureKind): boolean => count + excepted > 0;
+
+/** POST-02: what was found, the worst first. */
+export function FindingsTab() {
+  return (
+    <GridScreen<PostureKind>
+      id="findings"
+      label="Findings"
+      columns={kindColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(useBoard(), ({ kinds }) => kinds.filter(isFound))}
+      dialogs={kindDialogs}
+      details={(finding) => <FindingDetails key={finding.kind} finding={finding} />}
+      empty={{ text: postureTexts.none }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { Wrench } from 'lucide-react';
+import type { GridAction } from 'kc-components/DataGrid';
+import { posture, type PostureKind } from 'kc-api/contract/posture/posture';
+import { postureTexts } from 'kc-api/rules/posture/posture';
+import { GridScreen, useAddress, useAnswer, useOpenPages, usePages, usePorts } from '../shell/index.ts';
+import { fixOf } from './fixes.ts';
+import { objectsOf, type FindingRow } from './findingRow.ts';
+import { exceptedColumns, objectColumns } from './posture.columns.tsx';
+import { objectDialogs } from './posture.dialogs.ts';
+
+const idOf = ({ id }: FindingRow) => id;
+const nameOf = ({ name }: FindingRow) => name;
+
+/** POST-03: leads to the dialog that mends it, over the object. */
+function useFix(): GridAction<FindingRow> {
+  const { navigation } = usePorts();
+  const open = useOpenPages();
+  return useMemo(
+    () => ({
+      id: 'posture.fix',
+      label: 'Fix',
+      icon: <Wrench aria-hidden />,
+      needs: 'one',
+      disabledReason: ([object]) =>
+        object && !open.some(({ path }) => path === fixOf(object).path)
+          ? 'You cannot open the page on which this is mended. Ask an administrator who can.'
+          : undefined,
+      run: ([object]) => object && navigation.go(fixOf(object)),
+    }),
+    [navigation, open],
+  );
+}
+
+/** The row that the address names, which may be on a page that nobody has scrolled to: null where there is none, undefined while it is being read. */
+function useNamed({ kind, title }: PostureKind, excepted: 'yes' | 'no'): FindingRow | null | undefined {
+  const { item } = useAddress().params;
+  const { data } = useAnswer(posture.objects, { params: { kind }, query: { excepted, object: item ?? '' } }, { enabled: item !== undefined });
+  if (item === undefined) return null;
+  const [object] = data?.objects ?? [];
+  return data && (object ? { ...object, kind, title } : null);
+}
+
+/** POST-02: the objects that a finding counts, or those that have an exception. */
+export function ObjectList({ finding, excepted }: { finding: PostureKind; excepted: 'yes' | 'no' }) {
+  const { kind, title } = finding;
+  const load = useMemo(() => objectsOf({ kind, title }, excepted), [kind, title, excepted]);
+  const fix = useFix();
+  const actions = useMemo(() => [fix], [fix]);
+  const out = excepted === 'yes';
+  return (
+    <GridScreen<FindingRow>
+      id={out ? 'postureExcepted' : 'postureObjects'}
+      label={out ? 'Objects with an exception' : 'Objects'}
+      columns={out ? exceptedColumns : objectColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={usePages<FindingRow>({ resource: 'posture', load, of: `${kind}/${excepted}` })}
+      rowOfAddress={useNamed(finding, excepted)}
+      selectable={false}
+      actions={actions}
+      dialogs={objectDialogs}
+      empty={{ text: out ? postureTexts.noExceptions : postureTexts.none }}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { styled } from 'styled-components';
+import { Card } from 'kc-components/Card';
+import { EmptyState } from 'kc-components/EmptyState';
+import { countText, dateTimeText } from 'kc-components/format';
+import { Link } from 'kc-components/Link';
+import { Stack } from 'kc-components/Stack';
+import { token, type } from 'kc-components/theme';
+import type { FindingSeverity, PostureKind, PosturePoint } from 'kc-api/contract/posture/posture';
+import { postureTexts, severities, severityNames } from 'kc-api/rules/posture/posture';
+import { Tile, TrendCard } from '../dashboard/parts/index.ts';
+import { AnswerPanel, DataAge, linkTo, usePorts } from '../shell/index.ts';
+import { isFound } from './FindingsTab.tsx';
+import { postureScreen } from './index.ts';
+import { severityRanks } from './posture.columns.tsx';
+import { useBoard } from './useBoard.ts';
+
+const Scroll = styled.div`
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  padding-block: 0.75rem;
+  overflow: auto;
+`;
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: 0.75rem;
+`;
+
+const Areas = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 12rem), 1fr));
+  gap: 0.25rem 1.5rem;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    justify-content: space-between;
+    gap: 0.5rem;
+    min-width: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Note = styled.p`
+  ${type.small}
+  margin: 0;
+  color: ${token('text-2')};
+`;
+
+const sum = (kinds: readonly PostureKind[], of: 'count' | 'excepted'): number => kinds.reduce((all, kind) => all + kind[of], 0);
+const total = ({ high, medium, low }: PosturePoint): number => high + medium + low;
+
+/** The findings with this severity, or of this area. */
+function useFindings() {
+  const { navigation } = usePorts();
+  return (filter: Readonly<Record<string, string>>) =>
+    navigation.href(
+      linkTo(postureScreen, { params: { tab: 'findings', ...Object.fromEntries(Object.entries(filter).map(([id, value]) => [`filter.${id}`, value])) } }),
+    );
+}
+
+function SeverityTile({ severity, kinds }: { severity: FindingSeverity; kinds: readonly PostureKind[] }) {
+  const to = useFindings();
+  const these = kinds.filter((kind) => kind.severity === severity);
+  const excepted = sum(these, 'excepted');
+  return (
+    <Tile
+      title={severityNames[severity]}
+      value={sum(these, 'count')}
+      note={excepted === 0 ? undefined : `${countText(excepted)} excepted`}
+      href={to({ severity: severityRanks[severity] })}
+    />
+  );
+}
+
+function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
+  const to = useFindings();
+  const areas = [...new Set(kinds.map(({ area }) => area))].toSorted((a, b) => a.localeCompare(b, 'en'));
+  return (
+    <Card title="By area">
+      <Areas>
+        {areas.map((area) => (
+          <li key={area}>
+            <Link href={to({ area })}>{area}</Link>
+            <span>
+              {countText(
+                sum(
+                  kinds.filter((kind) => kind.area === area),
+                  'count',
+                ),
+              )}
+            </span>
+          </li>
+        ))}
+      </Areas>
+    </Card>
+  );
+}
+
+/** POST-01, POST-06: how many findings there are, where, and how that came to be. */
+export function OverviewTab() {
+  const board = useBoard();
+  return (
+    <Scroll role="region" tabIndex={0} aria-label="Overview of the posture">
+      <DataAge answer={board} />
+      <AnswerPanel answer={board} lines={10}>
+        {({ kinds, trend, checked }) => {
+          const found = kinds.filter(isFound);
+          return (
+            <Stack tight>
+              {found.length === 0 ? (
+                <EmptyState text={`${postureTexts.none}. ${postureTexts.noneMore}`} />
+              ) : (
+                <>
+                  <Tiles>
+                    {severities.map((severity) => (
+                      <SeverityTile key={severity} severity={severity} kinds={found} />
+                    ))}
+                  </Tiles>
+                  <AreaList kinds={found} />
+                </>
+              )}
+              <TrendCard
+                id="posture"
+                title="Findings by day"
+                days={trend.map(({ date }) => date)}
+                lines={[
+                  { label: 'All', values: trend.map(total) },
+                  { label: 'High', values: trend.map(({ high }) => high) },
+                ]}
+              />
+              <Note>
+                {countText(kinds.length)} checks, counted {dateTimeText(checked)}.
+              </Note>
+            </Stack>
+          );
+        }}
+      </AnswerPanel>
+    </Scroll>
+  );
+}

@@ -1,0 +1,17 @@
+import { ShieldOff } from 'lucide-react';
+import { posture, type PostureKind } from 'kc-api/contract/posture/posture';
+import { postureRules } from 'kc-api/rules/posture/posture';
+import { defineFormDialog } from '../../shell/index.ts';
+
+/** POST-04: for all objects of a finding, those that come later as well. */
+export const exceptKindDialog = defineFormDialog<typeof posture.except, PostureKind>({
+  id: 'posture.exceptKind',
+  title: ({ title }) => `Except all: ${title}`,
+  label: 'Except all…',
+  action: 'Add exception',
+  icon: <ShieldOff aria-hidden />,
+  allowed: postureRules.except,
+  call: posture.except,
+  params: () => ({}),
+  form: () => import('./exceptKind.form.tsx'),
+});

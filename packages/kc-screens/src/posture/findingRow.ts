@@ -1,0 +1,18 @@
+import type { Client } from 'kc-api/client/client';
+import { posture, type PostureKind, type PostureObject } from 'kc-api/contract/posture/posture';
+import type { PageRequest } from 'kc-components/DataGrid';
+
+/** An object in the list of a finding. */
+export interface FindingRow extends PostureObject {
+  kind: string;
+  title: string;
+}
+
+/** The objects of a finding by pages: those with an exception, or those without. */
+export const objectsOf =
+  ({ kind, title }: Pick<PostureKind, 'kind' | 'title'>, excepted: 'yes' | 'no') =>
+  async (client: Client, { offset, limit, signal }: PageRequest): Promise<{ rows: readonly FindingRow[]; total: number }> => {
+    const query = { excepted, offset: String(offset), limit: String(limit) };
+    const { objects, totalrecords } = await client.send(posture.objects, { params: { kind }, query }, { signal, priority: 'normal' });
+    return { rows: objects.map((object) => ({ ...object, kind, title })), total: totalrecords };
+  };

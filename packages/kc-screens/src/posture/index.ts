@@ -1,0 +1,14 @@
+import { ShieldAlert } from 'lucide-react';
+import { defineScreen } from '../shell/index.ts';
+
+/** POST-01. */
+export const postureScreen = defineScreen({
+  id: 'posture',
+  path: '/posture',
+  title: 'Posture',
+  search: async () => (await import('./posture.search.ts')).postureSearch,
+  nav: { group: 'Reporting', icon: ShieldAlert },
+  need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
+  load: () => import('./PostureScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/posture/posture')).posture.board],
+});

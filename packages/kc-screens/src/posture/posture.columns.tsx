@@ -1,0 +1,75 @@
+import type { Column } from 'kc-components/DataGrid';
+import { dayText } from 'kc-components/format';
+import { Status } from 'kc-components/Status';
+import { findingSeverity, type FindingSeverity, type PostureException, type PostureKind } from 'kc-api/contract/posture/posture';
+import { severityNames } from 'kc-api/rules/posture/posture';
+import type { FindingRow } from './findingRow.ts';
+
+export const severityTones = { high: 'bad', medium: 'warn', low: 'info' } as const satisfies Record<FindingSeverity, string>;
+
+/** As the column sorts and filters: the worst first. */
+export const severityRanks: Readonly<Record<FindingSeverity, string>> = { high: '1-high', medium: '2-medium', low: '3-low' };
+
+export const Severity = ({ severity }: { severity: FindingSeverity }) => <Status tone={severityTones[severity]}>{severityNames[severity]}</Status>;
+
+export const kindColumns: readonly Column<PostureKind>[] = [
+  {
+    id: 'severity',
+    title: 'Severity',
+    kind: 'choice',
+    width: 110,
+    minWidth: 104,
+    alwaysSeen: true,
+    choices: findingSeverity.options.map((one) => ({ value: severityRanks[one], label: severityNames[one] })),
+    value: ({ severity }) => severityRanks[severity],
+    cell: ({ severity }) => <Severity severity={severity} />,
+  },
+  { id: 'title', title: 'Finding', width: 380, minWidth: 200, strong: true, value: ({ title }) => title },
+  { id: 'area', title: 'Area', width: 130, minWidth: 100, givesWay: 2, value: ({ area }) => area },
+  { id: 'count', title: 'Objects', kind: 'number', width: 100, minWidth: 80, alwaysSeen: true, value: ({ count }) => count },
+  { id: 'excepted', title: 'Excepted', kind: 'number', width: 100, minWidth: 80, givesWay: 3, value: ({ excepted }) => excepted },
+  { id: 'why', title: 'Why it matters', width: 380, minWidth: 200, givesWay: 4, value: ({ why }) => why },
+];
+
+const plain = { sortable: false, filterable: false } as const;
+
+/** In the order of the appliance: there may be a hundred thousand. */
+export const objectColumns: readonly Column<FindingRow>[] = [
+  { ...plain, id: 'name', title: 'Name', width: 220, minWidth: 140, strong: true, value: ({ name }) => name },
+  { ...plain, id: 'place', title: 'In', width: 180, minWidth: 110, givesWay: 2, value: ({ place }) => place },
+  { ...plain, id: 'detail', title: 'Found', width: 240, minWidth: 140, value: ({ detail }) => detail },
+];
+
+export const exceptedColumns: readonly Column<FindingRow>[] = [
+  ...objectColumns,
+  { ...plain, id: 'owner', title: 'Owner', width: 180, minWidth: 110, givesWay: 3, value: ({ exception }) => exception?.owner ?? '' },
+  {
+    ...plain,
+    id: 'until',
+    title: 'Ends',
+    kind: 'date',
+    width: 120,
+    minWidth: 104,
+    value: ({ exception }) => exception?.until ?? null,
+    text: ({ exception }) => (exception ? dayText(exception.until) : ''),
+  },
+];
+
+export const exceptionColumns: readonly Column<PostureException>[] = [
+  { id: 'title', title: 'Finding', width: 300, minWidth: 180, strong: true, value: ({ title }) => title },
+  { id: 'name', title: 'Object', width: 180, minWidth: 120, givesWay: 2, value: ({ name, object }) => (object === '' ? 'All objects' : name) },
+  { id: 'owner', title: 'Owner', width: 180, minWidth: 120, givesWay: 3, value: ({ owner }) => owner },
+  { id: 'reason', title: 'Reason', width: 260, minWidth: 140, givesWay: 4, value: ({ reason }) => reason },
+  { id: 'until', title: 'Ends', kind: 'date', width: 130, minWidth: 104, alwaysSeen: true, value: ({ until }) => until, text: ({ until }) => dayText(until) },
+  {
+    id: 'created',
+    title: 'Added',
+    kind: 'date',
+    width: 130,
+    minWidth: 104,
+    givesWay: 5,
+    value: ({ created }) => created,
+    text: ({ created }) => dayText(created),
+  },
+  { id: 'created_by', title: 'Added by', width: 160, minWidth: 110, givesWay: 6, value: ({ created_by }) => created_by },
+];
