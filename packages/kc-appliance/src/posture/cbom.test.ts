@@ -1,35 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { Ajv, type ValidateFunction } from 'ajv';
-import addFormats from 'ajv-formats';
-import addMoreFormats from 'ajv-formats-draft2019';
 import { describe, expect, it } from 'vitest';
 import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { posture } from 'kc-api/contract/posture/posture';
 import { carlos, makeWorld, root, stores, type World } from '../../test/kit.ts';
 import { componentOf } from './cbom.ts';
+import { officialSchema } from '../../test/cycloneDx.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
 
-const schemas = join(dirname(createRequire(import.meta.url).resolve('@cyclonedx/cyclonedx-library/package.json')), 'res/schema');
-const schema = (name: string): object => JSON.parse(readFileSync(join(schemas, `${name}.SNAPSHOT.schema.json`), 'utf8')) as object;
-
-/** The official schema of CycloneDX 1.6, as its library brings it. */
-function officialSchema(): ValidateFunction {
-  const ajv = new Ajv({
-    strict: false,
-    allErrors: false,
-    addUsedSchema: false,
-    schemas: {
-      'http://cyclonedx.org/schema/spdx.SNAPSHOT.schema.json': schema('spdx'),
-      'http://cyclonedx.org/schema/jsf-0.82.SNAPSHOT.schema.json': schema('jsf-0.82'),
-      'http://cyclonedx.org/schema/cryptography-defs.SNAPSHOT.schema.json': schema('cryptography-defs'),
-    },
-  });
-  addFormats.default(ajv);
-  addMoreFormats(ajv, { formats: ['idn-email', 'iri', 'iri-reference'] });
-  return ajv.compile(schema('bom-1.6'));
-}
 const valid = officialSchema();
 
 interface Component {

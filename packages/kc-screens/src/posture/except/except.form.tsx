@@ -8,7 +8,7 @@ import type { posture } from 'kc-api/contract/posture/posture';
 import { postureTexts, untilProblem } from 'kc-api/rules/posture/posture';
 import { defineForm } from '../../shell/index.ts';
 
-interface ExceptionValues {
+export interface ExceptionValues {
   owner: string;
   reason: string;
   /** yyyy-MM-dd. */

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { createClient } from 'kc-api/client/client';
+import { posture } from 'kc-api/contract/posture/posture';
+import { session } from 'kc-api/contract/session/session';
+import { signIns } from 'kc-appliance/scenarios';
+import { officialSchema } from '../../packages/kc-appliance/test/cycloneDx.ts';
+import { fixOf, fixPlaces } from '../../packages/kc-screens/src/posture/fixes.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go, path, pressAction } from '../page.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+const count = async (page: Page, title: string): Promise<number> => {
+  const row = page.getByRole('grid', { name: 'Findings' }).getByRole('row', { name: title });
+  await row.waitFor();
+  const cells = await row.getByRole('gridcell').allTextContents();
+  return Number(cells.find((text) => /^\d+$/.test(text.trim())));
+};
+const objects = (page: Page) => page.getByRole('grid', { name: 'Objects', exact: true });
+
+/** A client of secroot, past the browser. */
+async function client() {
+  const { origin } = new URL(journey.address());
+  const [, , tenant = ''] = new URL(journey.address()).pathname.split('/');
+  let token: string | null = null;
+  const made = createClient({ fetch: (request) => fetch(request), baseUrl: origin, tenant, token: () => token });
+  const [root] = signIns;
+  const answer = await made.send(session.login, { params: { tenant }, body: { username: root?.login ?? '', password: root?.password ?? '' } });
+  token = answer.access_token ?? null;
+  return made;
+}
+
+describe('The posture board', () => {
+  it('[POST-01] [POST-02] [POST-03] shows a finding whose list equals its count; its fix opens the dialog over the object, and what was saved there is gone', async () => {
+    const { page, offences, context } = await journey.open('/posture');
+    await page.getByRole('article', { name: 'High' }).getByRole('link').waitFor();
+    await page.getByRole('tab', { name: /^Findings/ }).click();
+    const title = 'Database connectors without an expiry';
+    const before = await count(page, title);
+    expect(before).toBeGreaterThan(1);
+    await page.getByRole('grid', { name: 'Findings' }).getByText(title).click();
+    await objects(page).getByText('Never expires').first().waitFor();
+    expect(await objects(page).getByText('Never expires').count()).toBe(before);
+    const name = (await objects(page).getByRole('row').nth(1).getByRole('gridcell').first().textContent()) ?? '';
+    await objects(page).getByRole('row').nth(1).click();
+    await page.getByRole('button', { name: 'Fix' }).first().click();
+    const dialog = dialogOn(page, { name: `Set expiry of ${name.trim()}` });
+    await dialog.getByRole('combobox', { name: /^Expires/ }).selectOption('on');
+    const inAYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
+    await dialog
+      .getByLabel(/^Expiry date/)
+      .first()
+      .fill(inAYear);
+    await dialog.getByRole('combobox', { name: /^Expires/ }).focus();
+    await dialog.getByRole('button', { name: 'Set expiry' }).click();
+    await page.getByText('Updated successfully').first().waitFor();
+    await go(page, '/posture?tab=findings');
+    await expect.poll(() => count(page, title)).toBe(before - 1);
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+  });
+
+  it('[POST-04] [POST-05] [POST-14] takes an exception with an owner and an end, and tells the next person after a reload', async () => {
+    const { page, context } = await journey.open('/posture?tab=findings&row=syslog.no_tls');
+    await objects(page).getByText('siem-1.nordbank.example:514').click();
+    await page.getByRole('button', { name: 'Except…' }).first().click();
+    const dialog = dialogOn(page, { name: /^Except siem-1/ });
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The cable is our own.');
+    await dialog.getByRole('button', { name: 'Add exception' }).click();
+    await page.getByText('Exception added.').first().waitFor();
+    await objects(page).getByText('siem-1.nordbank.example:514').waitFor({ state: 'detached' });
+    expect(await objects(page).getByText('UDP without TLS').count()).toBe(1);
+    await page.reload();
+    await page.getByRole('tab', { name: /^Excepted/ }).click();
+    await page.getByRole('grid', { name: 'Objects with an exception' }).getByText('siem-1.nordbank.example:514').waitFor();
+
+    const other = await journey.open('/posture?tab=exceptions', 'sara.lindqvist@nordbank.example');
+    const row = other.page.getByRole('row', { name: /siem-1/ });
+    await row.getByText('The cable is our own.').waitFor();
+    await row.getByText('Syslog servers without TLS').click();
+    await pressAction(other.page, 'End');
+    await dialogOn(other.page, { name: /^End the exception/ })
+      .getByRole('button', { name: 'End exception' })
+      .click();
+    await row.waitFor({ state: 'detached' });
+    await other.context.close();
+    await go(page, '/posture?tab=findings&row=syslog.no_tls&sub=objects');
+    await page.reload();
+    await objects(page).getByText('siem-1.nordbank.example:514').waitFor();
+    await context.close();
+  });
+
+  it('[POST-07] [POST-08] [POST-16] saves all findings, and a bill of materials that its schema takes', async () => {
+    const { page, offences, context } = await journey.open('/posture');
+    const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to CSV' }).click()]);
+    expect((await readFile(await csv.path(), 'utf8')).split('\r\n').length).toBeGreaterThan(400);
+    const [cbom] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download CBOM' }).click()]);
+    const bom: unknown = JSON.parse(await readFile(await cbom.path(), 'utf8'));
+    const valid = officialSchema();
+    expect(valid(bom) ? [] : valid.errors).toEqual([]);
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+  });
+
+  it('[POST-03] leads from every finding of the demo to the dialog or the page that mends it', async () => {
+    const { page, context } = await journey.open('/posture');
+    const asked = await client();
+    const { kinds } = await asked.send(posture.board);
+    const led: string[] = [];
+    for (const { kind } of kinds.filter((one) => one.count > 0)) {
+      const [object] = (await asked.send(posture.objects, { params: { kind }, query: { limit: '1' } })).objects;
+      if (!object) throw new Error(`${kind} has no object`);
+      const to = fixOf(object);
+      await go(page, `${to.path}?${new URLSearchParams(to.params).toString()}`);
+      await expect.poll(() => path(page), { message: kind }).toBe(to.path);
+      if (fixPlaces[object.fix].dialog === undefined) {
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        continue;
+      }
+      await dialogOn(page)
+        .first()
+        .waitFor({ timeout: 10_000 })
+        .catch(() => {
+          throw new Error(`${kind}: no dialog at ${page.url()}`);
+        });
+      led.push(kind);
+      await go(page, '/posture');
+      await dialogOn(page).first().waitFor({ state: 'detached' });
+    }
+    expect(led.length).toBeGreaterThan(15);
+    await context.close();
+  });
+});

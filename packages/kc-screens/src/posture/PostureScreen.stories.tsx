@@ -1,0 +1,163 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { posture, type PostureKind } from 'kc-api/contract/posture/posture';
+import { also, patience, variant } from '../story-kit/plays.ts';
+import { screenStories } from '../story-kit/screenStories.tsx';
+import { world } from '../story-kit/storyConsole.tsx';
+import { exceptOneSyslog, exceptSyslog, postureDemo } from './story-kit/posture.demo.ts';
+
+const meta: Meta = { title: 'Posture/Page' };
+export default meta;
+
+const day = 86_400;
+const kind = (at: number, more: Partial<PostureKind> = {}): PostureKind => ({
+  kind: `kind-${at}`,
+  title: `Finding ${at}`,
+  why: 'It is a story.',
+  severity: 'low',
+  area: 'Stories',
+  noun: 'object',
+  count: 1,
+  excepted: 0,
+  ...more,
+});
+const told = (kinds: readonly PostureKind[]) => ({
+  faults: [
+    {
+      call: posture.board.id,
+      status: 200,
+      payload: { checked: 1_790_000_000, kinds: [...kinds], trend: [{ date: 1_790_000_000 - day, high: 0, medium: 0, low: 0 }] },
+    },
+  ],
+});
+
+const states = screenStories(postureDemo, {
+  grid: 'Findings',
+  at: { tab: 'findings' },
+  call: posture.board,
+  row: 'Syslog servers without TLS',
+  empty: told([]),
+  emptyText: 'Nothing found',
+  many: told(Array.from({ length: 300 }, (_, at) => kind(at))),
+  manyRows: 300,
+});
+
+/** Each with its severity, area, reason and count; the worst first. */
+export const Loaded = also(states.Loaded, { shows: ['POST-02'] }, async () => {
+  const grid = within(screen.getByRole('grid', { name: 'Findings' }));
+  const row = within(grid.getByRole('row', { name: /Administrators without a second factor/ }));
+  await expect(row.getByText('High')).toBeVisible();
+  await expect(row.getByText('Users')).toBeVisible();
+  await expect(grid.getAllByRole('row')[1]).toHaveTextContent('High');
+});
+export const Empty = states.Empty;
+export const Loading = states.Loading;
+export const Failed = states.Failed;
+export const ManyRows = states.ManyRows;
+
+const overview = (more: NonNullable<Parameters<typeof variant>[1]>, play: () => Promise<void>): StoryObj =>
+  variant(states.Loaded, { at: '/posture', ...more }, play);
+
+/** By severity and by area, each with the way to the list; the trend as a chart and as a table. */
+export const Overview = overview({ shows: ['POST-01', 'POST-06'] }, async () => {
+  for (const severity of ['High', 'Medium', 'Low']) {
+    const tile = within(await screen.findByRole('article', { name: severity }, patience));
+    await expect(tile.getByRole('link')).toHaveAttribute('href', expect.stringContaining('filter.severity='));
+  }
+  await expect(within(screen.getByRole('region', { name: 'By area' })).getByRole('link', { name: 'KMIP' })).toHaveAttribute(
+    'href',
+    '#/posture?tab=findings&filter.area=KMIP',
+  );
+  await expect(await screen.findByText(/^\d+ checks, counted /)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Findings by day as a table' }, patience));
+  await expect(within(screen.getByRole('region', { name: 'Figures of Findings by day' })).getAllByRole('row')).toHaveLength(31);
+});
+
+/** A vault without any finding says so. */
+export const NothingFound = overview({ ...told([kind(1, { count: 0 })]), shows: ['POST-01'] }, async () => {
+  await expect(await screen.findByText('Nothing found. Nothing in this vault needs attention.', {}, patience)).toBeVisible();
+  await expect(screen.queryByRole('article')).toBeNull();
+});
+
+/** Why it could not be counted, and the way to try again. */
+export const OverviewFailed = overview(
+  { faults: [{ call: posture.board.id, status: 500, error: 'The findings cannot be counted now.', times: 1 }] },
+  async () => {
+    await expect((await screen.findAllByText('The findings cannot be counted now.', {}, patience))[0]).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('article', { name: 'High' }, patience);
+  },
+);
+
+/** Tiles say how many are excepted. */
+export const Excepted = overview({ prepare: (appliance) => void exceptSyslog(appliance), shows: ['POST-04'] }, async () => {
+  const tile = await screen.findByRole('article', { name: 'Medium' }, patience);
+  await expect(tile).toHaveTextContent('2 excepted');
+});
+
+/** The list of a finding holds as many as its count says, with what was found. */
+export const Objects = variant(states.Loaded, { at: '/posture?tab=findings&row=syslog.no_tls', shows: ['POST-02'] }, async () => {
+  const grid = await screen.findByRole('grid', { name: 'Objects' }, patience);
+  await within(grid).findByText('siem-1.nordbank.example:514', {}, patience);
+  await expect(within(grid).getAllByRole('row')).toHaveLength(3);
+  await expect(within(grid).getAllByText('UDP without TLS')[0]).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Why it matters' }));
+  await expect((await screen.findAllByText('Audit records can be read and changed on their way.'))[0]).toBeVisible();
+});
+
+/** The one with an exception stands in a list of its own, with who answers for it. */
+export const ObjectsExcepted = variant(
+  states.Loaded,
+  { at: '/posture?tab=findings&row=syslog.no_tls&sub=excepted', prepare: (appliance) => void exceptOneSyslog(appliance), shows: ['POST-04'] },
+  async () => {
+    const grid = await screen.findByRole('grid', { name: 'Objects with an exception' }, patience);
+    const row = within(await within(grid).findByRole('row', { name: /siem-1/ }, patience));
+    await expect(row.getByText('secroot')).toBeInTheDocument();
+    await expect(within(grid).getAllByRole('row')).toHaveLength(2);
+  },
+);
+
+/** Leads to where it is mended, over the object. Whoever may not open that page is told. */
+export const Fixing = variant(states.Loaded, { at: '/posture?tab=findings&row=users.disabled_privileged', shows: ['POST-03'] }, async () => {
+  const grid = await screen.findByRole('grid', { name: 'Objects' }, patience);
+  await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(1), patience);
+  await userEvent.click(within(grid).getAllByRole('row')[1] as HTMLElement);
+  const fix = (await screen.findAllByRole('button', { name: 'Fix' }, patience))[0] as HTMLElement;
+  // A story has no other pages.
+  await expect(fix).toHaveAttribute('aria-disabled', 'true');
+  await expect(world().navigation.get().path).toBe('/posture');
+});
+
+/** Who answers for what, until when. */
+export const Exceptions = variant(
+  states.Loaded,
+  { at: '/posture?tab=exceptions', prepare: (appliance) => void exceptOneSyslog(appliance), shows: ['POST-05'] },
+  async () => {
+    const row = within(await screen.findByRole('row', { name: /siem-1/ }, patience));
+    await expect(row.getByText('Syslog servers without TLS')).toBeVisible();
+    await expect(row.getByText('The network is our own.')).toBeInTheDocument();
+  },
+);
+export const NoExceptions = variant(states.Loaded, { at: '/posture?tab=exceptions' }, async () => {
+  await expect(await screen.findByText('There are no exceptions.', {}, patience)).toBeVisible();
+});
+
+/** A cloud administrator is told of what they may list, and of nothing else. */
+export const CloudAdmin = variant(states.Loaded, { role: 'cloud', shows: ['POST-12'] }, async () => {
+  await screen.findByRole('row', { name: /Cloud keys without an expiry/ }, patience);
+  await expect(screen.queryByRole('row', { name: /second factor/ })).toBeNull();
+});
+
+/** Everything as a file: the findings, and what they are of. */
+export const Files = overview({ shows: ['POST-07', 'POST-08'] }, async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Export to CSV' }, patience));
+  await expect(await screen.findByText(/^Saved posture-.*\.csv$/, {}, patience)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Download CBOM' }));
+  await expect(await screen.findByText(/^Saved cbom-.*\.json$/, {}, patience)).toBeVisible();
+});
+
+/** What cannot be made says why. */
+export const FileFailed = overview({ faults: [{ call: posture.cbom.id, status: 503, error: 'The file cannot be made now.' }] }, async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CBOM' }, patience));
+  await expect((await screen.findAllByText('The file cannot be made now.', {}, patience))[0]).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { also, retype, variant } from '../../story-kit/plays.ts';
+import { postureDemo } from '../story-kit/posture.demo.ts';
+import { exceptObjectDialog } from './exceptObject.dialog.tsx';
+
+const meta: Meta = { title: 'Posture/Except' };
+export default meta;
+
+const button = buttonOf(exceptObjectDialog);
+const states = dialogStories(postureDemo, exceptObjectDialog, {
+  fill: (dialog) => retype(dialog, /^Reason/, 'It is replaced in May.'),
+  spoil: (dialog) => retype(dialog, /^Reason/, ''),
+  problem: 'Enter the reason.',
+  done: 'Exception added.',
+  check: ({ environment }) => {
+    const [kept] = environment.store.table('postureExceptions').all();
+    void expect(kept).toMatchObject({ kind: 'syslog.no_tls', object: 'siem-1.nordbank.example:514', reason: 'It is replaced in May.' });
+  },
+});
+
+export const Ready = states.Ready;
+export const Invalid = states.Invalid;
+export const Pending = states.Pending;
+export const ServerError = states.ServerError;
+export const AnswerLost = states.AnswerLost;
+export const Denied = states.Denied;
+export const Done = also(states.Done, { shows: ['POST-04'] });
+
+/** Somebody has to answer for it: a name that nobody has is refused at its field. */
+export const UnknownOwner = variant(states.Ready, { shows: ['POST-13'] }, async () => {
+  const dialog = await openDialog(button);
+  await retype(dialog, /^Owner/, 'nobody');
+  await retype(dialog, /^Reason/, 'It is replaced in May.');
+  await press(dialog, button);
+  await expect(await dialog.findByText('There is no user with this user name.')).toBeVisible();
+});
