@@ -157,7 +157,7 @@ export const Files = overview({ shows: ['POST-07', 'POST-08'] }, async () => {
 });
 
 /** What cannot be made says why. */
-export const FileFailed = overview({ faults: [{ call: posture.cbom.id, status: 503, error: 'The file cannot be made now.' }] }, async () => {
+export const FileFailed = overview({ faults: [{ call: posture.cbom.id, status: 500, error: 'The file cannot be made now.' }] }, async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Download CBOM' }, patience));
   await expect((await screen.findAllByText('The file cannot be made now.', {}, patience))[0]).toBeVisible();
 });

@@ -1,7 +1,6 @@
+import { useEffect } from 'react';
 import { FileDown, RefreshCw } from 'lucide-react';
-import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { csvFileName } from 'kc-components/DataGrid';
 import { posture } from 'kc-api/contract/posture/posture';
 import { TabPage, useDownload, usePorts, type PageTab } from '../shell/index.ts';
 import { ExceptionsTab } from './ExceptionsTab.tsx';
@@ -11,21 +10,33 @@ import { useBoard } from './useBoard.ts';
 
 export { postureDialogs as dialogs } from './posture.dialogs.ts';
 
-/** POST-07, POST-08: everything as a file. */
-function Files() {
-  const { clock } = usePorts();
-  const { refresh } = useBoard();
+interface FileButtonProps {
+  file: typeof posture.file | typeof posture.cbom;
+  name: string;
+  label: string;
+}
+
+function FileButton({ file, name, label }: FileButtonProps) {
+  const { messages } = usePorts();
   const { download, busy, error } = useDownload();
+  useEffect(() => {
+    if (error !== undefined) messages.add({ kind: 'error', text: error });
+  }, [error, messages]);
+  return (
+    <Button icon={<FileDown aria-hidden />} pending={busy} onClick={() => void download(file, {}, name)}>
+      {label}
+    </Button>
+  );
+}
+
+/** POST-07, POST-08: everything as a file. */
+function Aside() {
+  const { refresh, refreshing } = useBoard();
   return (
     <>
-      {error !== undefined && <Banner kind="error">{error}</Banner>}
-      <Button icon={<FileDown aria-hidden />} pending={busy} onClick={() => void download(posture.file, {}, csvFileName('posture', clock.now()))}>
-        Export to CSV
-      </Button>
-      <Button icon={<FileDown aria-hidden />} pending={busy} onClick={() => void download(posture.cbom, {}, 'cbom.json')}>
-        Download CBOM
-      </Button>
-      <Button icon={<RefreshCw aria-hidden />} onClick={refresh}>
+      <FileButton file={posture.file} name="posture.csv" label="Export to CSV" />
+      <FileButton file={posture.cbom} name="cbom.json" label="Download CBOM" />
+      <Button icon={<RefreshCw aria-hidden />} pending={refreshing} onClick={refresh}>
         Refresh
       </Button>
     </>
@@ -36,8 +47,8 @@ function Files() {
 export default function PostureScreen() {
   const { data } = useBoard();
   const tabs: readonly PageTab[] = [
-    { value: 'overview', label: 'Overview', Screen: OverviewTab, secondary: <Files /> },
-    { value: 'findings', label: 'Findings', count: data?.kinds.filter(isFound).length, Screen: FindingsTab, secondary: <Files /> },
+    { value: 'overview', label: 'Overview', Screen: OverviewTab, secondary: <Aside /> },
+    { value: 'findings', label: 'Findings', count: data?.kinds.filter(isFound).length, Screen: FindingsTab, secondary: <Aside /> },
     { value: 'exceptions', label: 'Exceptions', Screen: ExceptionsTab },
   ];
   return <TabPage title="Posture" sub="What could be better in this vault, why it matters, and how to mend it." tabs={tabs} />;

@@ -10,8 +10,8 @@ export default meta;
 
 const states = dialogStories(postureDemo, exceptKindDialog, {
   fill: (dialog) => retype(dialog, /^Reason/, 'TLS comes in May.'),
-  spoil: (dialog) => retype(dialog, /^Reason/, ''),
-  problem: 'Enter the reason.',
+  spoil: (dialog) => retype(dialog, /^Owner/, ''),
+  problem: 'Enter a user name.',
   done: 'Exception added.',
   check: ({ environment }) => {
     const [kept] = environment.store.table('postureExceptions').all();

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
-import { also, retype, variant } from '../../story-kit/plays.ts';
+import { also, refusedRow, retype, variant } from '../../story-kit/plays.ts';
 import { postureDemo } from '../story-kit/posture.demo.ts';
 import { exceptObjectDialog } from './exceptObject.dialog.tsx';
 
@@ -11,8 +11,8 @@ export default meta;
 const button = buttonOf(exceptObjectDialog);
 const states = dialogStories(postureDemo, exceptObjectDialog, {
   fill: (dialog) => retype(dialog, /^Reason/, 'It is replaced in May.'),
-  spoil: (dialog) => retype(dialog, /^Reason/, ''),
-  problem: 'Enter the reason.',
+  spoil: (dialog) => retype(dialog, /^Owner/, ''),
+  problem: 'Enter a user name.',
   done: 'Exception added.',
   check: ({ environment }) => {
     const [kept] = environment.store.table('postureExceptions').all();
@@ -25,7 +25,20 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+/** Who may see the finding may not except it. */
+export const Denied = refusedRow(
+  postureDemo,
+  exceptObjectDialog,
+  {
+    row: () => 'connectors.no_end',
+    item: ({ environment }) =>
+      environment.store
+        .table('tdeConnectors')
+        .all()
+        .find(({ state, expiry_date }) => state === 'ENABLED' && expiry_date === 0)?.id ?? '',
+  },
+  { role: 'cloud' },
+);
 export const Done = also(states.Done, { shows: ['POST-04'] });
 
 /** Somebody has to answer for it: a name that nobody has is refused at its field. */
