@@ -7,7 +7,7 @@ export const backupFindings: readonly FindingDefinition[] = [
   {
     kind: 'backup.old',
     title: 'No backup of the last 7 days',
-    why: 'What was made since the last backup is lost with the appliance, keys first of all.',
+    why: 'Everything since the last backup is lost with the appliance, keys first of all.',
     severity: 'high',
     area: 'Backup',
     noun: 'backup',

@@ -117,7 +117,7 @@ export const cloudFindings: readonly FindingDefinition[] = [
     ...ofKeys,
     kind: 'cloudKeys.ends',
     title: 'Cloud keys that have expired or expire within 30 days',
-    why: 'What they encrypt cannot be read once they are disabled or deleted.',
+    why: 'Data that they encrypt cannot be read once they are disabled or deleted.',
     severity: 'medium',
     listedBy: cloudCalendar.list,
     fix: 'cloudKeys.edit',
@@ -181,7 +181,7 @@ export const cloudFindings: readonly FindingDefinition[] = [
   {
     ...ofAccounts,
     kind: 'cspAccounts.no_rotation',
-    title: 'Cloud accounts whose access key is never rotated',
+    title: 'CSP accounts whose access key is never rotated',
     why: 'A leaked access key opens the whole account for as long as nobody replaces it.',
     severity: 'medium',
     fix: 'cspAccounts.edit',

@@ -11,8 +11,8 @@ import type { Jobs } from './jobs.ts';
 import type { Migration } from './migration.ts';
 import type { Outgoing, Proxy } from './outgoing.ts';
 import type { Passwords } from './passwords.ts';
-import type { CryptoAssets } from './cryptoAssets.ts';
-import type { FindingDefinition } from './findings.ts';
+import type { CryptoAssetsOf } from './cryptoAsset.ts';
+import type { Finding } from './finding.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
 import type { Store, Table, TableName } from './store.ts';
@@ -121,9 +121,9 @@ export interface Environment extends AreaPorts {
   /** How objects are found by name. */
   searches: readonly ObjectSearch[];
   /** What can be wrong with objects, by kind. */
-  findings: readonly FindingDefinition[];
+  findings: readonly Finding<Environment>[];
   /** Keys and certificates, for the bill of materials. */
-  cryptoAssets: readonly CryptoAssets[];
+  cryptoAssets: readonly CryptoAssetsOf<Environment>[];
   /** What every commit has to leave in place. */
   upheld: readonly ((environment: Environment) => () => void)[];
   /** What depends on the HSM in use, by area. */

@@ -1,68 +1,16 @@
-import type { FindingSeverity, PostureFix } from 'kc-api/contract/posture/posture';
-import type { Call } from 'kc-api/contract/call';
 import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
 import type { Environment } from './context.ts';
 import { secondsOf } from './system.ts';
-import type { Condition, Page, PageQuery, Row, TableName, Tables } from './store.ts';
+import type { Finding, FindingAsked, FindingSource, Found } from './finding.ts';
+import type { Condition, PageQuery, Row, TableName, Tables } from './store.ts';
 import type { TableDefinition } from './table.ts';
 
-/** An object that has a finding. */
-export interface Found {
-  /** The same for as long as the object is: exceptions name it. */
-  id: string;
-  name: string;
-  /** What it stands in, by name. Default: nothing. */
-  place?: string;
-  /** What was found: 'Expires on 2027-01-31'. Default: nothing more than its kind says. */
-  detail?: string;
-  /** Default: that of its kind. */
-  fix?: PostureFix;
-  /** Where its fix opens: itself, what it stands in, and which list of that. Default: itself alone. */
-  row?: string;
-  within?: string;
-  part?: string;
-}
-
-/** Which of them are wanted. */
-export interface FindingAsked {
-  /** Objects that are left out, or the only ones, by id. Default: all of them. */
-  but?: readonly string[];
-  only?: readonly string[];
-  offset: number;
-  limit: number;
-}
-
-/** How the objects of a finding are found. */
-export interface FindingSource {
-  /** Beside the main thread where they are many. */
-  search(environment: Environment, asked: FindingAsked, signal?: AbortSignal): Promise<Page<Found>>;
-  /** How many there are, at once: for what happens inside a transaction. */
-  count(environment: Environment): number;
-}
-
-/** A kind of finding, declared by the area whose objects have it. */
-export interface FindingDefinition {
-  /** 'users.no_second_factor'. */
-  kind: string;
-  /** Over the list of them: 'Users without a second factor'. */
-  title: string;
-  /** One sentence. */
-  why: string;
-  severity: FindingSeverity;
-  /** Whose objects they are, as people know them: 'Users'. */
-  area: string;
-  /** What one of them is called: 'user'. */
-  noun: string;
-  fix: PostureFix;
-  /** The call that lists the objects: who may make it is told, and so is every security administrator. */
-  listedBy: Call;
-  /** What that call needs beside its privileges. Default: nothing. */
-  allowed?: (environment: Environment) => Verdict;
-  source: FindingSource;
-}
+export type { Found } from './finding.ts';
+export type FindingDefinition = Finding<Environment>;
+type Source = FindingSource<Environment>;
 
 /** Of a list that is held whole: a few thousand objects at most. */
-export function listed(all: (environment: Environment, now: number) => readonly Found[]): FindingSource {
+export function listed(all: (environment: Environment, now: number) => readonly Found[]): Source {
   const found = (environment: Environment) => all(environment, secondsOf(environment));
   return {
     search: async (environment, { but, only, offset, limit }, signal) => {
@@ -85,7 +33,7 @@ interface Queried<Name extends TableName> {
 }
 
 /** Of a table of any size: found by its columns, beside the main thread. */
-export function queried<Name extends TableName>({ table, where, sort, found }: Queried<Name>): FindingSource {
+export function queried<Name extends TableName>({ table, where, sort, found }: Queried<Name>): Source {
   const conditions = (environment: Environment) => where(environment, secondsOf(environment));
   const query = (environment: Environment, { but = [], only, offset, limit }: FindingAsked): PageQuery => ({
     where: [

@@ -7,6 +7,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
+import { posture } from 'kc-api/contract/posture/posture';
 import { makeWorld, root, type World } from '../../test/kit.ts';
 import { cloudKeyTable } from '../cloudKeys/state.ts';
 import { createSqliteStore } from './sqliteStore.ts';
@@ -36,6 +37,22 @@ it.each<[string, () => Promise<unknown>]>([
   await read();
   expect(page).not.toHaveBeenCalled();
   page.mockRestore();
+});
+
+it('the posture board asks the large tables beside the main thread, its lists and its files too [POST-17]', async () => {
+  const { store } = world.appliance.environment;
+  const large = (['cloudKeys', 'calendar', 'keyIds', 'cvms', 'cvmCertificates', 'kmipObjects', 'audit'] as const).map((name) => store.table(name));
+  const spies = [vi.spyOn(SqliteTable.prototype, 'page'), vi.spyOn(SqliteTable.prototype, 'all')];
+  const { kinds } = await client.send(posture.board);
+  for (const { kind } of kinds) await client.send(posture.objects, { params: { kind }, query: {} });
+  await client.download(posture.file, {}, { filename: 'a.csv' });
+  await client.download(posture.cbom, {}, { filename: 'a.json' });
+  const asked = spies.flatMap(({ mock }) => mock.contexts);
+  expect(large.filter((table) => asked.some((one) => (one as unknown) === table))).toEqual([]);
+  // The spies see who is asked.
+  cloudKeyTable.in({ store }).page({ offset: 0, limit: 1 });
+  expect(spies[0]?.mock.contexts.at(-1)).toBe(store.table('cloudKeys'));
+  for (const spy of spies) spy.mockRestore();
 });
 
 it('the counts of keys are counted anew only when a key is another one', async () => {

@@ -2,6 +2,7 @@ import type { PostureException } from 'kc-api/contract/posture/posture';
 import { holds, mayCall, type Actor } from 'kc-api/rules/privileges';
 import type { Context, Environment } from '../core/context.ts';
 import type { FindingDefinition } from '../core/findings.ts';
+import { without } from '../core/without.ts';
 import { orMissing } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';
@@ -43,7 +44,7 @@ export function exceptionsNow(environment: Environment): (kind: string) => Excep
   };
 }
 
-export const wireException = ({ revision: _, ...one }: ExceptionRecord): PostureException => one;
+export const wireException = (one: ExceptionRecord): PostureException => without(one, 'revision');
 
 export interface Counted {
   count: number;

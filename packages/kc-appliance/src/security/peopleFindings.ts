@@ -59,7 +59,7 @@ export const peopleFindings: readonly FindingDefinition[] = [
     ...ofUsers,
     kind: 'users.never_signed_in',
     title: 'Administrators who never signed in',
-    why: 'An account that nobody uses can be taken over without anybody noticing.',
+    why: 'An account that nobody uses can be misused without anybody noticing.',
     severity: 'medium',
     source: usersWith((user, now) =>
       isLive(user, now) && isPrivileged(user) && user.last_login === null && user.created < now - postureAges.newcomer

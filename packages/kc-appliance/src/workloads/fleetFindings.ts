@@ -65,7 +65,7 @@ const vmsWith = (where: readonly Condition[], detail: (vm: { status: string; age
   });
 
 const ofSets = { area: 'Workloads', noun: 'VM set', listedBy: cvmSets.list, allowed: withSets } as const;
-const ofKeyIds = { area: 'Workloads', noun: 'key ID', listedBy: keyIds.list, allowed: withSets, fix: 'keyIds.edit' } as const;
+const ofKeyIds = { area: 'Workloads', noun: 'KeyID', listedBy: keyIds.list, allowed: withSets, fix: 'keyIds.edit' } as const;
 const ofVms = { area: 'Workloads', noun: 'VM', listedBy: cvms.list } as const;
 const asymmetric: Condition = { field: 'shelf', op: 'contains', value: '/asymmetric' };
 
@@ -128,7 +128,7 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofKeyIds,
     kind: 'keyIds.weak',
-    title: 'Key IDs with a weak algorithm',
+    title: 'KeyIDs with a weak algorithm',
     why: weakWhy,
     severity: 'high',
     source: keyIdsWith(
@@ -139,8 +139,8 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofKeyIds,
     kind: 'keyIds.ends',
-    title: 'Key IDs that expire within 30 days',
-    why: 'What they protect cannot be opened once they have expired.',
+    title: 'KeyIDs that expire within 30 days',
+    why: 'Data that they protect cannot be opened once they have expired.',
     severity: 'medium',
     source: keyIdsWith(
       (now) => [{ field: 'expiration', op: 'between', from: 1, to: now + postureAges.soon }],
@@ -150,7 +150,7 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofKeyIds,
     kind: 'keyIds.no_end',
-    title: 'Key IDs without an expiry',
+    title: 'KeyIDs without an expiry',
     why: 'A key that nobody needs any more stays usable for ever.',
     severity: 'low',
     source: keyIdsWith(
@@ -161,7 +161,7 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofKeyIds,
     kind: 'keyIds.quantum',
-    title: 'Key IDs that quantum computers break',
+    title: 'KeyIDs that quantum computers break',
     why: quantumWhy,
     severity: 'low',
     source: keyIdsWith(

@@ -14,7 +14,8 @@ import { postureScreen } from './index.ts';
 import { severityRanks } from './posture.columns.tsx';
 import { useBoard } from './useBoard.ts';
 
-const Scroll = styled.div`
+const Scroll = styled.section`
+  position: relative;
   flex: 1;
   min-width: 0;
   min-height: 0;
@@ -104,7 +105,7 @@ function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
 export function OverviewTab() {
   const board = useBoard();
   return (
-    <Scroll role="region" tabIndex={0} aria-label="Overview of the posture">
+    <Scroll tabIndex={0} aria-label="Overview of the posture">
       <DataAge answer={board} />
       <AnswerPanel answer={board} lines={10}>
         {({ kinds, trend, checked }) => {

@@ -51,5 +51,5 @@ export default function PostureScreen() {
     { value: 'findings', label: 'Findings', count: data?.kinds.filter(isFound).length, Screen: FindingsTab, secondary: <Aside /> },
     { value: 'exceptions', label: 'Exceptions', Screen: ExceptionsTab },
   ];
-  return <TabPage title="Posture" sub="What could be better in this vault, why it matters, and how to mend it." tabs={tabs} />;
+  return <TabPage title="Posture" sub="Weak points of this vault, why they matter, and how to fix them." tabs={tabs} />;
 }

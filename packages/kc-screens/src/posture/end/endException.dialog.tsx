@@ -16,7 +16,7 @@ export const endExceptionDialog = defineConfirmDialog<typeof posture.endExceptio
   allowed: postureRules.except,
   consequence: () => (
     <Impact dependents={[]} final="Yes, immediately." undo="Add the exception again.">
-      What it is for counts as a finding again.
+      Its objects count as findings again.
     </Impact>
   ),
   call: posture.endException,
