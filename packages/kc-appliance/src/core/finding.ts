@@ -25,6 +25,8 @@ export interface FindingAsked {
   /** Objects that are left out, or the only ones, by id. Default: all of them. */
   but?: readonly string[];
   only?: readonly string[];
+  /** In the order in which they were made, which is found soonest: for a file of all of them. Default: in an order for people. */
+  asMade?: boolean;
   offset: number;
   limit: number;
 }

@@ -35,13 +35,13 @@ interface Queried<Name extends TableName> {
 /** Of a table of any size: found by its columns, beside the main thread. */
 export function queried<Name extends TableName>({ table, where, sort, found }: Queried<Name>): Source {
   const conditions = (environment: Environment) => where(environment, secondsOf(environment));
-  const query = (environment: Environment, { but = [], only, offset, limit }: FindingAsked): PageQuery => ({
+  const query = (environment: Environment, { but = [], only, asMade, offset, limit }: FindingAsked): PageQuery => ({
     where: [
       ...conditions(environment),
       ...(but.length === 0 ? [] : [{ field: 'id', op: 'notIn', values: but } as const]),
       ...(only ? [{ field: 'id', op: 'in', values: only } as const] : []),
     ],
-    sort: { field: sort, desc: false },
+    sort: { field: asMade ? 'id' : sort, desc: false },
     offset,
     limit,
   });

@@ -19,7 +19,7 @@ export async function postureCsv(context: Context): Promise<Chunks> {
     const { whole, objects } = of(kind);
     for (let offset = 0; ; offset += rowsOfTurn) {
       await breathe();
-      const { rows } = await source.search(context, { offset, limit: rowsOfTurn }, signal);
+      const { rows } = await source.search(context, { asMade: true, offset, limit: rowsOfTurn }, signal);
       const lines = rows.map(({ id, name, place = '', detail = '' }) => {
         const exception = objects.get(id) ?? whole;
         const until = exception ? new Date(exception.until * 1000).toISOString().slice(0, 10) : '';
