@@ -57,7 +57,6 @@ export function ObjectList({ finding, excepted }: { finding: PostureKind; except
       nameOf={nameOf}
       list={usePages<FindingRow>({ resource: 'posture', load, of: `${kind}/${excepted}` })}
       rowOfAddress={useNamed(finding, excepted)}
-      selectable={false}
       actions={actions}
       dialogs={objectDialogs}
       empty={{ text: out ? postureTexts.noExceptions : postureTexts.none }}

@@ -121,7 +121,7 @@ export const ObjectsExcepted = variant(
 export const Fixing = variant(states.Loaded, { at: '/posture?tab=findings&row=users.disabled_privileged', shows: ['POST-03'] }, async () => {
   const grid = await screen.findByRole('grid', { name: 'Objects' }, patience);
   await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(1), patience);
-  await userEvent.click(within(grid).getAllByRole('row')[1] as HTMLElement);
+  await userEvent.click(within(grid).getAllByRole('checkbox')[1] as HTMLElement);
   const fix = (await screen.findAllByRole('button', { name: 'Fix' }, patience))[0] as HTMLElement;
   // A story has no other pages.
   await expect(fix).toHaveAttribute('aria-disabled', 'true');
