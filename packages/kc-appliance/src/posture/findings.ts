@@ -46,7 +46,7 @@ export function exceptionsNow(environment: Environment): (kind: string) => Excep
 
 export const wireException = (one: ExceptionRecord): PostureException => without(one, 'revision');
 
-export interface Counted {
+interface Counted {
   count: number;
   excepted: number;
 }

@@ -10,7 +10,7 @@ const day = 86_400;
 export const dayOf = (seconds: number): number => Math.floor(seconds / day) * day;
 const recordOf = (date: number, kinds: PostureTrendRecord['kinds']): PostureTrendRecord => ({ id: String(date), date, kinds });
 
-export interface KindCount {
+interface KindCount {
   kind: string;
   severity: PostureTrendRecord['kinds'][number]['severity'];
   count: number;

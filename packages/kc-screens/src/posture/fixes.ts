@@ -6,7 +6,7 @@ type Params = Address['params'];
 type At = Pick<PostureObject, 'row' | 'within' | 'part'>;
 
 /** The way to what mends a finding: a dialog over the object, or the page on which it is set right. */
-export interface FixPlace {
+interface FixPlace {
   path: string;
   /** Opens there. Default: the page alone. */
   dialog?: string;

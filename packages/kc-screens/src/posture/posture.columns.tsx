@@ -5,7 +5,7 @@ import { findingSeverity, type FindingSeverity, type PostureException, type Post
 import { severityNames } from 'kc-api/rules/posture/posture';
 import type { FindingRow } from './findingRow.ts';
 
-export const severityTones = { high: 'bad', medium: 'warn', low: 'info' } as const satisfies Record<FindingSeverity, string>;
+const severityTones = { high: 'bad', medium: 'warn', low: 'info' } as const satisfies Record<FindingSeverity, string>;
 
 /** As the column sorts and filters: the worst first. */
 export const severityRanks: Readonly<Record<FindingSeverity, string>> = { high: '1-high', medium: '2-medium', low: '3-low' };

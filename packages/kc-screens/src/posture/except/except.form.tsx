@@ -7,19 +7,7 @@ import { TextField } from 'kc-components/TextField';
 import type { posture } from 'kc-api/contract/posture/posture';
 import { postureTexts, untilProblem } from 'kc-api/rules/posture/posture';
 import { defineForm } from '../../shell/index.ts';
-
-export interface ExceptionValues {
-  owner: string;
-  reason: string;
-  /** yyyy-MM-dd. */
-  until: string;
-}
-
-/** What an exception is for: an object, or with '' all objects of a kind. */
-export interface Excepting {
-  kind: string;
-  object: string;
-}
+import type { Excepting, ExceptionValues } from './exception.ts';
 
 /** Days that are offered; chosen. */
 const usual = 90;

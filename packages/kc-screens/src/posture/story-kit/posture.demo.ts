@@ -6,7 +6,7 @@ import * as module from '../PostureScreen.tsx';
 const inDays = ({ environment }: Appliance, days: number): number => Math.floor(environment.clock.now() / 1000) + days * 86_400;
 
 /** As if somebody had made it a week ago. */
-export function putException(appliance: Appliance, given: { id?: string; kind: string; title: string; object: string; name: string; days?: number }): string {
+function putException(appliance: Appliance, given: { id?: string; kind: string; title: string; object: string; name: string; days?: number }): string {
   const { days = 30, id = 'exception-1', ...about } = given;
   appliance.environment.store.table('postureExceptions').put({
     id,
