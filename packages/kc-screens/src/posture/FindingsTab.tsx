@@ -25,6 +25,7 @@ export function FindingsTab() {
       dialogs={kindDialogs}
       details={(finding) => <FindingDetails key={finding.kind} finding={finding} />}
       empty={{ text: postureTexts.none }}
+      sort={{ id: 'severity', desc: false }}
     />
   );
 }

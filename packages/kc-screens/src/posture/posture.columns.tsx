@@ -13,6 +13,7 @@ export const severityRanks: Readonly<Record<FindingSeverity, string>> = { high: 
 export const Severity = ({ severity }: { severity: FindingSeverity }) => <Status tone={severityTones[severity]}>{severityNames[severity]}</Status>;
 
 export const kindColumns: readonly Column<PostureKind>[] = [
+  { id: 'title', title: 'Finding', width: 380, minWidth: 200, strong: true, value: ({ title }) => title },
   {
     id: 'severity',
     title: 'Severity',
@@ -24,9 +25,8 @@ export const kindColumns: readonly Column<PostureKind>[] = [
     value: ({ severity }) => severityRanks[severity],
     cell: ({ severity }) => <Severity severity={severity} />,
   },
-  { id: 'title', title: 'Finding', width: 380, minWidth: 200, strong: true, value: ({ title }) => title },
   { id: 'area', title: 'Area', width: 130, minWidth: 100, givesWay: 2, value: ({ area }) => area },
-  { id: 'count', title: 'Objects', kind: 'number', width: 100, minWidth: 80, alwaysSeen: true, value: ({ count }) => count },
+  { id: 'count', title: 'Objects', kind: 'number', width: 100, minWidth: 80, value: ({ count }) => count },
   { id: 'excepted', title: 'Excepted', kind: 'number', width: 100, minWidth: 80, givesWay: 3, value: ({ excepted }) => excepted },
   { id: 'why', title: 'Why it matters', width: 380, minWidth: 200, givesWay: 4, value: ({ why }) => why },
 ];
