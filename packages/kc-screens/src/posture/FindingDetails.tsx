@@ -10,6 +10,7 @@ export function FindingDetails({ finding }: { finding: PostureKind }) {
   return (
     <RowDetails
       title={title}
+      history="A finding is counted when somebody asks; its objects have histories of their own."
       tabs={[
         { value: 'objects', label: 'Objects', count, content: <ObjectList finding={finding} excepted="no" /> },
         { value: 'excepted', label: 'Excepted', count: excepted, content: <ObjectList finding={finding} excepted="yes" /> },

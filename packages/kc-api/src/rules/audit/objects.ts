@@ -7,6 +7,7 @@ export type AuditKind =
   | 'Database connector'
   | 'Directory domain'
   | 'Directory server'
+  | 'Exception'
   | 'File-system ID'
   | 'Group'
   | 'KeyID'
