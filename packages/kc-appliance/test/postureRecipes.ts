@@ -9,5 +9,5 @@ export const postureRecipes: Record<string, Recipe> = {
   'posture.except': {
     body: (world: World) => ({ kind: 'syslog.no_tls', object: '', owner: 'secroot', reason: 'The network is our own.', until: inDays(world, 30) }),
   },
-  'posture.endException': { params: (world) => ({ id: exceptions(world)[0]?.id ?? '' }), before: (_, perform) => perform('posture.except') },
+  'posture.endException': { params: (world) => ({ id: exceptions(world)[0]?.id ?? 'none' }), before: (_, perform) => perform('posture.except') },
 };
