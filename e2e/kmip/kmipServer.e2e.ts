@@ -45,6 +45,8 @@ describe('The KMIP server', () => {
     if (!table || !first) throw new Error('The demo has no KMIP object.');
     table.put({ ...first, state: 'Active', archived: 'no', archive_date: 0 });
     await go(page, `/kmip/server?tab=objects&row=${first.id}`);
+    // The list stands there before the object is open, and has nothing to revoke until then.
+    await page.getByRole('region', { name: /^Details of / }).waitFor();
     await pressAction(page, 'Revoke');
     const dialog = dialogOn(page, { name: /^Revoke / });
     await dialog.getByText('KMIP users').waitFor();
