@@ -71,7 +71,10 @@ export const Wrapped = tab({}, { shows: ['KMIP-034', 'KMIP-077', 'KMIP-149'] }, 
   await expect(await field('textbox', /^KEK cache time-out/)).toHaveValue('30');
   await waitFor(() => expect(apply()).not.toHaveAttribute('aria-disabled'), patience);
   await userEvent.click(apply());
-  await userEvent.click(await screen.findByRole('button', { name: 'Locate root key' }, patience));
+  // It is there all the time, and off until the HSM wraps.
+  const locate = screen.getByRole('button', { name: 'Locate root key' });
+  await waitFor(() => expect(locate).not.toHaveAttribute('aria-disabled'), patience);
+  await userEvent.click(locate);
   await expect(await screen.findByText('Root key located successfully.', {}, patience)).toBeVisible();
   await expect(screen.getByRole('button', { name: 'Rekey' })).toBeVisible();
 });
