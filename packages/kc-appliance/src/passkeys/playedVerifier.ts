@@ -1,12 +1,19 @@
 import type { Assertion } from 'kc-api/contract/passkeys/passkeys';
 import type { Asked, Judged, PasskeyVerifier } from './verifier.ts';
 
-const textOf = (base64url: string): string => atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+/** Null for what is no base64url. */
+function textOf(base64url: string): string | null {
+  try {
+    return atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch {
+    return null;
+  }
+}
 
 /** What a browser signs beside the authenticator's own data. */
 function clientData(json: string, type: string, { challenge, origin }: Asked): string | null {
   try {
-    const said = JSON.parse(textOf(json)) as { type?: unknown; challenge?: unknown; origin?: unknown };
+    const said = JSON.parse(textOf(json) ?? '') as { type?: unknown; challenge?: unknown; origin?: unknown };
     if (said.type !== type) return 'another kind of ceremony';
     if (said.challenge !== challenge) return 'another challenge';
     return said.origin === origin ? null : 'another origin';
@@ -30,8 +37,9 @@ export const playedVerifier: PasskeyVerifier = {
   proved: async ({ rawId, response }: Assertion, passkey, asked) => {
     const problem = clientData(response.clientDataJSON, 'webauthn.get', asked);
     if (problem) return failed(problem);
-    const [signed, said] = textOf(response.signature).split(':');
+    const [signed, said] = textOf(response.signature)?.split(':') ?? [];
     const counter = Number(said);
+    if (Number.isNaN(counter)) return failed('no signature');
     if (rawId !== passkey.credential || signed !== passkey.credential) return failed('another credential');
     if (counter <= passkey.counter) return { ok: false, why: 'counter', copied: true };
     return { ok: true, counter };

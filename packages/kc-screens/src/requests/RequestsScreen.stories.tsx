@@ -39,7 +39,7 @@ export const Loading = at(states.Loading, all);
 export const Failed = at(states.Failed, all);
 export const ManyRows = states.ManyRows;
 
-const page = (address: string, play: NonNullable<StoryObj['play']>, shows: readonly string[] = []): StoryObj => ({
+const page = (address: string, play: NonNullable<StoryObj['play']>, { shows }: { shows: readonly string[] } = { shows: [] }): StoryObj => ({
   ...states.Loaded,
   parameters: { appliance: { ...all, at: `/requests?${address}` } satisfies StoryAppliance, shows },
   play,
@@ -53,7 +53,7 @@ export const Mine = page(
     await expect(await grid.findByText('Waiting', {}, patience)).toBeVisible();
     await expect(grid.getByText('secroot')).toBeVisible();
   },
-  ['TWO-20'],
+  { shows: ['TWO-20'] },
 );
 
 /** Whatever its end: it stays. */
@@ -63,7 +63,7 @@ export const History = page(
     const grid = within(await screen.findByRole('grid', { name: 'History of requests' }, patience));
     for (const state of ['Done', 'Failed', 'Refused', 'Withdrawn', 'Expired']) await expect(await grid.findByText(state, {}, patience)).toBeVisible();
   },
-  ['TWO-20', 'TWO-26'],
+  { shows: ['TWO-20', 'TWO-26'] },
 );
 
 /** Who may not do it does not see that it is asked for. */
@@ -85,7 +85,7 @@ export const Details = page(
     await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
     await expect(await screen.findByText('users.remove', {}, patience)).toBeVisible();
   },
-  ['TWO-21'],
+  { shows: ['TWO-21'] },
 );
 
 /** Why it was not done. */
@@ -94,5 +94,5 @@ export const DetailsOfFailure = page(
   async () => {
     await waitFor(() => expect(screen.getAllByText('This user does not exist.')[0]).toBeVisible(), patience);
   },
-  ['TWO-21'],
+  { shows: ['TWO-21'] },
 );

@@ -12,7 +12,7 @@ const { default: Screen } = ruleDemo.module;
 const meta: Meta = { title: 'Security/Two-person rule', render: () => <Screen params={{}} /> };
 export default meta;
 
-const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, shows: readonly string[] = []): StoryObj => ({
+const story = (play: NonNullable<StoryObj['play']>, appliance: StoryAppliance = {}, { shows }: { shows: readonly string[] } = { shows: [] }): StoryObj => ({
   parameters: { appliance: { at: '/requests/rule', ...appliance } satisfies StoryAppliance, shows },
   play,
 });
@@ -32,7 +32,7 @@ export const Off = story(
     await expect(screen.getByRole('textbox', { name: /^A request can be approved for/ })).toHaveValue('24');
   },
   {},
-  ['TWO-30'],
+  { shows: ['TWO-30'] },
 );
 
 export const TurnedOn = story(
@@ -43,7 +43,7 @@ export const TurnedOn = story(
     await expect(kept()).toEqual({ acts: ['keySets.remove'], hours: 24 });
   },
   {},
-  ['TWO-01'],
+  { shows: ['TWO-01'] },
 );
 
 /** Once it is on, a change of it is such an act: the page asks for the reason, and what was entered is put back when the request was sent. */
@@ -61,7 +61,7 @@ export const ChangeNeedsApproval = story(
     await expect(world().appliance.environment.store.table('requests').all()).toHaveLength(1);
   },
   { prepare: ({ environment }) => environment.store.setValue('two_person_rule', { acts: ['keySets.remove'], hours: 24 }) },
-  ['TWO-01', 'TWO-31'],
+  { shows: ['TWO-01', 'TWO-31'] },
 );
 
 /** With one administrator it could never be turned off again. */
@@ -72,7 +72,7 @@ export const OneAdministrator = story(
     await expect(screen.getByRole('button', { name: 'Apply' })).toHaveAttribute('aria-disabled', 'true');
   },
   { prepare: (appliance) => leaveOneAdmin(appliance, 'Security root') },
-  ['TWO-14'],
+  { shows: ['TWO-14'] },
 );
 
 export const WrongHours = story(async () => {

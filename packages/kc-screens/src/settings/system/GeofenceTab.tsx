@@ -76,9 +76,7 @@ export function GeofenceTab() {
             <TextField name="server" label="Server" placeholder="geofence.example.com" wide />
             <TextField name="username" label="User name" />
             <SecretField name="password" label="Password" isSet={geofence.password_set === 'yes'} />
-            {geofence.cacert !== undefined && (
-              <PrivateCaFile />
-            )}
+            {geofence.cacert !== undefined && <PrivateCaFile />}
           </FieldGrid>
         </SettingsForm>
       )}

@@ -14,7 +14,12 @@ export default meta;
 type Appliance = Parameters<NonNullable<StoryAppliance['prepare']>>[0];
 
 const on = ({ environment }: Appliance) => environment.store.setValue('two_person_rule', { acts: ['users', 'administrators'], hours: 24 });
-const story = (at: StoryAppliance['at'], play: NonNullable<StoryObj['play']>, shows: readonly string[] = [], more: StoryAppliance = {}): StoryObj => ({
+const story = (
+  at: StoryAppliance['at'],
+  play: NonNullable<StoryObj['play']>,
+  { shows }: { shows: readonly string[] } = { shows: [] },
+  more: StoryAppliance = {},
+): StoryObj => ({
   parameters: { appliance: { prepare: on, ...more, ...(at === undefined ? {} : { at }) } satisfies StoryAppliance, shows },
   play,
 });
@@ -38,32 +43,40 @@ async function typeReason(question: Opened): Promise<void> {
 }
 
 /** The dialog itself asks: what it is about stays in sight, nothing is done, and the field has the focus. */
-export const Asked = story(deleting, async () => {
-  const { dialog, question } = await asked();
-  await expect(question.getByText(new RegExp(requestTexts.needed))).toBeVisible();
-  await waitFor(async () => expect(await question.findByRole('textbox', { name: /^Reason/ })).toHaveFocus(), patience);
-  await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
-  await expect(kept()).toEqual([]);
-  await expect(isThere()).toBe(true);
-}, ['TWO-31']);
+export const Asked = story(
+  deleting,
+  async () => {
+    const { dialog, question } = await asked();
+    await expect(question.getByText(new RegExp(requestTexts.needed))).toBeVisible();
+    await waitFor(async () => expect(await question.findByRole('textbox', { name: /^Reason/ })).toHaveFocus(), patience);
+    await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
+    await expect(kept()).toEqual([]);
+    await expect(isThere()).toBe(true);
+  },
+  { shows: ['TWO-31'] },
+);
 
 /** The request holds the dialog as it was shown, and the dialog ends. */
-export const Sent = story(deleting, async () => {
-  const { question } = await asked();
-  await typeReason(question);
-  await press(question, 'Send request');
-  const sent = await panel('Request sent');
-  await expect(sent.getByText(/Nothing has changed yet/)).toBeVisible();
-  await expect(sent.getByRole('link', { name: 'Show the request' })).toBeVisible();
-  const [record] = kept();
-  await expect(record).toMatchObject({ call: 'users.remove', reason: 'He left the bank.', title: expect.stringContaining('bjorn.halvorsen@') });
-  const said = record?.shown.map(({ value }) => value).join(' ');
-  await expect(said).toContain('Their sessions end immediately');
-  await expect(said).toContain('Björn Halvorsen');
-  await expect(isThere()).toBe(true);
-  await userEvent.click(sent.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
-}, ['TWO-31', 'TWO-32']);
+export const Sent = story(
+  deleting,
+  async () => {
+    const { question } = await asked();
+    await typeReason(question);
+    await press(question, 'Send request');
+    const sent = await panel('Request sent');
+    await expect(sent.getByText(/Nothing has changed yet/)).toBeVisible();
+    await expect(sent.getByRole('link', { name: 'Show the request' })).toBeVisible();
+    const [record] = kept();
+    await expect(record).toMatchObject({ call: 'users.remove', reason: 'He left the bank.', title: expect.stringContaining('bjorn.halvorsen@') });
+    const said = record?.shown.map(({ value }) => value).join(' ');
+    await expect(said).toContain('Their sessions end immediately');
+    await expect(said).toContain('Björn Halvorsen');
+    await expect(isThere()).toBe(true);
+    await userEvent.click(sent.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+  },
+  { shows: ['TWO-31', 'TWO-32'] },
+);
 
 /** The link leads to what was sent. */
 export const Followed = story(deleting, async () => {
@@ -102,7 +115,7 @@ export const Refused = story(
     await expect(await question.findByText(requestTexts.tooMany, {}, patience)).toBeVisible();
     await expect(question.getByRole('textbox', { name: /^Reason/ })).toHaveValue('He left the bank.');
   },
-  [],
+  { shows: [] },
   { faults: [{ call: 'requests.create', status: 409, error: requestTexts.tooMany }] },
 );
 
@@ -128,7 +141,7 @@ export const OfAForm = story(
     await expect(record?.shown).toContainEqual({ label: 'Full name', value: 'Nina Berg' });
     await expect(record?.shown.find(({ label }) => label === 'Privileges')?.value).toContain('Security Admin');
   },
-  ['TWO-32'],
+  { shows: ['TWO-32'] },
 );
 
 /** Several are asked about once, and have a request each. */
@@ -148,5 +161,5 @@ export const Several = story(
     await waitFor(() => expect(within(getDialog()).getAllByText(/Request sent\. A second administrator has to approve it\./)).toHaveLength(2), patience);
     await expect(kept().every(({ reason, title }) => reason === 'He left the bank.' && title.includes('Delete'))).toBe(true);
   },
-  ['TWO-33'],
+  { shows: ['TWO-33'] },
 );
