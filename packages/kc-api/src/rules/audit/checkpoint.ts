@@ -16,10 +16,10 @@ const pattern = /kc-audit-checkpoint\/1 vault=(\S*) sequence=(\d{1,15}) hash=([0
 export const checkpointStatement = ({ vault, sequence, hash, time, key }: Omit<Checkpoint, 'signature'>): string =>
   `${kind} vault=${encodeURIComponent(vault)} sequence=${sequence} hash=${hash} time=${time} key=${key}`;
 
-/** A checkpoint as it is told by syslog and in files: what is signed, and the signature. */
+/** A checkpoint as it is told in files and copied: what is signed, and the signature. */
 export const checkpointText = (checkpoint: Checkpoint): string => `${checkpointStatement(checkpoint)} signature=${checkpoint.signature}`;
 
-/** The checkpoint in a text, such as a line of a syslog server; undefined where there is none. */
+/** The checkpoint in a text, such as a line of a log; undefined where there is none. */
 export function checkpointIn(text: string): Checkpoint | undefined {
   const [, vault, sequence, hash, time, key, signature] = pattern.exec(text) ?? [];
   if (vault === undefined || hash === undefined || key === undefined || signature === undefined) return undefined;
