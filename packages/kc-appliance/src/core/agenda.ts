@@ -23,7 +23,8 @@ export function createAgenda(environmentOf: () => Environment, dues: readonly Du
     const environment = environmentOf();
     running = true;
     try {
-      for (let next = soonest(environment); next && next.at * 1000 <= now(); next = soonest(environment)) await next.run();
+      // What is due when the process is asked to end does nothing any more, and would be due again at once, for ever.
+      for (let next = soonest(environment); next && next.at * 1000 <= now() && !environment.jobs.stopped; next = soonest(environment)) await next.run();
     } finally {
       running = false;
     }
