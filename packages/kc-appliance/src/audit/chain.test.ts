@@ -24,7 +24,7 @@ describe.each(stores)('the chain of the audit log over %s', (_, makeStore) => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(root);
     await client.send(groups.list);
-    await seal(world.appliance.environment);
+    seal(world.appliance.environment);
     const { state, text } = await linesOf(world);
     const check = createLogCheck({ publicKey: state.public_key, checkpoints: state.checkpoints });
     check.add(text);

@@ -1,4 +1,5 @@
 import { canonical, linkHash } from 'kc-api/rules/audit/chain';
+import { signCheckpoint } from 'kc-api/rules/audit/chainKey';
 import type { Due } from '../core/agenda.ts';
 import { chainHead, chainSealed, checkpointTable } from '../core/auditChain.ts';
 import type { Environment } from '../core/context.ts';
@@ -42,10 +43,8 @@ export const linkingDue: Due = (environment) => {
 };
 
 /** Signs what the log is now. */
-export async function seal(environment: Environment): Promise<void> {
-  const { store, vault, jobs } = environment;
-  const { signCheckpoint } = await import('kc-api/rules/audit/chainKey');
-  if (jobs.stopped) return;
+export function seal(environment: Environment): void {
+  const { store, vault } = environment;
   store.transaction(() => {
     const { sequence, hash } = chainHead.get({ store });
     const time = secondsOf(environment);
@@ -63,7 +62,7 @@ export const sealingDue: Due = (environment) => {
   const { sequence, time } = chainSealed.get(environment);
   if (head.sequence <= sequence) return undefined;
   const at = head.sequence - sequence >= sealing.records ? 0 : time + sealing.pause;
-  return { at, run: () => seal(environment) };
+  return { at, run: async () => seal(environment) };
 };
 
 /** What an older version has left is not signed before all of it is linked; a new log is first signed an hour from now. */

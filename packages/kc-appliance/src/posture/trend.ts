@@ -44,21 +44,43 @@ function keep(environment: Environment, date: number, kinds: PostureTrendRecord[
   });
 }
 
-/** At the end of each day the counts of all kinds are kept; days that nobody was there for have none. */
+async function count(environment: Environment): Promise<void> {
+  const of = exceptionsNow(environment);
+  const kinds: PostureTrendRecord['kinds'] = [];
+  for (const finding of findingsHere(environment)) {
+    await breathe();
+    if (environment.jobs.stopped) return;
+    const { count: found } = await countOf(environment, finding, of(finding.kind));
+    kinds.push({ kind: finding.kind, severity: finding.severity, count: found });
+  }
+  if (!environment.jobs.stopped) keep(environment, dayOf(secondsOf(environment)) - day, kinds);
+}
+
+/** Stores that are being counted right now. */
+const underWay = new WeakSet<object>();
+
+/**
+ * At the end of each day the counts of all kinds are kept; days that nobody was there for have none. Counting goes its own
+ * way: what else falls due, such as the end of a key, does not wait for it.
+ */
 export const postureTrendDue: Due = (environment) => {
   const last = postureDay.get(environment);
-  if (last === 0) return undefined;
+  const { store, agenda, jobs, log } = environment;
+  if (last === 0 || underWay.has(store)) return undefined;
   return {
     at: last + 2 * day,
     run: async () => {
-      const of = exceptionsNow(environment);
-      const kinds: PostureTrendRecord['kinds'] = [];
-      for (const finding of findingsHere(environment)) {
-        await breathe();
-        const { count } = await countOf(environment, finding, of(finding.kind));
-        kinds.push({ kind: finding.kind, severity: finding.severity, count });
-      }
-      keep(environment, dayOf(secondsOf(environment)) - day, kinds);
+      underWay.add(store);
+      void count(environment)
+        .catch((error: unknown) => {
+          log(`Findings could not be counted: ${error instanceof Error ? error.message : 'unknown'}`);
+          // Tomorrow is another day.
+          if (!jobs.stopped) store.transaction(() => postureDay.set({ store }, dayOf(secondsOf(environment)) - day));
+        })
+        .finally(() => {
+          underWay.delete(store);
+          if (!jobs.stopped) agenda.wake();
+        });
     },
   };
 };
