@@ -23,6 +23,9 @@ async function askToDelete(world: World, who: { login: string; password: string 
 const first = (world: World) => ({ id: world.appliance.environment.store.table('requests').all()[0]?.id ?? 'nobody-asked' });
 const byOther: Recipe = { before: (world) => askToDelete(world, sara), params: first };
 
+/** What the one who approves has seen before. */
+const seenIn = new WeakMap<World, string>();
+
 export const requestRecipes: Record<string, Recipe> = {
   'requests.create': {
     before: (world) => turnOn(world, ['users']),
@@ -35,12 +38,14 @@ export const requestRecipes: Record<string, Recipe> = {
     }),
   },
   'requests.approve': {
-    ...byOther,
-    // Whoever only tries the door has asked for nothing, and nobody signs in to look.
-    body: async (world: World) => {
-      const isThere = world.appliance.environment.store.table('requests').all().length > 0;
-      return { seen: isThere ? (await (await world.as(root)).send(requests.read, { params: first(world) })).request.seen : 'nothing' };
+    before: async (world) => {
+      await askToDelete(world, sara);
+      const client = await world.as(root);
+      seenIn.set(world, (await client.send(requests.read, { params: first(world) })).request.seen);
     },
+    params: first,
+    // Whoever only tries the door has looked at nothing.
+    body: (world: World) => ({ seen: seenIn.get(world) ?? 'nothing' }),
   },
   'requests.refuse': { ...byOther, body: { reason: 'He has not left.' } },
   'requests.withdraw': { before: (world) => askToDelete(world, root), params: first },

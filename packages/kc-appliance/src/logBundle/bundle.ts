@@ -4,6 +4,7 @@ import type { Environment } from '../core/context.ts';
 import { gzip } from '../core/gzip.ts';
 import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
 import { auditTable } from '../core/state.ts';
+import { without } from '../core/without.ts';
 import { Stop } from '../core/stop.ts';
 import { secondsOf } from '../core/system.ts';
 import { tarEnd, tarEntry } from '../core/tar.ts';
@@ -45,14 +46,14 @@ function add(kept: Kept, { id, state }: Making, part: Packed): BundleState {
   return { ...state, pieces: [...state.pieces, part.bytes.length], contents: [...state.contents, ...part.contents], masked: state.masked + part.masked };
 }
 
-/** The next records of the audit log, one JSON text a line. Records that come after the beginning are not part of it. */
+/** The next records of the audit log, one JSON text a line. Without their hashes: an export is what can be verified. Here they would be masked as if they were keys. Records that come after the beginning are not part of it. */
 function auditFile(environment: Environment, { progress }: Making): { file: BundleFile; done: number } {
   const total = progress.total ?? 0;
   const limit = Math.min(rows, total - progress.done);
   const found = auditTable.in(environment).page({ sort: { field: 'id', desc: false }, offset: progress.done, limit }).rows;
   const name = `audit/audit-${String(Math.floor(progress.done / rows) + 1).padStart(5, '0')}.jsonl`;
   return {
-    file: { name, text: found.map((row) => `${JSON.stringify({ ...row, date: new Date(row.date * 1000).toISOString() })}\n`).join('') },
+    file: { name, text: found.map((row) => `${JSON.stringify({ ...without(row, 'hash'), date: new Date(row.date * 1000).toISOString() })}\n`).join('') },
     // Records that were deleted meanwhile are not waited for.
     done: found.length < limit ? total : progress.done + found.length,
   };
