@@ -97,7 +97,9 @@ describe('a server that cannot start', () => {
     const db = new DatabaseSync(file);
     db.exec('PRAGMA user_version = 2000');
     db.close();
-    expect(await refusal({})).toBe(`${file} was written by a newer version (2000) than this one (5).`);
+    const said = await refusal({});
+    expect(said).toContain(file);
+    expect(said).toMatch(/ was written by a newer version \(2000\) than this one \(\d+\)\.$/);
     await (await start({ reset: true })).close();
   });
 });
