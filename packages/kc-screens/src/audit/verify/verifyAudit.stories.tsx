@@ -26,6 +26,8 @@ const checkpoint = async (): Promise<string> => {
   await waitFor(async () => expect((found = (await client.send(audit.chainState)).checkpoints.at(-1))).toBeDefined(), patience);
   return found ?? '';
 };
+/** The number of the record that it is about. */
+const numberIn = (line: string): number => Number(/ sequence=(\d+) /.exec(line)?.[1]);
 const broken = (dialog: Opened) => dialog.getAllByRole('listitem').map((item: HTMLElement) => item.textContent);
 
 /** What it does, the key that signs, and where a checkpoint from elsewhere goes. */
@@ -98,11 +100,12 @@ async function compare(text: string): Promise<Opened> {
 export const CheckpointFits = variant(states.Ready, { shows: ['PROV-06'] }, async () => {
   const line = await checkpoint();
   const dialog = await compare(`<109>1 2026-11-25T10:00:00.000Z kc-node-1 keycontrol - checkpoint - ${line}`);
-  await expect(await dialog.findByText(/^Part of this log: record 5000 has the hash that was signed on /, {}, patience)).toBeVisible();
+  await expect(await dialog.findByText(new RegExp(`^Part of this log: record ${numberIn(line)} has the hash that was signed on `), {}, patience)).toBeVisible();
 });
 
 export const CheckpointForged = variant(states.Ready, { shows: ['PROV-06'] }, async () => {
-  const dialog = await compare((await checkpoint()).replace('sequence=5000', 'sequence=4999'));
+  const line = await checkpoint();
+  const dialog = await compare(line.replace(`sequence=${numberIn(line)}`, `sequence=${numberIn(line) - 1}`));
   await expect(await dialog.findByText('The signature does not match: the checkpoint was changed.', {}, patience)).toBeVisible();
 });
 
@@ -123,10 +126,14 @@ export const TailCut: StoryObj = variant(states.Ready, { shows: ['PROV-05', 'PRO
     store.setValue('audit_head', { sequence: 4_900, hash: table.get('4900')?.hash ?? '' });
   });
   const dialog = await compare(line);
-  await expect(await dialog.findByText(/^The tail after 4900 is missing: on .+ the log had 5000 records\.$/, {}, patience)).toBeVisible();
+  await expect(
+    await dialog.findByText(new RegExp(`^The tail after 4900 is missing: on .+ the log had ${numberIn(line)} records\\.$`), {}, patience),
+  ).toBeVisible();
   await press(dialog, button);
   await expect(await dialog.findByText('1 broken link', {}, slow)).toBeVisible();
-  await expect(within(await findDialog()).getByRole('listitem')).toHaveTextContent(/^The tail after 4900 is missing \(checkpoint of .+ at record 5000\)\.$/);
+  await expect(within(await findDialog()).getByRole('listitem')).toHaveTextContent(
+    new RegExp(`^The tail after 4900 is missing \\(checkpoint of .+ at record ${numberIn(line)}\\)\\.$`),
+  );
 });
 
 export const Denied = refusedRow(auditDemo, verifyAuditDialog, {}, { role: 'cloud', privileges: ['VMSET_ADMIN'] });

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
 import { also, retype } from '../../story-kit/plays.ts';
 import { postureDemo } from '../story-kit/posture.demo.ts';
@@ -10,7 +10,10 @@ export default meta;
 
 const states = dialogStories(postureDemo, exceptKindDialog, {
   fill: (dialog) => retype(dialog, /^Reason/, 'TLS comes in May.'),
-  spoil: (dialog) => retype(dialog, /^Owner/, ''),
+  spoil: async (dialog) => {
+    await retype(dialog, /^Owner/, '');
+    await userEvent.tab();
+  },
   problem: 'Enter a user name.',
   done: 'Exception added.',
   check: ({ environment }) => {

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { also, refusedRow, retype, variant } from '../../story-kit/plays.ts';
 import { postureDemo } from '../story-kit/posture.demo.ts';
@@ -11,7 +11,10 @@ export default meta;
 const button = buttonOf(exceptObjectDialog);
 const states = dialogStories(postureDemo, exceptObjectDialog, {
   fill: (dialog) => retype(dialog, /^Reason/, 'It is replaced in May.'),
-  spoil: (dialog) => retype(dialog, /^Owner/, ''),
+  spoil: async (dialog) => {
+    await retype(dialog, /^Owner/, '');
+    await userEvent.tab();
+  },
   problem: 'Enter a user name.',
   done: 'Exception added.',
   check: ({ environment }) => {

@@ -116,6 +116,7 @@ export const Details: StoryObj = {
       'Privileges and groups',
       'Account and password',
       'Authentication',
+      'Sessions',
       'History',
     ]);
     await userEvent.click(panel.getByRole('tab', { name: 'Authentication' }));

@@ -79,7 +79,7 @@ export const OldConnection = story(
   {
     prepare: (appliance) => {
       onTrial(60)(appliance);
-      Object.assign(appliance.environment, { connectedAt: () => 0 });
+      Object.assign(appliance.environment, { connectionOf: () => ({ opened: 0, address: '' }) });
     },
   },
 );
