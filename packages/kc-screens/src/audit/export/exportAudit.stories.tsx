@@ -131,6 +131,9 @@ export const CheckRefused = variant(states.Ready, { clock: quick, faults: [{ cal
   await press(dialog, button);
   await expect(await dialog.findByText('Out of order.', {}, patience)).toBeVisible();
   await expect(world().ports.messages.getSnapshot()).toEqual([]);
+  // The appliance goes on with it all the same, and takes no second one until it is done.
+  const exports = world().appliance.environment.store.table('auditExports');
+  await waitFor(() => expect(exports.all().every(({ state }) => state !== 'RUNNING')).toBe(true), patience);
   await press(dialog, button);
   await expect(await dialog.findByText('Exporting the audit log', {}, patience)).toBeVisible();
   await userEvent.keyboard('{Escape}');
