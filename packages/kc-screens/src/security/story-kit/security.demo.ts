@@ -2,9 +2,13 @@ import { demoPage } from '../../story-kit/demoPage.ts';
 import { securityScreen } from '../index.ts';
 import * as module from '../SecurityScreen.tsx';
 import { signedInElsewhere } from '../../sessions/story-kit/openSessions.ts';
-import { groupNamed, rowOf, userNamed, type Appliance } from './records.ts';
+import { groupNamed, rowOf, userById, type Appliance } from './records.ts';
 
 const atDesk = 'at-the-desk';
+
+/** Whoever the row is about has a session elsewhere. */
+const atDeskToo = (appliance: Appliance, row: string): void =>
+  void signedInElsewhere(appliance, userById(appliance, row)?.login_name ?? '', { handle: atDesk });
 
 export const groupRow = (group: string) => (appliance: Appliance) => groupNamed(appliance, group).id;
 
@@ -24,11 +28,11 @@ export const securityDemo = demoPage({
     'userSessions.end': {
       row: rowOf('Anna Holm'),
       item: () => atDesk,
-      prepare: (appliance) => void signedInElsewhere(appliance, userNamed(appliance, 'Anna Holm').login_name, { handle: atDesk }),
+      prepare: atDeskToo,
     },
     'userSessions.endAll': {
       row: rowOf('Anna Holm'),
-      prepare: (appliance) => void signedInElsewhere(appliance, userNamed(appliance, 'Anna Holm').login_name, { handle: atDesk }),
+      prepare: atDeskToo,
     },
     'groups.edit': { row: groupRow('Payments cloud') },
     'groups.delete': { row: groupRow('Infrastructure') },
