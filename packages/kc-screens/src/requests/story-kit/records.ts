@@ -14,13 +14,13 @@ export const requestNamed = (appliance: Appliance, id: string): RequestRecord =>
   return found;
 };
 
-/** Whom requests of stories are about, and who asks. */
-const person = ({ environment }: Appliance, name: string) => {
+/** Who asks in stories, by user name: other names are others in a vault of hostile texts. */
+const person = ({ environment }: Appliance, login: string) => {
   const found = environment.store
     .table('users')
     .all()
-    .find(({ full_name }) => full_name === name);
-  if (!found) throw new Error(`There is no user ${name} in this starting state.`);
+    .find(({ login_name }) => login_name === login);
+  if (!found) throw new Error(`There is no user ${login} in this starting state.`);
   return found;
 };
 
@@ -76,7 +76,7 @@ export async function putRequest(appliance: Appliance, change: Partial<RequestRe
 
 /** The same by whoever looks at the story. */
 export const putOwn = async (appliance: Appliance, change: Partial<RequestRecord> = {}): Promise<RequestRecord> => {
-  const me = person(appliance, 'Security root');
+  const me = person(appliance, 'secroot');
   return putRequest(appliance, { id: 'request-own', userid: me.id, requester: me.login_name, ...change });
 };
 
