@@ -26,13 +26,21 @@ export const exceptSyslog = (appliance: Appliance): string => putException(appli
 export const exceptOneSyslog = (appliance: Appliance): string =>
   putException(appliance, { ...syslog, object: 'siem-1.nordbank.example:514', name: 'siem-1.nordbank.example:514' });
 
+const server = { server: 'siem-1.nordbank.example', port: 514, fingerprint: '' };
+
+/** As in `demo`, in every starting state: a syslog server that is reached without TLS. */
+function withSyslog({ environment: { store } }: Appliance): void {
+  const settings = store.value('syslog');
+  if (settings) store.setValue('syslog', { ...settings, enabled: 'yes', tls_auth: 'none', server_list: [server] });
+}
+
 export const postureDemo = demoPage({
   screen: postureScreen,
   module,
   denied: 'cloud',
   rows: {
-    'posture.exceptKind': { row: () => syslog.kind },
-    'posture.exceptObject': { row: () => syslog.kind, item: () => 'siem-1.nordbank.example:514' },
+    'posture.exceptKind': { row: () => syslog.kind, prepare: withSyslog },
+    'posture.exceptObject': { row: () => syslog.kind, item: () => `${server.server}:${server.port}`, prepare: withSyslog },
     'posture.endException': { row: () => 'exception-1', prepare: (appliance) => void exceptSyslog(appliance) },
   },
 });
