@@ -9,6 +9,7 @@ import { exceptionTable, type ExceptionRecord } from './state.ts';
 export const exceptionRecord = defineRecord({
   table: exceptionTable,
   noun: 'Exception',
+  trimmed: ['owner', 'reason'],
   category: 'Posture',
   nameOf: ({ title, name }) => `for "${title}"${name === '' ? '' : `: ${name}`}`,
   wire: (_, one): PostureException => wireException(one),

@@ -99,14 +99,14 @@ export const posture = resource(calls, {
   except: async (context, { body }) => {
     check(postureRules.except(context.actor));
     const finding = findFinding(context, body.kind);
-    const [owner, reason] = [body.owner.trim(), body.reason.trim()];
-    checkOwner(context, owner);
-    if (reason === '') checkFields({ reason: postureTexts.reason });
-    const problem = untilProblem(body.until, context.now);
+    const { owner, reason, until } = body;
+    checkOwner(context, owner.trim());
+    if (reason.trim() === '') checkFields({ reason: postureTexts.reason });
+    const problem = untilProblem(until, context.now);
     if (problem !== undefined) checkFields({ until: problem });
     const found = await foundOf(context, finding, body.object);
     const made = context.commit(() => {
-      const fields = { owner, reason, until: body.until, name: found?.name ?? '' };
+      const fields = { owner, reason, until, name: found?.name ?? '' };
       const before = exceptionTable
         .in(context)
         .all()

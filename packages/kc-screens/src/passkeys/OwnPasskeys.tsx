@@ -1,19 +1,10 @@
-import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import type { Column } from 'kc-components/DataGrid';
 import { PageSection } from 'kc-components/Page';
 import { passkeys, type Passkey } from 'kc-api/contract/passkeys/passkeys';
-import { DialogButton, DialogHost, GridScreen, ListHere, rowsOf, useAnswer } from '../shell/index.ts';
+import { DialogButton, DialogHost, GridScreen, ListBox, ListHere, rowsOf, useAnswer } from '../shell/index.ts';
 import { addPasskeyDialog } from './add/addPasskey.dialog.tsx';
 import { rowDialogs } from './passkeys.dialogs.ts';
-
-/** A list in a page that scrolls has a height of its own. */
-const List = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: 15rem;
-  min-width: 0;
-`;
 
 const time = { kind: 'date', width: 168, minWidth: 160 } as const;
 const columns: readonly Column<Passkey>[] = [
@@ -37,7 +28,7 @@ export function OwnPasskeys() {
   return (
     <PageSection title="Passkeys" text="A phone, a computer or a security key in place of a code at each sign-in. You still need your password.">
       {unavailable !== undefined && <Banner kind="info">{unavailable}</Banner>}
-      <List>
+      <ListBox $rem={15}>
         <ListHere>
           <GridScreen<Passkey>
             id="passkeys"
@@ -51,7 +42,7 @@ export function OwnPasskeys() {
             empty={{ text: 'You have no passkeys yet.' }}
           />
         </ListHere>
-      </List>
+      </ListBox>
       <DialogHost dialogs={pageDialogs} targets={none} />
     </PageSection>
   );

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
 import { Card } from 'kc-components/Card';
 import { EmptyState } from 'kc-components/EmptyState';
-import { countText, dateTimeText } from 'kc-components/format';
+import { counted, countText, dateTimeText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { Stack } from 'kc-components/Stack';
 import { token, type } from 'kc-components/theme';
 import type { FindingSeverity, PostureKind, PosturePoint } from 'kc-api/contract/posture/posture';
 import { postureTexts, severities, severityNames } from 'kc-api/rules/posture/posture';
-import { Tile, TrendCard } from '../dashboard/parts/index.ts';
+import { Tile, TileRow, TrendCard } from '../dashboard/parts/index.ts';
 import { AnswerPanel, DataAge, linkTo, usePorts } from '../shell/index.ts';
 import { isFound } from './FindingsTab.tsx';
 import { postureScreen } from './index.ts';
@@ -21,12 +21,6 @@ const Scroll = styled.section`
   min-height: 0;
   padding-block: 0.75rem;
   overflow: auto;
-`;
-
-const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
-  gap: 0.75rem;
 `;
 
 const Areas = styled.ul`
@@ -71,7 +65,7 @@ function SeverityTile({ severity, kinds }: { severity: FindingSeverity; kinds: r
     <Tile
       title={severityNames[severity]}
       value={sum(these, 'count')}
-      note={excepted === 0 ? undefined : `${countText(excepted)} excepted`}
+      note={[`in ${counted(these.length, 'finding', 'findings')}`, ...(excepted === 0 ? [] : [`${countText(excepted)} excepted`])].join(' · ')}
       href={to({ severity: severityRanks[severity] })}
     />
   );
@@ -116,11 +110,11 @@ export function OverviewTab() {
                 <EmptyState text={`${postureTexts.none}. ${postureTexts.noneMore}`} />
               ) : (
                 <>
-                  <Tiles>
+                  <TileRow>
                     {severities.map((severity) => (
                       <SeverityTile key={severity} severity={severity} kinds={found} />
                     ))}
-                  </Tiles>
+                  </TileRow>
                   <AreaList kinds={found} />
                 </>
               )}

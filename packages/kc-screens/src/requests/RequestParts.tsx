@@ -1,23 +1,24 @@
 import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
-import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import { breakable } from 'kc-components/legible';
 import type { RequestDetails, RequestLine } from 'kc-api/contract/requests/requests';
 import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
+import { changeText, ChangesTable } from '../shell/index.ts';
 
 /** The same label may stand over several lines: 'Name' of each of three. */
-const numbered = (lines: readonly RequestLine[], words: (label: string) => string) => {
+const numbered = (lines: readonly RequestLine[], words: (label: string) => string, told: (label: string, value: string) => string) => {
   const seen = new Map<string, number>();
   return lines.map(({ label, value }) => {
     const said = words(label);
     const count = (seen.get(said) ?? 0) + 1;
     seen.set(said, count);
-    return { label: count === 1 ? said : `${said} (${count})`, value: breakable(value), wide: value.length > 60 };
+    const text = told(label, value);
+    return { label: count === 1 ? said : `${said} (${count})`, value: breakable(text), wide: text.length > 60 };
   });
 };
 
 /** What the appliance knows of an object, or what a call holds. */
-export const Facts = ({ lines }: { lines: readonly RequestLine[] }) => <DetailsList items={numbered(lines, fieldLabel)} />;
+export const Facts = ({ lines }: { lines: readonly RequestLine[] }) => <DetailsList items={numbered(lines, fieldLabel, changeText)} />;
 
 /** The dialog as it was shown to whoever asked. */
 export function AsShown({ title, shown }: Pick<RequestDetails, 'title' | 'shown'>) {
@@ -31,7 +32,15 @@ export function AsShown({ title, shown }: Pick<RequestDetails, 'title' | 'shown'
       {sentences.map(({ value }, index) => (
         <p key={`${index} ${value}`}>{breakable(value)}</p>
       ))}
-      {fields.length > 0 && <DetailsList items={numbered(fields, (label) => label)} />}
+      {fields.length > 0 && (
+        <DetailsList
+          items={numbered(
+            fields,
+            (label) => label,
+            (_, value) => value,
+          )}
+        />
+      )}
     </>
   );
 }
@@ -42,27 +51,5 @@ export function ChangedSince({ request: { state, changes, gone, before } }: { re
   if (gone === 'yes') return <Banner kind="warning">The object does not exist any more. The request will fail.</Banner>;
   if (before.length === 0) return null;
   if (changes.length === 0) return <p>The object has not changed since the request.</p>;
-  return (
-    <TableScroll>
-      <PlainTable>
-        <caption>Changed since the request</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Then</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map(({ field, old, new: now }) => (
-            <tr key={field}>
-              <td>{fieldLabel(field)}</td>
-              <td>{breakable(old ?? '')}</td>
-              <td>{breakable(now ?? '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </PlainTable>
-    </TableScroll>
-  );
+  return <ChangesTable changes={changes} caption="Changed since the request" heads={['Then', 'Now']} />;
 }

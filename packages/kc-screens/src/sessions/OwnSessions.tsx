@@ -1,19 +1,10 @@
-import { styled } from 'styled-components';
 import { PageSection } from 'kc-components/Page';
 import type { User } from 'kc-api/contract/security/users';
 import { sessions } from 'kc-api/contract/sessions/sessions';
-import { DialogHost, RowDialogButton, useAnswer } from '../shell/index.ts';
+import { DialogHost, ListBox, RowDialogButton, useAnswer } from '../shell/index.ts';
 import { endOwnSessionDialog } from './end/endSession.dialog.tsx';
 import { endOtherSessionsDialog } from './endOthers/endOtherSessions.dialog.tsx';
 import { SessionList } from './SessionList.tsx';
-
-/** A list in a page that scrolls has a height of its own. */
-const List = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: 18rem;
-  min-width: 0;
-`;
 
 const listDialogs = [endOwnSessionDialog];
 const ownDialogs = [endOtherSessionsDialog];
@@ -25,7 +16,7 @@ export function OwnSessions({ user }: { user: User }) {
   if (error?.status === 404) return null;
   return (
     <PageSection title="Sessions" text="Where you are signed in. End every session that you do not recognize, and change your password.">
-      <List>
+      <ListBox $rem={18}>
         <SessionList
           id="ownSessions"
           label="Sessions"
@@ -33,7 +24,7 @@ export function OwnSessions({ user }: { user: User }) {
           dialogs={listDialogs}
           toolbar={<RowDialogButton dialog={endOtherSessionsDialog} target={user} tone="quiet" />}
         />
-      </List>
+      </ListBox>
       <DialogHost dialogs={ownDialogs} targets={[user]} />
     </PageSection>
   );

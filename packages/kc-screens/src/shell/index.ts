@@ -51,6 +51,8 @@ export {
 } from './pages/screen.ts';
 export { loadScreen, ScreenView } from './pages/ScreenView.tsx';
 export { ChangesTable } from './history/ChangesTable.tsx';
+export { ListBox } from './lists/ListBox.tsx';
+export { changeText } from './history/changeText.ts';
 export { DetailsTab, RowDetails } from './lists/RowDetails.tsx';
 export { RevertOnFailure } from './dialogs/RevertOnFailure.tsx';
 export { MessageOutlet } from './ports/MessageOutlet.tsx';

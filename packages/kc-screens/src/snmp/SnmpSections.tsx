@@ -1,23 +1,14 @@
-import { styled } from 'styled-components';
 import { Page, PageSection } from 'kc-components/Page';
 import { snmp, type SnmpUser } from 'kc-api/contract/snmp/snmp';
 import { mayChangeSnmp, snmpTexts, snmpUserName, type SnmpScope } from 'kc-api/rules/snmp/snmp';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { AnswerPanel, DialogButton, GridScreen, rowsOf, SettingsForm, useActor, useAnswer } from '../shell/index.ts';
+import { AnswerPanel, DialogButton, GridScreen, ListBox, rowsOf, SettingsForm, useActor, useAnswer } from '../shell/index.ts';
 import { groupOf } from './groupOf.ts';
 import { snmpBody, snmpSchema, snmpValues } from './snmp.schema.ts';
 import { snmpDialogs } from './snmp.dialogs.ts';
 import { TrapFields } from './TrapFields.tsx';
 import { TrapTools } from './TrapTools.tsx';
 import { userColumns } from './users/users.columns.ts';
-
-/** A list in a page that scrolls has a height of its own. */
-const List = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: 22rem;
-  min-width: 0;
-`;
 
 interface SnmpSectionsProps {
   scope: SnmpScope;
@@ -53,7 +44,7 @@ export function SnmpSections({ scope, title, sub }: SnmpSectionsProps) {
         )}
       </AnswerPanel>
       <PageSection title="Agent users" text="Who may read the state of this appliance by SNMP. Keys and communities are never shown again.">
-        <List>
+        <ListBox $rem={22}>
           <GridScreen<SnmpUser>
             id={`snmpUsers.${scope}`}
             label="SNMP users"
@@ -64,7 +55,7 @@ export function SnmpSections({ scope, title, sub }: SnmpSectionsProps) {
             dialogs={dialogs}
             empty={{ text: snmpTexts.noUsers }}
           />
-        </List>
+        </ListBox>
       </PageSection>
     </Page>
   );

@@ -5,6 +5,13 @@ import { Progress } from 'kc-components/Progress';
 import { Skeleton } from 'kc-components/Skeleton';
 import { token, type } from 'kc-components/theme';
 
+/** Tiles beside each other, as many as there is room for. */
+export const TileRow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  gap: 0.75rem;
+`;
+
 const Box = styled.article`
   display: flex;
   flex-direction: column;

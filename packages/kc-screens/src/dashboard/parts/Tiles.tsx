@@ -1,16 +1,9 @@
-import { styled } from 'styled-components';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import type { StatsSum } from 'kc-api/rules/dashboard/dashboard';
 import { formatBytes } from 'kc-api/rules/units';
 import { usePorts } from '../../shell/index.ts';
 import { listOf } from '../links.ts';
-import { Tile } from './Tile.tsx';
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
-  gap: 0.75rem;
-`;
+import { Tile, TileRow } from './Tile.tsx';
 
 interface TilesProps {
   /** Undefined until the first of them is known. */
@@ -25,7 +18,7 @@ export function Tiles({ sum, counted }: TilesProps) {
   const to = (tab: 'vms' | 'unauthenticated', filters?: Record<string, string>) => navigation.href(listOf(tab, counted, filters));
   const encrypted = to('vms', { encrypted: 'yes' });
   return (
-    <Row>
+    <TileRow>
       <Tile title="VMs Encrypted" value={sum?.num_vms_enc} of={sum?.num_vms} href={encrypted} />
       <Tile title="System Disks Encrypted" value={sum?.num_system_disks_enc} of={sum?.num_system_disks} href={to('vms')} />
       <Tile title="Data Disks Encrypted" value={sum?.num_data_disks_enc} of={sum?.num_data_disks} href={to('vms')} />
@@ -36,6 +29,6 @@ export function Tiles({ sum, counted }: TilesProps) {
         note={sum?.num_unauth_vms === 0 ? undefined : 'need attention'}
         href={to('unauthenticated')}
       />
-    </Row>
+    </TileRow>
   );
 }

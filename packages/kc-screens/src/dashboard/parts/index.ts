@@ -1,2 +1,2 @@
 export { CountsCard, TrendCard } from './charts.tsx';
-export { Tile } from './Tile.tsx';
+export { Tile, TileRow } from './Tile.tsx';

@@ -21,7 +21,8 @@ export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
   const [refused, setRefused] = useState<string | null>(null);
   const pending = busy || asking;
 
-  const add = async ({ name }: { name: string }) => {
+  const add = async (entered: { name: string }) => {
+    const name = entered.name.trim();
     setRefused(null);
     const begun = await run(passkeys.begin, {});
     const options = begun?.ok ? begun.answer?.options : undefined;
@@ -30,9 +31,9 @@ export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
     const made = await makePasskey(options);
     setAsking(false);
     if (made.at === 'failed') return setRefused(made.text);
-    const outcome = await run(passkeys.create, { body: { name: name.trim(), credential: made.answer } });
+    const outcome = await run(passkeys.create, { body: { name, credential: made.answer } });
     if (!outcome?.ok) return;
-    sayDone(ports, `Passkey ${name.trim()} added`, undefined);
+    sayDone(ports, `Passkey ${name} added`, undefined);
     onClose();
   };
 

@@ -54,15 +54,23 @@ const Changes = styled.table`
   }
 `;
 
+interface ChangesTableProps {
+  changes: NonNullable<AuditRecord['changes']>;
+  /** Default: 'Changes'. */
+  caption?: string;
+  /** Over what was, and over what is. Default: 'Old' and 'New'. */
+  heads?: readonly [old: string, next: string];
+}
+
 /** What changed from what to what, field by field. */
-export const ChangesTable = ({ changes }: { changes: NonNullable<AuditRecord['changes']> }) => (
+export const ChangesTable = ({ changes, caption = 'Changes', heads: [oldHead, newHead] = ['Old', 'New'] }: ChangesTableProps) => (
   <Changes>
-    <caption>Changes</caption>
+    <caption>{caption}</caption>
     <thead>
       <tr>
         <th scope="col">Field</th>
-        <th scope="col">Old</th>
-        <th scope="col">New</th>
+        <th scope="col">{oldHead}</th>
+        <th scope="col">{newHead}</th>
       </tr>
     </thead>
     <tbody>
