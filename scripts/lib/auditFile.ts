@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createExportCheck, NoExport, type ExportCheckOptions, type ExportReport } from 'kc-api/rules/audit/verifyExport';
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Verifies a downloaded export of the audit log, a piece of it at a time. Throws `NoExport` where the file is none, and what reading it throws. */
+async function verified(path: string, options: ExportCheckOptions): Promise<ExportReport> {
+  const check = createExportCheck({ ...options, hash });
+  for await (const text of createReadStream(path, 'utf8')) check.add(text as string);
+  return check.end();
+}
+
+const wordsOf = ({ format, records, problems, count, notes }: ExportReport): string[] => [
+  `${format}, ${records.toLocaleString('en')} records.`,
+  ...notes,
+  ...(count === 0
+    ? ['Every record is as it was exported.']
+    : [`${count.toLocaleString('en')} ${count === 1 ? 'problem' : 'problems'}:`, ...problems.map((one) => `  ${one}`)]),
+  ...(count > problems.length ? [`  … and ${(count - problems.length).toLocaleString('en')} more.`] : []),
+];
+
+/** The lines that a person reads, and how the command ends: 0 where all is as it was exported, 1 where something is not, 2 where the file cannot be verified. */
+export async function verifyAuditFile(path: string, options: ExportCheckOptions = {}): Promise<{ lines: string[]; code: 0 | 1 | 2 }> {
+  try {
+    const report = await verified(path, options);
+    return { lines: wordsOf(report), code: report.count === 0 ? 0 : 1 };
+  } catch (error) {
+    if (error instanceof NoExport) return { lines: [error.message], code: 2 };
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return { lines: [`${path} cannot be read: ${error.message}`], code: 2 };
+  }
+}
