@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { npm } from '../../scripts/lib/npm.ts';
 import { runBin } from '../../scripts/lib/run.ts';
@@ -48,7 +48,7 @@ export function describeNext(outside: () => string): void {
       let said = '';
       for (const stream of [host.stdout, host.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => void (said += text));
       const address = () => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];
-      await expect.poll(() => address() ?? `${String(host?.exitCode)} ${said}`, { timeout: 20_000 }).toMatch(/^http:/);
+      await vi.waitFor(() => expect(address() ?? `${String(host?.exitCode)} ${said}`).toMatch(/^http:/), { timeout: 20_000 });
       url = address() ?? '';
       browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
       page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
@@ -93,14 +93,14 @@ export function describeNext(outside: () => string): void {
     it('goes on in the browser, where its rows come and its dialogs open', async () => {
       await page.goto(`${url}/people`);
       await shown();
-      await page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().click();
-      await page.getByRole('region', { name: 'Details of Anna Holm' }).getByText('anna.holm@nordbank.example').first().waitFor();
       await page.getByRole('button', { name: 'Create user' }).first().click();
       await dialogOn(page, { name: 'Create user' })
         .getByRole('textbox', { name: /Full name/ })
         .waitFor();
       await page.keyboard.press('Escape');
       await dialogOn(page).waitFor({ state: 'detached' });
+      await page.getByRole('grid', { name: 'Users' }).getByText('Anna Holm').first().click();
+      await page.getByRole('region', { name: 'Details of Anna Holm' }).getByText('anna.holm@nordbank.example').first().waitFor();
     });
 
     it('looks the same where the browser draws it anew', async () => {

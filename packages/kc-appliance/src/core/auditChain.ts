@@ -8,9 +8,6 @@ import { defineValue } from './value.ts';
 export type CheckpointRecord = Checkpoint & { id: string };
 
 declare module './store.ts' {
-  interface Tables {
-    auditCheckpoints: CheckpointRecord;
-  }
   interface Values {
     /** How far the audit records are linked, and the hash there. */
     audit_head: ChainPlace;

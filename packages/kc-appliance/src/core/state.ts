@@ -1,4 +1,4 @@
-import { checkpointTable } from './auditChain.ts';
+import { checkpointTable, type CheckpointRecord } from './auditChain.ts';
 import type { AuditRow } from './context.ts';
 import type { AlertRecord, GroupRecord, MailRecord, OutcomeRecord, SessionRecord, UserRecord } from './records.ts';
 import { defineTable } from './table.ts';
@@ -12,6 +12,7 @@ declare module './store.ts' {
     outcomes: OutcomeRecord;
     alerts: AlertRecord;
     audit: AuditRow;
+    auditCheckpoints: CheckpointRecord;
     mails: MailRecord;
   }
   interface Values {

@@ -28,7 +28,7 @@ export function OwnPasskeys() {
   return (
     <PageSection title="Passkeys" text="A phone, a computer or a security key in place of a code at each sign-in. You still need your password.">
       {unavailable !== undefined && <Banner kind="info">{unavailable}</Banner>}
-      <ListBox $rem={15}>
+      <ListBox rem={15}>
         <ListHere>
           <GridScreen<Passkey>
             id="passkeys"

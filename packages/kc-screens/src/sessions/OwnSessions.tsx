@@ -16,7 +16,7 @@ export function OwnSessions({ user }: { user: User }) {
   if (error?.status === 404) return null;
   return (
     <PageSection title="Sessions" text="Where you are signed in. End every session that you do not recognize, and change your password.">
-      <ListBox $rem={18}>
+      <ListBox rem={18}>
         <SessionList
           id="ownSessions"
           label="Sessions"

@@ -44,7 +44,7 @@ export function SnmpSections({ scope, title, sub }: SnmpSectionsProps) {
         )}
       </AnswerPanel>
       <PageSection title="Agent users" text="Who may read the state of this appliance by SNMP. Keys and communities are never shown again.">
-        <ListBox $rem={22}>
+        <ListBox rem={22}>
           <GridScreen<SnmpUser>
             id={`snmpUsers.${scope}`}
             label="SNMP users"

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { createClient } from 'kc-api/client/client';
-import { UsersScreen } from 'kc-screens/security/users';
-import { createMemoryNavigation, createPorts, KcProvider, MessageOutlet } from 'kc-screens/shell';
+import { createUserDialog, UsersScreen } from 'kc-screens/security/users';
+import { createMemoryNavigation, createPorts, DialogButton, KcProvider, MessageOutlet } from 'kc-screens/shell';
 
 export function People({ tenant, token, actor }) {
   const [ports] = useState(() => {
@@ -12,6 +12,7 @@ export function People({ tenant, token, actor }) {
   });
   return (
     <KcProvider ports={ports}>
+      <DialogButton dialog={createUserDialog} tone="primary" />
       <div style={{ height: 400 }}>
         <UsersScreen />
       </div>

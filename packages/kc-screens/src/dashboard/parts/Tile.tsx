@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { countText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
@@ -5,8 +6,7 @@ import { Progress } from 'kc-components/Progress';
 import { Skeleton } from 'kc-components/Skeleton';
 import { token, type } from 'kc-components/theme';
 
-/** Tiles beside each other, as many as there is room for. */
-export const TileRow = styled.div`
+const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   gap: 0.75rem;
@@ -42,6 +42,9 @@ const Figures = styled.p`
     font: 600 1.5rem/2rem var(--kc-font);
   }
 `;
+
+/** Tiles beside each other, as many as there is room for. */
+export const TileRow = ({ children }: { children: ReactNode }) => <Row>{children}</Row>;
 
 interface TileProps {
   title: string;

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A list in a page that scrolls as a whole: it has a height of its own. `$rem`: that height. */
-export const ListBox = styled.div<{ $rem: number }>`
+const Box = styled.div<{ $rem: number }>`
   display: flex;
   flex-direction: column;
   height: ${({ $rem }) => $rem}rem;
   min-width: 0;
 `;
+
+/** A list in a page that scrolls as a whole: it has a height of its own, `rem`. */
+export const ListBox = ({ rem, children }: { rem: number; children: ReactNode }) => <Box $rem={rem}>{children}</Box>;
