@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { countText } from 'kc-components/format';
 import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 
@@ -52,7 +53,7 @@ const Parts = styled.dl`
 /** The first names, and how many more there are. */
 export function namesText(names: readonly string[]): string {
   const rest = names.length - named;
-  return `${names.slice(0, named).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `${names.slice(0, named).join(', ')}${rest > 0 ? ` and ${countText(rest)} more` : ''}`;
 }
 
 /** What an act would do to others, when it becomes final, and how to undo it: stands in the question before the act. */

@@ -34,6 +34,8 @@ export interface BulkAct {
   known: boolean;
   /** Its results are on show. */
   open: boolean;
+  /** It does not outlive the page. */
+  pageOnly: boolean;
 }
 
 /** What only the page that began it knows. */
@@ -99,13 +101,15 @@ export interface Act {
   settling: Promise<unknown> | null;
   /** Something of it changed since it was noted. */
   unnoted: boolean;
+  /** The storage has no room for it. */
+  pageOnly: boolean;
 }
 
 /** The secrets that it waits for. */
 export const missing = ({ plan, given }: Act): readonly string[] => (given === null ? plan.secrets : []);
 
 export function viewOf(act: Act, open: boolean): BulkAct {
-  const { plan, items, state, why, live } = act;
+  const { plan, items, state, why, live, pageOnly } = act;
   const { id, title, page, call } = plan;
   return {
     id,
@@ -119,6 +123,7 @@ export function viewOf(act: Act, open: boolean): BulkAct {
     secrets: state === 'over' ? [] : missing(act),
     known: live !== null,
     open,
+    pageOnly,
   };
 }
 
@@ -140,5 +145,6 @@ export function keptAct({ plan, progress }: { plan: BulkPlan; progress: BulkProg
     ending: false,
     settling: null,
     unnoted: false,
+    pageOnly: false,
   };
 }

@@ -1,108 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Clock } from 'kc-api/client/clock';
-import type { KeyValue } from 'kc-api/client/storage';
 import { cvms } from 'kc-api/contract/workloads/cvms';
-import type { BulkEnd, BulkPorts, BulkVoice, SentOutcome } from './bulkAct.ts';
-import { createBulkActs } from './bulkActs.ts';
-import { createKeptActs } from './keptActs.ts';
-import { summaryOf, type Sent } from './bulkPlan.ts';
+import { noteOf } from './noteOf.ts';
+import { summaryOf } from './bulkPlan.ts';
+import { bulkBrowser } from './story-kit/bulkBrowser.ts';
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
-
-/** A browser with one storage for all its tabs, one lock a name, and an appliance that does each call once by its name. */
-function browser() {
-  const local = new Map<string, string>();
-  const storage: KeyValue = {
-    getItem: (key) => local.get(key) ?? null,
-    setItem: (key, value) => void local.set(key, value),
-    removeItem: (key) => void local.delete(key),
-  };
-  const locks = new Set<string>();
-  const names = new Map<string, Sent>();
-  const answers: (() => void)[] = [];
-  let time = 1_000;
-  let refuse: (sent: Sent, requestId: string) => SentOutcome | null = () => null;
-  let held = false;
-  let asking = Promise.resolve();
-  let underway = 0;
-  let most = 0;
-
-  /** A page; `marks` is what the storage of its tab holds. */
-  function page(marks: Set<string> = new Set()) {
-    const clock: Clock = { now: () => time, setTimeout: (run) => setTimeout(run), clearTimeout: (handle) => clearTimeout(handle as never) };
-    const sentBodies: unknown[] = [];
-    const ends: BulkEnd[] = [];
-    let gone = false;
-    const ports: BulkPorts & BulkVoice = {
-      kept: createKeptActs(storage, clock, { tenant: 't', user: 'u' }),
-      clock,
-      alone: async (name, work) => {
-        if (locks.has(name)) return false;
-        locks.add(name);
-        leave.push(() => locks.delete(name));
-        await work();
-        locks.delete(name);
-        return true;
-      },
-      tab: { has: (id) => marks.has(id), put: (id, is) => void (gone || (is ? marks.add(id) : marks.delete(id))) },
-      async send(_, sent, requestId) {
-        sentBodies.push(sent.body);
-        underway += 1;
-        most = Math.max(most, underway);
-        const refusal = refuse(sent, requestId);
-        if (!refusal) names.set(requestId, sent);
-        if (held) await new Promise<void>((resolve) => answers.push(resolve));
-        await Promise.resolve();
-        underway -= 1;
-        // The answers of a page that is gone reach nobody.
-        return gone ? new Promise<never>(() => undefined) : (refusal ?? { as: 'done' });
-      },
-      outcome: async (requestId) => {
-        await asking;
-        return { outcome: names.has(requestId) ? 'done' : 'unknown' };
-      },
-      over: (end) => void ends.push(end),
-      stale: () => undefined,
-    };
-    const leave: (() => void)[] = [];
-    const bulk = createBulkActs(ports);
-    bulk.speakBy(ports);
-    bulk.wake();
-    return {
-      bulk,
-      ends,
-      sentBodies,
-      marks,
-      /** As the browser does it: what it holds is let go, and nothing is heard any more. */
-      unload(how: 'reload' | 'crash' = 'reload') {
-        if (how === 'reload') bulk.noteAll();
-        gone = true;
-        leave.forEach((let_go) => let_go());
-      },
-    };
-  }
-  return {
-    page,
-    storage: local,
-    names,
-    answers,
-    most: () => most,
-    hold: (is: boolean) => {
-      held = is;
-      if (!is) answers.splice(0).forEach((answer) => answer());
-    },
-    refuse: (by: typeof refuse) => void (refuse = by),
-    pass: (ms: number) => void (time += ms),
-    /** Until it is called, nobody says what became of a call. */
-    holdOutcomes: (): (() => void) => {
-      let release = () => {};
-      asking = new Promise((resolve) => {
-        release = resolve;
-      });
-      return release;
-    },
-  };
-}
 
 const say = (text: string) => ({ kind: 'success' as const, text });
 const plan = (count: number, body: object = { operation: 'mapping', mapping_guid: 'south' }) => ({
@@ -119,7 +21,7 @@ const [id] = [plan(1).id];
 
 describe('an act on many objects', () => {
   it('has five calls under way, tells each result, and is forgotten when all are done', async () => {
-    const { page, most, names, storage } = browser();
+    const { page, most, names, storage } = bulkBrowser();
     const { bulk, ends } = page();
     bulk.begin(plan(40), live);
     await settle();
@@ -130,8 +32,28 @@ describe('an act on many objects', () => {
     expect([...storage.keys()]).toEqual([]);
   });
 
+  it('that no storage has room for says that it needs the page, and is paused, resumed and done like any other', async () => {
+    const { page, hold, names, storage } = bulkBrowser();
+    const { bulk, ends } = page();
+    const twenty = plan(20);
+    hold(true);
+    bulk.begin({ ...twenty, names: twenty.names.map((name) => name.padEnd(200_000, '.')) }, live);
+    await settle();
+    expect(noteOf(bulk.get()[0]!)).toMatch(/^Keep this page open/);
+    expect([...storage.keys()]).toEqual([]);
+    bulk.pause(id);
+    hold(false);
+    await settle();
+    expect(bulk.get()).toMatchObject([{ state: 'paused', pageOnly: true, counts: { done: 5, waiting: 15 } }]);
+    bulk.resume(id);
+    await settle();
+    expect(names.size).toBe(20);
+    expect(ends).toMatchObject([{ done: { length: 20 } }]);
+    expect(bulk.get()).toEqual([]);
+  });
+
   it('keeps failures with their reasons through a reload, and tries them alone again', async () => {
-    const { page, refuse, names } = browser();
+    const { page, refuse, names } = bulkBrowser();
     refuse(({ params }) => ((params as { id: string }).id === 'id-3' ? { as: 'failed', reason: 'Busy.' } : null));
     const first = page();
     first.bulk.begin(plan(9), live);
@@ -155,7 +77,7 @@ describe('an act on many objects', () => {
 
   for (const how of ['reload', 'crash'] as const)
     it(`goes on in its tab after a ${how} without doing anything twice`, async () => {
-      const { page, hold, names, answers } = browser();
+      const { page, hold, names, answers } = bulkBrowser();
       const first = page();
       hold(true);
       first.bulk.begin(plan(200), live);
@@ -179,7 +101,7 @@ describe('an act on many objects', () => {
     });
 
   it('stands still after a new sign-in until somebody resumes it', async () => {
-    const { page, hold, names } = browser();
+    const { page, hold, names } = bulkBrowser();
     const first = page();
     hold(true);
     first.bulk.begin(plan(20), live);
@@ -199,7 +121,7 @@ describe('an act on many objects', () => {
   });
 
   it('keeps no secret: after a reload it waits until it is typed again', async () => {
-    const { page, hold, storage, names } = browser();
+    const { page, hold, storage, names } = bulkBrowser();
     const first = page();
     hold(true);
     first.bulk.begin(plan(12, { operation: 'authenticate', passphrase: 'Sunrise-over-Nordbank' }), live);
@@ -222,7 +144,7 @@ describe('an act on many objects', () => {
   });
 
   it('is worked on by one tab: another one says so, and takes it up once that is gone', async () => {
-    const { page, hold, names } = browser();
+    const { page, hold, names } = bulkBrowser();
     const first = page();
     hold(true);
     first.bulk.begin(plan(10), live);
@@ -244,7 +166,7 @@ describe('an act on many objects', () => {
   });
 
   it('stops where the session is over: the rest is not tried, and waits', async () => {
-    const { page, refuse } = browser();
+    const { page, refuse } = bulkBrowser();
     const { bulk, ends } = page();
     let calls = 0;
     refuse(() => ((calls += 1) > 8 ? { as: 'unsent', why: 'User Session Timed Out' } : null));
@@ -261,7 +183,7 @@ describe('an act on many objects', () => {
     ['crash', { done: 0, failed: 6 }],
   ] as const)
     it(`says that nobody knows, where the appliance has forgotten what became of a call before a ${how}`, async () => {
-      const { page, hold, pass, names } = browser();
+      const { page, hold, pass, names } = bulkBrowser();
       const first = page();
       hold(true);
       first.bulk.begin(plan(6), live);
@@ -278,7 +200,7 @@ describe('an act on many objects', () => {
     });
 
   it('is paused and canceled while it is asked what became of the calls of before', async () => {
-    const { page, hold, holdOutcomes } = browser();
+    const { page, hold, holdOutcomes } = bulkBrowser();
     const first = page();
     hold(true);
     first.bulk.begin(plan(20), live);
@@ -302,7 +224,7 @@ describe('an act on many objects', () => {
   });
 
   it('is listed for other tabs once they can read how far it is', async () => {
-    const { page } = browser();
+    const { page } = bulkBrowser();
     const { bulk } = page();
     const other = page();
     // As a tab does that reads between two writes of the first.
@@ -332,7 +254,7 @@ describe('an act on many objects', () => {
   });
 
   it('is cancelled while it stands still: what was sent is settled, the rest is skipped', async () => {
-    const { page, hold } = browser();
+    const { page, hold } = bulkBrowser();
     const first = page();
     hold(true);
     first.bulk.begin(plan(12), live);

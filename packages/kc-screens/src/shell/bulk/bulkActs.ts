@@ -240,11 +240,13 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
         ending: false,
         settling: null,
         unnoted: false,
+        pageOnly: false,
       };
       acts.set(plan.id, act);
       // Its progress is there before it is listed: another tab drops what has none.
       become(act, 'running');
-      kept.add(plan);
+      act.pageOnly = !kept.add(plan);
+      if (act.pageOnly) draw();
       void run(act, false);
     },
     /** After a reload: its call. What was under way in this tab goes on, unless a secret is missing. */

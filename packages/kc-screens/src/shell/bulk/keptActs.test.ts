@@ -48,6 +48,23 @@ describe('acts on many objects that are kept', () => {
     expect([...local.keys()]).toEqual([]);
   });
 
+  it('are kept by the page alone where there are more of them than a storage takes', () => {
+    const { kept, of, local } = fresh();
+    const names = Array.from({ length: 60_000 }, (_, index) => `Tablespace master key ${index}`);
+    const large: BulkPlan = { ...plan, id: 'large', names, sent: names.map((id) => ({ params: { id } })) };
+    kept.note('large', progress);
+    expect(kept.add(plan)).toBe(true);
+    expect(kept.add(large)).toBe(false);
+    expect(local.has('kc-bulk/t/u/large/progress')).toBe(false);
+    kept.note('large', { ...progress, begun: 128 });
+    expect(kept.progress(large)).toMatchObject({ begun: 128 });
+    expect(kept.ids()).toEqual(['a1b2']);
+    expect(of('u').progress(large)).toBeNull();
+    kept.drop('large');
+    expect(kept.progress(large)).toBeNull();
+    expect(kept.ids()).toEqual(['a1b2']);
+  });
+
   it('are dropped after a week', () => {
     const { kept, pass, local } = fresh();
     kept.add(plan);

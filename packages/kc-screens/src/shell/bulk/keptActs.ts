@@ -13,6 +13,8 @@ interface Owner {
 export const actsRoot = 'kc-bulk/';
 /** As long as a draft. */
 const life = 7 * 86_400_000;
+/** Characters of a plan that a storage is asked for: browsers give a host about five million for all that it has, drafts among them. */
+const most = 3_000_000;
 
 const letters: Readonly<Record<ResultState, string>> = { waiting: 'w', running: 'r', done: 'd', failed: 'f', skipped: 's' };
 const stateOf: Readonly<Record<string, ResultState>> = Object.fromEntries(Object.entries(letters).map(([state, letter]) => [letter, state as ResultState]));
@@ -94,40 +96,54 @@ export type KeptActs = ReturnType<typeof createKeptActs>;
 /** Acts on many objects that are not over, or whose results were not put away, in a storage that outlives the page and the session. */
 export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { tenant, user }: Owner) {
   const root = `${actsRoot}${tenant}/${user}`;
+  /** How far those are that no storage has room for. */
+  const held = new Map<string, string | null>();
   const planKey = (id: string) => `${root}/${id}`;
   const progressKey = (id: string) => `${root}/${id}/progress`;
-  function read(key: string): unknown {
+  function parsed(text: string | null | undefined): unknown {
     try {
-      return JSON.parse(storage.getItem(key) ?? 'null');
+      return JSON.parse(text ?? 'null');
     } catch {
       return null;
     }
   }
+  const read = (key: string): unknown => parsed(storage.getItem(key));
   const ids = (): readonly string[] => {
     const kept = read(root);
     return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
   };
   const list = (next: readonly string[]) => (next.length === 0 ? storage.removeItem(root) : storage.setItem(root, JSON.stringify(next)));
   const drop = (id: string): void => {
+    if (held.delete(id)) return;
     list(ids().filter((one) => one !== id));
     storage.removeItem(planKey(id));
     storage.removeItem(progressKey(id));
   };
   const progress = (plan: BulkPlan): BulkProgress | null => {
-    const kept = read(progressKey(plan.id));
+    const kept = held.has(plan.id) ? parsed(held.get(plan.id)) : read(progressKey(plan.id));
     if (!isProgress(kept) || clock.now() - kept.at >= life) return null;
     const { state, attempt, begun, at } = kept;
     return { state, attempt, begun, at, items: itemsOf(kept, plan.names) };
   };
   return {
-    add(plan: BulkPlan): void {
-      storage.setItem(planKey(plan.id), JSON.stringify(toWritten(plan)));
+    /** After its first note. Gives whether it outlives the page: one of tens of thousands of objects is more than a storage takes. */
+    add(plan: BulkPlan): boolean {
+      const written = JSON.stringify(toWritten(plan));
+      if (written.length > most) {
+        held.set(plan.id, storage.getItem(progressKey(plan.id)));
+        storage.removeItem(progressKey(plan.id));
+        return false;
+      }
+      storage.setItem(planKey(plan.id), written);
       list([...ids(), plan.id]);
+      return true;
     },
     /** Written before it is asked whether it was done: whoever reads it later knows at least so much. */
     note(id: string, { items, ...rest }: BulkProgress): void {
       const states = items.map(({ state }) => letters[state]).join('');
-      storage.setItem(progressKey(id), JSON.stringify({ ...rest, states, reasons: reasonsOf(items) } satisfies WrittenProgress));
+      const written = JSON.stringify({ ...rest, states, reasons: reasonsOf(items) } satisfies WrittenProgress);
+      if (held.has(id)) held.set(id, written);
+      else storage.setItem(progressKey(id), written);
     },
     progress,
     /** One of them; null where it cannot be read or is older than a week: then it is dropped. */

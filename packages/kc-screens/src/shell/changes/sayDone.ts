@@ -1,3 +1,4 @@
+import { countText } from 'kc-components/format';
 import type { Ports } from '../ports/ports.ts';
 
 /**
@@ -14,5 +15,5 @@ const named = 3;
 /** 'a, b, c and 2 more'. */
 export function namesOf(all: readonly string[]): string {
   const rest = all.length - named;
-  return `${all.slice(0, named).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `${all.slice(0, named).join(', ')}${rest > 0 ? ` and ${countText(rest)} more` : ''}`;
 }
