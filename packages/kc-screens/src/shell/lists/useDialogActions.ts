@@ -6,6 +6,7 @@ import { useOpenDialog } from '../dialogs/DialogHost.tsx';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
 import { useListAround } from './ListAround.tsx';
+import { reasonAgainst } from './reasonAgainst.ts';
 
 interface DialogActionsOptions<Row> {
   dialogs: readonly DialogDefinition<Row>[];
@@ -71,12 +72,12 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
           quiet: dialog.quiet,
           ...(dialog.shortcut ? { shortcut: dialog.shortcut } : {}),
           applies: (row) => !isForever(dialog.allowed(actor, row)),
-          disabledReason: (about) => about.map((row) => reasonOf(dialog.allowed(actor, row))).find((reason) => reason !== undefined),
+          disabledReason: (about) => reasonAgainst(about, (row) => reasonOf(dialog.allowed(actor, row)), nameOf),
           run: (about, notShown) => act(dialog, about, notShown),
         })),
       ...(others ?? []),
     ],
-    [dialogs, others, actor, act],
+    [dialogs, others, actor, act, nameOf],
   );
   const hidden = useMemo(() => new Set(acted?.notShown.map(rowId)), [acted, rowId]);
   const isShown = useCallback((row: Row) => !hidden.has(rowId(row)), [hidden, rowId]);
