@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { affectedBy } from './affected.ts';
@@ -147,7 +148,7 @@ const stories: Step = {
   run: (work) => runStories(STATIC, work, LONGEST.stories),
 };
 
-/** Journeys wait more than they work: two of them go side by side. What is measured or costs both cores goes alone. */
+/** What is measured or costs both cores goes alone. */
 const e2e = (id: string, title: string, needs: string, which: readonly string[], sideBySide = 1): Step => ({
   id,
   title,
@@ -160,7 +161,10 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[],
   },
 });
 
-const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**'], 2);
+/** Journeys wait more than they work: two side by side left a third of both cores idle. */
+const JOURNEYS_AT_ONCE = availableParallelism() + 1;
+
+const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
 const asOutsiders = e2e('outside', 'packages as outsiders get them', 'packages', ['e2e/outside/']);
 
 /** What importing one thing costs stands in the table, since nobody reads the log of what went well. */
