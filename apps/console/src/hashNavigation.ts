@@ -2,16 +2,20 @@ import { formatAddress, parseAddress, type Navigation } from 'kc-screens/shell';
 
 /** Four pages need no router: the sign-in reads and writes the hash itself, so that it loads without one. */
 export function createHashNavigation(): Navigation {
-  let address = parseAddress(location.hash.slice(1));
+  let hash = location.hash;
+  let address = parseAddress(hash.slice(1));
   return {
-    get: () => address,
+    // Not as the last event told it: that comes later than the change.
+    get() {
+      if (location.hash !== hash) {
+        ({ hash } = location);
+        address = parseAddress(hash.slice(1));
+      }
+      return address;
+    },
     subscribe(changed) {
-      const read = () => {
-        address = parseAddress(location.hash.slice(1));
-        changed();
-      };
-      globalThis.addEventListener('hashchange', read);
-      return () => globalThis.removeEventListener('hashchange', read);
+      globalThis.addEventListener('hashchange', changed);
+      return () => globalThis.removeEventListener('hashchange', changed);
     },
     go(to, how) {
       const next = `#${formatAddress(to)}`;

@@ -29,6 +29,8 @@ export function SignInScreen({ host, navigation }: SignInScreenProps) {
       leftover.current = false;
       return;
     }
+    // Somebody has gone on since this was drawn.
+    if (navigation.get().path !== path) return;
     if (!leftover.current) host.memory.askFor(path);
     navigation.go({ path: signInPages.login, params: {} }, { replace: true });
   }, [known, path, host, navigation]);
