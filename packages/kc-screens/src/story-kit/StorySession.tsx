@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { createMessages } from 'kc-components/Messages';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import { useStore } from 'kc-components/theme';
-import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';
+import type { Appliance, Fault, ScenarioName } from 'kc-appliance';
 import { signIns } from 'kc-appliance/scenarios';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
@@ -25,6 +25,7 @@ import { NodeJoin } from '../cluster/watch/index.ts';
 import { restartAt, restartTracker } from '../restart/index.ts';
 import { SignInScreen } from '../sign-in/index.ts';
 import { createGridStates, createMemoryNavigation, createPalette, createPlaceNames, KcProvider, type Navigation } from '../shell/index.ts';
+import { storyAppliance } from './storyAppliance.ts';
 import { oneAtATime } from './storyConsole.tsx';
 import { useQueries, useWorld } from './useWorld.ts';
 
@@ -88,13 +89,7 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
     setTimeout: (run, ms) => systemClock.setTimeout(run, ms / speed),
     clearTimeout: systemClock.clearTimeout,
   };
-  const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
-  const appliance = createAppliance({
-    vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' },
-    seed: 7,
-    scenario,
-    passwords: createPasswords(random, 2),
-  });
+  const appliance = storyAppliance({ scenario });
   const left: string[] = [];
   const jar = new Map(Object.entries(cookies));
   let reloads = 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import { createMessages } from 'kc-components/Messages';
-import { createAppliance, createPasswords, type Appliance, type Fault, type ScenarioName } from 'kc-appliance';
+import type { Appliance, Fault, ScenarioName } from 'kc-appliance';
 import { signIns } from 'kc-appliance/scenarios';
 import { createClient } from 'kc-api/client/client';
 import { systemClock, type Clock } from 'kc-api/client/clock';
@@ -20,6 +20,7 @@ import {
   type Navigation,
   type Ports,
 } from '../shell/index.ts';
+import { storyAppliance } from './storyAppliance.ts';
 import { useQueries, useWorld } from './useWorld.ts';
 
 export type Role = 'secroot' | 'security' | 'cloud' | 'domain';
@@ -41,6 +42,8 @@ export interface StoryAppliance {
   faults?: readonly Fault[];
   /** The address that the story opens at. A function is given the appliance, to name a row. Default: '/'. */
   at?: string | ((appliance: Appliance) => string);
+  /** The hashes of the audit log are true, for who verifies it. Default: they are not. */
+  provable?: boolean;
   /** Changes the starting state. */
   prepare?: (appliance: Appliance) => void | Promise<void>;
 }
@@ -95,16 +98,10 @@ export async function createWorld({
   clock = systemClock,
   faults = [],
   at = '/',
+  provable = false,
   prepare,
 }: StoryAppliance): Promise<StoryWorld> {
-  const random = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
-  const appliance = createAppliance({
-    vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' },
-    seed: 7,
-    scenario,
-    // Stories start in milliseconds: a cheap hash is enough where nothing is guarded.
-    passwords: createPasswords(random, 2),
-  });
+  const appliance = storyAppliance({ scenario, vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' }, provable });
   let token: string | null = null;
   const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });
   const who = signIns[logins[role]];
