@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seal } from '../../packages/kc-appliance/src/audit/sealing.ts';
 import { startSyslogServer, type SyslogCounterpart } from '../../packages/kc-appliance/test/counterparts/syslogServer.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, path } from '../page.ts';
@@ -36,7 +37,7 @@ describe('Syslog', () => {
     await context.close();
   });
 
-  it('is tried for real, then gets each record; while the server is away records are kept, over a restart as well, and caught up', async () => {
+  it('is tried for real, then gets each record; while the server is away records are kept, over a restart as well, and caught up; a checkpoint can be pasted as it arrived [PROV-22]', async () => {
     const { page, offences, context } = await journey.open('/syslog');
     const box = (name: string) => page.getByRole('textbox', { name });
     // One server, over TLS. Its row is the only one with something in it.
@@ -88,6 +89,18 @@ describe('Syslog', () => {
     expect(told).toMatch(/ alert \[keycontrol@32473 id="\d+"\] Audit records cannot be sent to the syslog server localhost/);
     const ids = server.arrived.flatMap((message) => Number(/ audit \[\S+ id="(\d+)"/.exec(message)?.[1] ?? Number.NaN)).filter((id) => id > 0);
     expect(ids).toEqual(ids.map((_, at) => (ids[0] ?? 0) + at));
+
+    const [{ appliance } = expect.fail('there is no vault')] = journey.server().vaults;
+    seal(appliance.environment);
+    appliance.environment.agenda.wake();
+    const checkpoint = () => server.arrived.findLast((message) => message.includes(' keycontrol - checkpoint ['));
+    await expect.poll(checkpoint, { timeout: 20_000 }).toBeDefined();
+    await go(page, '/auditlog');
+    await page.getByRole('button', { name: 'Verify the whole log' }).click();
+    const dialog = dialogOn(page);
+    await dialog.getByRole('textbox', { name: 'Checkpoint from elsewhere' }).fill(checkpoint() ?? '');
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    await dialog.getByText(/^Part of this log: record \d+ has the hash that was signed on /).waitFor();
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
     await context.close();
   });

@@ -1,4 +1,6 @@
+import { checkpointText } from 'kc-api/rules/audit/checkpoint';
 import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
+import { chainSealed, checkpointTable, type CheckpointRecord } from '../core/auditChain.ts';
 import type { AuditRow, Environment } from '../core/context.ts';
 import type { AlertRecord } from '../core/records.ts';
 import { alertTable, auditTable, hostname } from '../core/state.ts';
@@ -40,6 +42,21 @@ const alertFacts = (host: string, { id, date, message }: AlertRecord): SyslogFac
   text: message,
 });
 
+/** Its words are the line that can be pasted into the page. */
+const checkpointFacts = (host: string, checkpoint: CheckpointRecord): SyslogFacts => ({
+  kind: 'audit',
+  id: 'checkpoint',
+  date: checkpoint.time,
+  host,
+  facts: [
+    ['sequence', String(checkpoint.sequence)],
+    ['hash', checkpoint.hash],
+    ['key', checkpoint.key],
+    ['signature', checkpoint.signature],
+  ],
+  text: checkpointText(checkpoint),
+});
+
 /** Who reads the messages is told where some are missing. */
 const gapFacts = (host: string, date: number, from: number, to: number): SyslogFacts => ({
   kind: 'audit',
@@ -57,15 +74,30 @@ const gapFacts = (host: string, date: number, from: number, to: number): SyslogF
 export const waitingAfter = (kept: Kept, { audit, alert }: SyslogPosition): number =>
   Math.max(0, lastNumber(kept, 'audit') - audit) + Math.max(0, lastNumber(kept, 'alert') - alert);
 
+/** The last record of which a checkpoint may be told to a server that has the records up to `audit`: never one that it has not got yet. */
+const signedUpTo = (kept: Kept, audit: number): number => Math.min(chainSealed.get(kept).sequence, audit);
+
+/** Whether there is anything that a server has not got yet: a record, an alert, or a checkpoint. */
+export const isBehind = (kept: Kept, place: SyslogPosition): boolean =>
+  waitingAfter(kept, place) > 0 || signedUpTo(kept, lastNumber(kept, 'audit')) > place.checkpoint;
+
 /** When the oldest of them was written; undefined where it is not there any more. */
 export function oldestAfter(kept: Kept, { audit, alert }: SyslogPosition): number | undefined {
   const dates = [auditTable.in(kept).get(String(audit + 1))?.date, alertTable.in(kept).get(String(alert + 1))?.date].filter((date) => date !== undefined);
   return dates.length > 0 ? Math.min(...dates) : undefined;
 }
 
+/** The next checkpoints after a place, and the place that is reached with them. One that was taken away is passed over. */
+function checkpointsBetween(kept: Kept, after: number, upTo: number, limit: number): { rows: CheckpointRecord[]; place: number } {
+  if (limit === 0 || upTo <= after) return { rows: [], place: after };
+  const where = [{ field: 'sequence', op: 'between', from: after + 1, to: upTo } as const];
+  const { rows } = checkpointTable.in(kept).page({ where, sort: { field: 'sequence', desc: false }, offset: 0, limit });
+  return { rows, place: rows.length < limit ? upTo : (rows.at(-1)?.sequence ?? upTo) };
+}
+
 /**
  * The records that follow, each found by its number: as quick in a log of a million as in one of ten. Alerts come after the
- * records; one that somebody has deleted is told of by the record of that.
+ * records; one that somebody has deleted is told of by the record of that. Last come the checkpoints of records that have gone.
  */
 export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, from: SyslogPosition, mostBytes: number): Batch {
   const [host, now] = [hostname.get(environment) ?? 'kc-node-1', Math.floor(environment.clock.now() / 1000)];
@@ -97,5 +129,9 @@ export function batchAfter(environment: Pick<Environment, 'store' | 'clock'>, fr
     if (row) facts.push(alertFacts(host, row));
   }
   const alert = Math.min(Math.max(lastAlert, from.alert), lastNumber(environment, 'alert'));
-  return { messages: facts.map((one) => syslogMessage(one, mostBytes)), next: { audit, alert }, dropped };
+
+  const room = Math.max(0, syslogDelivery.batch - facts.length);
+  const signed = checkpointsBetween(environment, from.checkpoint, signedUpTo(environment, audit), room);
+  facts.push(...signed.rows.map((one) => checkpointFacts(host, one)));
+  return { messages: facts.map((one) => syslogMessage(one, mostBytes)), next: { audit, alert, checkpoint: signed.place }, dropped };
 }

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { syslog } from 'kc-api/contract/syslog/syslog';
+import { isSignedBy, publicKeyOf } from 'kc-api/rules/audit/chainKey';
+import { checkpointIn } from 'kc-api/rules/audit/checkpoint';
 import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
 import { findings } from 'kc-api/rules/connections/testing';
 import { fakeClock, live, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
@@ -27,6 +29,7 @@ function servers() {
 }
 const [one, two] = ['siem-1.nordbank.example', 'siem-2.nordbank.example'];
 const idsOf = (messages: readonly string[]) => messages.map((message) => Number(/ audit \[\S+ id="(\d+)"/.exec(message)?.[1]));
+const recordsOf = (messages: readonly string[] = []) => messages.filter((message) => !message.includes(' checkpoint ['));
 const row = (host: string, port = 514) => ({ server: host, port, fingerprint: '' });
 
 const worlds: World[] = [];
@@ -66,8 +69,9 @@ describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
     await change({ server_list: [row(one), row(two)] });
     write(1_200);
     await live(world.clock, 1_500);
-    for (const host of [one, two]) expect(sender.by.get(host)?.at(-1)).toMatch(/Record 1200$/);
-    expect(sender.by.get(two)).toHaveLength(1_201);
+    for (const host of [one, two]) expect(recordsOf(sender.by.get(host)).at(-1)).toMatch(/Record 1200$/);
+    // The checkpoint of those is not one of them.
+    expect(recordsOf(sender.by.get(two))).toHaveLength(1_201);
     expect(sender.by.get(two)?.[0]).toMatch(/Syslog settings changed$/);
     // Not one connection a record: one for the first record, and three times 500 for each of the two.
     expect(sender.calls).toBe(1 + 3 + 3);
@@ -168,6 +172,38 @@ describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
       new RegExp(`\\[keycontrol@32473 first="${first}" last="${Number(first) + 2}"\\] 3 audit records were deleted before they could be sent\\.$`),
     );
     expect(await delivery()).toMatchObject([{ waiting: 0, dropped: 3 }]);
+  });
+
+  it('are followed by the signed checkpoints of those that have gone, each once, over an outage and a restart as well [PROV-22]', async () => {
+    const [store, clock] = [makeStore(), fakeClock()];
+    const before = await begin({ store, clock });
+    await before.change({ enabled: 'yes', server_list: [row(one), row(two)] });
+    await live(clock, 1_100);
+    before.sender.away.add(one);
+    before.write(1_300);
+    await live(clock, 1_500);
+    before.write(40);
+    await live(clock, 3_601_000, 60_000);
+    before.world.appliance.environment.jobs.stop();
+    const after = await begin({ store, clock });
+    await live(clock, 70_000, 100);
+    const key = publicKeyOf(store.value('audit_key') ?? '');
+    for (const messages of [before.sender.by.get(two), after.sender.by.get(one)]) {
+      const told = (messages ?? []).flatMap((message, at) => {
+        const checkpoint = message.includes(' checkpoint [') ? checkpointIn(message) : undefined;
+        return checkpoint ? [{ at, checkpoint }] : [];
+      });
+      expect(told).toHaveLength(2);
+      for (const { at, checkpoint } of told) {
+        expect(isSignedBy(checkpoint, key)).toBe(true);
+        expect(messages?.[at]).toContain(
+          ` checkpoint [keycontrol@32473 sequence="${checkpoint.sequence}" hash="${checkpoint.hash}" key="${key.id}" signature="${checkpoint.signature}"] kc-audit-checkpoint/1 `,
+        );
+        // Whoever reads it has the record that it signs.
+        expect(idsOf((messages ?? []).slice(0, at))).toContain(checkpoint.sequence);
+      }
+      expect(new Set(told.map(({ checkpoint }) => checkpoint.sequence)).size).toBe(2);
+    }
   });
 
   it('are not lost with a delivery that fails half way: it is made again', async () => {

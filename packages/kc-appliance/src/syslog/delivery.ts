@@ -1,10 +1,11 @@
 import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
 import type { Due } from '../core/agenda.ts';
+import { chainSealed } from '../core/auditChain.ts';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { countChange, lastNumber, raiseAlert } from '../core/write.ts';
-import { batchAfter, waitingAfter } from './batch.ts';
+import { batchAfter, isBehind } from './batch.ts';
 import { syslogBytes } from './format.ts';
 import type { SyslogTarget } from './sender.ts';
 import { syslogProgress, syslogSettings, type SyslogProgress, type SyslogRecord } from './state.ts';
@@ -32,12 +33,16 @@ export function followSettings(environment: Environment): void {
   const wanted = enabled === 'yes' ? server_list : [];
   const known = syslogProgress.get(environment);
   const now = secondsOf(environment);
-  const fresh = { audit: lastNumber(environment, 'audit'), alert: lastNumber(environment, 'alert'), sent: null, dropped: 0, outage: null };
+  const signed = chainSealed.get(environment).sequence;
+  const place = { audit: lastNumber(environment, 'audit'), alert: lastNumber(environment, 'alert'), checkpoint: signed };
+  const fresh = { ...place, sent: null, dropped: 0, outage: null };
   const next = wanted.map(({ server, port }, at): SyslogProgress => {
     const before = known[at];
     const corrected = before && !wanted.some((one) => isSame(one, before)) ? before : undefined;
     const kept = known.find((one) => isSame(one, { server, port })) ?? corrected ?? fresh;
-    return { ...kept, server, port, outage: kept.outage && { ...kept.outage, next: now } };
+    // A place that an older version has kept is none among the checkpoints.
+    const { checkpoint = signed } = kept;
+    return { ...kept, checkpoint, server, port, outage: kept.outage && { ...kept.outage, next: now } };
   });
   if (JSON.stringify(next) === JSON.stringify(known)) return;
   syslogProgress.set(environment, next);
@@ -54,12 +59,12 @@ export function trySyslogNow(environment: Environment): void {
   environment.agenda.wake();
 }
 
-export const waitingServers = (kept: Kept): SyslogProgress[] => syslogProgress.get(kept).filter((one) => waitingAfter(kept, one) > 0);
+export const waitingServers = (kept: Kept): SyslogProgress[] => syslogProgress.get(kept).filter((one) => isBehind(kept, one));
 
 /** Changes the progress of a server, unless it was moved or taken away meanwhile. */
 function advance(kept: Kept, from: SyslogProgress, change: Partial<SyslogProgress>): boolean {
   const known = syslogProgress.get(kept);
-  const now = known.find((one) => isSame(one, from) && one.audit === from.audit && one.alert === from.alert);
+  const now = known.find((one) => isSame(one, from) && one.audit === from.audit && one.alert === from.alert && one.checkpoint === from.checkpoint);
   if (!now) return false;
   syslogProgress.set(
     kept,

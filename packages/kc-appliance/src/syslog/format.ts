@@ -8,7 +8,7 @@ const severities = { alert: 4, audit: 5 } as const;
 /** A message before it is written down. */
 export interface SyslogFacts {
   kind: 'audit' | 'alert';
-  /** What the message is, for filters: 'audit', 'alert', 'test', 'gap'. */
+  /** What the message is, for filters: 'audit', 'alert', 'checkpoint', 'test', 'gap'. */
   id: string;
   /** Epoch seconds. */
   date: number;

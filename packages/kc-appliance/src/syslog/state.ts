@@ -21,10 +21,11 @@ export interface SyslogProgress extends SyslogPosition {
   outage: { since: number; tries: number; next: number; problem: string } | null;
 }
 
-/** The numbers of the last record and the last alert that have arrived. */
+/** The numbers of the last record, the last alert, and the last record of which a checkpoint was told, that have arrived. */
 export interface SyslogPosition {
   audit: number;
   alert: number;
+  checkpoint: number;
 }
 
 declare module '../core/context.ts' {

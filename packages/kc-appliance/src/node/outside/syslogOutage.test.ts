@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
+import { isSignedBy, publicKeyOf } from 'kc-api/rules/audit/chainKey';
+import { checkpointIn } from 'kc-api/rules/audit/checkpoint';
 import { hasRsyslog, startRsyslog } from '../../../test/counterparts/rsyslog.ts';
 import { startSyslogServer } from '../../../test/counterparts/syslogServer.ts';
 import { cheap } from '../../../test/kit.ts';
@@ -46,6 +48,8 @@ async function begin(port: number, protocol: 'udp' | 'tcp', setup: Setup = {}) {
     },
     /** Whether all is known to have arrived: what a server has read and not confirmed by then is sent again. */
     isDone: () => appliance.environment.store.value('syslog_progress')?.[0]?.audit === appliance.environment.store.value('next.audit'),
+    /** With which checkpoints are signed. */
+    key: () => publicKeyOf(appliance.environment.store.value('audit_key') ?? ''),
     progress: () => appliance.environment.store.value('syslog_progress')?.[0],
     /** `killed`: nothing that is on its way is waited for. */
     async restart({ killed = false } = {}) {
@@ -114,7 +118,7 @@ describe('a syslog server that is away', () => {
 });
 
 describe.skipIf(!hasRsyslog)('Debian’s rsyslogd (apt-get install rsyslog rsyslog-gnutls)', { timeout: 60_000 }, () => {
-  it.each(['tcp', 'tls'] as const)('gets over %s what was written while it was stopped, each once and in order', async (protocol) => {
+  it.each(['tcp', 'tls'] as const)('gets over %s what was written while it was stopped, each once and in order, and the checkpoint of it [PROV-22]', async (protocol) => {
     const server = await startRsyslog(protocol);
     ends.push(server.end);
     const world = await begin(server.port, 'tcp', protocol === 'tls' ? { tls_auth: 'x509/name', cacert: server.authority } : {});
@@ -130,6 +134,11 @@ describe.skipIf(!hasRsyslog)('Debian’s rsyslogd (apt-get install rsyslog rsysl
     world.now();
     await expect.poll(() => numbers(server.lines()).length, patience).toBe(10_002);
     expect(numbers(server.lines())).toEqual(upTo(10_002));
+    const checkpoints = () => server.lines().filter((line) => line.includes(' keycontrol checkpoint ['));
+    await expect.poll(() => checkpoints().length, patience).toBe(1);
+    const said = checkpointIn(checkpoints()[0] ?? '') ?? expect.fail('this is no checkpoint');
+    expect(isSignedBy(said, world.key())).toBe(true);
+    expect(said.sequence).toBeGreaterThanOrEqual(10_002);
   });
 
   it('is shown the client certificate that it asks for, and gets nothing without one', async () => {

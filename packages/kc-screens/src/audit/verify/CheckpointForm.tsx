@@ -42,7 +42,7 @@ export function CheckpointForm({ onCheckpoint }: { onCheckpoint: (line: string) 
         <TextAreaField
           name="checkpoint"
           label="Checkpoint from elsewhere"
-          help="The line that begins with kc-audit-checkpoint/1, as it was copied from here or from an export before."
+          help="A message 'checkpoint' as your syslog server received it, or the line that begins with kc-audit-checkpoint/1 from here or from an export."
           wide
         />
         {said && (

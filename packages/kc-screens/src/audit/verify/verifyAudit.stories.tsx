@@ -99,7 +99,7 @@ async function compare(text: string): Promise<Opened> {
 /** The line as a syslog server has it, with what that puts before it. */
 export const CheckpointFits = variant(states.Ready, { shows: ['PROV-06'] }, async () => {
   const line = await checkpoint();
-  const dialog = await compare(`<109>1 2026-11-25T10:00:00.000Z kc-node-1 keycontrol - checkpoint - ${line}`);
+  const dialog = await compare(`<109>1 2026-11-25T10:00:00.000Z kc-node-1 keycontrol - checkpoint [keycontrol@32473 sequence="${numberIn(line)}"] ${line}`);
   await expect(await dialog.findByText(new RegExp(`^Part of this log: record ${numberIn(line)} has the hash that was signed on `), {}, patience)).toBeVisible();
 });
 
