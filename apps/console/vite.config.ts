@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileOnArrival } from './compileOnArrival.ts';
 import { packAhead } from './packAhead.ts';
+import { verifyPage } from './verifyPage.ts';
 
 const appliance = process.env['KC_APPLIANCE'] ?? 'http://127.0.0.1:8700';
 
@@ -51,11 +52,14 @@ const preloadPage: Plugin = {
   },
 };
 
+/** Our packages are read where they are written. */
+const conditions = ['kc-source', 'module', 'browser', 'development|production'];
+
 /** One page for every vault: the address says which. The strict content policy wants every script as a file. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadPage, compileOnArrival, packAhead],
-  resolve: { conditions: ['kc-source', 'module', 'browser', 'development|production'] },
+  plugins: [react(), preloadPage, compileOnArrival, packAhead, verifyPage(conditions)],
+  resolve: { conditions },
   worker: { format: 'es' },
   build: {
     outDir: 'dist',

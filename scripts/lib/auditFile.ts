@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { formatText, moreText, signedText, verdictText } from 'kc-api/rules/audit/reportText';
 import { createExportCheck, NoExport, type ExportCheckOptions, type ExportReport } from 'kc-api/rules/audit/verifyExport';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -11,13 +12,12 @@ async function verified(path: string, options: ExportCheckOptions): Promise<Expo
   return check.end();
 }
 
-const wordsOf = ({ format, records, problems, count, notes }: ExportReport): string[] => [
-  `${format}, ${records.toLocaleString('en')} records.`,
-  ...notes,
-  ...(count === 0
-    ? ['Every record is as it was exported.']
-    : [`${count.toLocaleString('en')} ${count === 1 ? 'problem' : 'problems'}:`, ...problems.map((one) => `  ${one}`)]),
-  ...(count > problems.length ? [`  … and ${(count - problems.length).toLocaleString('en')} more.`] : []),
+const wordsOf = (report: ExportReport): string[] => [
+  formatText(report),
+  signedText(report),
+  ...report.notes,
+  report.count === 0 ? verdictText(report) : `${verdictText(report)}:`,
+  ...[...report.problems, moreText(report)].filter(Boolean).map((one) => `  ${one}`),
 ];
 
 /** The lines that a person reads, and how the command ends: 0 where all is as it was exported, 1 where something is not, 2 where the file cannot be verified. */

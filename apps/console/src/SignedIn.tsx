@@ -46,6 +46,7 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
     tab: host.tabStorage,
     grids,
     startThread: async (script) => (await import('./threads.ts')).startThread(script),
+    verifyPage: async () => (await import('./offline.ts')).verifyPage(),
     signOut: (say) => void signOut(host, say),
     opened: (label) => {
       open = label;

@@ -36,9 +36,10 @@ it('says that an export is as it was written, by the key in it or by one from el
   const own = verify(file);
   expect(own.status).toBe(0);
   expect(own.lines[0]).toMatch(/^XML, 5,0\d\d records\.$/);
-  expect(own.lines[1]).toMatch(/^Checked with the key in the file, [0-9a-f]{16}\./);
+  expect(own.lines[1]).toMatch(/^Signed by vault \S+ with key [0-9a-f]{16} on \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
+  expect(own.lines[2]).toMatch(/^Checked with the key in the file, [0-9a-f]{16}\./);
   expect(own.lines.at(-1)).toBe('Every record is as it was exported.');
-  expect(verify(file, '--key', 'key.pem').lines).toEqual([own.lines[0], '1 signed checkpoint.', 'Every record is as it was exported.']);
+  expect(verify(file, '--key', 'key.pem').lines).toEqual([own.lines[0], own.lines[1], '1 signed checkpoint.', 'Every record is as it was exported.']);
 });
 
 it('points at what is broken [PROV-15]', () => {

@@ -79,7 +79,8 @@ export function createChainCheck({ from = { sequence: 0, hash: chainBegin }, che
   };
 }
 
-const isoTime = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A time as it is told where nobody's zone is known. */
+export const isoTime = (time: number): string => `${new Date(time * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** What is broken, in a sentence. `timeText` tells a time as people read it there; default: UTC. */
 export function findingText(finding: Finding, timeText: (time: number) => string = isoTime): string {

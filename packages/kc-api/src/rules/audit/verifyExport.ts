@@ -1,7 +1,7 @@
 import { canonical, chainBegin, linkHash, recordOf, sha256Hex, type TextHash } from './chain.ts';
 import { createChainCheck, findingText, mostFindings, type ChainCheck, type Finding } from './chainCheck.ts';
 import { isSealedBy, isSignedBy, readPublicKey, type PublicKey } from './chainKey.ts';
-import { checkpointIn, sealIn, type Checkpoint } from './checkpoint.ts';
+import { checkpointIn, sealIn, type Checkpoint, type ExportSeal } from './checkpoint.ts';
 import { exportCells, exportTitles, guardedCell } from './exportCells.ts';
 import { createCsvReader } from './readCsv.ts';
 import { createXmlReader, type XmlPart } from './readXml.ts';
@@ -15,6 +15,8 @@ export interface ExportReport {
   count: number;
   /** What a reader has to know of the result. */
   notes: string[];
+  /** Who has signed that these records were exported, as the vault, the key and the time; null where the seal is none of the key. */
+  signed: Pick<ExportSeal, 'vault' | 'key' | 'time'> | null;
 }
 
 export interface ExportCheckOptions {
@@ -69,6 +71,7 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
   const problems: string[] = [];
   let [count, records, digest] = [0, 0, chainBegin];
   let [own, sealed] = ['', ''];
+  let signed: ExportReport['signed'] = null;
   const inFile: string[] = [];
   const key = (): PublicKey | undefined => readPublicKey(given ?? own);
   const find = (problem: string) => {
@@ -102,12 +105,13 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
         return [];
       });
     },
-    /** When the file was made, as it is signed; null where that is not known. */
+    /** When the file was made, as it is said there; null where that is not known. */
     end(): number | null {
       const seal = sealIn(sealed);
       const known = key();
+      signed = seal && known && isSealedBy(seal, known) ? { vault: seal.vault, key: seal.key, time: seal.time } : null;
       if (!seal) find('The end of the file is missing: it has no seal.');
-      else if (!known || !isSealedBy(seal, known)) find(`The seal of the file is not signed with key ${known?.id ?? 'of the appliance'}.`);
+      else if (!signed) find(`The seal of the file is not signed with key ${known?.id ?? 'of the appliance'}.`);
       else if (seal.records !== records) find(`The file holds ${records} records; ${seal.records} were exported.`);
       else if (seal.digest !== digest) find('The records of the file are not those that were exported.');
       return seal?.time ?? null;
@@ -115,7 +119,7 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
     report: (format: ExportReport['format'], notes: readonly string[]): ExportReport => {
       const known = key();
       const whose = given === undefined && known ? [`Checked with the key in the file, ${known.id}. Compare it with the key that the appliance shows.`] : [];
-      return { format, records, problems, count, notes: [...whose, ...notes] };
+      return { format, records, problems, count, notes: [...whose, ...notes], signed };
     },
   };
 }

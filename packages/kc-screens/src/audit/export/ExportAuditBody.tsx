@@ -12,6 +12,7 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import { auditTexts } from 'kc-api/rules/audit/audit';
 import { formatBytes } from 'kc-api/rules/units';
 import { Failure, useAnswer, useDownload, type DialogBodyProps } from '../../shell/index.ts';
+import { VerifyPageRow } from '../verify/VerifyPageRow.tsx';
 import { auditExport } from './auditExport.ts';
 import { useExport } from './useExport.tsx';
 
@@ -47,9 +48,11 @@ function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
           {error}
         </Banner>
       )}
-      <Button icon={<Download aria-hidden />} pending={busy} onClick={() => void download(audit.download, {}, file)}>
-        Download
-      </Button>
+      <VerifyPageRow>
+        <Button icon={<Download aria-hidden />} pending={busy} onClick={() => void download(audit.download, {}, file)}>
+          Download
+        </Button>
+      </VerifyPageRow>
     </>
   );
 }

@@ -3,9 +3,10 @@ import { Button } from 'kc-components/Button';
 import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Skeleton } from 'kc-components/Skeleton';
-import { ButtonRow, Stack } from 'kc-components/Stack';
+import { Stack } from 'kc-components/Stack';
 import { audit } from 'kc-api/contract/audit/audit';
 import { Failure, useAnswer, usePorts } from '../../shell/index.ts';
+import { VerifyPageRow } from './VerifyPageRow.tsx';
 
 /** The public key of the checkpoints: who verifies elsewhere takes it from here once, and keeps it. */
 export function KeyOfLog() {
@@ -23,14 +24,14 @@ export function KeyOfLog() {
           { label: 'Last checkpoint', value: newest ? <CopyText label="Last checkpoint" value={newest} /> : 'None yet', wide: true },
         ]}
       />
-      <ButtonRow>
+      <VerifyPageRow>
         <Button
           icon={<Download aria-hidden />}
           onClick={() => save({ blob: new Blob([public_key], { type: 'application/x-pem-file' }), filename: `audit-key-${key}.pem` })}
         >
           Public key
         </Button>
-      </ButtonRow>
+      </VerifyPageRow>
     </Stack>
   );
 }

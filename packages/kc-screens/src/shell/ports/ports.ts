@@ -43,6 +43,8 @@ export interface Ports {
   save: (file: Download) => void;
   /** Starts the thread of that name, for work that would hold up the page. Default: the page does it itself, a little at a time. */
   startThread?: ((script: ThreadName) => Promise<Worker>) | undefined;
+  /** The page that verifies an export of the audit log without a server, as HTML. Default: none is offered. */
+  verifyPage?: (() => Promise<string>) | undefined;
   /** Loads the console anew, where what it is drawn from has changed as a whole. */
   reload: () => void;
   /** Ends the session by hand. `say` stands on the sign-in page then. Default: nothing is said. */

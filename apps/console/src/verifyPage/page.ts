@@ -1,0 +1,124 @@
+import { readPublicKey } from 'kc-api/rules/audit/chainKey';
+import { checkpointIn } from 'kc-api/rules/audit/checkpoint';
+import { formatText, moreText, signedText, verdictText } from 'kc-api/rules/audit/reportText';
+import { NoExport, type ExportCheckOptions, type ExportReport } from 'kc-api/rules/audit/verifyExport';
+import { verifyFile } from './verifyFile.ts';
+
+// The page that verifies a downloaded export and needs no server: opened as a file, in whatever browser is there.
+// Everything that it shows of the export is text.
+
+function part<Element extends HTMLElement>(id: string, kind: new () => Element): Element {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`The page has no ${id}.`);
+  return found;
+}
+
+const form = document.querySelector('form');
+const submit = document.querySelector<HTMLButtonElement>('button[type=submit]');
+const chosen = part('export', HTMLInputElement);
+const key = part('key', HTMLTextAreaElement);
+const keyFile = part('key-file', HTMLInputElement);
+const checkpoints = part('checkpoints', HTMLTextAreaElement);
+const cancel = part('cancel', HTMLButtonElement);
+const progress = part('progress', HTMLElement);
+const bar = part('bar', HTMLProgressElement);
+const result = part('result', HTMLElement);
+const say = (id: string, text: string) => void (part(id, HTMLElement).textContent = text);
+
+/** What is wrong with a field stands at it; '' for nothing. */
+function mark(field: HTMLElement, problem: string): boolean {
+  say(`${field.id}-problem`, problem);
+  if (problem === '') field.removeAttribute('aria-invalid');
+  else field.setAttribute('aria-invalid', 'true');
+  return problem === '';
+}
+
+const linesIn = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+/** What was entered, or undefined where some of it is not what it should be: then that is said, and the first of it has the focus. */
+function entered(): { file: File; options: ExportCheckOptions } | undefined {
+  const [file] = chosen.files ?? [];
+  const lines = linesIn(checkpoints.value);
+  const unreadable = lines.findIndex((line) => checkpointIn(line) === undefined);
+  const given = key.value.trim();
+  const fine = [
+    mark(chosen, file ? '' : 'Choose the export.'),
+    mark(key, given === '' || readPublicKey(given) ? '' : 'This is not the public key of an audit log. Choose the file audit-key-….pem that the appliance gave.'),
+    mark(checkpoints, unreadable < 0 ? '' : `Line ${unreadable + 1} holds no checkpoint. Paste the whole line, with kc-audit-checkpoint/1 in it.`),
+  ];
+  if (file && fine.every(Boolean)) return { file, options: { checkpoints: lines, ...(given === '' ? {} : { key: given }) } };
+  [chosen, key, checkpoints][fine.indexOf(false)]?.focus();
+  return undefined;
+}
+
+function list(id: string, texts: readonly string[]): void {
+  const items = texts.map((text) => {
+    const item = document.createElement('li');
+    item.textContent = text;
+    return item;
+  });
+  const box = part(id, HTMLElement);
+  box.replaceChildren(...items);
+  box.hidden = texts.length === 0;
+}
+
+/** Shows the outcome, and reads it out: the focus goes to its title. */
+function show(verdict: string, whole: boolean, facts: string, report?: ExportReport): void {
+  result.toggleAttribute('data-whole', whole);
+  say('verdict', verdict);
+  say('facts', facts);
+  list('problems', report?.problems ?? []);
+  say('more', report ? moreText(report) : '');
+  list('notes', report?.notes ?? []);
+  result.hidden = false;
+  part('verdict', HTMLElement).focus();
+}
+
+let underway: AbortController | null = null;
+
+function stand(running: boolean): void {
+  if (submit) submit.disabled = running;
+  progress.hidden = cancel.hidden = !running;
+}
+
+function advance(share: number): void {
+  bar.value = share;
+  say('percent', `${Math.floor(share * 100)} %`);
+}
+
+async function verify(): Promise<void> {
+  if (underway) return;
+  const wish = entered();
+  if (!wish) return;
+  const leaving = (underway = new AbortController());
+  result.hidden = true;
+  advance(0);
+  stand(true);
+  try {
+    const report = await verifyFile(wish.file, wish.options, { signal: leaving.signal, onProgress: advance });
+    if (report) show(verdictText(report), report.count === 0, `${wish.file.name}: ${formatText(report)} ${signedText(report)}`, report);
+    else submit?.focus();
+  } catch (error) {
+    if (error instanceof NoExport) show('Not verified', false, error.message);
+    else show('Not verified', false, `${wish.file.name} cannot be read: ${error instanceof Error ? error.message : String(error)}. Choose it again.`);
+  } finally {
+    underway = null;
+    stand(false);
+  }
+}
+
+form?.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void verify();
+});
+cancel.addEventListener('click', () => underway?.abort());
+keyFile.addEventListener('change', () => {
+  const [file] = keyFile.files ?? [];
+  void file?.text().then(
+    (text) => {
+      key.value = text;
+      mark(key, '');
+    },
+    () => mark(key, `${file.name} cannot be read. Choose it again.`),
+  );
+});

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import { FileCheck } from 'lucide-react';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { ButtonRow } from 'kc-components/Stack';
+import { usePorts } from '../../shell/index.ts';
+
+const failed = 'The verification page could not be loaded. Check the connection, and try again.';
+
+/** Buttons, and after them the one for the page that verifies an export without a server, where the host has such a page. */
+export function VerifyPageRow({ children }: { children: ReactNode }) {
+  const { verifyPage, save } = usePorts();
+  const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
+
+  async function download(page: () => Promise<string>): Promise<void> {
+    setState('busy');
+    try {
+      save({ blob: new Blob([await page()], { type: 'text/html' }), filename: 'verify-audit-log.html' });
+      setState('rest');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      {state === 'failed' && (
+        <Banner kind="error" focusOnMount>
+          {failed}
+        </Banner>
+      )}
+      <ButtonRow>
+        {children}
+        {verifyPage && (
+          <Button icon={<FileCheck aria-hidden />} pending={state === 'busy'} onClick={() => void download(verifyPage)}>
+            Download verification page
+          </Button>
+        )}
+      </ButtonRow>
+    </>
+  );
+}
