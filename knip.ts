@@ -70,10 +70,10 @@ const config: KnipConfig = {
       ],
     },
     // The page itself asks for them, by their addresses; what is declared of those is read by the compiler alone.
-    'apps/console': { paths, entry: ['public/notice.js', 'src/*.worker.ts'], ignore: ['src/worker.d.ts'] },
+    'apps/console': { paths, entry: ['public/notice.js', 'src/*.worker.ts', 'src/verifyPage/page.ts'], ignore: ['src/made.d.ts'] },
     bench: {
       paths,
-      entry: ['run.ts', '{bare,grids,forms,peers}/*.{ts,tsx}'],
+      entry: ['run.ts', '{bare,chain,grids,forms,peers}/*.{ts,tsx}'],
       // What the measured libraries ask for beside themselves, and what ours bring along.
       ignoreDependencies: [/^kc-/, '@emotion/react', '@emotion/styled', 'lodash', 'marked', 'react-responsive-carousel', 'formik', 'yup'],
     },

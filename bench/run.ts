@@ -16,7 +16,7 @@ import { measureConsole } from './measure/console.ts';
 const HELP = `npm run bench -- [options]
 
   --rounds N         rounds of each measure, its median counts (default 5)
-  --only PART        grids, blank, forms, start, large, cloudkeys, bulk, fleet, load or idle; may be given several times
+  --only PART        grids, blank, forms, start, large, audit-chain, cloudkeys, bulk, fleet, load or idle; may be given several times
   --grid NAME        measure this grid beside ours, not all; may be given several times
   --beside NAME=DIR  start: measure another product beside ours, built, from its folder (pocketbase); may be given several times
   --keep             write the tables to bench/RESULTS.md as well
@@ -77,6 +77,7 @@ for (const [part, done] of await measureConsole(
   {
     start: wanted('start'),
     large: wanted('large'),
+    auditChain: wanted('audit-chain'),
     cloudKeys: wanted('cloudkeys'),
     bulk: wanted('bulk'),
     fleet: wanted('fleet'),

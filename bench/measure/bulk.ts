@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { CONSOLE_DIST } from '../../scripts/lib/paths.ts';
 import { launch, mainThread } from './browser.ts';
 import { gather, under, type Section } from './figures.ts';
+import { framesOf, late, watchFrames } from './frames.ts';
 import { serveConsole } from './server.ts';
 import { rowShown, signedIn } from './session.ts';
 
@@ -18,30 +19,6 @@ async function prepare(page: Page, mapping: string): Promise<number> {
   await box.selectOption(mapping, { timeout: 120_000 });
   return count;
 }
-
-/** Watches the page: ms between two frames, until `stop`. */
-const watchFrames = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const frames: number[] = [];
-    Object.assign(globalThis, { frames });
-    let last = performance.now();
-    const look = () => {
-      const now = performance.now();
-      frames.push(now - last);
-      last = now;
-      if ((globalThis as { frames?: unknown }).frames === frames) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-const framesOf = (page: Page): Promise<number[]> =>
-  page.evaluate(() => {
-    const { frames } = globalThis as unknown as { frames: number[] };
-    Object.assign(globalThis, { frames: null });
-    return frames;
-  });
-
-/** The share of frames that came late, per cent: on a machine that does other things too some do without any console. */
-const late = (frames: readonly number[]): number => (100 * frames.filter((ms) => ms > 34).length) / frames.length;
 
 /** Frames over 100 ms, with how many seconds after the press they came. */
 function slowest(frames: readonly number[]): [number, number][] {

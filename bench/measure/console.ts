@@ -1,4 +1,5 @@
 import { ensureConsole } from '../../scripts/lib/consoleBuild.ts';
+import { measureAuditChain } from './auditChain.ts';
 import { serveBeside } from './beside.ts';
 import { besides } from './besides.ts';
 import { measureBulk } from './bulk.ts';
@@ -12,6 +13,7 @@ import { measureStart } from './start.ts';
 interface Wanted {
   start: boolean;
   large: boolean;
+  auditChain: boolean;
   cloudKeys: boolean;
   bulk: boolean;
   fleet: boolean;
@@ -36,6 +38,7 @@ export async function measureConsole(
     for (const { end } of others) await end();
   }
   if (wanted.large) done.push(['large', await besides(() => measureLarge(rounds, say))]);
+  if (wanted.auditChain) done.push(['audit-chain', await besides(() => measureAuditChain(rounds, say))]);
   if (wanted.cloudKeys) done.push(['cloudkeys', await besides(() => measureCloudKeys(rounds, say))]);
   if (wanted.bulk) done.push(['bulk', await besides(() => measureBulk(Math.min(rounds, 3), say))]);
   if (wanted.fleet) done.push(['fleet', await besides(() => measureFleet(rounds, say))]);
