@@ -85,7 +85,7 @@ describe('the audit log', () => {
     expect(params(page)['dialog']).toBe('audit.export');
     await dialog.getByRole('button', { name: 'Export' }).click();
     await page.getByText('Audit Log successfully exported').first().waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download', exact: true }).click()]);
     expect(download.suggestedFilename()).toMatch(/^auditlog-\d{14}\.xml$/);
     expect(await dialog.getByText(download.suggestedFilename()).isVisible()).toBe(true);
     const xml = await readFile(await download.path(), 'utf8');

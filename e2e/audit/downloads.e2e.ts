@@ -1,6 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import type { APIResponse, Page, Route } from 'playwright-core';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { APIResponse, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startExport } from '../../packages/kc-appliance/src/audit/index.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn } from '../page.ts';
 
@@ -22,7 +27,7 @@ async function exported() {
   const dialog = exportDialog(page);
   await dialog.getByRole('button', { name: 'Export' }).click();
   await page.getByText('Audit Log successfully exported').first().waitFor();
-  const button = dialog.getByRole('button', { name: 'Download' });
+  const button = dialog.getByRole('button', { name: 'Download', exact: true });
   await button.waitFor();
   return { page, context, offences, dialog, button, saved };
 }
@@ -78,5 +83,97 @@ describe('a name that the server gives', () => {
     expect(download.suggestedFilename()).toMatch(/^(long )+[long ]*\.xml$/);
     expect(download.suggestedFilename().length).toBeLessThanOrEqual(120);
     await context.close();
+  });
+});
+
+describe('the page that verifies an export without a server', () => {
+  it('[PROV-16] [PROV-17] [PROV-19] is downloaded beside the export, and opened from the disk: it reaches no network, works by keyboard, says who signed, and points at what is broken', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kc-offline-'));
+    const at = (name: string) => join(folder, name);
+    const { page, context, dialog, button } = await exported();
+    const save = async (by: Locator, name: string) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), by.click()]);
+      await download.saveAs(at(name));
+      return download.suggestedFilename();
+    };
+    await save(button, 'whole.xml');
+    expect(await save(dialog.getByRole('button', { name: 'Download verification page' }), 'page.html')).toBe('verify-audit-log.html');
+    // The log of a group, as CSV.
+    const [{ appliance } = expect.fail('there is no vault')] = journey.server().vaults;
+    appliance.environment.store.transaction(() => startExport(appliance.environment, 'secroot', { format: 'csv', group: 'Cloud Admin Group', offset: 0 }));
+    appliance.environment.agenda.wake();
+    await expect.poll(() => appliance.environment.store.value('audit_bundle')?.format).toBe('csv');
+    await page.reload();
+    await button.waitFor();
+    await save(button, 'whole.csv');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Verify the whole log' }).click();
+    await save(dialogOn(page).getByRole('button', { name: 'Public key' }), 'key.pem');
+    await context.close();
+
+    const [xml, csv, key] = await Promise.all(['whole.xml', 'whole.csv', 'key.pem'].map((name) => readFile(at(name), 'utf8')));
+    const hostile = 'changed <img src=x onerror=alert(1)>.xml';
+    await writeFile(at(hostile), xml?.replace(/(<record id="300"[^>]* user=")[^"]*/, '$1nobody') ?? '');
+    await writeFile(at('cut.xml'), xml?.slice(0, xml.indexOf('<record id="4000"')) ?? '');
+    await writeFile(at('changed.csv'), csv?.replace('kc-node', 'kc-none') ?? '');
+
+    const { page: offline, offences, context: alone } = await journey.open('', null);
+    // The console has gone from this tab, with what it still asked for.
+    await offline.goto('about:blank');
+    const asked: string[] = [];
+    offline.on('request', (request) => void asked.push(new URL(request.url()).protocol));
+    await alone.setOffline(true);
+    await offline.goto(pathToFileURL(at('page.html')).href);
+    const verdict = offline.getByRole('heading', { level: 2 });
+    const problems = () => offline.getByRole('list', { name: 'Problems' }).getByRole('listitem').allInnerTexts();
+    const verify = async (name: string) => {
+      await offline.getByLabel('Export', { exact: true }).setInputFiles(at(name));
+      await offline.getByRole('button', { name: 'Verify' }).press('Enter');
+      await verdict.waitFor();
+    };
+    // Without a file it says what is missing, where that is.
+    await offline.getByRole('button', { name: 'Verify' }).press('Enter');
+    await offline.getByText('Choose the export.').waitFor();
+    expect(await offline.evaluate(() => document.activeElement?.id)).toBe('export');
+
+    await verify('whole.xml');
+    expect(await verdict.innerText()).toBe('Every record is as it was exported.');
+    await offline.getByText(/^whole\.xml: XML, 5,0\d\d records\. Signed by vault .+ with key [0-9a-f]{16} on /).waitFor();
+    await offline.getByText(/^Checked with the key in the file, [0-9a-f]{16}\./).waitFor();
+    expect(await offline.evaluate(() => document.activeElement?.id)).toBe('verdict');
+    await offline.getByLabel('Public key from a file').setInputFiles(at('key.pem'));
+    await expect.poll(() => offline.getByRole('textbox', { name: /^Public key/ }).inputValue()).toBe(key);
+    await verify(hostile);
+    expect([await verdict.innerText(), await problems()]).toEqual(['1 problem', ['Record 300 was changed.']]);
+    expect(await offline.getByText(/^Checked with the key in the file/).count()).toBe(0);
+    await offline.getByText(`${hostile}: XML`).waitFor();
+    expect(await offline.locator('img').count()).toBe(0);
+    await verify('cut.xml');
+    expect(await problems()).toEqual([
+      'The end of the file is missing: it has no seal.',
+      expect.stringMatching(/^The tail after 3999 is missing \(checkpoint of /),
+    ]);
+    await verify('whole.csv');
+    expect(await verdict.innerText()).toBe('Every record is as it was exported.');
+    await verify('changed.csv');
+    expect((await problems())[0]).toMatch(/^Record \d+ was changed\.$/);
+    await verify('key.pem');
+    await offline.getByText(/^This is not an export of the audit log/).waitFor();
+
+    expect([...new Set(asked)]).toEqual(['file:']);
+    // What it may not do, it cannot: the policy stands in the file.
+    const reached = await offline.evaluate(
+      (url) =>
+        fetch(url).then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      journey.address(),
+    );
+    expect(reached).toBe('refused');
+    await expect.poll(() => offences.policy).toEqual([expect.stringMatching(/^connect-src /)]);
+    expect(offences).toMatchObject({ uncaught: [], dialogs: [] });
+    await alone.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code, linesWith } from './sources.ts';
+import { code, linesWith, text } from './sources.ts';
 
 /** What areas of the appliance do, beside what the core does for all of them. */
 const areas = code.filter((path) => /^packages\/kc-appliance\/src\/(?!core\/)[^/]+\//.test(path) && !path.endsWith('.test.ts'));
@@ -20,5 +20,60 @@ describe('records of the appliance', () => {
   it('tell in one place that they were made or deleted: create() and remove() of their defineRecord', () => {
     const stories = /\/\w*Story\.ts:/;
     expect(linesWith(areas, /content: `[^`]*\$\{[^`]*(?:\.name|\.login_name|title)\} (?:created|deleted)`/).filter((line) => !stories.test(line))).toEqual([]);
+  });
+});
+
+/** The kinds of objects whose history the audit log tells. */
+const kinds = [...text('packages/kc-api/src/rules/audit/objects.ts').matchAll(/\| '([^']+)'/g)].map(([, kind = '']) => kind);
+
+/** What stands between the brackets that open at `from`. */
+function inBrackets(source: string, from: number): string {
+  let [at, depth] = [from, 1];
+  for (; depth > 0 && at < source.length; at += 1) depth += source[at] === '(' ? 1 : source[at] === ')' ? -1 : 0;
+  return source.slice(from, at - 1);
+}
+
+describe('what is written into the audit log', () => {
+  // What stories and starting states made up happened before there was a history.
+  const written = areas.filter((path) => !/Story\.ts$|\/scenarios\//.test(path));
+  const named = new RegExp(`\\b(?:${kinds.toSorted((a, b) => b.length - a.length).join('|')}) \\$\\{`, 'i');
+
+  it('says what it is `about` where it names an object, or its words come from elsewhere: the history of that object tells it. `null` says that it is about none', () => {
+    const silent = written.flatMap((path) =>
+      [...text(path).matchAll(/\b(?:audit|writeAudit|write)\(/g)].flatMap(({ index, 0: opened }) => {
+        const entry = inBrackets(text(path), index + opened.length);
+        // Whoever signs in changes nothing of the user; the log is filtered by that.
+        if (!/\bcontent\b/.test(entry) || /\babout\b|\.\.\.about/.test(entry) || entry.includes("'Authentication'")) return [];
+        const fromElsewhere = /\bcontent(?:: \w+)?\s*[,}]/.test(entry);
+        return named.test(entry) || fromElsewhere ? [`${path}:${text(path).slice(0, index).split('\n').length}`] : [];
+      }),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  /** The lists of these have no details: whoever wants to know filters the log by their names. */
+  const bare: readonly string[] = ['Database connector', 'Directory domain', 'Exception', 'File-system ID', 'KeyID', 'SNMP user'];
+
+  it('is told by the details of each kind of object that has some, in a History tab', () => {
+    const details = code.filter((path) => /^packages\/kc-screens\/src\/.*Details\.tsx$/.test(path) && !path.includes('/shell/'));
+    const told = details.flatMap((path) => [...text(path).matchAll(/\{ kind: '([^']+)', id: /g)].map(([, kind = '']) => kind));
+    expect(kinds.filter((kind) => told.includes(kind) === bare.includes(kind))).toEqual([]);
+  });
+
+  /** Details that tell no history, and why. */
+  const untold: Readonly<Record<string, string>> = {
+    'packages/kc-screens/src/alerts/AlertsScreen.tsx': 'An alert is a message: nobody changes it.',
+    'packages/kc-screens/src/security/directoryUsers/DirectoryUsersScreen.tsx': 'Whoever is in a directory is kept there.',
+    'packages/kc-screens/src/audit/AuditRecordDetails.tsx': 'It is a record of the log itself.',
+    'packages/kc-screens/src/account/AccountDetails.tsx': 'It stands on the page of the own account; the details of the user tell the history.',
+  };
+
+  it('has its tab in the details of every list: they are drawn by RowDetails, which asks for the history or the reason why there is none', () => {
+    const screens = code.filter((path) => /^packages\/kc-screens\/src\/(?!shell\/).*\.tsx$/.test(path) && !/\.stories\.|\/story-kit\//.test(path));
+    const without = screens.filter((path) => {
+      if (/\/\w+Details\.tsx$/.test(path)) return !text(path).includes('RowDetails');
+      return /\bdetails=\{/.test(text(path)) && !/\b(?:Row|[A-Z]\w*)Details\b/.test(text(path));
+    });
+    expect(without.toSorted()).toEqual(Object.keys(untold).toSorted());
   });
 });

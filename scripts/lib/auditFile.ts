@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { formatText, moreText, signedText, verdictText } from 'kc-api/rules/audit/reportText';
+import { formatText, moreText, signedText, unverifiedText, verdictText } from 'kc-api/rules/audit/reportText';
 import { createExportCheck, NoExport, type ExportCheckOptions, type ExportReport } from 'kc-api/rules/audit/verifyExport';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -26,8 +26,7 @@ export async function verifyAuditFile(path: string, options: ExportCheckOptions 
     const report = await verified(path, options);
     return { lines: wordsOf(report), code: report.count === 0 ? 0 : 1 };
   } catch (error) {
-    if (error instanceof NoExport) return { lines: [error.message], code: 2 };
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    return { lines: [`${path} cannot be read: ${error.message}`], code: 2 };
+    if (!(error instanceof NoExport || (error instanceof Error && 'code' in error))) throw error;
+    return { lines: [unverifiedText(path, error)], code: 2 };
   }
 }

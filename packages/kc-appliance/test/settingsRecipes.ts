@@ -16,7 +16,7 @@ function queued(world: World): void {
 /** A server that is away, for which records wait. */
 function awaySyslog(world: World): void {
   const outage = { since: 0, tries: 1, next: 0, problem: 'It refused the connection.' };
-  const away = { server: 'siem-1.nordbank.example', port: 514, audit: 0, alert: 0, sent: null, dropped: 0, outage };
+  const away = { server: 'siem-1.nordbank.example', port: 514, audit: 0, alert: 0, checkpoint: 0, sent: null, dropped: 0, outage };
   world.appliance.environment.store.setValue('syslog_progress', [away]);
 }
 

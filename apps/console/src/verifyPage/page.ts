@@ -1,7 +1,7 @@
 import { readPublicKey } from 'kc-api/rules/audit/chainKey';
 import { checkpointIn } from 'kc-api/rules/audit/checkpoint';
-import { formatText, moreText, signedText, verdictText } from 'kc-api/rules/audit/reportText';
-import { NoExport, type ExportCheckOptions, type ExportReport } from 'kc-api/rules/audit/verifyExport';
+import { formatText, moreText, signedText, unverifiedText, verdictText } from 'kc-api/rules/audit/reportText';
+import type { ExportCheckOptions, ExportReport } from 'kc-api/rules/audit/verifyExport';
 import { verifyFile } from './verifyFile.ts';
 
 // The page that verifies a downloaded export and needs no server: opened as a file, in whatever browser is there.
@@ -43,7 +43,10 @@ function entered(): { file: File; options: ExportCheckOptions } | undefined {
   const given = key.value.trim();
   const fine = [
     mark(chosen, file ? '' : 'Choose the export.'),
-    mark(key, given === '' || readPublicKey(given) ? '' : 'This is not the public key of an audit log. Choose the file audit-key-….pem that the appliance gave.'),
+    mark(
+      key,
+      given === '' || readPublicKey(given) ? '' : 'This is not the public key of an audit log. Choose the file audit-key-….pem that the appliance gave.',
+    ),
     mark(checkpoints, unreadable < 0 ? '' : `Line ${unreadable + 1} holds no checkpoint. Paste the whole line, with kc-audit-checkpoint/1 in it.`),
   ];
   if (file && fine.every(Boolean)) return { file, options: { checkpoints: lines, ...(given === '' ? {} : { key: given }) } };
@@ -99,8 +102,7 @@ async function verify(): Promise<void> {
     if (report) show(verdictText(report), report.count === 0, `${wish.file.name}: ${formatText(report)} ${signedText(report)}`, report);
     else submit?.focus();
   } catch (error) {
-    if (error instanceof NoExport) show('Not verified', false, error.message);
-    else show('Not verified', false, `${wish.file.name} cannot be read: ${error instanceof Error ? error.message : String(error)}. Choose it again.`);
+    show('Not verified', false, unverifiedText(wish.file.name, error));
   } finally {
     underway = null;
     stand(false);

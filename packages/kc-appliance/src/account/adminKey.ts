@@ -15,7 +15,7 @@ export const adminKey = resource(calls, {
     const generation = keyPartGeneration.get(context) ?? 0;
     context.commit(({ audit }) => {
       context.users.put({ ...me, key_part: { part, downloaded: true } });
-      audit({ category: 'Security', content: `Admin key part of ${me.login_name} downloaded` });
+      audit({ category: 'Security', content: `Admin key part of ${me.login_name} downloaded`, about: { kind: 'User', id: me.id } });
     });
     context.headers.set('Cache-Control', 'no-store');
     const text = keyPartText({ user: me.login_name, vault: context.vault.name, generation, parts: part.split('\n') });
@@ -27,7 +27,7 @@ export const adminKey = resource(calls, {
     partOf(me);
     context.commit(({ audit }) => {
       context.users.put({ ...me, key_part: null });
-      audit({ category: 'Security', content: `Admin key part of ${me.login_name} deleted from the server` });
+      audit({ category: 'Security', content: `Admin key part of ${me.login_name} deleted from the server`, about: { kind: 'User', id: me.id } });
     });
     return {};
   },

@@ -41,6 +41,7 @@ export const twoFactor = resource(calls, {
       audit({
         category: 'Security',
         content: `Two-factor setup of ${me.login_name} begun`,
+        about: { kind: 'User', id: me.id },
         changes: [{ field: 'otp_type', old: me.otp?.type ?? null, new: body.otp_type }],
       });
     });

@@ -41,8 +41,19 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
   const found = await fromCloud(foreignKeys(context, set, place));
   const taken = context.commit(({ audit }) => {
     const keys = takeIn(context, keySetRecord.find(context, set.id), place, found, context.now);
-    for (const key of keys) audit({ category: 'Cloud keys', content: `Cloud key ${key.name} imported from ${place.place}`, group: set.groupname });
-    audit({ category: 'Cloud keys', content: `Import into key set ${set.name} from ${place.place}: ${keys.length} cloud keys`, group: set.groupname });
+    for (const key of keys)
+      audit({
+        category: 'Cloud keys',
+        content: `Cloud key ${key.name} imported from ${place.place}`,
+        group: set.groupname,
+        about: { kind: 'Cloud key', id: key.id },
+      });
+    audit({
+      category: 'Cloud keys',
+      content: `Import into key set ${set.name} from ${place.place}: ${keys.length} cloud keys`,
+      group: set.groupname,
+      about: { kind: 'Key set', id: set.id },
+    });
     return keys;
   });
   return {

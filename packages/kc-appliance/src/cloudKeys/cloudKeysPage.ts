@@ -67,7 +67,7 @@ export const cloudKeysPage = licensed(
       const offset = Math.max(-840, Math.min(body.utc_offset ?? 0, 840));
       const export_task_id = context.commit(({ audit: write }) => {
         const id = startExport(context, context.me.login_name, { format: body.format, group: body.group_name, offset });
-        write({ category: 'Audit', content: `Export of the audit log of group ${body.group_name} started`, group: body.group_name });
+        write({ category: 'Audit', content: `Export of the audit log of group ${body.group_name} started`, group: body.group_name, about: null });
         return id;
       });
       context.agenda.wake();

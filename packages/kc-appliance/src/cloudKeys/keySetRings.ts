@@ -40,7 +40,12 @@ export const ringCalls: Handlers<Calls> = {
       const set = keySetRecord.find(context, params.guid);
       check(keySetRules.syncRings(context.actor, set));
       if (set.rings.running) refuse(400, keySetTexts.syncing);
-      audit({ category: 'Cloud keys', content: `Sync of the key rings of key set ${set.name} started`, group: set.groupname });
+      audit({
+        category: 'Cloud keys',
+        content: `Sync of the key rings of key set ${set.name} started`,
+        group: set.groupname,
+        about: { kind: 'Key set', id: set.id },
+      });
       return beginOn(context, set, 'syncRings', context.me.login_name);
     });
     context.agenda.wake();

@@ -41,7 +41,7 @@ function fail(environment: Environment, write: SystemWrite, join: NodeJoinRecord
   moveTask(environment, join.task, { state: 'failed', desc: reason });
   // It goes better next time.
   joinFates.set(environment, without(joinFates.get(environment), node.name));
-  write.audit({ content: `Node ${node.name} could not join the cluster: ${reason}`, group: '' });
+  write.audit({ content: `Node ${node.name} could not join the cluster: ${reason}`, group: '', about: { kind: 'Node', id: node.id } });
   write.alert(`Node ${node.name} could not join the cluster: ${reason}`);
 }
 
@@ -51,7 +51,7 @@ function arrive(environment: Environment, write: SystemWrite, join: NodeJoinReco
   nodeJoinTable.in(environment).remove(join.id);
   nodeRecord.put(environment, { ...node, status: 'Online', authenticated: 'yes', version: software.get(environment).version });
   moveTask(environment, join.task, { state: 'completed', progress: 100 });
-  write.audit({ content: `Node ${node.name} joined the cluster`, group: '' });
+  write.audit({ content: `Node ${node.name} joined the cluster`, group: '', about: { kind: 'Node', id: node.id } });
 }
 
 /** A played node on its way into the cluster: what stands in the store goes on after a restart. */
@@ -60,6 +60,7 @@ export const joiningNode = defineOperation<{ step: number }>({
   title: 'Join of a node',
   every: pace,
   category: 'Cluster',
+  object: ({ about }) => ({ kind: 'Node', id: about }),
   aboutName: (environment, { about }) => nodeTable.in(environment).get(about)?.name ?? about,
   step(environment, { about, state: { step } }): NextStep<{ step: number }> {
     const join = nodeJoinTable.in(environment).get(about);

@@ -47,7 +47,7 @@ async function giveBundle(
       task: addTask(context, { guest: node.name, op: 'node_join', altname: node.name }),
     });
     joiningNode.begin(context, { about: node.id, user: context.me.login_name, state: { step: 0 } });
-    audit({ category: 'Cluster', content: said });
+    audit({ category: 'Cluster', content: said, about: { kind: 'Node', id: node.id } });
   });
   context.agenda.wake();
   return { uri: `nodejoin/bundle/${bundle_code}/` };

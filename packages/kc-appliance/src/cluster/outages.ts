@@ -10,7 +10,7 @@ import { cluster, nodeOutages, nodeTable, type NodeRecord } from './state.ts';
 function lose(environment: Environment, node: NodeRecord, at: number): void {
   commitBySystem(environment, 'Cluster', (write) => {
     nodeRecord.put(environment, { ...node, status: unreachable, last_heard: at });
-    write.audit({ content: `Node ${node.name} does not answer`, group: '' });
+    write.audit({ content: `Node ${node.name} does not answer`, group: '', about: { kind: 'Node', id: node.id } });
     write.alert(`Node ${node.name} of the cluster does not answer.`);
   });
 }
@@ -21,7 +21,11 @@ function find(environment: Environment, node: NodeRecord): void {
   commitBySystem(environment, 'Cluster', (write) => {
     nodeOutages.set(environment, without(nodeOutages.get(environment), node.id));
     nodeRecord.put(environment, { ...node, status: 'Online', last_heard: null, authenticated, version: software.get(environment).version });
-    write.audit({ content: `Node ${node.name} answers again${authenticated === 'no' ? ' and has to authenticate' : ''}`, group: '' });
+    write.audit({
+      content: `Node ${node.name} answers again${authenticated === 'no' ? ' and has to authenticate' : ''}`,
+      group: '',
+      about: { kind: 'Node', id: node.id },
+    });
   });
 }
 

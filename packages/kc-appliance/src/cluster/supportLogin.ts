@@ -48,6 +48,7 @@ export const supportLogin = {
           audit({
             category: 'Cluster',
             content: `Support login of node ${name} switched ${login_enabled === 'yes' ? 'on' : 'off'}`,
+            about: { kind: 'Node', id: server_id },
             changes: changesOf(before, after, ['login_enabled', 'type', 'expiry_time']),
           });
           if (login_enabled === 'yes') alert(`Support login of node ${name} is switched on (${type}).`);
@@ -71,7 +72,11 @@ export const supportLoginDue: Due = (environment) => {
   const run = async () =>
     commitBySystem(environment, 'Cluster', (write) => {
       supportLoginTable.in(environment).put(revised({ ...first, login_enabled: 'no' as const, support_password: '' }));
-      write.audit({ content: `Support login of node ${nodeTable.in(environment).get(first.id)?.name ?? first.id} has expired`, group: '' });
+      write.audit({
+        content: `Support login of node ${nodeTable.in(environment).get(first.id)?.name ?? first.id} has expired`,
+        group: '',
+        about: { kind: 'Node', id: first.id },
+      });
     });
   return { at: first.expiry_time, run };
 };

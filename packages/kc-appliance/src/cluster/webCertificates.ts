@@ -134,7 +134,7 @@ async function restart(context: Context, { server_id }: BodyOf<typeof calls.rest
       const task = addTask(context, { guest: node.name, op: 'web_restart', altname: node.name });
       nodeRecord.put(context, restarting(node, context.now));
       webRestart.begin(context, { about: node.id, user: context.me.login_name, state: { task } });
-      audit({ category: 'Cluster', content });
+      audit({ category: 'Cluster', content, about: { kind: 'Node', id: node.id } });
     });
     context.agenda.wake();
     return {};
@@ -144,6 +144,7 @@ async function restart(context: Context, { server_id }: BodyOf<typeof calls.rest
   return orderRestart(context, {
     kind: 'web-server',
     content,
+    about: { kind: 'Node', id: node.id },
     with: () => {
       keep();
       const before = webInUse.get(context);

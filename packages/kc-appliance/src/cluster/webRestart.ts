@@ -19,6 +19,7 @@ export const webRestart = defineOperation<{ task: string }>({
   title: 'Restart of the web server',
   every: span,
   category: 'Cluster',
+  object: ({ about }) => ({ kind: 'Node', id: about }),
   aboutName: (environment, { about }) => nodeTable.in(environment).get(about)?.name ?? about,
   step: (environment, { about, user, state: { task } }) => ({
     end: (write) => {
@@ -27,7 +28,12 @@ export const webRestart = defineOperation<{ task: string }>({
       const isBack = isOnline(now);
       nodeRecord.put(environment, isBack ? { ...now, ssltask_list: [] } : inState(now, 'TIMED_OUT', secondsOf(environment)));
       moveTask(environment, task, isBack ? { state: 'completed', progress: 100 } : { state: 'failed', desc: 'The node does not answer.' });
-      write.audit({ content: `Web server of node ${now.name} ${isBack ? 'restarted' : 'did not come back in time'}`, group: '', user });
+      write.audit({
+        content: `Web server of node ${now.name} ${isBack ? 'restarted' : 'did not come back in time'}`,
+        group: '',
+        user,
+        about: { kind: 'Node', id: about },
+      });
       return undefined;
     },
   }),

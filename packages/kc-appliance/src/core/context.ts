@@ -190,8 +190,8 @@ export interface AuditEntry {
   content: string;
   changes?: Change[];
   group?: string;
-  /** The object that it is about: its history tells of it. Default: none. */
-  about?: ObjectRef;
+  /** The object that it is about: its history tells of it. Default, and null: none. */
+  about?: ObjectRef | null;
   /** Default: the signed-in user's login name, else 'system'. */
   user?: string;
 }

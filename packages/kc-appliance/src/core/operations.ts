@@ -1,4 +1,4 @@
-import type { Environment } from './context.ts';
+import type { Environment, ObjectRef } from './context.ts';
 import type { Due } from './agenda.ts';
 import { newId } from './random.ts';
 import { Stop } from './stop.ts';
@@ -70,6 +70,8 @@ export type OperationDefinition<State> = Pace & {
   group?: (environment: Environment, operation: OperationRecord<State>) => string;
   /** What it is done to, by name, in what is told of its failure. Default: not said. */
   aboutName?: (environment: Environment, operation: OperationRecord<State>) => string;
+  /** What it is done to: its history tells of a failure. Default: nothing that has one. */
+  object?: (operation: OperationRecord<State>) => ObjectRef;
   /** Of its audit records. */
   category: SystemWrite['category'];
 };
@@ -119,7 +121,12 @@ export function defineOperation<State>(definition: OperationDefinition<State>): 
     commitBySystem(environment, definition.category, (write) => {
       table(environment).remove(operation.id);
       definition.undo?.(environment, operation, reason);
-      write.audit({ content: text, group: definition.group?.(environment, operation) ?? '', user: operation.user });
+      write.audit({
+        content: text,
+        group: definition.group?.(environment, operation) ?? '',
+        user: operation.user,
+        ...(definition.object ? { about: definition.object(operation) } : {}),
+      });
       write.alert(text);
     });
   }

@@ -3,7 +3,7 @@ import { countChange, raiseAlert, writeAudit } from './write.ts';
 
 export interface SystemWrite {
   category: AuditCategory;
-  audit(entry: { content: string; group: string; changes?: AuditRow['changes']; user?: string; date?: number; about?: ObjectRef }): void;
+  audit(entry: { content: string; group: string; changes?: AuditRow['changes']; user?: string; date?: number; about?: ObjectRef | null }): void;
   alert(message: string): void;
 }
 

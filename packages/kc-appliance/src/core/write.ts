@@ -30,7 +30,7 @@ const note = (environment: Environment): void => environment.recorded.forEach((t
 export function writeAudit(
   environment: Environment,
   date: number,
-  entry: { category: string; content: string; user: string; group?: string; about?: ObjectRef; changes?: AuditRow['changes'] },
+  entry: { category: string; content: string; user: string; group?: string; about?: ObjectRef | null; changes?: AuditRow['changes'] },
   secrets: readonly string[] = [],
 ): void {
   const plain = (text: string) => visible(scrubbed(text, secrets));

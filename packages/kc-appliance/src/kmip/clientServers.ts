@@ -78,7 +78,12 @@ async function test(context: Context, { kmip_guid, test_pubkey = 'no', testdebug
     const now = own && kmipClientTable.in(context).get(own.id);
     // No revision of its own: nobody who edits it meanwhile has to see this first.
     if (now && isSameConnection(now, target)) clientServerRecord.put(context, { ...now, last_test: { at: context.now, result: number } });
-    audit({ category: 'KMIP', content: `KMIP client server ${target.name || target.server} tested: ${kmipTestText(number, makesKey ? 'key' : 'connection')}` });
+    audit({
+      category: 'KMIP',
+      content: `KMIP client server ${target.name || target.server} tested: ${kmipTestText(number, makesKey ? 'key' : 'connection')}`,
+      // One that is not kept yet is no object.
+      ...(own ? { about: { kind: 'KMIP client server', id: own.id } } : {}),
+    });
   });
   return { test_result: number, ...(testdebug === 'yes' && words !== '' ? { test_debug: words } : {}), steps };
 }

@@ -71,8 +71,11 @@ function decoded(base64: string): string {
 const kit = async (context: Context, username: string) => kitOf(context, await withCertificate(context, findNamed(context, username)));
 
 async function download(context: Context, username: string, file: Parameters<typeof kitFile>[2]): Promise<FileAnswer> {
-  const answer = await kitFile(context, await withCertificate(context, findNamed(context, username)), file);
-  context.commit(({ audit }) => audit({ category: 'KMIP', content: `Certificate of KMIP user ${username} downloaded` }));
+  const user = await withCertificate(context, findNamed(context, username));
+  const answer = await kitFile(context, user, file);
+  context.commit(({ audit }) =>
+    audit({ category: 'KMIP', content: `Certificate of KMIP user ${username} downloaded`, about: { kind: 'KMIP user', id: user.id } }),
+  );
   context.headers.set('Cache-Control', 'no-store');
   return answer;
 }
@@ -84,7 +87,9 @@ async function keyStore(context: Context, username: string, passphrase: string):
   const user = await withCertificate(context, findNamed(context, username));
   check(kmipUserRules.keyStore(context.actor, wireKmipUser(context, user)));
   const file = await keyStoreOf(context, user, passphrase);
-  context.commit(({ audit }) => audit({ category: 'KMIP', content: `PKCS#12 file of KMIP user ${username} created` }));
+  context.commit(({ audit }) =>
+    audit({ category: 'KMIP', content: `PKCS#12 file of KMIP user ${username} created`, about: { kind: 'KMIP user', id: user.id } }),
+  );
   context.headers.set('Cache-Control', 'no-store');
   return { pkcs12: btoa(String.fromCharCode(...file)) };
 }

@@ -49,7 +49,7 @@ function reach(environment: Environment, { object, at, state }: KmipDate): void 
     if (was?.state !== before[state]) return;
     const now = kmipObjectRecord.put(environment, revised({ ...was, state, last_change_date: secondsOf(environment) }));
     const content = `KMIP object ${kmipObjectRecord.nameOf(now, environment)} ${state === 'Active' ? 'activated' : 'deactivated'} on its date`;
-    audit({ content, group: '', date: at, changes: kmipObjectRecord.changes(environment, was, now) });
+    audit({ content, group: '', date: at, about: { kind: 'KMIP object', id: now.id }, changes: kmipObjectRecord.changes(environment, was, now) });
   });
 }
 

@@ -2,7 +2,7 @@ import { kmipMigration as calls, type MigrationStatus } from 'kc-api/contract/km
 import { migrationRules, migrationTexts, type MigrationAct } from 'kc-api/rules/kmip/migration';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import type { Due } from '../core/agenda.ts';
-import type { Context, Environment, Write } from '../core/context.ts';
+import type { Context, Environment, ObjectRef, Write } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { revised } from '../core/record.ts';
 import { check, refuse } from '../core/refusal.ts';
@@ -22,6 +22,11 @@ const verifiedAfter = 10;
 const about = 'kmip';
 
 const tenantOf = (from: Kept): KmipTenantRecord | undefined => kmipTenantTable.in(from).get(kept.get(from).tenant);
+/** What its audit records are about, while there is one. */
+function aboutTenant(from: Kept): { about?: ObjectRef } {
+  const tenant = tenantOf(from);
+  return tenant ? { about: { kind: 'KMIP tenant', id: tenant.id } } : {};
+}
 const set = (to: Kept, change: Partial<KmipMigrationRecord>): void => kept.set(to, { ...kept.get(to), ...change });
 
 /** Refuses to begin a second migration. */
@@ -58,7 +63,7 @@ export const verificationDue: Due = (environment) => {
     run: async () =>
       commitBySystem(environment, 'KMIP', ({ audit }) => {
         set(environment, { state: 'KMIP_MIG_ACCOUNT_VERIFIED', verified_at: 0 });
-        audit({ content: `Account of the administrator of KMIP tenant ${tenantOf(environment)?.name ?? ''} verified`, group: '' });
+        audit({ content: `Account of the administrator of KMIP tenant ${tenantOf(environment)?.name ?? ''} verified`, group: '', ...aboutTenant(environment) });
       }),
   };
 };
@@ -102,9 +107,9 @@ function act(wanted: MigrationAct, content: (tenant: string) => string, run: Act
     context.commit((write) => {
       if (kmipServer.get(context).server_type !== 'LEGACY') refuse(404, migrationTexts.legacyOnly);
       check(migrationRules[wanted](context.actor, kept.get(context).state));
-      const line = content(tenantOf(context)?.name ?? '');
+      const line = { content: content(tenantOf(context)?.name ?? ''), ...aboutTenant(context) };
       run(context, write);
-      write.audit({ category: 'KMIP', content: line });
+      write.audit({ category: 'KMIP', ...line });
     });
     context.agenda.wake();
     return {};

@@ -105,7 +105,11 @@ async function moveCertificates(environment: Environment): Promise<NextStep<Run>
         if (current?.sealed_key === was) table.put({ ...current, sealed_key: now });
       }
       kmipMigration.set(environment, { ...kmipMigration.get(environment), state: 'KMIP_MIG_IMPORT_COMPLETE' });
-      audit({ content: `Import into KMIP tenant ${kmipTenantTable.in(environment).get(tenant)?.name ?? ''} finished`, group: '' });
+      audit({
+        content: `Import into KMIP tenant ${kmipTenantTable.in(environment).get(tenant)?.name ?? ''} finished`,
+        group: '',
+        about: { kind: 'KMIP tenant', id: tenant },
+      });
     },
   };
 }

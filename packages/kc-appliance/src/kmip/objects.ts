@@ -1,7 +1,7 @@
 import { getProblem, kmipObjectTexts, stateAfter } from 'kc-api/rules/kmip/objects';
 import { isTold, type KmipActKind } from 'kc-api/rules/kmip/server';
 import type { KmipState } from 'kc-api/contract/kmip/objects';
-import type { Environment } from '../core/context.ts';
+import type { Environment, ObjectRef } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import { revised } from '../core/record.ts';
 import { Refusal } from '../core/refusal.ts';
@@ -32,14 +32,16 @@ export type NewKmipObject = Pick<KmipObjectRecord, 'type' | 'algorithm' | 'lengt
 type Client = Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>;
 
 /** The line of the audit log for what a client has done, where the log level wants one. `read`s change nothing else. */
-export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string): void {
+export function tellKmip(environment: Environment, { username }: Client, kind: KmipActKind, content: string, about?: ObjectRef): void {
   if (!isTold(kmipServer.get(environment).loglevel, kind)) return;
-  commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: `KMIP ${username}` }));
+  commitBySystem(environment, 'KMIP', ({ audit }) => audit({ content, group: '', user: `KMIP ${username}`, ...(about ? { about } : {}) }));
 }
 
 const verbs = { create: 'created', modify: 'changed', read: 'read' } as const;
-const lineOf = (environment: Environment, object: KmipObjectRecord, kind: KmipActKind): string =>
-  `KMIP object ${kmipObjectRecord.nameOf(object, environment)} ${verbs[kind]} by its client`;
+function tellObject(environment: Environment, client: Client, object: KmipObjectRecord, kind: KmipActKind): void {
+  const content = `KMIP object ${kmipObjectRecord.nameOf(object, environment)} ${verbs[kind]} by its client`;
+  tellKmip(environment, client, kind, content, { kind: 'KMIP object', id: object.id });
+}
 
 /** Creates, registers, or makes a pair of: all or none. A date of activation that has come makes it active. */
 export async function createKmipObjects(environment: Environment, client: Client, wanted: readonly NewKmipObject[]): Promise<KmipObjectRecord[]> {
@@ -77,7 +79,7 @@ export async function createKmipObjects(environment: Environment, client: Client
   return commitBySystem(environment, 'KMIP', () =>
     records.map((record) => {
       const made = kmipObjectRecord.put(environment, record);
-      tellKmip(environment, client, 'create', lineOf(environment, made, 'create'));
+      tellObject(environment, client, made, 'create');
       return made;
     }),
   );
@@ -165,7 +167,7 @@ export function changeKmipObject(environment: Environment, client: Client, id: s
   return commitBySystem(environment, 'KMIP', () => {
     const now = secondsOf(environment);
     const after = kmipObjectRecord.put(environment, revised({ ...next(kmipObjectOf(environment, client, id), now), last_change_date: now }));
-    tellKmip(environment, client, 'modify', lineOf(environment, after, 'modify'));
+    tellObject(environment, client, after, 'modify');
     return after;
   });
 }
@@ -199,7 +201,7 @@ export async function getKmipMaterial(
     checkKmipGet(current);
     if (current.sealed !== object.sealed && object.sealed === '') throw new KmipRefusal('illegal', 'Ask for this object again.');
     const after = kmipObjectRecord.put(environment, { ...current, ...box, last_get: secondsOf(environment), gets: current.gets + 1 });
-    tellKmip(environment, client, 'read', lineOf(environment, after, 'read'));
+    tellObject(environment, client, after, 'read');
     return { object: after, material };
   });
 }

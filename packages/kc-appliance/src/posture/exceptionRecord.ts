@@ -28,7 +28,11 @@ export const exceptionDue: Due = (environment) => {
         const ended: ExceptionRecord | undefined = table.get(first.id);
         if (!ended) return;
         table.remove(ended.id);
-        audit({ content: `Exception ${exceptionRecord.nameOf(ended, environment)} ended by its date. Its owner was ${ended.owner}`, group: '' });
+        audit({
+          content: `Exception ${exceptionRecord.nameOf(ended, environment)} ended by its date. Its owner was ${ended.owner}`,
+          group: '',
+          about: { kind: 'Exception', id: ended.id },
+        });
       }),
   };
 };

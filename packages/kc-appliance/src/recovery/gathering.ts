@@ -106,7 +106,7 @@ export function dropParts(context: Context, purpose: Purpose, content: string, a
   context.commit((write) => {
     setGathering(context, purpose, undefined);
     and?.(write);
-    write.audit({ category: 'System', content });
+    write.audit({ category: 'System', content, about: null });
   });
   return {};
 }

@@ -96,7 +96,7 @@ function step(environment: Environment, run: Run): NextStep<RunState> {
   return {
     end: ({ audit }) => {
       finish(plan, report, run.state);
-      audit({ content: `Report ${report.name} generated`, group: '', user: run.user });
+      audit({ content: `Report ${report.name} generated`, group: '', user: run.user, about: { kind: 'Report', id: report.id } });
     },
   };
 }
@@ -107,6 +107,7 @@ export const reportRun = defineOperation<RunState>({
   title: 'Report',
   category: 'Reporting',
   rest: () => pause,
+  object: ({ about }) => ({ kind: 'Report', id: about }),
   aboutName: (environment, { about }) => reportTable.in(environment).get(about)?.name ?? '',
   undo: (environment, { about, state }, reason) => {
     dropContent(environment, state.content);

@@ -70,6 +70,7 @@ export const reports = resource(calls, {
       audit({
         category: 'Reporting',
         content: `Share link of report ${report.name} created. It expires on ${new Date((context.now + linkLife) * 1000).toISOString()}`,
+        about: { kind: 'Report', id: report.id },
       });
       return { sharable_link: wireReport(context, shared, originOf(context)).sharable_link };
     });
@@ -80,7 +81,7 @@ export const reports = resource(calls, {
     if (!linkOf(report, context.now)) refuse(409, reportTexts.noLink);
     context.commit(({ audit }) => {
       reportRecord.put(context, { ...report, link: null });
-      audit({ category: 'Reporting', content: `Share link of report ${report.name} revoked` });
+      audit({ category: 'Reporting', content: `Share link of report ${report.name} revoked`, about: { kind: 'Report', id: report.id } });
     });
     return {};
   },
@@ -109,7 +110,9 @@ export const reports = resource(calls, {
   file: async (context, { params, query: { format } }) => {
     const report = findReport(context, params.report_id);
     const file = await reportFile(context, report, contentOf(report), format);
-    context.commit(({ audit }) => audit({ category: 'Reporting', content: `Report ${report.name} ${downloaded(format)}` }));
+    context.commit(({ audit }) =>
+      audit({ category: 'Reporting', content: `Report ${report.name} ${downloaded(format)}`, about: { kind: 'Report', id: report.id } }),
+    );
     return file;
   },
 });

@@ -28,7 +28,7 @@ export const scheduleDue: Due = (environment) => {
         table.put({ ...report, next_run, ...(busy ? {} : { state: 'RUNNING' as const }) });
         if (busy) return;
         beginRun(environment, report);
-        audit({ content: `Report ${report.name} started by its schedule`, group: '' });
+        audit({ content: `Report ${report.name} started by its schedule`, group: '', about: { kind: 'Report', id: report.id } });
       }),
   };
 };

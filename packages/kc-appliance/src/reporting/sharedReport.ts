@@ -123,7 +123,9 @@ export function registerSharedReports(app: Hono, environment: Environment, ready
     if (!allowed(report.id, perMinute.link, now)) return busy();
     // Nobody knows who it is: that it was opened, and when, is all that can be told. Bounded by what a link is answered in a minute.
     const record = (done: string) =>
-      commitBySystem(environment, 'Reporting', ({ audit }) => audit({ content: `Report ${report.name} ${done} with its share link`, group: '' }));
+      commitBySystem(environment, 'Reporting', ({ audit }) =>
+        audit({ content: `Report ${report.name} ${done} with its share link`, group: '', about: { kind: 'Report', id: report.id } }),
+      );
     if (!isFormat(format)) {
       record('opened');
       return answer(200, report.name, view(environment, report, report.content));

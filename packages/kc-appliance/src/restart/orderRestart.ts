@@ -1,5 +1,5 @@
 import { restartTexts, type RestartKind } from 'kc-api/rules/restart/restart';
-import type { Context, Environment, Write } from '../core/context.ts';
+import type { Context, Environment, ObjectRef, Write } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import { refuse } from '../core/refusal.ts';
 import { hostname, software } from '../core/state.ts';
@@ -10,6 +10,8 @@ interface RestartOrder {
   kind: RestartKind;
   /** Of the audit record: 'Reboot of kc-node-1 ordered'. */
   content: string;
+  /** What that record is about. Default: nothing. */
+  about?: ObjectRef | null;
   /** What is changed with it, in the same transaction. Default: nothing more. */
   with?: (write: Write, restart_id: string) => void;
 }
@@ -42,7 +44,7 @@ export function recordRestart(
  * Records a restart of this node and restarts it a moment after the answer, which names the id to follow it by. Refuses
  * (409) where nothing would start the process again. What fails in the commit restarts nothing.
  */
-export function orderRestart(context: Context, { kind, content, with: more }: RestartOrder): { restart_id: string } {
+export function orderRestart(context: Context, { kind, content, about = null, with: more }: RestartOrder): { restart_id: string } {
   const { machine } = context;
   const again = machine.restart ?? refuse(409, restartTexts.noSupervisor);
   // Whoever restores an image may not be in it.
@@ -51,7 +53,7 @@ export function orderRestart(context: Context, { kind, content, with: more }: Re
   context.commit((write) => {
     more?.(write, id);
     recordRestart(context, { kind, by, id });
-    write.audit({ category: 'System', content, user: by });
+    write.audit({ category: 'System', content, user: by, about });
   });
   again();
   return { restart_id: id };

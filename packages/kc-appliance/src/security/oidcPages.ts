@@ -72,6 +72,7 @@ async function callback(environment: Environment, request: Request, course: Cour
         category: 'Security',
         content: `User ${user.login_name} bound to the identity ${identity.subject} of ${issuer}`,
         user: user.login_name,
+        about: { kind: 'User', id: user.id },
         changes: [{ field: 'oidc_subject', old: before, new: user.oidc_subject ?? null }],
       });
     }

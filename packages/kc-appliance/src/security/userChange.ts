@@ -88,9 +88,9 @@ function changed(before: UserRecord, body: Body): UserRecord {
 }
 
 /** The own password counts here as in a confirmation: nobody guesses it with a stolen token. */
-function wrongPassword(context: Context, { login_name }: UserRecord): never {
+function wrongPassword(context: Context, { id, login_name }: UserRecord): never {
   const { over } = context.commit(({ audit }) => {
-    audit({ category: 'Security', content: `Change of the password of ${login_name} refused: the current one was wrong` });
+    audit({ category: 'Security', content: `Change of the password of ${login_name} refused: the current one was wrong`, about: { kind: 'User', id } });
     return countWrong(context);
   });
   if (over) refuse(401, 'Invalid or expired session; please login');

@@ -29,7 +29,7 @@ const masterkey = (context: Context) => ({
 function save(context: Context, content: string, before: object, after: object, set: () => void): Record<string, never> {
   context.commit(({ audit }) => {
     set();
-    audit({ category: 'Settings', content, changes: changesOf(before, after) });
+    audit({ category: 'Settings', content, about: null, changes: changesOf(before, after) });
   });
   return {};
 }

@@ -75,7 +75,7 @@ function bringOrSay(environment: Environment, version: string): void {
     const { message } = error;
     environment.log(message);
     commitBySystem(environment, 'Upgrade', (write) => {
-      write.audit({ content: message, group: '' });
+      write.audit({ content: message, group: '', about: null });
       write.alert(message);
     });
   }

@@ -49,7 +49,7 @@ function stepped(environment: Environment, upgrade: UpgradeRecord): UpgradeRecor
 function tell(write: SystemWrite, { to, state, user, nodes }: UpgradeRecord): void {
   const failed = nodes.find((node) => node.state === 'ERR');
   const text = failed ? `Upgrade to ${to.version} failed: ${failed.message}` : `Upgrade to ${to.version} is ready to finish`;
-  if (state === 'ERR' || state === 'APPLY') write.audit({ content: text, group: '', user });
+  if (state === 'ERR' || state === 'APPLY') write.audit({ content: text, group: '', user, about: null });
   if (failed) write.alert(text);
 }
 

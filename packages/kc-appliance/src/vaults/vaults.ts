@@ -97,7 +97,7 @@ export const vaults = {
           users.put(revised({ ...admin, password, password_expiration: context.now + lasts, failed_logins: 0, locked_until: null, enabled: true }));
           endSessions(running, admin.id);
         });
-        audit({ category: 'Vaults', content: `Password of ${admin.login_name} in vault ${vault.name} reset` });
+        audit({ category: 'Vaults', content: `Password of ${admin.login_name} in vault ${vault.name} reset`, about: { kind: 'Vault', id: vault.id } });
       });
       return {};
     },
@@ -124,6 +124,7 @@ export const vaults = {
           audit({
             category: 'Vaults',
             content: `Directory domain of vault ${vault.name} changed`,
+            about: { kind: 'Vault', id: vault.id },
             changes: changesOf(before, after, ['service_account_name', 'service_account_pw', 'dc_list']),
           });
         });

@@ -27,6 +27,7 @@ export const agentUpgrade = defineOperation<State>({
   every: 10,
   category: 'Cloud workloads',
   group: (environment, operation) => cvmSetTable.in(environment).get(vmOf(environment, operation)?.cvmset ?? '')?.group ?? '',
+  object: ({ about }) => ({ kind: 'VM', id: about }),
   aboutName: (environment, operation) => `VM ${vmOf(environment, operation)?.name ?? ''}`,
   undo: (environment, operation) => {
     const vm = vmOf(environment, operation);
@@ -54,6 +55,7 @@ export const agentUpgrade = defineOperation<State>({
           content: `Agent of VM ${vm.name} upgraded from ${vm.agent_version} to ${latest.agent}`,
           group: cvmSetTable.in(environment).get(vm.cvmset)?.group ?? '',
           user: operation.user,
+          about: { kind: 'VM', id: vm.id },
         });
       },
     };

@@ -117,6 +117,7 @@ const revoke = (context: Context, guid: string): CvmCertificateRecord =>
             category: 'Cloud workloads',
             content: `VM ${vm.name} revoked with its certificate ${after.name}`,
             group: cvmSetTable.in(context).get(vm.cvmset)?.group ?? '',
+            about: { kind: 'VM', id: vm.id },
           });
         return { content: `VM certificate ${after.name} revoked` };
       },

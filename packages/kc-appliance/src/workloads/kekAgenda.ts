@@ -40,7 +40,13 @@ function stepsOf(set: CvmSetRecord): Step[] {
 async function take(environment: Environment, before: CvmSetRecord, { at, after, what }: Step): Promise<void> {
   commitBySystem(environment, 'Cloud workloads', ({ audit, alert }) => {
     const now = cvmSetRecord.put(environment, revised(after));
-    audit({ content: `KEK of VM set ${now.name} ${what}`, group: now.group, date: at, changes: cvmSetRecord.changes(environment, before, now) });
+    audit({
+      content: `KEK of VM set ${now.name} ${what}`,
+      group: now.group,
+      date: at,
+      about: { kind: 'VM set', id: now.id },
+      changes: cvmSetRecord.changes(environment, before, now),
+    });
     if (now.kek_state !== 'REVOKED') alert(`The KEK of VM set ${now.name} ${what}. Its VMs cannot read their encrypted disks.`);
   });
   // What it has wrapped was thrown away before: what may be left of it in the HSM opens nothing.

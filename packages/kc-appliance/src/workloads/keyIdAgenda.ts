@@ -16,6 +16,7 @@ function expire(environment: Environment, before: KeyIdRecord): void {
       content: `KeyID ${now.name} of VM set ${set?.name ?? ''} expired${shredded ? ' and was shredded' : ''}`,
       group: set?.group ?? '',
       date: before.due,
+      about: { kind: 'KeyID', id: now.id },
       changes: keyIdRecord.changes(environment, before, now),
     });
   });

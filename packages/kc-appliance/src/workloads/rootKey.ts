@@ -37,6 +37,7 @@ export async function rootKey(context: Context, id: string): Promise<FileAnswer>
       category: 'Cloud workloads',
       content: `Root drive key of VM ${before.name} downloaded`,
       group: set?.group ?? '',
+      about: { kind: 'VM', id },
     });
     return kept;
   });

@@ -128,7 +128,6 @@ export async function createWorld({
     palette: createPalette(),
     names: createPlaceNames(),
     save: ({ filename }) => void ports.notes.add({ kind: 'success', title: `Saved ${filename}` }),
-    verifyPage: async () => '<!doctype html><title>Verification page</title>',
     reload: () => void ports.notes.add({ kind: 'info', title: 'Page reloaded' }),
     signOut: () => void ports.notes.add({ kind: 'info', title: 'Signed out' }),
   };

@@ -1,5 +1,5 @@
 import { isoTime } from './chainCheck.ts';
-import type { ExportReport } from './verifyExport.ts';
+import { NoExport, type ExportReport } from './verifyExport.ts';
 
 // What a verified export is told in, by the command and by the page that needs no server.
 
@@ -20,3 +20,7 @@ export const signedText = ({ signed }: ExportReport): string =>
 
 /** Of the problems that are not told one by one; '' for none. */
 export const moreText = ({ count, problems }: ExportReport): string => (count > problems.length ? `And ${number(count - problems.length)} more.` : '');
+
+/** Why a file could not be verified at all. */
+export const unverifiedText = (file: string, error: unknown): string =>
+  error instanceof NoExport ? error.message : `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;

@@ -49,7 +49,11 @@ async function rotateAccessKey(environment: Environment, account: CspAccountReco
     const { [account.id]: waited, ...others } = accessKeyRetries.get(environment);
     if (failure !== null) {
       accessKeyRetries.set(environment, { ...others, [account.id]: now + retryAfter });
-      audit({ content: `Access key of CSP account ${account.name} could not be rotated: ${failure}`, group: account.groupname });
+      audit({
+        content: `Access key of CSP account ${account.name} could not be rotated: ${failure}`,
+        group: account.groupname,
+        about: { kind: 'CSP account', id: account.id },
+      });
       if (waited === undefined) alert(`The access key of CSP account ${account.name} could not be rotated: ${failure}`);
       return;
     }
@@ -58,6 +62,7 @@ async function rotateAccessKey(environment: Environment, account: CspAccountReco
     audit({
       content: `Access key of CSP account ${account.name} rotated on schedule`,
       group: account.groupname,
+      about: { kind: 'CSP account', id: account.id },
       changes: changesOf(before.credentials, after.credentials),
     });
   });

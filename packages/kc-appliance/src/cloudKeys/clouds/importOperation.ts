@@ -1,3 +1,4 @@
+import type { ObjectRef } from '../../core/context.ts';
 import { defineOperation } from '../../core/operations.ts';
 import { foreignKeys, placesOf, takeIn, type Place } from './import.ts';
 import { keySetsOf } from './keyRecords.ts';
@@ -18,6 +19,7 @@ export const importOperation = defineOperation<ImportState>({
   every: 1,
   category: 'Cloud keys',
   group: (environment, { about }) => keySetsOf(environment).get(about)?.groupname ?? '',
+  object: ({ about }) => ({ kind: 'Key set', id: about }),
   aboutName: (environment, { about }) => `key set ${keySetsOf(environment).get(about)?.name ?? ''}`,
   step: async (environment, { about, user, progress, state }) => {
     const set = keySetsOf(environment).get(about);
@@ -26,16 +28,17 @@ export const importOperation = defineOperation<ImportState>({
     const keys = place ? await foreignKeys(environment, set, place) : [];
     const now = Math.floor(environment.clock.now() / 1000);
     let taken = 0;
-    const takeAll = (audit: (entry: { content: string; group: string; user: string }) => void) => {
+    const takeAll = (audit: (entry: { content: string; group: string; user: string; about: ObjectRef }) => void) => {
       const made = place ? takeIn(environment, set, place, keys, now) : [];
       taken = made.length;
-      for (const key of made) audit({ content: `Cloud key ${key.name} imported from ${key.place}`, group: set.groupname, user });
+      for (const key of made)
+        audit({ content: `Cloud key ${key.name} imported from ${key.place}`, group: set.groupname, user, about: { kind: 'Cloud key', id: key.id } });
     };
     if (rest.length === 0)
       return {
         end: ({ audit }) => {
           takeAll(audit);
-          audit({ content: `${title} into key set ${set.name} finished`, group: set.groupname, user });
+          audit({ content: `${title} into key set ${set.name} finished`, group: set.groupname, user, about: { kind: 'Key set', id: set.id } });
         },
       };
     const done = progress.done + 1;

@@ -70,7 +70,7 @@ async function doDue(environment: Environment, key: CloudKeyRecord): Promise<voi
     if (!before || before.revision !== key.revision) return;
     if (failure !== null) {
       keyRecord.put(environment, { ...before, retry: now + retryAfter });
-      audit({ content: `Cloud key ${key.name} could not be ${step.what}: ${failure}`, group });
+      audit({ content: `Cloud key ${key.name} could not be ${step.what}: ${failure}`, group, about: { kind: 'Cloud key', id: key.id } });
       if (before.retry === 0) alert(`Cloud key ${key.name} could not be ${step.what}: ${failure}`);
       return;
     }
@@ -81,6 +81,7 @@ async function doDue(environment: Environment, key: CloudKeyRecord): Promise<voi
     audit({
       content: `Cloud key ${key.name} ${step.what}`,
       group,
+      about: { kind: 'Cloud key', id: key.id },
       changes: changesOf(wireKey(before), put ? wireKey(put) : null, facts),
       ...(put?.status === 'Destroyed' ? { date: key.due } : {}),
     });

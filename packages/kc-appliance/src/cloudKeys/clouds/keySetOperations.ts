@@ -74,6 +74,7 @@ const operationOf = (kind: string, { title, every, steps, marks, end }: PlainFac
     every,
     category: 'Cloud keys',
     group: (environment, operation) => setOf(environment, operation)?.groupname ?? '',
+    object: ({ about }) => ({ kind: 'Key set', id: about }),
     aboutName: (environment, operation) => `key set ${setOf(environment, operation)?.name ?? ''}`,
     undo: (environment, operation) => {
       const set = setOf(environment, operation);
@@ -90,7 +91,12 @@ const operationOf = (kind: string, { title, every, steps, marks, end }: PlainFac
           const before = setOf(environment, operation);
           if (!before) return;
           keySetsOf(environment).put(revised({ ...marks(before, false), ...after }));
-          audit({ content: `${title} of key set ${before.name} finished`, group: before.groupname, user: operation.user });
+          audit({
+            content: `${title} of key set ${before.name} finished`,
+            group: before.groupname,
+            user: operation.user,
+            about: { kind: 'Key set', id: before.id },
+          });
         },
       };
     },

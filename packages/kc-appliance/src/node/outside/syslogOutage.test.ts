@@ -118,28 +118,31 @@ describe('a syslog server that is away', () => {
 });
 
 describe.skipIf(!hasRsyslog)('Debian’s rsyslogd (apt-get install rsyslog rsyslog-gnutls)', { timeout: 60_000 }, () => {
-  it.each(['tcp', 'tls'] as const)('gets over %s what was written while it was stopped, each once and in order, and the checkpoint of it [PROV-22]', async (protocol) => {
-    const server = await startRsyslog(protocol);
-    ends.push(server.end);
-    const world = await begin(server.port, 'tcp', protocol === 'tls' ? { tls_auth: 'x509/name', cacert: server.authority } : {});
-    world.write(2);
-    await expect.poll(() => numbers(server.lines()), patience).toEqual(upTo(2));
-    expect(server.lines().at(-1)).toMatch(/^\S+\.notice kc-node-1 keycontrol audit \[keycontrol@32473 id="\d+" category="System" user="system"\] ?Record 2$/);
-    await expect.poll(world.isDone, patience).toBe(true);
-    await server.stop();
-    world.write(10_000);
-    await expect.poll(() => world.progress()?.outage?.problem, patience).toMatch(/refused the connection/);
-    await world.restart();
-    await server.start();
-    world.now();
-    await expect.poll(() => numbers(server.lines()).length, patience).toBe(10_002);
-    expect(numbers(server.lines())).toEqual(upTo(10_002));
-    const checkpoints = () => server.lines().filter((line) => line.includes(' keycontrol checkpoint ['));
-    await expect.poll(() => checkpoints().length, patience).toBe(1);
-    const said = checkpointIn(checkpoints()[0] ?? '') ?? expect.fail('this is no checkpoint');
-    expect(isSignedBy(said, world.key())).toBe(true);
-    expect(said.sequence).toBeGreaterThanOrEqual(10_002);
-  });
+  it.each(['tcp', 'tls'] as const)(
+    'gets over %s what was written while it was stopped, each once and in order, and the checkpoint of it [PROV-22]',
+    async (protocol) => {
+      const server = await startRsyslog(protocol);
+      ends.push(server.end);
+      const world = await begin(server.port, 'tcp', protocol === 'tls' ? { tls_auth: 'x509/name', cacert: server.authority } : {});
+      world.write(2);
+      await expect.poll(() => numbers(server.lines()), patience).toEqual(upTo(2));
+      expect(server.lines().at(-1)).toMatch(/^\S+\.notice kc-node-1 keycontrol audit \[keycontrol@32473 id="\d+" category="System" user="system"\] ?Record 2$/);
+      await expect.poll(world.isDone, patience).toBe(true);
+      await server.stop();
+      world.write(10_000);
+      await expect.poll(() => world.progress()?.outage?.problem, patience).toMatch(/refused the connection/);
+      await world.restart();
+      await server.start();
+      world.now();
+      await expect.poll(() => numbers(server.lines()).length, patience).toBe(10_002);
+      expect(numbers(server.lines())).toEqual(upTo(10_002));
+      const checkpoints = () => server.lines().filter((line) => line.includes(' keycontrol checkpoint ['));
+      await expect.poll(() => checkpoints().length, patience).toBe(1);
+      const said = checkpointIn(checkpoints()[0] ?? '') ?? expect.fail('this is no checkpoint');
+      expect(isSignedBy(said, world.key())).toBe(true);
+      expect(said.sequence).toBeGreaterThanOrEqual(10_002);
+    },
+  );
 
   it('is shown the client certificate that it asks for, and gets nothing without one', async () => {
     const { authority, certificate: clientcert, key: private_key } = await privateAuthority(['kc.nordbank.example']);

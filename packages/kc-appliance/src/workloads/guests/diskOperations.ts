@@ -34,6 +34,7 @@ const operationOf = (kind: LongOperation): Operation<DiskWork> =>
     every: agentPace,
     category: 'Cloud workloads',
     group: groupOf,
+    object: ({ state }) => ({ kind: 'VM', id: state.vm }),
     aboutName: nameOf,
     undo: (environment, { state }, reason) => {
       changeDisk(environment, state.vm, state.disk, (disk) => brokenOff(kind, disk, reason !== undefined));
@@ -58,7 +59,12 @@ const operationOf = (kind: LongOperation): Operation<DiskWork> =>
         end: ({ audit }) => {
           changeDisk(environment, state.vm, state.disk, (disk) => after(kind, disk, secondsOf(environment), state.days));
           endTask(environment, state.task, 'completed');
-          audit({ content: `${titles[kind]} of ${nameOf(environment, operation)} finished`, group: groupOf(environment, operation), user: operation.user });
+          audit({
+            content: `${titles[kind]} of ${nameOf(environment, operation)} finished`,
+            group: groupOf(environment, operation),
+            user: operation.user,
+            about: { kind: 'VM', id: state.vm },
+          });
         },
       };
     },

@@ -57,6 +57,7 @@ export const driverOperation = defineOperation<DriverWork>({
   every: agentPace,
   category: 'Cloud workloads',
   group: groupOf,
+  object: ({ about }) => ({ kind: 'VM', id: about }),
   aboutName: (environment, operation) => `VM ${vmOf(environment, operation)?.name ?? ''}`,
   undo: (environment, operation, reason) => {
     const { state, progress } = operation;
@@ -96,6 +97,7 @@ export const driverOperation = defineOperation<DriverWork>({
           content: endings[state.action](vm.name, vm.htcrypt_version, state.version),
           group: groupOf(environment, operation),
           user: operation.user,
+          about: { kind: 'VM', id: vm.id },
         });
       },
     };

@@ -32,7 +32,12 @@ function tell(environment: Environment, before: CvmRecord, after: CvmRecord, con
   commitBySystem(environment, 'Cloud workloads', ({ audit }) => {
     also?.();
     const now = cvmRecord.put(environment, revised(after));
-    audit({ content, group: cvmSetTable.in(environment).get(now.cvmset)?.group ?? '', changes: cvmRecord.changes(environment, before, now) });
+    audit({
+      content,
+      group: cvmSetTable.in(environment).get(now.cvmset)?.group ?? '',
+      about: { kind: 'VM', id: now.id },
+      changes: cvmRecord.changes(environment, before, now),
+    });
   });
 }
 

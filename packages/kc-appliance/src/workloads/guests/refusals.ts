@@ -1,5 +1,5 @@
 import type { Due } from '../../core/agenda.ts';
-import type { Environment } from '../../core/context.ts';
+import type { Environment, ObjectRef } from '../../core/context.ts';
 import { commitBySystem, secondsOf } from '../../core/system.ts';
 import { domainNames } from '../policies/policyDomains.ts';
 import { accessPolicyTable, cvmSetTable, cvmTable, refusalReports } from '../state.ts';
@@ -8,7 +8,10 @@ import type { Refused } from './guest.ts';
 /** Seconds between two reports of the agents about whom they did not let in. */
 export const refusalPace = 6 * 3_600;
 
-function told(environment: Environment, { vm, policy, disk, user, domain, kind, path, verdict, rule }: Refused): { content: string; group: string } {
+function told(
+  environment: Environment,
+  { vm, policy, disk, user, domain, kind, path, verdict, rule }: Refused,
+): { content: string; group: string; about: ObjectRef } {
   const machine = cvmTable.in(environment).get(vm);
   const what = kind === 'block' ? `the blocks of ${disk}` : `${path} on ${disk}`;
   const title = `access policy ${accessPolicyTable.in(environment).get(policy)?.name ?? ''}`;
@@ -16,6 +19,7 @@ function told(environment: Environment, { vm, policy, disk, user, domain, kind, 
   return {
     content: `Access to ${what} of VM ${machine?.name ?? ''} denied to ${user} (${domainNames(environment)(domain)}) ${why}`,
     group: cvmSetTable.in(environment).get(machine?.cvmset ?? '')?.group ?? '',
+    about: { kind: 'VM', id: vm },
   };
 }
 
