@@ -46,7 +46,8 @@ import { bankVaults, destroyMade, memorySite, noSite, type MemorySite, type Vaul
 export type { Fault } from './core/faults.ts';
 export type { Machine } from './restart/index.ts';
 export type { Vault } from './core/records.ts';
-export type { Store, Tables, ValueName, Values } from './core/store.ts';
+export { createMemoryStore } from './core/memoryStore.ts';
+export type { Snapshot, Store, Tables, ValueName, Values } from './core/store.ts';
 export type { ScenarioName } from './scenarios/scenarios.ts';
 export { createPasswords } from './core/passwords.ts';
 

@@ -1,4 +1,4 @@
-import type { Condition, Page, PageQuery, Row, Store, Table, TableName, Tables, ValueName, Values } from './store.ts';
+import type { Condition, Page, PageQuery, Row, Snapshot, Store, Table, TableName, Tables, ValueName, Values } from './store.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -87,10 +87,10 @@ class MemoryTable<T extends Row> implements Table<T> {
   }
 }
 
-/** Keeps everything in the page: for stories and tests, made in microseconds. */
-export function createMemoryStore(): Store {
+/** Keeps everything in the page: for stories and tests, made in microseconds. Begins with what a snapshot of another one holds; default: empty. */
+export function createMemoryStore(from?: Snapshot): Store {
   const tables = new Map<TableName, MemoryTable<Row>>();
-  let values = new Map<string, unknown>();
+  let values = new Map<string, unknown>(from?.values);
   let undo: Map<MemoryTable<Row>, Map<string, Row>> | null = null;
 
   const tableOf = (name: TableName): MemoryTable<Row> => {
@@ -103,6 +103,9 @@ export function createMemoryStore(): Store {
     }
     return table;
   };
+
+  // By reference: what is kept is replaced, and never changed.
+  for (const name of from?.tables ?? []) for (const rows of from?.rows(name) ?? []) tableOf(name).putMany(rows);
 
   return {
     table: <Name extends TableName>(name: Name) => tableOf(name) as unknown as Table<Tables[Name]>,

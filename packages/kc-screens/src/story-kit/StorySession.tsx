@@ -89,7 +89,7 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
     setTimeout: (run, ms) => systemClock.setTimeout(run, ms / speed),
     clearTimeout: systemClock.clearTimeout,
   };
-  const appliance = storyAppliance({ scenario });
+  const appliance = await storyAppliance({ scenario, vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
   const left: string[] = [];
   const jar = new Map(Object.entries(cookies));
   let reloads = 0;

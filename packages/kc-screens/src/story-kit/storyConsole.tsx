@@ -101,7 +101,7 @@ export async function createWorld({
   provable = false,
   prepare,
 }: StoryAppliance): Promise<StoryWorld> {
-  const appliance = storyAppliance({ scenario, vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' }, provable });
+  const appliance = await storyAppliance({ scenario, vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' }, provable });
   let token: string | null = null;
   const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });
   const who = signIns[logins[role]];
