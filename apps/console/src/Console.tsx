@@ -27,6 +27,7 @@ import {
   type FrameDialogName,
   type PaletteProps,
 } from 'kc-screens/frame';
+import { apiScreen } from 'kc-screens/api';
 import { preferencesScreen } from 'kc-screens/preferences';
 import { ContinueBanner, LimitBanners } from 'kc-screens/session';
 import { TrialStrip } from 'kc-screens/settings';
@@ -150,6 +151,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         items: [
           { id: 'account', label: 'Account', href: navigation.href(linkTo(accountScreen)) },
           { id: 'preferences', label: 'Preferences', href: navigation.href(linkTo(preferencesScreen)) },
+          { id: 'api', label: apiScreen.title, href: navigation.href(linkTo(apiScreen)) },
           'separator',
           ...dialogs,
           'separator',

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router';
 import { accountOfScreen, accountScreen } from 'kc-screens/account/screens';
 import { alertSettingsScreen, alertsScreen } from 'kc-screens/alerts';
+import { apiScreen } from 'kc-screens/api';
 import { applinksScreen } from 'kc-screens/applinks';
 import { auditScreen } from 'kc-screens/audit';
 import { backupScreen } from 'kc-screens/backup';
@@ -69,6 +70,7 @@ export const screens: readonly ScreenDefinition[] = [
   accountScreen,
   accountOfScreen,
   preferencesScreen,
+  apiScreen,
 ];
 
 /** SHELL-056, SHELL-057: the flavour, the licence, the privilege. */

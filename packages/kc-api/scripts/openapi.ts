@@ -8,6 +8,7 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/
 import type { GenericSchema } from 'valibot';
 import { allCalls } from '../src/contract/contract.ts';
 import type { Call } from '../src/contract/call.ts';
+import { isSecret } from '../src/contract/secret.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Facts = Record<string, Json>;
@@ -41,6 +42,7 @@ const conversion = (definitions: Record<string, GenericSchema>): ConversionConfi
   typeMode: 'input',
   definitions,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema, jsonSchema }) => (isSecret(valibotSchema as GenericSchema) ? { ...jsonSchema, format: 'password' } : undefined),
 });
 
 function schemaOf(schema: GenericSchema, config: ConversionConfig): Facts {
@@ -124,11 +126,13 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
     },
     'x-privilege': typeof call.need === 'string' ? call.need : [...call.need],
     ...(call.others ? { 'x-others': [...call.others] } : {}),
+    ...(call.files ? { 'x-files': { ...call.files } } : {}),
     'x-stale': [...call.stale],
     'x-steps': typeof call.steps === 'string' ? call.steps : [...call.steps],
     ...(call.stepFields ? { 'x-step-fields': [...call.stepFields] } : {}),
     ...(call.inRecovery ? { 'x-in-recovery': true } : {}),
     'x-audited': call.audited,
+    ...(typeof call.guards === 'object' ? { 'x-guards': true } : {}),
     'x-fresh': typeof call.fresh === 'function' ? 'sometimes' : call.fresh === true ? 'always' : 'never',
   };
 }
@@ -159,7 +163,9 @@ const description = [
   '`result` decides, not the status: a failure may come with 200. 401 ends the session; 502, 503 and 504 are transport failures.',
   'Unknown fields are ignored on both sides. Times are seconds since 1970 or lengths in seconds unless a field says otherwise.',
   '`x-privilege`: who may make the call: `none` (nobody need be signed in), `signed-in`, or the privileges of which one is enough.',
+  '`x-files`: of a download, what a file of each media type ends with.',
   '`x-stale`: the resources whose lists are out of date after a success. `x-audited`: a success leaves an audit record.',
+  '`x-guards`: the body carries the `revision` of the object that was seen; where it is another one by now, 409 brings that as `current`.',
   '`x-fresh`: whether the call is refused with `confirm_with` where the last sign-in or session.confirm is more than five minutes old; `sometimes`: where its body changes who signs in, or how.',
   '`x-always`: the call is answered before the forced steps of sign-in are done, and with an expired licence.',
 ].join('\n\n');

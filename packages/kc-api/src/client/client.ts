@@ -52,6 +52,8 @@ export interface SendOptions {
   ahead?: boolean;
   /** Names a changing call, so that it is known again: under one name the appliance does it once. Default: a new name. */
   requestId?: string | undefined;
+  /** Told each answer as it came, for whoever shows it: a copy. Default: nobody is. */
+  onAnswer?: ((response: Response) => void) | undefined;
 }
 
 export interface DownloadOptions extends SendOptions {
@@ -82,6 +84,8 @@ export interface Client {
    * of the first read that would ask for it, for ten seconds at most and until something is changed. What is none is asked for.
    */
   take(answers: Readonly<Record<string, unknown>>, token: string): void;
+  /** Where the call goes, with its query. Throws a RangeError where a parameter of its path is missing. */
+  addressOf(declared: Call, input?: unknown): string;
   readonly tenant: string;
 }
 
@@ -142,7 +146,7 @@ export function createClient(ports: ClientPorts): Client {
   const brought = createBroughtAnswers(clock);
   let busy = 0;
 
-  function addressOf(declared: Call, input: AnyInput, background: boolean): string {
+  function addressOf(declared: Call, input: AnyInput, background = false): string {
     checkParams(declared, input.params);
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(input.query ?? {})) if (value !== undefined && value !== null) query.set(key, String(value));
@@ -172,7 +176,12 @@ export function createClient(ports: ClientPorts): Client {
     throw error;
   }
 
-  async function perform(declared: Call, input: AnyInput, { background = false, requestId: name }: SendOptions, outer: AbortSignal): Promise<unknown> {
+  async function perform(
+    declared: Call,
+    input: AnyInput,
+    { background = false, requestId: name, onAnswer }: SendOptions,
+    outer: AbortSignal,
+  ): Promise<unknown> {
     const call = declared.id;
     const changes = declared.method !== 'GET' && declared.audited;
     const requestId = changes ? (name ?? newId()) : null;
@@ -195,7 +204,11 @@ export function createClient(ports: ClientPorts): Client {
         const headers = { 'Auth-Token': tokenNow(), Range: `bytes=${from}-`, 'If-Range': tag };
         return fetch(requestOf(declared, input, background, headers, ended));
       };
-      const exchange = async () => receive(declared, await fetch(request), askRest);
+      const exchange = async () => {
+        const response = await fetch(request);
+        onAnswer?.(response.clone());
+        return receive(declared, response, askRest);
+      };
       received = await unlessAborted(ended, exchange());
     } catch (caught) {
       if (outer.aborted) throw cancelled(declared);
@@ -310,5 +323,5 @@ export function createClient(ports: ClientPorts): Client {
 
   const take: Client['take'] = (answers, token) => brought.put(token, answers);
 
-  return { tenant: ports.tenant, send, download, atHand, take } as Client;
+  return { tenant: ports.tenant, send, download, atHand, take, addressOf: (declared: Call, input: AnyInput = {}) => addressOf(declared, input) } as Client;
 }

@@ -9,7 +9,8 @@ const most = 3;
 type Asker = Pick<Client, 'send' | 'atHand'>;
 type Page = Record<string, unknown> & Walked;
 
-const pageInput = ({ pageRows }: Call, input: unknown, marker: string): unknown => {
+/** What is asked for a page of a list that is walked: '' is the marker of the first. */
+export const pageInput = ({ pageRows }: Call, input: unknown, marker: string): unknown => {
   const given = input as { query?: object } | undefined;
   return { ...given, query: { ...given?.query, limit: String(pageRows), ...(marker === '' ? {} : { marker }) } };
 };

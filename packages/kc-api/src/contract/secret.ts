@@ -30,6 +30,9 @@ export function likewise<S extends GenericSchema>(schema: S, made: S): S {
   return made;
 }
 
+/** Whether the schema itself is that of a secret. */
+export const isSecret = (schema: GenericSchema): boolean => marked.has(schema);
+
 /** Where a schema holds a secret: 'radius.secret', 'servers.*.community'. */
 export interface SecretPlace extends SecretFacts {
   path: string;

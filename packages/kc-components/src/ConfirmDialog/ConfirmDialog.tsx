@@ -36,6 +36,9 @@ export interface ConfirmDialogProps {
   extra?: ReactNode;
   /** Default: 'Cancel', or 'Keep deletion' beside 'Cancel deletion': the two buttons are the two answers. */
   cancelLabel?: string | undefined;
+  /** As those of a Dialog. Default: none. */
+  aside?: ReactNode;
+  below?: ReactNode;
 }
 
 /** Asks before an act: says what it is about, what is lost, and puts the verb on the button. An alertdialog: all of that is read out as it opens. */
@@ -59,6 +62,8 @@ function OpenConfirm({
   onCancel,
   extra,
   cancelLabel = verb.startsWith('Cancel ') ? verb.replace('Cancel', 'Keep') : 'Cancel',
+  aside,
+  below,
 }: Omit<ConfirmDialogProps, 'open'>) {
   const [word, setWord] = useState('');
   const questionId = useId();
@@ -91,6 +96,7 @@ function OpenConfirm({
             {cancelLabel}
           </Button>
         ),
+        aside,
         primary: (
           <Button
             type="submit"
@@ -102,6 +108,7 @@ function OpenConfirm({
           </Button>
         ),
       }}
+      below={below}
     >
       <Stack>
         <Stack id={questionId}>

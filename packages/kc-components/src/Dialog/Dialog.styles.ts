@@ -109,6 +109,21 @@ export const Body = styled.div`
   }
 `;
 
+/** The body keeps the half of the room that is there. */
+export const Below = styled.div`
+  flex: 0 1 auto;
+  position: relative;
+  min-height: 9rem;
+  max-height: 50%;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: 0.75rem ${token('space-dialog')};
+  border-top: 1px solid ${token('line')};
+  &[inert] {
+    display: none;
+  }
+`;
+
 export const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap;

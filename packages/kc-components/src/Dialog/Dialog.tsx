@@ -2,9 +2,10 @@ import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } 
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { Button } from '../Button/Button.tsx';
+import { useDialogAside } from '../DialogAside/DialogAside.tsx';
 import { Overlay } from '../theme/Overlay.tsx';
 import { usePanel } from '../theme/panel.ts';
-import { BannerPlace, Body, Footer, Form, Header, Headings, Panel, Scrim, Spacer } from './Dialog.styles.ts';
+import { BannerPlace, Below, Body, Footer, Form, Header, Headings, Panel, Scrim, Spacer } from './Dialog.styles.ts';
 import type { DialogSize } from './size.ts';
 import { focusFirst, loopTab, placesToReturn, rememberReturn, returnFocus, type InitialFocus } from './dialogFocus.ts';
 import { useOnShow } from './onShow.ts';
@@ -14,6 +15,8 @@ import { breakable } from '../legible/legible.tsx';
 /** The buttons of a dialog: Cancel stands at the left, the rest at the right. */
 export interface DialogFooter {
   cancel?: ReactNode;
+  /** Quiet, after Cancel: the same dialog in other words. */
+  aside?: ReactNode;
   /** Between Cancel and the primary: Back, a second way. */
   extra?: ReactNode;
   /** Last, and loudest. */
@@ -58,6 +61,8 @@ export interface DialogProps {
   /** What is focused first; `data-autofocus` inside wins. Default: 'field', and the primary where there is none. */
   initialFocus?: InitialFocus | undefined;
   children?: ReactNode;
+  /** Stands between the body and the footer, and scrolls by itself. Default: nothing. */
+  below?: ReactNode;
 }
 
 /**
@@ -87,11 +92,13 @@ function OpenDialog({
   onEnter,
   initialFocus = 'field',
   children,
+  below: ownBelow,
 }: Omit<DialogProps, 'open'> & { element: HTMLElement }) {
   // Read while drawing: a field with autoFocus takes focus before any effect runs.
   const [places] = useState(() => placesToReturn(element));
   const panel = useRef<HTMLDivElement | null>(null);
   const { interrupted, place } = useOnShow();
+  const { aside, below } = useDialogAside(footer, ownBelow, questionId !== undefined);
   useScrollLock();
 
   const enter = (e: KeyboardEvent<HTMLDivElement>) => {
@@ -112,9 +119,11 @@ function OpenDialog({
       <Body data-kc-dialog-part="body" inert={interrupted}>
         {children}
       </Body>
+      {below && <Below inert={interrupted}>{below}</Below>}
       {footer && (
         <Footer hidden={interrupted}>
           <span data-kc-dialog-part="cancel">{footer.cancel}</span>
+          {aside}
           <Spacer />
           {footer.extra}
           <span data-kc-dialog-part="primary">{footer.primary}</span>

@@ -8,14 +8,14 @@ import { equal } from './equal.ts';
 import { createFormFacts, type FormFacts } from './facts.ts';
 import { FormContext, useFormStore } from './formHooks.ts';
 import { createFormStore } from './formStore.ts';
-import { reasonOf, validateAll, type Errors } from './validation.ts';
+import { problemsOf, reasonOf, validateAll, type Errors } from './validation.ts';
 
 export { FieldGrid, FieldLine } from '../Field/FieldGrid.tsx';
 export { createFormFacts, type FieldFacts, type FieldWords, type FormFacts } from './facts.ts';
 export { useFormFacts, useFormValue, useFormValues, useRefusal, useSecretValue, useSetFormValue } from './formHooks.ts';
 export { FieldDefaults, type FieldDefaultsProps } from './defaults.tsx';
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
-export { emptyReason } from './validation.ts';
+export { emptyReason, problemsIn } from './validation.ts';
 export { When, type WhenProps } from './When.tsx';
 export type { FieldProps } from './useField.ts';
 
@@ -33,6 +33,8 @@ export interface FormHandle<Values> {
   /** Commits what fields still hold. */
   flush(): void;
   focusFirstError(): void;
+  /** All that stands against sending it now: 'Email: Enter a valid email address.' */
+  problems(): Promise<readonly string[]>;
   /** Lays values over what the form holds, as if they were typed: they count as changes. */
   fill(values: Partial<Values>): void;
 }
@@ -227,6 +229,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       values: () => store.state().values as Values,
       flush: () => store.flush(),
       focusFirstError: () => void store.focusFirstError(),
+      problems: async () => problemsOf((await actions.current?.judge()) ?? {}, (path) => store.facts.words(path)?.label),
       fill: (values) => Object.entries(values).forEach(([path, value]) => store.put(path, value)),
     }),
     [store],

@@ -33,20 +33,31 @@ export const emptyReason = 'Fill in the required fields first.';
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+type LabelOf = (path: string) => string | undefined;
+
 /**
  * Why a form cannot be submitted, 'Email: Enter a valid email address.'; undefined where it can. `held`: what is wrong with
  * texts that are no values yet. `labelOf`: what a field is called; undefined where no field has the path.
  */
-export function reasonOf(errors: Errors, values: FormikValues, held: Errors, labelOf: (path: string) => string | undefined): string | undefined {
+export function reasonOf(errors: Errors, values: FormikValues, held: Errors, labelOf: LabelOf): string | undefined {
   const paths = messagePaths(errors);
   if (paths.length === 0) return undefined;
   const filled = messagePaths(held)[0] ?? paths.find((path) => !isEmpty(getIn(values, path)));
   const message = filled === undefined ? undefined : firstMessage(getIn(errors, filled));
   if (filled === undefined || message === undefined) return emptyReason;
+  return labelled(filled, message, labelOf);
+}
+
+function labelled(path: string, message: string, labelOf: LabelOf): string {
   // A part of a value stands in the field of the whole.
-  const label = above(filled).map(labelOf).find(Boolean);
+  const label = above(path).map(labelOf).find(Boolean);
   return label === undefined ? message : `${label}: ${message}`;
 }
+
+/** All that stands against it, each with what the field is called. */
+export const problemsOf = (errors: Errors, labelOf: LabelOf): readonly string[] => [
+  ...new Set(messagePaths(errors).map((path) => labelled(path, firstMessage(getIn(errors, path)) ?? '', labelOf))),
+];
 
 function collect(error: ValidationError): Errors {
   const all = error.inner.length > 0 ? error.inner : [error];
@@ -92,3 +103,7 @@ export function validateOne(schema: AnyObjectSchema | undefined, path: string, v
     return error instanceof ValidationError ? getIn(collect(error), path) : undefined;
   }
 }
+
+/** The same of values that no form holds now. */
+export const problemsIn = async (schema: AnyObjectSchema | undefined, values: object, labelOf: LabelOf): Promise<readonly string[]> =>
+  problemsOf(await validateAll(schema, values), labelOf);

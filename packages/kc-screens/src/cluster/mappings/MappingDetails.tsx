@@ -55,6 +55,7 @@ function Servers({ mapping }: { mapping: Mapping }) {
         error: undefined,
         updatedAt: answer.updatedAt,
         refresh: answer.refresh,
+        read: () => answer.asked ?? null,
       }}
       selectable={false}
       toolbar={<RowDialogButton dialog={addMappingServerDialog} target={now} row={mapping.id} tone="quiet" />}

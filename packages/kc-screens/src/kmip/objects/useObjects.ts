@@ -85,6 +85,7 @@ export function useObjects(): Objects {
       denied: query.error?.status === 403,
       refresh,
       rest,
+      read: () => ({ call: kmipObjects.list, input: { query: { offset: '0', limit: String(size) } } }),
     },
     walk,
     stuck: walk !== undefined && query.isError,

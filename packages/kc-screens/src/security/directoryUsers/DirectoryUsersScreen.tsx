@@ -66,6 +66,7 @@ export function DirectoryUsersScreen() {
             found.refresh();
             groups.refresh();
           },
+          read: () => found.asked ?? null,
         }}
         details={(row) => (
           <DetailsTab

@@ -13,5 +13,6 @@ export function rowsOf<T, Row>(answer: AnswerState<T>, pick: (data: T) => readon
     denied: answer.error?.status === 403,
     refresh: answer.refresh,
     age: answer,
+    read: () => answer.asked ?? null,
   };
 }

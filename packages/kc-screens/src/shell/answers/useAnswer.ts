@@ -3,6 +3,8 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { ApplianceError } from 'kc-api/client/errors';
 import { sendWhole, wholeAtHand } from 'kc-api/client/whole';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import type { CallInput } from '../code/curl.ts';
+import type { ListRead } from '../lists/listRead.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { usePoll } from './usePoll.ts';
 
@@ -48,6 +50,8 @@ export interface AnswerState<T> {
   unanswered: boolean;
   /** Asks again, for somebody who waits. */
   refresh: () => void;
+  /** What was asked. */
+  asked?: ListRead | undefined;
 }
 
 /** The answer of a reading call, shared by all who ask the same. Cancelled when everybody has left. */
@@ -93,6 +97,7 @@ export function useAnswer<C extends Call>(
     poll: every,
     unanswered: query.isError || query.isFetching,
     refresh,
+    asked: { call: declared, input: input as Input as CallInput | undefined },
   };
 }
 

@@ -1,7 +1,8 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PageRequest } from 'kc-components/DataGrid';
 import type { GridList } from '../lists/GridScreen.tsx';
+import { readOf } from '../lists/listRead.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
@@ -35,11 +36,13 @@ export function usePages<Row>({ resource, load, read, of, firstPage, laterPages 
     staleTime: Infinity,
   });
   const refresh = useCallback(() => void refetch(), [refetch]);
+  const last = useRef<PageRequest | null>(null);
   const source = useMemo(
     (): Pages<Row>['source'] => ({
       kind: 'pages',
       version,
       load: async (request) => {
+        last.current = request;
         try {
           return await load(client, request, version);
         } catch (error) {
@@ -54,5 +57,13 @@ export function usePages<Row>({ resource, load, read, of, firstPage, laterPages 
     }),
     [client, load, read, of, version, firstPage, laterPages],
   );
-  return useMemo(() => ({ kind: 'pages', source, refresh }), [source, refresh]);
+  return useMemo(
+    () => ({
+      kind: 'pages',
+      source,
+      refresh,
+      read: async () => last.current && readOf(client, (asked, request) => load(asked, request, version), last.current),
+    }),
+    [source, refresh, client, load, version],
+  );
 }

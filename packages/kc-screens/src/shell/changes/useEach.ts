@@ -5,6 +5,7 @@ import type { AnswerOf, Call } from 'kc-api/contract/call';
 import { worded, type Echo, type Saying, type Sayings, type Sent } from '../bulk/bulkPlan.ts';
 import { BulkResults, useBulk } from '../bulk/BulkProvider.tsx';
 import { useSecondPerson } from '../second/askSecond.ts';
+import type { CallInput } from '../code/curl.ts';
 import { useActedOn } from '../lists/actedOn.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withRevision, type Given } from './seen.ts';
@@ -118,9 +119,17 @@ export function useEach<C extends Call, Target, Seen = Target>(definition: Each<
     onClose();
   }
 
+  /** What `each` would send, or `once` where it is for all together. */
+  const wouldSend = (input: (target: Target, seen: Seen) => Given<C>, together = false): CallInput[] =>
+    (together ? targets.slice(0, 1) : targets.length === 0 ? [undefined as Target] : targets).map((target) => {
+      const about = seenOf(target);
+      return withRevision(call, input(target, about), about) as CallInput;
+    });
+
   const { state } = action;
   return {
     seenOf,
+    wouldSend,
     once,
     each,
     busy: action.busy,

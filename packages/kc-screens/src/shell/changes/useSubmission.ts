@@ -12,6 +12,7 @@ import type { RefusalNotice, RefusalQuestion } from './refusalQuestion.ts';
 import { same } from './same.ts';
 import { useAction } from './useAction.ts';
 import { withRevision, type Given } from './seen.ts';
+import type { CallInput } from '../code/curl.ts';
 import { useDraft } from './useDraft.ts';
 import type { Fields } from './useFormHandle.ts';
 import { refusalText } from './usePerform.ts';
@@ -137,6 +138,8 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     return more === undefined ? body : ({ ...(body as object | undefined), ...more } as BodyOf<C>);
   };
 
+  const inputOf = (over: Base<Values, Seen>, body: BodyOf<C>) => withRevision(call, { params, body } as unknown as Given<C>, over.seen);
+
   /** `agreed`: the question that was answered with yes already. `again`: how many times it was sent over something newer. `more`: what a person said to a refusal. */
   async function submit(
     values: Values,
@@ -157,7 +160,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
     // What was chosen in a conflict is what the form holds from now on.
     if (over.start !== base?.start && !same(over.start, base?.start)) fields.lay(values, over.start);
     draft.keep(values);
-    const outcome = await action.run(call, withRevision(call, { params, body: bodyOf(values, over, more) } as unknown as Given<C>, over.seen));
+    const outcome = await action.run(call, inputOf(over, bodyOf(values, over, more)));
     if (!outcome) return;
     if (outcome.ok) {
       draft.finish();
@@ -243,8 +246,7 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       if (said === 'back' || !question.yes) setObjection(null);
       else if (said === 'yes') await submit(values, over, { more: question.yes.body });
       else {
-        const body = bodyOf(values, over, question.no.body);
-        const outcome = await action.run(call, withRevision(call, { params, body } as unknown as Given<C>, over.seen));
+        const outcome = await action.run(call, inputOf(over, bodyOf(values, over, question.no.body)));
         if (!outcome?.ok) return true;
         saved(outcome.answer as AnswerOf<C> | undefined, values, over.seen);
       }
@@ -272,6 +274,8 @@ export function useSubmission<Values extends object, C extends Call, Seen>(optio
       return true;
     },
     onDirty,
+    /** What would be sent for these values. Throws where no body can be made of them. */
+    wouldSend: (values: Values): CallInput[] => (base ? [inputOf(base, bodyOf(values, base)) as CallInput] : []),
     submit: (values: Values) => submit(values),
   };
 }

@@ -6,6 +6,7 @@ import { AskLater } from './AskFrames.tsx';
 import { SuccessState } from './SuccessState.tsx';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach } from '../changes/useEach.ts';
+import { useShownCode } from '../code/useShownCode.tsx';
 import { useLoad, type Load, type Loaded } from '../answers/useLoad.ts';
 import { verbFor, type ConfirmDefinition } from './confirmDialog.ts';
 import type { DialogBodyProps } from './dialog.ts';
@@ -34,6 +35,8 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
   const title = typeof definition.title === 'string' ? definition.title : definition.title(targets);
   const [first] = targets;
   const input = (target: Target, seen: Seen) => definition.input(target, targets, seen);
+
+  const code = useShownCode(() => ({ call: definition.call, inputs: () => asking.wouldSend(input, definition.together) }));
 
   async function single() {
     const outcome = await asking.once(input);
@@ -73,6 +76,8 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
       onConfirm={() => void (many ? asking.each(title, input) : single())}
       cancelLabel={definition.keep}
       onCancel={onClose}
+      aside={code.aside}
+      below={code.below}
     />
   );
 }

@@ -1,14 +1,15 @@
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { NameList } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
-import { emptyReason, Form } from 'kc-components/Form';
+import { emptyReason, Form, type FormHandle } from 'kc-components/Form';
 import type { Call } from 'kc-api/contract/call';
 import { AskLater } from './AskFrames.tsx';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach, type Each } from '../changes/useEach.ts';
+import { useShownCode } from '../code/useShownCode.tsx';
 import type { Given } from '../changes/seen.ts';
 import { useLoad, type Load, type Loaded, type LoadOf } from '../answers/useLoad.ts';
 import type { DialogBodyProps } from './dialog.ts';
@@ -70,6 +71,13 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
     return [targets.filter((target) => !beyond.has(target)).map(nameOf), outOfSight.map(nameOf)];
   }, [targets, outOfSight, nameOf]);
 
+  const handle = useRef<FormHandle<Values>>(null);
+  const code = useShownCode(() => ({
+    call: definition.call,
+    inputs: () => asking.wouldSend(input(handle.current?.values() ?? initialValues(targets), targets)),
+    problems: async () => (await handle.current?.problems()) ?? [],
+  }));
+
   const send = async (values: Values) => {
     if (targets.length > 1) return asking.each(title, input(values, targets));
     if (await asking.once(input(values, targets))) onClose();
@@ -100,14 +108,25 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
             Cancel
           </Button>
         ),
+        aside: code.aside,
         primary: (
           <Button type="submit" form={formId} tone={tone === 'danger' ? 'danger' : 'primary'} pending={asking.busy} disabledReason={reason}>
             {verb(targets)}
           </Button>
         ),
       }}
+      below={code.below}
     >
-      <Form<Values> id={formId} enterSubmits initialValues={initialValues(targets)} schema={schema} onReason={setReason} onSubmit={send}>
+      <Form<Values>
+        id={formId}
+        handle={handle}
+        onChange={code.changed}
+        enterSubmits
+        initialValues={initialValues(targets)}
+        schema={schema}
+        onReason={setReason}
+        onSubmit={send}
+      >
         <NameList names={shown} notShown={hidden} noun={noun} />
         {children({ targets, data, questionId })}
       </Form>

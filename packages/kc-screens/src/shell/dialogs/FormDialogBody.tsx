@@ -8,6 +8,7 @@ import { schemaFor, type FormDoor, type FormParts } from './formDialog.ts';
 import { SubmissionContext } from './RevertOnFailure.tsx';
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useFirstField } from './useFirstField.ts';
+import { useFormCode } from '../code/useFormCode.ts';
 import { useFormDialog } from './useFormDialog.tsx';
 import type { DialogBodyProps } from './dialog.ts';
 import type { Load } from '../answers/useLoad.ts';
@@ -24,6 +25,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
   const { base, context } = form;
   const schema = useMemo(() => context && schemaFor(definition.schema, context), [definition, context]);
   const ready = context !== null;
+  const code = useFormCode(form, definition.call, fields, async () => (await handle.current?.problems()) ?? []);
   useFirstField(formId, ready);
   if (form.instead) return form.instead;
 
@@ -39,12 +41,14 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
         banner={form.banner}
         footer={{
           cancel: form.cancel,
+          aside: code.aside,
           primary: (
             <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={reason}>
               {definition.action}
             </Button>
           ),
         }}
+        below={code.below}
       >
         {form.loading && <Skeleton lines={6} />}
         {base && context && schema && (
@@ -60,7 +64,7 @@ export function FormDialogFrame<Values extends object, C extends Call, Target, L
             onSubmit={form.submit}
             onDirty={form.onDirty}
             onReason={setReason}
-            onChange={form.keep}
+            onChange={code.changed}
             restored={form.restored}
           >
             <SubmissionContext value={{ state: form.state, revert: form.revert, restore: form.restore }}>

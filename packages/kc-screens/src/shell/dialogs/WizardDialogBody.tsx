@@ -2,13 +2,14 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { object, type AnyObjectSchema } from 'yup';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
-import { emptyReason, Form } from 'kc-components/Form';
+import { emptyReason, Form, problemsIn } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
 import { WizardFrame } from 'kc-components/WizardFrame';
 import type { Call } from 'kc-api/contract/call';
 import { schemaFor, type FormContext, type FormDoor, type WizardParts, type WizardStepDefinition } from './formDialog.ts';
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useFirstField } from './useFirstField.ts';
+import { useFormCode } from '../code/useFormCode.ts';
 import { useFormDialog } from './useFormDialog.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
@@ -92,6 +93,13 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
     if (state.at === 'failed' && firstWrong !== undefined) handle.current?.focusFirstError();
   }, [handle, state, firstWrong]);
 
+  // Each step that applies, those that nobody has seen too.
+  const problems = async () => {
+    const held = fields.values() ?? values;
+    const all = await Promise.all(steps.map((one) => problemsIn(schemas.get(one.id), held, (path) => form.facts.words(path)?.label)));
+    return all.flat();
+  };
+  const code = useFormCode(form, definition.call, fields, problems);
   useFirstField(formId, context !== null);
 
   if (form.instead) return form.instead;
@@ -129,6 +137,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
         banner={form.banner}
         footer={{
           cancel: form.cancel,
+          aside: code.aside,
           extra: previous !== undefined && (
             <Button onClick={() => back(previous)} disabledReason={form.busy ? 'Wait until this is done.' : undefined}>
               Back
@@ -140,6 +149,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
             </Button>
           ),
         }}
+        below={code.below}
       >
         <WizardFrame
           steps={[
@@ -173,7 +183,7 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
               onSubmit={next}
               onDirty={form.onDirty}
               onReason={setReason}
-              onChange={form.keep}
+              onChange={code.changed}
               restored={entered ?? form.restored}
             >
               <WizardStep title={step.title} focus={visit > 0}>

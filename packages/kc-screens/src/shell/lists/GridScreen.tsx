@@ -14,6 +14,7 @@ import { ActedOn } from './actedOn.ts';
 import { ActionKeys } from './ActionKeys.tsx';
 import { ListHere, useDepthAround } from './ListAround.tsx';
 import { listNames } from './listNames.ts';
+import type { ListRead } from './listRead.ts';
 import { OpenRowMenu } from './OpenRowMenu.tsx';
 import { useAddressRow } from './useAddressRow.ts';
 import { useDialogActions } from './useDialogActions.ts';
@@ -21,6 +22,7 @@ import { useGridMemory } from './useGridMemory.ts';
 import { useGridPalette } from './useGridPalette.ts';
 import { useGridSelection } from './useGridSelection.ts';
 import { useGridView } from './useGridView.ts';
+import { useListCode } from './useListCode.tsx';
 
 /** All rows, or a list by pages. */
 export type GridList<Row> =
@@ -37,8 +39,12 @@ export type GridList<Row> =
       denied?: boolean;
       /** Of data that is polled. */
       age?: DataAgeProps['answer'];
+      read: ReadList;
     }
-  | { kind: 'pages'; source: Extract<GridSource<Row>, { kind: 'pages' }>; refresh: () => void };
+  | { kind: 'pages'; source: Extract<GridSource<Row>, { kind: 'pages' }>; refresh: () => void; read: ReadList };
+
+/** The call that it is read with, for whoever makes it elsewhere; null while none was made. */
+type ReadList = () => ListRead | null | Promise<ListRead | null>;
 
 export interface GridScreenProps<Row> {
   /** Names the grid in the saved state and the CSV file. */
@@ -113,6 +119,7 @@ function List<Row>(props: GridScreenProps<Row>) {
   const current = useAddressRow({ rowId, byId, paged: list.kind === 'pages', rowOfAddress: props.rowOfAddress });
   const { selection, select, leave } = useGridSelection(id, byId, of);
   const { actions, several, isShown } = useDialogActions({ dialogs, others: props.actions, rowId, nameOf, remember: current.remember, of });
+  const [offered, code] = useListCode(actions, { label, list, view, columns });
   useGridPalette({ nameOf, actions, current: current.row, handle });
   usePlaceName(depth + 1, details && current.row ? nameOf(current.row) : undefined);
   useShortcut('r r', list.refresh, { label: 'Refresh' });
@@ -135,7 +142,7 @@ function List<Row>(props: GridScreenProps<Row>) {
       onView={changeView}
       {...(props.selectable === false ? {} : { selection, onSelection: select })}
       {...(details ? { current: current.row ? (current.id ?? null) : null, currentRow: current.row, onCurrent: current.show } : {})}
-      actions={actions}
+      actions={offered}
       {...(props.expand
         ? {
             expand: props.expand,
@@ -192,6 +199,7 @@ function List<Row>(props: GridScreenProps<Row>) {
           <DialogHost dialogs={dialogs} targets={about} notShown={about?.filter((row) => !isShown(row)) ?? []} />
         </ActedOn>
       )}
+      {code}
       <ActionKeys actions={actions} when={anything} run={run} />
     </>
   );

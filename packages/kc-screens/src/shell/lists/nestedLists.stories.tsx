@@ -30,6 +30,7 @@ const things = (kind: string, of = ''): GridList<Thing> => ({
   error: undefined,
   updatedAt: null,
   refresh: () => undefined,
+  read: () => null,
 });
 
 const about = (id: string, label: string) =>

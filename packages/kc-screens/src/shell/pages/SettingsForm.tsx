@@ -15,6 +15,7 @@ import { sayDone } from '../changes/sayDone.ts';
 import type { SeenFits } from '../changes/seen.ts';
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useSubmission, type Base } from '../changes/useSubmission.ts';
+import { useFormCode } from '../code/useFormCode.ts';
 import { useUnsaved } from '../dialogs/WatchEntries.tsx';
 import { useDepthAround } from '../lists/ListAround.tsx';
 import { usePorts } from '../ports/KcProvider.tsx';
@@ -102,6 +103,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
     fields,
   });
   const { base, dirty, busy, conflict } = form;
+  const code = useFormCode(form, call, fields, async () => (await handle.current?.problems()) ?? []);
   useUnsaved({ unsaved: form.isDirty, forget: () => form.startOver(), busy });
 
   useEffect(() => {
@@ -127,7 +129,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           onSubmit={(entered) => (form.isDirty() && disabledReason === undefined ? form.submit(entered) : undefined)}
           onDirty={form.onDirty}
           onReason={setReason}
-          onChange={form.keep}
+          onChange={code.changed}
           restored={form.restored}
         >
           <FieldDefaults values={defaults} saved={base.start}>
@@ -136,6 +138,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
           <Foot>
             <div>{extra}</div>
             <ButtonRow>
+              {code.aside}
               <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait until this is done.' : undefined)} onClick={() => form.startOver()}>
                 Reset
               </Button>
@@ -144,6 +147,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
               </Button>
             </ButtonRow>
           </Foot>
+          {code.below}
         </Form>
       )}
       {conflict && (

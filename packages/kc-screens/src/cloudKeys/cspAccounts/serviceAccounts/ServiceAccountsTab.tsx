@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { DetailsTab, DialogHost, GridScreen, RowDialogButton } from '../../../shell/index.ts';
 import { serviceAccountColumns } from '../../ekm/index.ts';
 import { serviceAccountDialogs, serviceAccountListDialogs } from '../cspAccounts.dialogs.ts';
@@ -27,7 +27,15 @@ export function ServiceAccountsTab({ account, refresh }: ServiceAccountsTabProps
         columns={serviceAccountColumns}
         rowId={emailOf}
         nameOf={emailOf}
-        list={{ kind: 'rows', rows, loading: false, error: undefined, updatedAt: null, refresh }}
+        list={{
+          kind: 'rows',
+          rows,
+          loading: false,
+          error: undefined,
+          updatedAt: null,
+          refresh,
+          read: () => ({ call: cspAccounts.read, input: { params: { guid: account.guid } } }),
+        }}
         dialogs={serviceAccountDialogs}
         toolbar={<RowDialogButton dialog={addServiceAccountDialog} target={account} />}
         empty={{ text: 'No service accounts can use the keys of this account.' }}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import type { CspAccount, ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { cspAccounts, type CspAccount, type ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { DialogHost, GridScreen, RowDialogButton, type GridScreenProps } from '../../../../shell/index.ts';
 import { aclDialogs, aclListDialogs } from '../access.dialogs.ts';
 import { serviceAccountColumns } from '../../../ekm/index.ts';
@@ -13,13 +14,14 @@ const idOf = ({ email }: ServiceAccount) => email;
 const nothing = () => undefined;
 
 /** A list that came with the key or the account, and is read again with it. */
-const inHand = <Row,>(rows: readonly Row[]): GridScreenProps<Row>['list'] => ({
+const inHand = <Row,>(rows: readonly Row[], read: GridScreenProps<Row>['list']['read']): GridScreenProps<Row>['list'] => ({
   kind: 'rows',
   rows,
   loading: false,
   error: undefined,
   updatedAt: null,
   refresh: nothing,
+  read,
 });
 
 function OwnList({ cloudKey }: { cloudKey: CloudKey }) {
@@ -32,7 +34,7 @@ function OwnList({ cloudKey }: { cloudKey: CloudKey }) {
         columns={serviceAccountColumns}
         rowId={idOf}
         nameOf={idOf}
-        list={inHand(rows)}
+        list={inHand(rows, () => ({ call: cloudKeys.read, input: { params: { handle: cloudKey.handle } } }))}
         dialogs={aclDialogs}
         toolbar={<RowDialogButton dialog={addAclDialog} target={cloudKey} />}
         empty={{ text: 'No service accounts can use this cloud key.' }}
@@ -51,7 +53,7 @@ function AccountList({ account }: { account: CspAccount | null }) {
       columns={serviceAccountColumns}
       rowId={idOf}
       nameOf={idOf}
-      list={inHand(rows)}
+      list={inHand(rows, () => account && { call: cspAccounts.read, input: { params: { guid: account.guid } } })}
       selectable={false}
       empty={{ text: 'The CSP account has no EKM service accounts.' }}
     />

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';
+import { OddCode } from '../code/OddCode.tsx';
 import type { DialogBodyProps, DialogCommon, DialogDefinition } from './dialog.ts';
 
 interface OddDialog<Target> extends DialogCommon<Target> {
@@ -16,13 +17,26 @@ type Drawn<Target> =
   { body: () => Promise<ComponentType<DialogBodyProps<Target>>>; Component?: never } | { Component: DialogDefinition<Target>['Component']; body?: never };
 
 /** For a flow that fits no other shape: it draws its own body in the plain Dialog. */
-export const defineDialog = <Target = unknown>({ body, Component, submit, ...definition }: OddDialog<Target> & Drawn<Target>): DialogDefinition<Target> => ({
+export const defineDialog = <Target = unknown,>({ body, Component, submit, ...definition }: OddDialog<Target> & Drawn<Target>): DialogDefinition<Target> => ({
   quiet: false,
   tone: 'default',
   ...definition,
-  ...(body ? drawnLater(body) : { Component }),
+  ...withCode<Target>(body ? drawnLater(body) : { Component }, submit),
   submit: submit && { call: submit.call, button: () => submit.button },
 });
+
+/** What makes no call has no code. */
+function withCode<Target>({ Component, ...drawn }: Pick<DialogDefinition<Target>, 'Component' | 'prepare'>, submit: OddDialog<Target>['submit']) {
+  if (!submit) return { Component, ...drawn };
+  return {
+    ...drawn,
+    Component: (props: DialogBodyProps<Target>) => (
+      <OddCode call={submit.call} button={submit.button} target={props.targets[0]}>
+        <Component {...props} />
+      </OddCode>
+    ),
+  };
+}
 
 function drawnLater<Target>(body: () => Promise<ComponentType<DialogBodyProps<Target>>>): Pick<DialogDefinition<Target>, 'Component' | 'prepare'> {
   const { Component, load } = lazyComponent(async () => ({ default: await body() }));

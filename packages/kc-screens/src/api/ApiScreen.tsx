@@ -1,0 +1,120 @@
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { EmptyState } from 'kc-components/EmptyState';
+import { Link } from 'kc-components/Link';
+import { Page } from 'kc-components/Page';
+import { Skeleton } from 'kc-components/Skeleton';
+import { countText } from 'kc-components/format';
+import { focusRing, narrow, token } from 'kc-components/theme';
+import { apiPath, useAddress, useOpenapi, usePorts, withParams, type DialogPlace, type Openapi } from '../shell/index.ts';
+import { CallList } from './CallList.tsx';
+import { callGroups, findable } from './findCalls.ts';
+import { OperationView } from './OperationView.tsx';
+
+export const dialogs: readonly DialogPlace[] = [];
+
+const Both = styled.div`
+  display: grid;
+  grid-template-columns: minmax(15rem, 22rem) minmax(0, 1fr);
+  gap: 1.5rem;
+  flex: 1 1 auto;
+  min-height: 0;
+  ${narrow} {
+    display: block;
+    overflow-y: auto;
+  }
+`;
+
+const Side = styled.div<{ $away: boolean }>`
+  display: flex;
+  flex-direction: column;
+  gap: 0.75rem;
+  min-width: 0;
+  min-height: 0;
+  ${narrow} {
+    ${(p) => p.$away && 'display: none;'}
+  }
+`;
+
+const Search = styled.input`
+  flex: none;
+  width: 100%;
+  height: 2rem;
+  padding: 0 0.625rem;
+  border: 1px solid ${token('control-line')};
+  border-radius: var(--kc-radius);
+  background: ${token('field')};
+  color: inherit;
+  font: inherit;
+  ${focusRing}
+`;
+
+const Detail = styled.div`
+  min-width: 0;
+  min-height: 0;
+  overflow-y: auto;
+  padding: 0.1875rem;
+  ${focusRing}
+`;
+
+/** Only where the list is not beside it. */
+const Back = styled.p`
+  display: none;
+  ${narrow} {
+    display: block;
+    padding-bottom: 0.75rem;
+  }
+`;
+
+/** Every call of the appliance, as openapi.json tells it. */
+export default function ApiScreen() {
+  const openapi = useOpenapi();
+  return (
+    <Page title="API reference" sub="Every call of this appliance. Try one as yourself, or copy it as code.">
+      {openapi === null && <Skeleton lines={8} />}
+      {openapi === 'failed' && <Banner kind="error">The API description could not be loaded. Check the connection, then reload this page.</Banner>}
+      {openapi !== null && openapi !== 'failed' && <Reference openapi={openapi} />}
+    </Page>
+  );
+}
+
+function Reference({ openapi }: { openapi: Openapi }) {
+  const { navigation } = usePorts();
+  const { params } = useAddress();
+  const text = params['q'] ?? '';
+  const chosen = params['op'];
+  const calls = useMemo(() => findable(openapi), [openapi]);
+  const groups = useMemo(() => callGroups(calls, text), [calls, text]);
+  const count = groups.reduce((sum, [, of]) => sum + of.length, 0);
+  const operation = chosen === undefined ? undefined : openapi.byId.get(chosen);
+  return (
+    <Both>
+      <Side $away={chosen !== undefined}>
+        <Search
+          type="search"
+          aria-label="Find calls"
+          placeholder="Find calls: reset password, /users/, revision"
+          value={text}
+          onChange={(e) => navigation.go(withParams(navigation.get(), { q: e.target.value }), { replace: true })}
+        />
+        <output>{text === '' ? `${countText(count)} calls` : `${countText(count)} of ${countText(calls.length)} calls`}</output>
+        <CallList groups={groups} chosen={chosen} />
+      </Side>
+      <Detail tabIndex={-1}>
+        {chosen !== undefined && (
+          <Back>
+            <Link href={navigation.href(withParams({ path: apiPath, params }, { op: undefined }))}>All calls</Link>
+          </Back>
+        )}
+        {operation ? (
+          <OperationView key={operation.operationId} operation={operation} openapi={openapi} />
+        ) : chosen === undefined ? (
+          <EmptyState text="Choose a call to see what it takes and answers." />
+        ) : (
+          <EmptyState text={`This appliance has no call named ${chosen}.`} />
+        )}
+      </Detail>
+    </Both>
+  );
+}

@@ -1,0 +1,187 @@
+import { useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { CopyButton } from 'kc-components/CopyText';
+import { DetailsList } from 'kc-components/DetailsList';
+import { PlainTable } from 'kc-components/PlainTable';
+import { Stack } from 'kc-components/Stack';
+import { Tabs } from 'kc-components/Tabs';
+import { type as text } from 'kc-components/theme';
+import {
+  answerSchemaOf,
+  bodySchemaOf,
+  CodeText,
+  curlOf,
+  needText,
+  SchemaTable,
+  usePorts,
+  type JsonSchema,
+  type Openapi,
+  type Operation,
+} from '../shell/index.ts';
+import { callOf } from './callOf.ts';
+import { areaTitle, callTitle } from './findCalls.ts';
+import { TryIt } from './TryIt.tsx';
+import { tsText } from './tsText.ts';
+
+const Title = styled.h2`
+  ${text.dialogTitle}
+`;
+
+const Pane = styled.div`
+  padding-top: 1rem;
+`;
+
+const freshTexts: Readonly<Record<Operation['x-fresh'], string>> = {
+  always: 'Always: sign-in or session.confirm within the last 5 minutes',
+  sometimes: 'Where the body changes who signs in, or how',
+  never: 'No',
+};
+
+const successText = ({ responses }: Operation): string => {
+  const types = Object.keys(responses['2XX']?.content ?? {}).filter((type) => type !== 'application/json');
+  return types.length > 0 ? `A file: ${types.join(', ')}` : 'result: "success" and nothing else';
+};
+
+/** One call: what it takes, what it answers, who may make it, and the way to try it. */
+export function OperationView({ operation, openapi }: { operation: Operation; openapi: Openapi }) {
+  const [tab, setTab] = useState('reference');
+  const call = useMemo(() => callOf(operation, openapi), [operation, openapi]);
+  return (
+    <Stack>
+      <Title>{callTitle(operation)}</Title>
+      <CodeText dir="ltr" tabIndex={0} role="region" aria-label="Method and path">
+        {operation.method} {operation.path}
+      </CodeText>
+      <Tabs
+        label={operation.operationId}
+        value={tab}
+        onValue={setTab}
+        items={[
+          {
+            value: 'reference',
+            label: 'Reference',
+            content: (
+              <Pane>
+                <Reference operation={operation} openapi={openapi} />
+              </Pane>
+            ),
+          },
+          {
+            value: 'code',
+            label: 'Code',
+            content: (
+              <Pane>
+                <Snippets call={call} />
+              </Pane>
+            ),
+          },
+          {
+            value: 'try',
+            label: 'Try it',
+            content: (
+              <Pane>
+                <TryIt operation={operation} openapi={openapi} call={call} />
+              </Pane>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Reference({ operation, openapi: { resolved } }: { operation: Operation; openapi: Openapi }) {
+  const body = bodySchemaOf(operation);
+  const answer = answerSchemaOf(operation);
+  const of = (place: string): JsonSchema => {
+    const own = operation.parameters.filter((one) => one.in === place);
+    return {
+      type: 'object',
+      properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
+      required: own.filter(({ required }) => required).map(({ name }) => name),
+    };
+  };
+  return (
+    <Stack>
+      <DetailsList
+        items={[
+          { label: 'Operation', value: operation.operationId, mono: true },
+          { label: 'Area', value: areaTitle(operation.tags[0] ?? '') },
+          { label: 'Who may call it', value: needText(operation['x-privilege']) },
+          { label: 'Audit record', value: operation['x-audited'] ? 'Yes, for each success' : 'No' },
+          { label: 'Asks who you are', value: freshTexts[operation['x-fresh']] },
+          { label: 'Guards against overwriting', value: operation['x-guards'] ? 'Yes: send the revision that you read' : 'No' },
+          { label: 'Changes the lists of', value: operation['x-stale'].map(areaTitle).join(', ') },
+        ]}
+      />
+      <SchemaTable caption="Path" schema={of('path')} resolved={resolved} />
+      <SchemaTable caption="Query" schema={of('query')} resolved={resolved} />
+      {body && <SchemaTable caption="Body" schema={body} resolved={resolved} />}
+      {answer ? <SchemaTable caption="Answer" schema={answer} resolved={resolved} /> : <p>Answers {successText(operation)}.</p>}
+      <Errors operation={operation} />
+    </Stack>
+  );
+}
+
+function Errors({ operation }: { operation: Operation }) {
+  const { responses } = operation;
+  const rows: readonly (readonly [string, string])[] = [
+    [
+      '400',
+      responses['400'] ? 'Refused. The answer also says what has to be accepted first.' : 'Refused. error says why; errors says it by field of the body.',
+    ],
+    ...(operation['x-privilege'] === 'none' ? [] : ([['401', 'The session has ended. Sign in again.']] as const)),
+    [
+      '403',
+      operation['x-fresh'] === 'never'
+        ? 'You may not make this call.'
+        : 'You may not make this call, or have to show who you are first: confirm_with says how.',
+    ],
+    ['404', 'There is no such object.'],
+    ['409', responses['409'] ? 'Changed in the meantime. current is the object as it is now.' : 'The object is in a state that does not allow it.'],
+    ['500', 'The appliance failed. error says what is known of it.'],
+  ];
+  return (
+    <PlainTable>
+      <caption>Errors</caption>
+      <thead>
+        <tr>
+          <th scope="col">Status</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([status, meaning]) => (
+          <tr key={status}>
+            <td>{status}</td>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+function Snippets({ call }: { call: Parameters<typeof tsText>[1] }) {
+  const { client } = usePorts();
+  const snippets = [
+    ['curl', curlOf(client, call, [{}], true).text],
+    ['TypeScript', tsText(client, call)],
+  ] as const;
+  return (
+    <Stack>
+      <p>Variables stand for what you fill in. KC_TOKEN is the access token of a sign-in. Optional fields are left out.</p>
+      {snippets.map(([name, code]) => (
+        <Stack key={name} tight>
+          <h3>{name}</h3>
+          <CodeText dir="ltr" tabIndex={0} role="region" aria-label={name}>
+            {code}
+          </CodeText>
+          <div>
+            <CopyButton value={code}>{`Copy ${name}`}</CopyButton>
+          </div>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId, useMemo, useState } from 'react';
+import * as yup from 'yup';
+import { Banner } from 'kc-components/Banner';
+import { Button } from 'kc-components/Button';
+import { ConfirmDialog } from 'kc-components/ConfirmDialog';
+import { FileField } from 'kc-components/FileField';
+import { Form } from 'kc-components/Form';
+import { PasswordField } from 'kc-components/PasswordField';
+import { Stack } from 'kc-components/Stack';
+import { TextAreaField } from 'kc-components/TextAreaField';
+import { TextField } from 'kc-components/TextField';
+import type { Call } from 'kc-api/contract/call';
+import { bodySchemaOf, useActor, type Openapi, type Operation } from '../shell/index.ts';
+import { bodyProblems, inputOf, secretFieldsOf, type TryValues } from './tryValues.ts';
+import { templateOf } from './template.ts';
+import { refusalOf, warningOf } from './tryRules.ts';
+import { TryAnswer } from './TryAnswer.tsx';
+import { useTry } from './useTry.ts';
+
+/** A call made as oneself, from what is typed here. */
+export function TryIt({ operation, openapi, call }: { operation: Operation; openapi: Openapi; call: Call }) {
+  const formId = useId();
+  const actor = useActor();
+  const { made, send, busy } = useTry(call);
+  const [asked, setAsked] = useState<TryValues | null>(null);
+  const [reason, setReason] = useState<string | undefined>();
+  const body = bodySchemaOf(operation);
+  const secrets = useMemo(() => secretFieldsOf(call), [call]);
+  const params = operation.parameters.filter((one) => one.in === 'path');
+  const query = operation.parameters.filter((one) => one.in === 'query' && !one.name.startsWith('_'));
+  const schema = useMemo(
+    () =>
+      yup.object({
+        params: yup.object(Object.fromEntries(params.map(({ name }) => [name, yup.string().required(`Enter ${name}.`)]))),
+        query: yup.object(Object.fromEntries(query.filter(({ required }) => required).map(({ name }) => [name, yup.string().required(`Enter ${name}.`)]))),
+        ...(call.kind === 'upload' ? { file: yup.mixed().required('Choose a file.') } : {}),
+        ...(call.body
+          ? {
+              body: yup.string().test('body', (text, { options, createError }) => {
+                const problems = bodyProblems(call, text ?? '', (options.context as TryValues).secrets);
+                return problems.length === 0 || createError({ message: problems.join('\n') });
+              }),
+            }
+          : {}),
+      }),
+    // The parameters are those of the operation.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [operation, call],
+  );
+  const [start] = useState((): TryValues => ({
+    params: Object.fromEntries(params.map(({ name }) => [name, ''])),
+    query: Object.fromEntries(query.map(({ name }) => [name, ''])),
+    body: call.body && body ? JSON.stringify(templateOf(body, openapi.resolved), null, 2) : '',
+    secrets: Object.fromEntries(secrets.map(({ variable }) => [variable, ''])),
+    file: null,
+  }));
+  const refusal = refusalOf(operation, actor);
+  const warning = warningOf(operation);
+  const go = (values: TryValues) => void send(inputOf(call, values));
+
+  return (
+    <Stack>
+      {refusal !== undefined && <Banner kind="info">{refusal}</Banner>}
+      <Form<TryValues>
+        id={formId}
+        initialValues={start}
+        schema={schema}
+        onReason={setReason}
+        onSubmit={(values) => (refusal !== undefined ? undefined : warning ? setAsked(values) : go(values))}
+      >
+        {params.map(({ name }) => (
+          <TextField key={name} name={`params.${name}`} label={name} required />
+        ))}
+        {query.map(({ name, required = false }) => (
+          <TextField key={name} name={`query.${name}`} label={name} required={required} />
+        ))}
+        {call.kind === 'upload' && <FileField name="file" label="File" as="file" maxBytes={Number.MAX_SAFE_INTEGER} required />}
+        {call.body && (
+          <TextAreaField
+            name="body"
+            label="Body"
+            rows={12}
+            help={secrets.length > 0 ? 'JSON. A secret stands as its variable here, and is entered below.' : 'JSON.'}
+            wide
+          />
+        )}
+        {secrets.map(({ variable }) => (
+          <PasswordField key={variable} name={`secrets.${variable}`} label={`$${variable}`} autoComplete="new-password" />
+        ))}
+        <div>
+          <Button type="submit" tone="primary" pending={busy} disabledReason={refusal ?? reason}>
+            Send
+          </Button>
+        </div>
+      </Form>
+      {made && <TryAnswer made={made} />}
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Send ${operation.operationId}?`}
+        names={asked ? Object.values(asked.params) : []}
+        consequence={warning?.text ?? ''}
+        verb={`Send ${operation.method}`}
+        tone={warning?.danger ? 'danger' : 'default'}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) go(asked);
+          setAsked(null);
+        }}
+      />
+    </Stack>
+  );
+}

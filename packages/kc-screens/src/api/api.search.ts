@@ -1,0 +1,3 @@
+import { defineScreenSearch } from '../shell/index.ts';
+
+export const apiSearch = defineScreenSearch({ words: ['calls', 'REST', 'OpenAPI', 'Swagger', 'curl', 'developers', 'automation', 'scripts', 'try it'] });

@@ -1,0 +1,42 @@
+import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
+import { bodySchemaOf, needText, schemaRows, type Openapi, type Operation } from '../shell/index.ts';
+
+/** 'cvmSets' → 'Cvm sets'. */
+export const areaTitle = (tag: string): string => {
+  const words = tag.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** 'Reset password (users)' → 'Reset password'. */
+export const callTitle = ({ summary }: Pick<Operation, 'summary'>): string => summary.replace(/ \([^)]*\)$/, '');
+
+/** A call with all that it is found by. */
+export interface FindableCall {
+  operation: Operation;
+  words: string;
+}
+
+/** Words of a call: what it is called, where it is, who may make it, and the fields that it takes. */
+export const findable = ({ operations, resolved }: Openapi): readonly FindableCall[] =>
+  operations.map((operation) => {
+    const body = bodySchemaOf(operation);
+    const fields = [...schemaRows(body, resolved).map(({ path }) => path), ...operation.parameters.map(({ name }) => name)];
+    const need = operation['x-privilege'];
+    const words = [operation.operationId, operation.summary, areaTitle(operation.tags[0] ?? ''), operation.method, operation.path, needText(need), ...fields];
+    return { operation, words: words.join(' ').toLowerCase() };
+  });
+
+/** The calls that have all of these words, in groups by their area. */
+export function callGroups(calls: readonly FindableCall[], text: string): readonly (readonly [string, readonly Operation[]])[] {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const groups = new Map<string, Operation[]>();
+  for (const { operation, words } of calls) {
+    if (!wanted.every((word) => words.includes(word))) continue;
+    const tag = operation.tags[0] ?? '';
+    groups.set(tag, [...(groups.get(tag) ?? []), operation]);
+  }
+  return [...groups];
+}
+
+/** What somebody holds, in words. */
+export const heldText = ({ privileges }: Actor): string => privileges.map((one) => privilegeLabels[one]).join(', ');

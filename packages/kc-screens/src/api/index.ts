@@ -1,0 +1,10 @@
+import { apiPath, defineScreen } from '../shell/index.ts';
+
+export const apiScreen = defineScreen({
+  id: 'api',
+  path: apiPath,
+  title: 'API reference',
+  search: async () => (await import('./api.search.ts')).apiSearch,
+  need: 'signed-in',
+  load: () => import('./ApiScreen.tsx'),
+});

@@ -1,0 +1,1 @@
+export { default as ApiScreen } from '../ApiScreen.tsx';

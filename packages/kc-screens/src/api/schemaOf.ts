@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { secret } from 'kc-api/contract/secret';
+import type { JsonSchema, Openapi } from '../shell/index.ts';
+
+/** So deep is a body written out; what is below may be anything. */
+const deepest = 8;
+
+/** The schema of openapi.json as the client checks with it: the appliance has the last word on what is below `deepest`. */
+export function schemaOf(schema: JsonSchema, resolved: Openapi['resolved'], depth = 0): GenericSchema {
+  if (depth > deepest) return v.unknown();
+  const own = resolved(schema);
+  const inner = (one: JsonSchema) => schemaOf(one, resolved, depth + 1);
+  const made = plain(own, inner);
+  return own.format === 'password' || schema.format === 'password' ? secret(made) : made;
+}
+
+function plain(own: JsonSchema, inner: (schema: JsonSchema) => GenericSchema): GenericSchema {
+  const { minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity, maxItems = Infinity } = own;
+  if (own.const !== undefined) return v.literal(own.const as string);
+  if (own.enum) return v.picklist(own.enum as readonly string[]);
+  if (own.anyOf) return v.union(own.anyOf.map(inner));
+  switch (own.type) {
+    case 'string':
+      return v.pipe(
+        v.string('Must be a text.'),
+        v.check((text) => text.length >= minLength, `Must be at least ${minLength} letters.`),
+        v.maxLength(maxLength, `Must be at most ${maxLength} letters.`),
+      );
+    case 'integer':
+    case 'number': {
+      const number = v.pipe(
+        v.number('Must be a number.'),
+        v.minValue(minimum, `Must be at least ${minimum}.`),
+        v.maxValue(maximum, `Must be at most ${maximum}.`),
+      );
+      return own.type === 'integer' ? v.pipe(number, v.integer('Must be a whole number.')) : number;
+    }
+    case 'boolean':
+      return v.boolean('Must be true or false.');
+    case 'null':
+      return v.null('Must be null.');
+    case 'array':
+      return v.pipe(v.array(own.items ? inner(own.items) : v.unknown(), 'Must be a list.'), v.maxLength(maxItems, `Must have at most ${maxItems} entries.`));
+    default:
+      return objectOf(own, inner);
+  }
+}
+
+function objectOf({ properties, required = [], additionalProperties }: JsonSchema, inner: (schema: JsonSchema) => GenericSchema): GenericSchema {
+  if (properties)
+    return v.object(
+      Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, required.includes(name) ? inner(part) : v.exactOptional(inner(part))])),
+      'Must be an object.',
+    );
+  return typeof additionalProperties === 'object' ? v.record(v.string(), inner(additionalProperties), 'Must be an object.') : v.unknown();
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import type { Call } from 'kc-api/contract/call';
+import { secretsIn } from 'kc-api/contract/secret';
+import { variableOf } from '../shell/index.ts';
+
+/** What is typed to try a call. */
+export interface TryValues {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** JSON, with variables in the place of secrets. */
+  body: string;
+  /** By variable. */
+  secrets: Record<string, string>;
+  file: File | null;
+}
+
+/** The secrets that a body may have, each once: 'PASSWORD' for what stands at 'password'. */
+export function secretFieldsOf({ body }: Call): readonly { variable: string }[] {
+  const names = secretsIn(body).map(({ path }) => path.split('.').findLast((part) => part !== '*' && !/^\d+$/.test(part)) ?? '');
+  return [...new Set(names.map(variableOf))].map((variable) => ({ variable }));
+}
+
+/** The body with each secret in the place of its variable. Throws where it is no JSON. */
+export function bodyOf(text: string, secrets: Readonly<Record<string, string>>): unknown {
+  return JSON.parse(text, (_, value: unknown) => {
+    const name = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : '';
+    return Object.hasOwn(secrets, name) ? secrets[name] : value;
+  }) as unknown;
+}
+
+/** Texts that stand openly at the place of a secret. */
+function openSecrets(call: Call, body: unknown): string[] {
+  const at = (from: unknown, [part, ...rest]: readonly string[]): unknown[] => {
+    if (part === undefined) return [from];
+    if (typeof from !== 'object' || from === null) return [];
+    return (part === '*' ? Object.values(from) : [(from as Record<string, unknown>)[part]]).flatMap((one) => at(one, rest));
+  };
+  return secretsIn(call.body).flatMap(({ path }) =>
+    at(body, path.split('.'))
+      .filter((value) => typeof value === 'string' && value !== '' && !value.startsWith('$'))
+      .map(() => `${path}: Write a variable here, and enter the secret below.`),
+  );
+}
+
+/** What is wrong with a body, each with the field that it is about. */
+export function bodyProblems(call: Call, text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
+  let body: unknown;
+  let plain: unknown;
+  try {
+    plain = JSON.parse(text);
+    body = bodyOf(text, secrets);
+  } catch (error) {
+    return [`This is not JSON: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  const open = openSecrets(call, plain);
+  if (open.length > 0) return open;
+  const read = v.safeParse(call.body ?? v.unknown(), body);
+  return (read.issues ?? []).map((issue) => {
+    const path = v.getDotPath(issue);
+    return path === null ? issue.message : `${path}: ${issue.message}`;
+  });
+}
+
+/** What is sent: empty parameters of the query are left out. */
+export function inputOf(call: Call, { params, query, body, secrets, file }: TryValues) {
+  const form = new FormData();
+  if (file) form.set('file', file, file.name);
+  return {
+    params,
+    query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
+    ...(call.kind === 'upload' ? { body: form } : call.body ? { body: bodyOf(body, secrets) } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { ApplianceError } from 'kc-api/client/errors';
+import type { Call } from 'kc-api/contract/call';
+import { failureText, useConfirmed, usePorts, useReadStale } from '../shell/index.ts';
+
+/** What came of a call, as it came. */
+export interface Made {
+  /** Null where no answer came. */
+  status: number | null;
+  headers: readonly (readonly [string, string])[];
+  /** Milliseconds. */
+  time: number;
+  /** '' where it is a file, or none came. */
+  body: string;
+  /** What the console would say of a failure. */
+  failed?: string | undefined;
+  /** What a file was saved under. */
+  saved?: string | undefined;
+}
+
+/** Of all headers those that say something about the answer. */
+const telling = ['content-type', 'content-length', 'content-disposition', 'etag', 'cache-control', 'retry-after', 'x-license-expired', 'request-id'];
+
+const pretty = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+};
+
+/** Makes a call as oneself, with the session of the console, and tells how it went. */
+export function useTry(call: Call) {
+  const { client, clock, save } = usePorts();
+  const confirmed = useConfirmed();
+  const readStale = useReadStale();
+  const [made, setMade] = useState<Made | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function send(input: unknown): Promise<void> {
+    setBusy(true);
+    setMade(null);
+    let response: Response | null = null;
+    let begun = clock.now();
+    let over = begun;
+    const options = {
+      onAnswer: (answer: Response) => {
+        over = clock.now();
+        response = answer;
+      },
+    };
+    const tell = async (rest: Pick<Made, 'failed' | 'saved'>) => {
+      const answer = response as Response | null;
+      const headers = answer
+        ? telling.flatMap((name): (readonly [string, string])[] => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : []))
+        : [];
+      const body = answer && rest.saved === undefined ? pretty(await answer.text().catch(() => '')) : '';
+      setMade({ status: answer?.status ?? null, headers, time: over - begun, body, ...rest });
+    };
+    try {
+      const done = await confirmed(async () => {
+        begun = clock.now();
+        if (call.kind !== 'download') return { answer: await client.send(call, input as never, options) };
+        const file = await client.download(call, input as never, options);
+        save(file);
+        return { saved: file.filename };
+      });
+      // Null: the person went back when asked who they are, and the refusal is what came.
+      await tell(done && 'saved' in done ? { saved: done.saved } : {});
+    } catch (error) {
+      if (!(error instanceof ApplianceError)) throw error;
+      await tell({ failed: failureText(error) });
+    } finally {
+      setBusy(false);
+      if (call.method !== 'GET') readStale(call);
+    }
+  }
+
+  return { made, send, busy };
+}

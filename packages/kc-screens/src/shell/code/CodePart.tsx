@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from 'kc-components/Banner';
+import { CopyButton } from 'kc-components/CopyText';
+import { Stack } from 'kc-components/Stack';
+import { Tabs } from 'kc-components/Tabs';
+import { countText } from 'kc-components/format';
+import { token, type as text } from 'kc-components/theme';
+import { usePorts } from '../ports/KcProvider.tsx';
+import type { CodeSource } from './codeSource.ts';
+import { CodeText } from './CodeText.ts';
+import { curlOf, type CurlText } from './curl.ts';
+import { notesOf } from './notes.ts';
+import { OperationPart } from './OperationPart.tsx';
+
+const Title = styled.h3`
+  ${text.label}
+`;
+
+const Notes = styled.ul`
+  display: grid;
+  gap: 0.25rem;
+  margin: 0;
+  padding-inline-start: 1.125rem;
+  color: ${token('text-2')};
+`;
+
+const Pane = styled.div`
+  padding-top: 0.75rem;
+`;
+
+function made(where: Parameters<typeof curlOf>[0], { call, inputs, isPattern }: CodeSource): CurlText | null {
+  try {
+    return curlOf(where, call, inputs(), isPattern);
+  } catch {
+    // What is half entered may be nothing that a body can be made of.
+    return null;
+  }
+}
+
+/** The call of a dialog or a list, as it stands: for a shell, and as the appliance describes it. */
+export function CodePart({ source, version, title = 'This dialog as code' }: { source: CodeSource; version: number; title?: string }) {
+  const { client } = usePorts();
+  const [tab, setTab] = useState('curl');
+  const code = made(client, source);
+  return (
+    <Stack>
+      <Title>{title}</Title>
+      <Tabs
+        label={title}
+        value={tab}
+        onValue={setTab}
+        items={[
+          { value: 'curl', label: 'curl', content: <Pane>{code ? <Curl source={source} code={code} version={version} /> : <NotYet />}</Pane> },
+          {
+            value: 'openapi',
+            label: 'OpenAPI',
+            content: (
+              <Pane>
+                <OperationPart call={source.call} />
+              </Pane>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+const NotYet = () => <Banner kind="info">These entries do not make a call yet. Complete the form to see it.</Banner>;
+
+function Curl({ source, code, version }: { source: CodeSource; code: CurlText; version: number }) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { problems: ask } = source;
+  useEffect(() => {
+    let left = false;
+    void ask?.().then((found) => left || setProblems(found));
+    return () => {
+      left = true;
+    };
+    // What it is asked of changes with each drawing; what it answers with the version.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [version]);
+  return (
+    <Stack>
+      {problems.length > 0 && (
+        <Banner kind="info">
+          Not complete yet.
+          <Notes>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </Notes>
+        </Banner>
+      )}
+      {code.count > 1 && <p>{countText(code.count)} calls, one for each object.</p>}
+      <CodeText dir="ltr" tabIndex={0} role="region" aria-label="curl">
+        {code.text}
+      </CodeText>
+      <div>
+        <CopyButton value={code.text}>Copy curl</CopyButton>
+      </div>
+      <Notes>
+        {[...(source.notes ?? []), ...notesOf(source, code)].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </Notes>
+    </Stack>
+  );
+}

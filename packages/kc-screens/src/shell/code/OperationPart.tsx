@@ -1,0 +1,40 @@
+import { Banner } from 'kc-components/Banner';
+import { DetailsList } from 'kc-components/DetailsList';
+import { Link } from 'kc-components/Link';
+import { Skeleton } from 'kc-components/Skeleton';
+import { Stack } from 'kc-components/Stack';
+import type { Call } from 'kc-api/contract/call';
+import { useOpenPages } from '../ports/openPages.ts';
+import { usePorts } from '../ports/KcProvider.tsx';
+import { apiPath, needText } from './apiFacts.ts';
+import { bodySchemaOf } from './openapi.ts';
+import { SchemaTable } from './SchemaTable.tsx';
+import { useOpenapi } from './useOpenapi.ts';
+
+/** What openapi.json says of a call. */
+export function OperationPart({ call }: { call: Call }) {
+  const { navigation } = usePorts();
+  const openapi = useOpenapi();
+  const reference = useOpenPages().some(({ path }) => path === apiPath);
+  if (openapi === null) return <Skeleton lines={4} />;
+  if (openapi === 'failed') return <Banner kind="error">The API description could not be loaded. Check the connection, then open this tab again.</Banner>;
+  const operation = openapi.byId.get(call.id);
+  const body = operation && bodySchemaOf(operation);
+  return (
+    <Stack>
+      <DetailsList
+        items={[
+          { label: 'Operation', value: call.id, mono: true },
+          { label: 'Path', value: `${call.method} ${operation?.path ?? ''}`, mono: true, wide: true },
+          { label: 'Who may call it', value: needText(call.need), wide: true },
+        ]}
+      />
+      {body ? <SchemaTable caption="Body" schema={body} resolved={openapi.resolved} /> : <p>The call has no body.</p>}
+      {reference && (
+        <p>
+          <Link href={navigation.href({ path: apiPath, params: { op: call.id } })}>Open {call.id} in the API reference</Link>
+        </p>
+      )}
+    </Stack>
+  );
+}

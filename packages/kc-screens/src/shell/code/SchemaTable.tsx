@@ -1,0 +1,50 @@
+import { styled } from 'styled-components';
+import { PlainTable, TableScroll } from 'kc-components/PlainTable';
+import { token, type as text } from 'kc-components/theme';
+import type { JsonSchema, Openapi } from './openapi.ts';
+import { schemaRows } from './schemaRows.ts';
+
+const Field = styled.code<{ $depth: number }>`
+  ${text.mono}
+  padding-inline-start: ${(p) => p.$depth}rem;
+`;
+
+const Needed = styled.span`
+  color: ${token('text-2')};
+`;
+
+/** The fields of what is sent or answered: type, limits, whether they must be there. */
+export function SchemaTable({ caption, schema, resolved }: { caption: string; schema: JsonSchema; resolved: Openapi['resolved'] }) {
+  const rows = schemaRows(schema, resolved);
+  if (rows.length === 0) return null;
+  return (
+    <TableScroll role="region" aria-label={caption} tabIndex={0}>
+      <PlainTable>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Type</th>
+            <th scope="col">Values</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ path, depth, type, limits, required, secret }, index) => (
+            <tr key={`${path} ${index}`}>
+              <td>
+                <Field $depth={depth} dir="ltr">
+                  {path}
+                </Field>
+              </td>
+              <td>
+                {type}
+                <Needed>{required ? ', required' : ''}</Needed>
+              </td>
+              <td>{[secret ? 'secret' : '', limits].filter(Boolean).join('; ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </TableScroll>
+  );
+}

@@ -1,0 +1,207 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from 'kc-api/client/client';
+import { call, defineCalls } from 'kc-api/contract/call';
+import { secret } from 'kc-api/contract/secret';
+import { curlOf, type CallInput } from './curl.ts';
+
+const anything = v.any();
+const calls = defineCalls('things', {
+  create: call({ method: 'POST', path: 'things/', body: anything, answer: v.object({}), need: 'signed-in' }),
+  change: call({
+    method: 'PATCH',
+    path: 'things/:id/',
+    body: v.object({ name: v.optional(v.string()) }),
+    guards: v.object({ id: v.string(), revision: v.optional(v.number()) }),
+    answer: v.object({}),
+    need: 'signed-in',
+  }),
+  list: call({ method: 'GET', path: 'things/:id/parts/', query: v.object({ name: v.optional(v.string()) }), answer: v.object({}), need: ['SEC_ADMIN'] }),
+  remove: call({ method: 'DELETE', path: 'things/:id/', answer: v.object({}), need: 'signed-in' }),
+  upload: call({ method: 'POST', path: 'things/', kind: 'upload', answer: v.object({}), need: 'signed-in' }),
+  login: call({ method: 'POST', path: 'login/', body: v.object({ name: v.string(), password: secret(v.string()) }), answer: v.object({}), need: 'none' }),
+  connect: call({
+    method: 'POST',
+    path: 'connect/',
+    body: v.object({
+      servers: v.array(v.object({ host: v.string(), community: secret(v.string()) })),
+      credentials: secret(v.object({ key: v.string() })),
+      key: v.optional(secret(v.string())),
+    }),
+    answer: v.object({}),
+    need: 'signed-in',
+  }),
+});
+
+const where = createClient({ fetch: () => Promise.reject(new Error('Nothing is sent here.')), baseUrl: 'https://kc.example:8443', tenant: "te'nant" });
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kc-curl-'));
+  const program = `#!${process.execPath}\nprocess.stdout.write(JSON.stringify(process.argv.slice(2)) + '\\n');\n`;
+  writeFileSync(join(folder, 'curl'), program);
+  chmodSync(join(folder, 'curl'), 0o755);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What curl is given, for each time that the shell runs it. */
+const ran = (text: string, variables: Readonly<Record<string, string>> = {}): string[][] =>
+  execFileSync('/bin/sh', ['-c', text], { env: { PATH: folder, KC_TOKEN: 'the token', ...variables }, cwd: folder, encoding: 'utf8' })
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as string[]);
+
+const bodyIn = (args: readonly string[]): unknown => JSON.parse(args[args.indexOf('--data-raw') + 1] ?? 'null');
+const one = (...[declared, input]: [Parameters<typeof curlOf>[1], CallInput]) => curlOf(where, declared, [input]);
+
+/** Texts that shells, JSON and addresses stumble over. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    `'; rm -rf / #`,
+    '$(id)',
+    '`id`',
+    '"$HOME"',
+    String.raw`\\' \n`,
+    "''",
+    '!!',
+    '%s{a,b}[1-3]',
+    '@/etc/passwd',
+    '<x',
+    'a\nb\r\tc',
+    '\u0000',
+    '\u202e',
+    'EOF',
+    '--next',
+    '-K x',
+    '\ud800',
+  ),
+  fc.string({ unit: fc.constantFrom("'", '"', '$', '`', '\\', '!', '\n', ' ', '*', '~', '&', ';', '|', '<', '>', '(', ')', '#', '@', '{', '}') }),
+);
+
+describe('curl', () => {
+  it('[CODE-03] gives curl exactly the body, whatever stands in it', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(hostile, fc.oneof(hostile, fc.integer(), fc.boolean(), fc.constant(null), fc.array(hostile, { maxLength: 3 })), { maxKeys: 5 }),
+        (body) => {
+          const [args = []] = ran(one(calls.create, { body }).text);
+          expect(bodyIn(args)).toEqual(JSON.parse(JSON.stringify(body)));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[CODE-03] asks for exactly the address, whatever stands in path and query', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (id, name) => {
+        fc.pre(id !== '' && id !== '.' && id !== '..' && id.isWellFormed());
+        const [args = []] = ran(one(calls.list, { params: { id }, query: { name } }).text);
+        expect(args[0]).toBe(where.addressOf(calls.list, { params: { id }, query: { name } }));
+        expect(args).not.toContain('-X');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('[CODE-02] sends the headers of the client, with the token as a variable', () => {
+    const { text } = one(calls.create, { body: { name: 'a' } });
+    const [args = []] = ran(text);
+    expect(args).toEqual([
+      ...['-X', 'POST', 'https://kc.example:8443/v5/things/'],
+      ...['-H', 'Auth-Token: the token', '-H', "Tenant-Id: te'nant", '-H', 'Accept: application/json', '-H', 'Content-Type: application/json'],
+      ...['--data-raw', '{\n  "name": "a"\n}'],
+    ]);
+    expect(text).toContain('-H "Auth-Token: $KC_TOKEN"');
+  });
+
+  it('[CODE-04] has a variable in the place of each secret, at any depth, and never the secret', () => {
+    const login = one(calls.login, { body: { name: 'ada', password: 'hunter2' } });
+    expect(login.text).not.toContain('hunter2');
+    expect(login.variables).toEqual(['PASSWORD']);
+    expect(login.text).not.toContain('Auth-Token');
+    expect(bodyIn(ran(login.text, { PASSWORD: 'from $HOME and `here`' })[0] ?? [])).toEqual({ name: 'ada', password: 'from $HOME and `here`' });
+
+    const body = {
+      servers: [
+        { host: "it's", community: 'one-secret' },
+        { host: '$PASSWORD', community: 'two-secret' },
+      ],
+      credentials: { key: 'three-secret' },
+      key: '',
+    };
+    const deep = one(calls.connect, { body });
+    expect(deep.text).not.toContain('-secret');
+    expect(deep.variables).toEqual(['COMMUNITY', 'COMMUNITY_2', 'CREDENTIALS']);
+    expect(bodyIn(ran(deep.text, { COMMUNITY: 'a', COMMUNITY_2: 'b', CREDENTIALS: '{"key":"c"}' })[0] ?? [])).toEqual({
+      servers: [
+        { host: "it's", community: 'a' },
+        { host: '$PASSWORD', community: 'b' },
+      ],
+      credentials: { key: 'c' },
+      key: '',
+    });
+  });
+
+  it('[CODE-05] shows the revision that was seen', () => {
+    const [args = []] = ran(one(calls.change, { params: { id: 'a/b' }, body: { name: 'x', revision: 7 } }).text);
+    expect(bodyIn(args)).toEqual({ name: 'x', revision: 7 });
+    expect(args[2]).toBe('https://kc.example:8443/v5/things/a%2Fb/');
+  });
+
+  it('[CODE-06] sends files and texts as a form, whatever they are called', () => {
+    const body = new FormData();
+    body.set('file', new File(['x'], String.raw`a "b"\c;d,e'f.pem`));
+    body.set('note', '@not a file');
+    const [args = []] = ran(one(calls.upload, { body }).text);
+    expect(args).toContain(String.raw`file=@"a \"b\"\\c;d,e'f.pem"`);
+    expect(args.slice(-2)).toEqual(['--form-string', 'note=@not a file']);
+    expect(ran(one(calls.upload, {}).text)[0]).toContain('file=@"FILE"');
+  });
+
+  it('[CODE-07] makes the same calls for several objects in a loop', () => {
+    const ids = ["it's", 'a b', '$(id)', 'c'];
+    const { text, count } = curlOf(
+      where,
+      calls.remove,
+      ids.map((id) => ({ params: { id } })),
+    );
+    expect(count).toBe(4);
+    expect(ran(text).map((args) => args[2])).toEqual(ids.map((id) => where.addressOf(calls.remove, { params: { id } })));
+  });
+
+  it('[CODE-07] takes the revision of each along', () => {
+    const inputs = ['a', 'b c'].map((id, index) => ({ params: { id }, body: { name: "it's", revision: index + 3 } }));
+    const { text, variables } = curlOf(where, calls.change, inputs);
+    expect(variables).toEqual([]);
+    expect(ran(text).map((args) => [args[2], bodyIn(args)])).toEqual(inputs.map((input) => [where.addressOf(calls.change, input), input.body]));
+  });
+
+  it('[CODE-07] reads many from a file, and makes calls that differ one after the other', () => {
+    const many = Array.from({ length: 201 }, (_, index) => ({ params: { id: `id-${index}` } }));
+    const { text, file } = curlOf(where, calls.remove, many);
+    expect(file).toBe('ids.txt');
+    writeFileSync(join(folder, 'ids.txt'), `${many.map(({ params }) => params.id).join('\n')}\n`);
+    expect(ran(text)).toHaveLength(201);
+    const apart = curlOf(where, calls.create, [{ body: { name: 'a' } }, { body: { name: 'b' } }]);
+    expect(ran(apart.text).map(bodyIn)).toEqual([{ name: 'a' }, { name: 'b' }]);
+  });
+
+  it('has a variable for a part of the path that is not known yet', () => {
+    const { text, variables } = one(calls.remove, {});
+    expect(variables).toEqual(['ID']);
+    expect(ran(text, { ID: 'x' })[0]?.[2]).toBe('https://kc.example:8443/v5/things/x/');
+  });
+
+  it('shows of a dialog that tells nothing what the body must have', () => {
+    const { text, variables } = curlOf(where, calls.login, [{}], true);
+    expect(variables).toEqual(['NAME', 'PASSWORD']);
+    expect(bodyIn(ran(text, { NAME: 'ada', PASSWORD: 'x' })[0] ?? [])).toEqual({ name: 'ada', password: 'x' });
+  });
+});

@@ -1,0 +1,22 @@
+import { listed } from 'kc-api/rules/listed';
+import type { CodeSource } from './codeSource.ts';
+import type { CurlText } from './curl.ts';
+
+/** What somebody has to know before they run it. */
+export function notesOf({ call, inputs, isPattern }: CodeSource, { variables, file, count }: CurlText): readonly string[] {
+  const names = listed(
+    variables.map((name) => `$${name}`),
+    'and',
+  );
+  const revised = typeof call.guards === 'object' && inputs().some(({ body }) => (body as { revision?: number } | undefined)?.revision !== undefined);
+  return [
+    ...(isPattern ? ['This dialog puts its call together as you go. What it does not know yet is shown as a variable; optional fields are left out.'] : []),
+    ...(call.need === 'none' ? [] : ['$KC_TOKEN is the access token of a sign-in. It is never shown here.']),
+    ...(variables.length > 0 ? [`Set ${names} first. In JSON, write a quotation mark in a value as \\" and a backslash as \\\\.`] : []),
+    ...(call.kind === 'upload' ? ['The file is read from the current folder.'] : []),
+    ...(file === null ? [] : [`${file} holds the ${count} objects, one on each line.`]),
+    ...(revised ? ['revision is that of the object as it was read. If someone else changes it first, the call is refused.'] : []),
+    ...(call.fresh === true || typeof call.fresh === 'function' ? ['The call can be refused until session.confirm has shown who you are.'] : []),
+    ...(call.walks === undefined ? [] : ['The list comes in pages: repeat the call with marker=… of each answer until that is empty.']),
+  ];
+}

@@ -1,0 +1,119 @@
+import type { Need } from 'kc-api/contract/call';
+
+/** A schema as openapi.json has it; nothing else of JSON Schema occurs there. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  description?: string;
+  properties?: Readonly<Record<string, JsonSchema>>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  additionalProperties?: JsonSchema | boolean;
+  anyOf?: readonly JsonSchema[];
+  allOf?: readonly JsonSchema[];
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+  contentMediaType?: string;
+}
+
+interface Parameter {
+  $ref?: string;
+  name?: string;
+  in?: string;
+  required?: boolean;
+  schema?: JsonSchema;
+}
+
+type Content = Readonly<Record<string, { schema?: JsonSchema }>>;
+interface Answer {
+  $ref?: string;
+  description?: string;
+  content?: Content;
+}
+
+interface Said {
+  operationId: string;
+  summary: string;
+  tags: readonly string[];
+  parameters: readonly Parameter[];
+  requestBody?: { content: Content };
+  responses: Readonly<Record<string, Answer>>;
+  'x-privilege': Need;
+  'x-others'?: readonly string[];
+  'x-files'?: Readonly<Record<string, string>>;
+  'x-stale': readonly string[];
+  'x-audited': boolean;
+  'x-fresh': 'always' | 'sometimes' | 'never';
+  'x-guards'?: boolean;
+}
+
+interface Document {
+  info: { description: string; version: string };
+  paths: Readonly<Record<string, Readonly<Record<string, Said>>>>;
+  components: { schemas: Readonly<Record<string, JsonSchema>>; parameters: Readonly<Record<string, Parameter>> };
+}
+
+/** One call, as the API reference tells it. */
+export interface Operation extends Omit<Said, 'parameters'> {
+  method: string;
+  /** '/v5/users/{id}/'. */
+  path: string;
+  parameters: readonly Required<Omit<Parameter, '$ref'>>[];
+}
+
+export interface Openapi {
+  operations: readonly Operation[];
+  byId: ReadonlyMap<string, Operation>;
+  /** The schema that a reference names, under its name; any other as it is. */
+  resolved: (schema: JsonSchema) => JsonSchema;
+}
+
+const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
+
+/** What openapi.json says, as it is looked up. */
+export function openapiOf(given: unknown): Openapi {
+  const { paths, components } = given as Document;
+  const parameter = (one: Parameter): Parameter => (one.$ref === undefined ? one : (components.parameters[lastOf(one.$ref)] ?? {}));
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, said]): Operation => ({
+      ...said,
+      method: method.toUpperCase(),
+      path,
+      parameters: said.parameters.map(parameter).map(({ name = '', in: place = '', schema = {}, required = false }) => ({ name, in: place, schema, required })),
+    })),
+  );
+  return {
+    operations,
+    byId: new Map(operations.map((operation) => [operation.operationId, operation])),
+    resolved: (schema) => (schema.$ref === undefined ? schema : (components.schemas[lastOf(schema.$ref)] ?? {})),
+  };
+}
+
+let coming: Promise<Openapi> | null = null;
+
+/** Brings openapi.json, once. What did not come can be asked for again. */
+export const loadOpenapi = (): Promise<Openapi> =>
+  (coming ??= import('kc-api/openapi.json').then(
+    (module) => openapiOf(module.default),
+    (error: unknown) => {
+      coming = null;
+      throw error;
+    },
+  ));
+
+/** The schema of what is sent in the body; undefined where nothing is. */
+export const bodySchemaOf = ({ requestBody }: Operation): JsonSchema | undefined => Object.values(requestBody?.content ?? {})[0]?.schema;
+
+/** The schema of the answer, without the envelope around it. */
+export function answerSchemaOf({ responses }: Operation): JsonSchema | undefined {
+  const schema = responses['2XX']?.content?.['application/json']?.schema;
+  const own = schema?.allOf?.[1] ?? schema;
+  return own?.$ref?.endsWith('/Success') ? undefined : own;
+}

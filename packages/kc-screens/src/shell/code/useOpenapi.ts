@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { loadOpenapi, type Openapi } from './openapi.ts';
+
+/** openapi.json, once it has come; null until then. */
+export function useOpenapi(): Openapi | null | 'failed' {
+  const [openapi, setOpenapi] = useState<Openapi | null | 'failed'>(null);
+  useEffect(() => {
+    let left = false;
+    loadOpenapi().then(
+      (found) => left || setOpenapi(found),
+      () => left || setOpenapi('failed'),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  return openapi;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { Button } from 'kc-components/Button';
+import type { Column, GridView } from 'kc-components/DataGrid';
+import { Dialog } from 'kc-components/Dialog';
+import { Skeleton } from 'kc-components/Skeleton';
+import { pageInput } from 'kc-api/client/whole';
+import { CodePart } from '../code/CodePart.tsx';
+import type { CallInput } from '../code/curl.ts';
+import type { GridList } from './GridScreen.tsx';
+import type { ListRead } from './listRead.ts';
+
+export interface ListCodeProps {
+  label: string;
+  list: Pick<GridList<never>, 'kind' | 'read'>;
+  view: GridView;
+  columns: readonly Column<never>[];
+  onClose: () => void;
+}
+
+/** The call that brings the list as it stands, and what the page does with it. */
+export function ListCode({ label, list, view, columns, onClose }: ListCodeProps) {
+  const [read, setRead] = useState<ListRead | null>(null);
+  const { read: ask } = list;
+  useEffect(() => {
+    let left = false;
+    void Promise.resolve(ask()).then((found) => left || setRead(found));
+    return () => {
+      left = true;
+    };
+    // As it stood when it was opened: nothing else can be pressed meanwhile.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return (
+    <Dialog open size="wizard" title="Show as code" onDismiss={onClose} footer={{ primary: <Button onClick={onClose}>Close</Button> }}>
+      {read ? (
+        <CodePart
+          version={0}
+          title={`${label} as code`}
+          source={{
+            call: read.call,
+            inputs: () => [asMade(read)],
+            notes: list.kind === 'rows' ? [hereText(view, columns)] : ['Filters, sorting, and page are those of the list now.'],
+          }}
+        />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}
+
+/** A list that is walked is asked for page by page. */
+const asMade = ({ call, input = {} }: ListRead): CallInput => (call.walks === undefined ? input : (pageInput(call, input, '') as CallInput));
+
+/** What the page does with a list that it holds as a whole. */
+function hereText({ filters, sort }: GridView, columns: readonly Column<never>[]): string {
+  const titleOf = (id: string): string => columns.find((column) => column.id === id)?.title ?? id;
+  const filtered = Object.entries(filters).map(([id, value]) => {
+    const column = columns.find((one) => one.id === id);
+    const text = column?.choices?.find((choice) => choice.value === value)?.label ?? value;
+    return (column?.kind ?? 'text') === 'text' ? `${titleOf(id)} contains "${text}"` : `${titleOf(id)} is ${text}`;
+  });
+  const parts = [
+    filtered.length > 0 ? `filtered here by ${filtered.join(' and ')}` : '',
+    sort ? `sorted here by ${titleOf(sort.id)}${sort.desc ? ', descending' : ''}` : '',
+  ].filter((part) => part !== '');
+  return `The call brings the whole list${parts.length === 0 ? '.' : `. It is ${parts.join(', and ')}.`}`;
+}

@@ -1,0 +1,23 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { CodeXml } from 'lucide-react';
+import type { Column, GridAction, GridView } from 'kc-components/DataGrid';
+import { lazyComponent } from 'kc-components/lazyComponent';
+import type { ListCodeProps } from './ListCode.tsx';
+
+const dialog = lazyComponent<ListCodeProps>(async () => ({ default: (await import('./ListCode.tsx')).ListCode }));
+
+/** 'Show as code' in the menu of a list: the action, and the dialog while it is open. */
+export function useListCode<Row>(
+  actions: readonly GridAction<Row>[],
+  { label, list, view, columns }: Pick<ListCodeProps, 'label' | 'list'> & { view: GridView; columns: readonly Column<Row>[] },
+): [readonly GridAction<Row>[], ReactNode] {
+  const [open, setOpen] = useState(false);
+  const all = useMemo(
+    (): readonly GridAction<Row>[] => [
+      ...actions,
+      { id: 'kc-code', label: 'Show as code', icon: <CodeXml aria-hidden />, needs: 'none', quiet: true, run: () => setOpen(true) },
+    ],
+    [actions],
+  );
+  return [all, open && <dialog.Component label={label} list={list} view={view} columns={columns as readonly Column<never>[]} onClose={() => setOpen(false)} />];
+}
