@@ -186,7 +186,7 @@ export function createClient(ports: ClientPorts): Client {
     const changes = declared.method !== 'GET' && declared.audited;
     const requestId = changes ? (name ?? newId()) : null;
     const token = tokenNow();
-    const read = mayBeUnchanged(declared) ? readOf(declared, input) : null;
+    const read = !onAnswer && mayBeUnchanged(declared) ? readOf(declared, input) : null;
     const last = lastAnswers.get(token, read);
     const timeout = new AbortController();
     const ended = AbortSignal.any([outer, timeout.signal]);
@@ -248,7 +248,7 @@ export function createClient(ports: ClientPorts): Client {
     const priority = options.priority ?? (background ? 'low' : declared.method === 'GET' ? 'normal' : 'high');
     if (!background) ports.onBusy?.((busy += 1));
     try {
-      const given = broughtTo(declared, input);
+      const given = options.onAnswer ? undefined : broughtTo(declared, input);
       if (given !== undefined) return given;
       if (queueless.has(declared.id) || declared.kind !== 'json') return await perform(declared, input, options, signal);
       return await queue.run(priority, signal, () => perform(declared, input, options, signal));
@@ -308,6 +308,8 @@ export function createClient(ports: ClientPorts): Client {
       brought.forget();
       return start(declared, input, options, options.signal ?? new AbortController().signal);
     }
+    // Whoever is told how it was answered asks by itself.
+    if (options.onAnswer) return start(declared, input, options, options.signal ?? new AbortController().signal);
     return share(keyOf(declared, input, options.background), declared, input, options);
   }
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRing, token, type as text } from 'kc-components/theme';
-import { apiPath, useAddress, usePorts, withParams, type Operation } from '../shell/index.ts';
+import type { Operation } from 'kc-api/client/openapi/openapi';
+import { apiPath, useAddress, usePorts, withParams } from '../shell/index.ts';
 import { areaTitle, callTitle } from './findCalls.ts';
 
 const Scroll = styled.nav`

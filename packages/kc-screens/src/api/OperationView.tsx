@@ -6,20 +6,11 @@ import { PlainTable } from 'kc-components/PlainTable';
 import { Stack } from 'kc-components/Stack';
 import { Tabs } from 'kc-components/Tabs';
 import { type as text } from 'kc-components/theme';
-import {
-  answerSchemaOf,
-  bodySchemaOf,
-  CodeText,
-  curlOf,
-  needText,
-  SchemaTable,
-  usePorts,
-  type JsonSchema,
-  type Openapi,
-  type Operation,
-} from '../shell/index.ts';
-import { callOf } from './callOf.ts';
-import { areaTitle, callTitle } from './findCalls.ts';
+import { curlOf } from 'kc-api/client/code/curl';
+import { callOf } from 'kc-api/client/openapi/callOf';
+import { answerSchemaOf, bodySchemaOf, type JsonSchema, type Openapi, type Operation } from 'kc-api/client/openapi/openapi';
+import { CodeText, needText, SchemaTable, usePorts } from '../shell/index.ts';
+import { areaTitle } from './findCalls.ts';
 import { TryIt } from './TryIt.tsx';
 import { tsText } from './tsText.ts';
 
@@ -48,10 +39,8 @@ export function OperationView({ operation, openapi }: { operation: Operation; op
   const call = useMemo(() => callOf(operation, openapi), [operation, openapi]);
   return (
     <Stack>
-      <Title>{callTitle(operation)}</Title>
-      <CodeText dir="ltr" tabIndex={0} role="region" aria-label="Method and path">
-        {operation.method} {operation.path}
-      </CodeText>
+      <Title>{operation.summary}</Title>
+      <CodeText label="Method and path">{`${operation.method} ${operation.path}`}</CodeText>
       <Tabs
         label={operation.operationId}
         value={tab}
@@ -94,7 +83,7 @@ function Reference({ operation, openapi: { resolved } }: { operation: Operation;
   const body = bodySchemaOf(operation);
   const answer = answerSchemaOf(operation);
   const of = (place: string): JsonSchema => {
-    const own = operation.parameters.filter((one) => one.in === place);
+    const own = operation.parameters.filter((one) => one.in === place && !one.name.startsWith('_'));
     return {
       type: 'object',
       properties: Object.fromEntries(own.map(({ name, schema }) => [name, schema])),
@@ -174,9 +163,7 @@ function Snippets({ call }: { call: Parameters<typeof tsText>[1] }) {
       {snippets.map(([name, code]) => (
         <Stack key={name} tight>
           <h3>{name}</h3>
-          <CodeText dir="ltr" tabIndex={0} role="region" aria-label={name}>
-            {code}
-          </CodeText>
+          <CodeText label={name}>{code}</CodeText>
           <div>
             <CopyButton value={code}>{`Copy ${name}`}</CopyButton>
           </div>

@@ -9,24 +9,24 @@ import type { Made } from './useTry.ts';
 export function TryAnswer({ made: { status, headers, time, body, failed, saved } }: { made: Made }) {
   const good = status !== null && status < 400 && failed === undefined;
   return (
-    <Stack role="region" aria-label="Answer">
-      <Banner key={`${status} ${time}`} kind={good ? 'success' : 'error'} focusOnMount>
-        {status === null
-          ? (failed ?? 'No answer came.')
-          : `Status ${status} after ${Math.max(0, Math.round(time))} ms${saved === undefined ? '' : `, saved as ${saved}`}`}
-      </Banner>
-      {failed !== undefined && status !== null && <p>{failed}</p>}
-      {headers.length > 0 && <DetailsList items={headers.map(([label, value]) => ({ label, value, mono: true }))} />}
-      {body !== '' && (
-        <>
-          <CodeText dir="ltr" tabIndex={0} role="region" aria-label="Body of the answer">
-            {body}
-          </CodeText>
-          <div>
-            <CopyButton value={body}>Copy answer</CopyButton>
-          </div>
-        </>
-      )}
-    </Stack>
+    <section aria-label="Answer">
+      <Stack>
+        <Banner key={`${status} ${time}`} kind={good ? 'success' : 'error'} focusOnMount>
+          {status === null
+            ? (failed ?? 'No answer came.')
+            : `Status ${status} after ${Math.max(0, Math.round(time))} ms${saved === undefined ? '' : `, saved as ${saved}`}`}
+        </Banner>
+        {failed !== undefined && status !== null && <p>{failed}</p>}
+        {headers.length > 0 && <DetailsList items={headers.map(([label, value]) => ({ label, value, mono: true }))} />}
+        {body !== '' && (
+          <>
+            <CodeText label="Body of the answer">{body}</CodeText>
+            <div>
+              <CopyButton value={body}>Copy answer</CopyButton>
+            </div>
+          </>
+        )}
+      </Stack>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { privilegeLabels, type Actor } from 'kc-api/rules/privileges';
-import { bodySchemaOf, needText, schemaRows, type Openapi, type Operation } from '../shell/index.ts';
+import { bodySchemaOf, type Openapi, type Operation } from 'kc-api/client/openapi/openapi';
+import { needText, schemaRows } from '../shell/index.ts';
 
 /** 'cvmSets' → 'Cvm sets'. */
 export const areaTitle = (tag: string): string => {
@@ -11,7 +11,7 @@ export const areaTitle = (tag: string): string => {
 export const callTitle = ({ summary }: Pick<Operation, 'summary'>): string => summary.replace(/ \([^)]*\)$/, '');
 
 /** A call with all that it is found by. */
-export interface FindableCall {
+interface FindableCall {
   operation: Operation;
   words: string;
 }
@@ -37,6 +37,3 @@ export function callGroups(calls: readonly FindableCall[], text: string): readon
   }
   return [...groups];
 }
-
-/** What somebody holds, in words. */
-export const heldText = ({ privileges }: Actor): string => privileges.map((one) => privilegeLabels[one]).join(', ');

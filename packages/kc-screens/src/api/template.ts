@@ -1,5 +1,5 @@
-import type { JsonSchema, Openapi } from '../shell/index.ts';
-import { variableOf } from '../shell/index.ts';
+import { variableOf } from 'kc-api/client/code/shellText';
+import type { JsonSchema, Openapi } from 'kc-api/client/openapi/openapi';
 
 const deepest = 6;
 

@@ -1,6 +1,6 @@
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
-import type { Operation } from '../shell/index.ts';
+import type { Operation } from 'kc-api/client/openapi/openapi';
 
 /** Why this person cannot try a call here; undefined where they can. */
 export function refusalOf({ operationId, tags, ...operation }: Operation, actor: Actor): string | undefined {

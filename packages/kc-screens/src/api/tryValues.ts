@@ -1,7 +1,7 @@
-import * as v from 'valibot';
+import { variableOf } from 'kc-api/client/code/shellText';
+import { bodyIssues } from 'kc-api/client/openapi/bodyIssues';
 import type { Call } from 'kc-api/contract/call';
 import { secretsIn } from 'kc-api/contract/secret';
-import { variableOf } from '../shell/index.ts';
 
 /** What is typed to try a call. */
 export interface TryValues {
@@ -21,7 +21,7 @@ export function secretFieldsOf({ body }: Call): readonly { variable: string }[] 
 }
 
 /** The body with each secret in the place of its variable. Throws where it is no JSON. */
-export function bodyOf(text: string, secrets: Readonly<Record<string, string>>): unknown {
+function bodyOf(text: string, secrets: Readonly<Record<string, string>>): unknown {
   return JSON.parse(text, (_, value: unknown) => {
     const name = typeof value === 'string' && value.startsWith('$') ? value.slice(1) : '';
     return Object.hasOwn(secrets, name) ? secrets[name] : value;
@@ -54,11 +54,7 @@ export function bodyProblems(call: Call, text: string, secrets: Readonly<Record<
   }
   const open = openSecrets(call, plain);
   if (open.length > 0) return open;
-  const read = v.safeParse(call.body ?? v.unknown(), body);
-  return (read.issues ?? []).map((issue) => {
-    const path = v.getDotPath(issue);
-    return path === null ? issue.message : `${path}: ${issue.message}`;
-  });
+  return bodyIssues(call, body);
 }
 
 /** What is sent: empty parameters of the query are left out. */

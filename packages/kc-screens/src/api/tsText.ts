@@ -1,6 +1,7 @@
+import { patternOf } from 'kc-api/client/code/pattern';
+import { createMarks, variableOf } from 'kc-api/client/code/shellText';
 import type { Client } from 'kc-api/client/client';
 import type { Call } from 'kc-api/contract/call';
-import { createMarks, patternOf, variableOf } from '../shell/index.ts';
 
 const variable = (name: string): string => `process.env['${name}'] ?? ''`;
 

@@ -1,10 +1,12 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance, Fault } from 'kc-appliance';
+import type { Call } from 'kc-api/contract/call';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { checkingText, type DialogDefinition } from '../shell/index.ts';
 import { demoRowOf, opening, type DemoPage, type DemoRow } from './demoPage.ts';
 import { world, type Role, type StoryAppliance } from './storyConsole.tsx';
+import { callIn, codeOf, isOf, likeShown } from './shownCode.ts';
 import { dialogAround, getDialog, queryDialog } from './dialogQueries.ts';
 
 type Dialog = ReturnType<typeof within>;
@@ -120,6 +122,22 @@ async function isOvertaken(box: HTMLElement, apart: boolean): Promise<void> {
   await expect(view.getByRole('button', { name: 'Save the chosen values' })).not.toHaveAttribute('aria-disabled');
 }
 
+/** The call that was shown is one of those that were sent since, to the letter; of a secret, that there is one. */
+async function isShown(call: Call, { text, isPattern }: { text: string; isPattern: boolean }, since: readonly Request[]): Promise<void> {
+  const shown = callIn(text);
+  await expect(isOf(call, shown)).toBe(true);
+  if (isPattern) return;
+  const made = await Promise.all(
+    since
+      .filter(({ method, url }) => method === shown.method && new URL(url).pathname === new URL(shown.url).pathname)
+      .map(async (request) => ({
+        url: request.url,
+        body: /json/.test(request.headers.get('Content-Type') ?? '') ? ((await request.clone().json()) as unknown) : undefined,
+      })),
+  );
+  await expect(made.map(({ url, body }) => ({ url, body: likeShown(body, shown.body) }))).toContainEqual({ url: shown.url, body: shown.body });
+}
+
 /** A story that nobody looks at: no axe, no picture. */
 const unseen = (story: StoryObj): StoryObj => ({
   ...story,
@@ -165,6 +183,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
       await expect(opened.getAllByRole('heading')[0]).toBeVisible();
       // Whatever was shown while its lists were read: the keyboard is in it.
       await waitFor(() => expect(dialogAround(document.activeElement)).not.toBeNull());
+      if (dialog.submit) await expect(opened.getByRole('button', { name: 'Show as code' })).toHaveAttribute('aria-expanded', 'false');
       if (dialog.tone === 'danger') await isQuestion(dialogAround(firstOf(opened, first)) as HTMLElement);
     }),
     Invalid: story({}, async () => {
@@ -231,12 +250,16 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
         await expect(queryDialog()).toBeNull();
       }),
     ),
+    /** What it shows as code is what it sends. */
     Done: story({}, async () => {
       const opened = await filled();
-      const { appliance } = world();
+      const { appliance, sent } = world();
+      const code = dialog.submit ? await codeOf(opened) : null;
+      const before = sent.length;
       await send(opened);
       const said = await screen.findAllByText(options.done, {}, patience);
       await expect(said[0]).toBeInTheDocument();
+      if (dialog.submit && code !== null) await isShown(dialog.submit.call, code, sent.slice(before));
       await options.check?.(appliance);
     }),
   };

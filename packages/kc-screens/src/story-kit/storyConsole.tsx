@@ -52,6 +52,8 @@ export interface StoryWorld {
   appliance: Appliance;
   ports: Ports;
   navigation: Navigation;
+  /** What the screens have sent so far. */
+  sent: readonly Request[];
 }
 
 let shown: StoryWorld | null = null;
@@ -103,7 +105,12 @@ export async function createWorld({
 }: StoryAppliance): Promise<StoryWorld> {
   const appliance = await storyAppliance({ scenario, vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' }, provable });
   let token: string | null = null;
-  const client = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });
+  const sent: Request[] = [];
+  const recorded = (request: Request) => {
+    sent.push(request.clone());
+    return appliance.fetch(request);
+  };
+  const client = createClient({ fetch: recorded, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => token });
   const who = signIns[logins[role]];
   const login = await client.send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who?.login ?? '', password: who?.password ?? '' } });
   token = login.access_token ?? null;
@@ -131,7 +138,7 @@ export async function createWorld({
     reload: () => void ports.notes.add({ kind: 'info', title: 'Page reloaded' }),
     signOut: () => void ports.notes.add({ kind: 'info', title: 'Signed out' }),
   };
-  return { appliance, ports, navigation };
+  return { appliance, ports, navigation, sent };
 }
 
 /** As the frame of the console does it: a page takes the height that there is, and scrolls inside itself. */

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import type { ApplianceError } from 'kc-api/client/errors';
 import { sendWhole, wholeAtHand } from 'kc-api/client/whole';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
-import type { CallInput } from '../code/curl.ts';
+import type { CallInput } from 'kc-api/client/code/callInput';
 import type { ListRead } from '../lists/listRead.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { usePoll } from './usePoll.ts';

@@ -12,7 +12,7 @@ import type { RefusalNotice, RefusalQuestion } from './refusalQuestion.ts';
 import { same } from './same.ts';
 import { useAction } from './useAction.ts';
 import { withRevision, type Given } from './seen.ts';
-import type { CallInput } from '../code/curl.ts';
+import type { CallInput } from 'kc-api/client/code/callInput';
 import { useDraft } from './useDraft.ts';
 import type { Fields } from './useFormHandle.ts';
 import { refusalText } from './usePerform.ts';

@@ -8,8 +8,8 @@ import { countText } from 'kc-components/format';
 import { token, type as text } from 'kc-components/theme';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { CodeSource } from './codeSource.ts';
-import { CodeText } from './CodeText.ts';
-import { curlOf, type CurlText } from './curl.ts';
+import { CodeText } from './CodeText.tsx';
+import { curlOf, type CurlText } from 'kc-api/client/code/curl';
 import { notesOf } from './notes.ts';
 import { OperationPart } from './OperationPart.tsx';
 
@@ -94,9 +94,7 @@ function Curl({ source, code, version }: { source: CodeSource; code: CurlText; v
         </Banner>
       )}
       {code.count > 1 && <p>{countText(code.count)} calls, one for each object.</p>}
-      <CodeText dir="ltr" tabIndex={0} role="region" aria-label="curl">
-        {code.text}
-      </CodeText>
+      <CodeText label="curl">{code.text}</CodeText>
       <div>
         <CopyButton value={code.text}>Copy curl</CopyButton>
       </div>

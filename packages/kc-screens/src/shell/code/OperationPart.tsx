@@ -7,7 +7,7 @@ import type { Call } from 'kc-api/contract/call';
 import { useOpenPages } from '../ports/openPages.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { apiPath, needText } from './apiFacts.ts';
-import { bodySchemaOf } from './openapi.ts';
+import { bodySchemaOf } from 'kc-api/client/openapi/openapi';
 import { SchemaTable } from './SchemaTable.tsx';
 import { useOpenapi } from './useOpenapi.ts';
 

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import { token, type as text } from 'kc-components/theme';
-import type { JsonSchema, Openapi } from './openapi.ts';
+import type { JsonSchema, Openapi } from 'kc-api/client/openapi/openapi';
 import { schemaRows } from './schemaRows.ts';
 
 const Field = styled.code<{ $depth: number }>`
   ${text.mono}
+  white-space: nowrap;
   padding-inline-start: ${(p) => p.$depth}rem;
 `;
 
@@ -18,33 +19,35 @@ export function SchemaTable({ caption, schema, resolved }: { caption: string; sc
   const rows = schemaRows(schema, resolved);
   if (rows.length === 0) return null;
   return (
-    <TableScroll role="region" aria-label={caption} tabIndex={0}>
-      <PlainTable>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Type</th>
-            <th scope="col">Values</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ path, depth, type, limits, required, secret }, index) => (
-            <tr key={`${path} ${index}`}>
-              <td>
-                <Field $depth={depth} dir="ltr">
-                  {path}
-                </Field>
-              </td>
-              <td>
-                {type}
-                <Needed>{required ? ', required' : ''}</Needed>
-              </td>
-              <td>{[secret ? 'secret' : '', limits].filter(Boolean).join('; ')}</td>
+    <section aria-label={caption}>
+      <TableScroll tabIndex={0}>
+        <PlainTable>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Type</th>
+              <th scope="col">Values</th>
             </tr>
-          ))}
-        </tbody>
-      </PlainTable>
-    </TableScroll>
+          </thead>
+          <tbody>
+            {rows.map(({ path, depth, type, limits, required, secret }, index) => (
+              <tr key={`${path} ${index}`}>
+                <td>
+                  <Field $depth={depth} dir="ltr">
+                    {path}
+                  </Field>
+                </td>
+                <td>
+                  {type}
+                  <Needed>{required ? ', required' : ''}</Needed>
+                </td>
+                <td>{[secret ? 'secret' : '', limits].filter(Boolean).join('; ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      </TableScroll>
+    </section>
   );
 }

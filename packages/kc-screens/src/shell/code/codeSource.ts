@@ -1,5 +1,5 @@
 import type { Call } from 'kc-api/contract/call';
-import type { CallInput } from './curl.ts';
+import type { CallInput } from 'kc-api/client/code/callInput';
 
 /** What a dialog or a list will ask of the appliance, as it stands now. */
 export interface CodeSource {

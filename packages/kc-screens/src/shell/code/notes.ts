@@ -1,6 +1,6 @@
 import { listed } from 'kc-api/rules/listed';
 import type { CodeSource } from './codeSource.ts';
-import type { CurlText } from './curl.ts';
+import type { CurlText } from 'kc-api/client/code/curl';
 
 /** What somebody has to know before they run it. */
 export function notesOf({ call, inputs, isPattern }: CodeSource, { variables, file, count }: CurlText): readonly string[] {

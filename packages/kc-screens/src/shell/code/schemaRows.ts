@@ -1,4 +1,4 @@
-import type { JsonSchema, Openapi } from './openapi.ts';
+import type { JsonSchema, Openapi } from 'kc-api/client/openapi/openapi';
 
 /** A field of a schema, as a line of a table. */
 export interface SchemaRow {
@@ -21,7 +21,7 @@ const values = (all: readonly unknown[]): string => all.map((one) => JSON.string
 const alternatives = ({ anyOf }: JsonSchema): readonly JsonSchema[] => anyOf ?? [];
 
 /** 'text', 'whole number', 'list of text', 'text or null'. */
-export function typeText(schema: JsonSchema, resolved: Openapi['resolved']): string {
+function typeText(schema: JsonSchema, resolved: Openapi['resolved']): string {
   const own = resolved(schema);
   if (own.anyOf) return [...new Set(alternatives(own).map((one) => typeText(one, resolved)))].join(' or ');
   if (own.type === 'array') return `list of ${own.items ? typeText(own.items, resolved) : 'anything'}`;

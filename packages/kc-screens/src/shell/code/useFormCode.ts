@@ -1,6 +1,6 @@
 import type { Call } from 'kc-api/contract/call';
 import type { Fields } from '../changes/useFormHandle.ts';
-import type { CallInput } from './curl.ts';
+import type { CallInput } from 'kc-api/client/code/callInput';
 import { useShownCode, type ShownCode } from './useShownCode.tsx';
 
 interface Submission<Values> {

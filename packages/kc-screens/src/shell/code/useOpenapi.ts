@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { loadOpenapi, type Openapi } from './openapi.ts';
+import type { Openapi } from 'kc-api/client/openapi/openapi';
+import { loadOpenapi } from './loadOpenapi.ts';
 
 /** openapi.json, once it has come; null until then. */
 export function useOpenapi(): Openapi | null | 'failed' {

@@ -14,7 +14,7 @@ import { ActedOn } from './actedOn.ts';
 import { ActionKeys } from './ActionKeys.tsx';
 import { ListHere, useDepthAround } from './ListAround.tsx';
 import { listNames } from './listNames.ts';
-import type { ListRead } from './listRead.ts';
+import type { ReadList } from './listRead.ts';
 import { OpenRowMenu } from './OpenRowMenu.tsx';
 import { useAddressRow } from './useAddressRow.ts';
 import { useDialogActions } from './useDialogActions.ts';
@@ -42,9 +42,6 @@ export type GridList<Row> =
       read: ReadList;
     }
   | { kind: 'pages'; source: Extract<GridSource<Row>, { kind: 'pages' }>; refresh: () => void; read: ReadList };
-
-/** The call that it is read with, for whoever makes it elsewhere; null while none was made. */
-type ReadList = () => ListRead | null | Promise<ListRead | null>;
 
 export interface GridScreenProps<Row> {
   /** Names the grid in the saved state and the CSV file. */

@@ -5,13 +5,12 @@ import { Dialog } from 'kc-components/Dialog';
 import { Skeleton } from 'kc-components/Skeleton';
 import { pageInput } from 'kc-api/client/whole';
 import { CodePart } from '../code/CodePart.tsx';
-import type { CallInput } from '../code/curl.ts';
-import type { GridList } from './GridScreen.tsx';
-import type { ListRead } from './listRead.ts';
+import type { CallInput } from 'kc-api/client/code/callInput';
+import type { ListRead, ReadList } from './listRead.ts';
 
 export interface ListCodeProps {
   label: string;
-  list: Pick<GridList<never>, 'kind' | 'read'>;
+  list: { kind: 'rows' | 'pages'; read: ReadList };
   view: GridView;
   columns: readonly Column<never>[];
   onClose: () => void;

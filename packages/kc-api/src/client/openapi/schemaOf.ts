@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
-import { secret } from 'kc-api/contract/secret';
-import type { JsonSchema, Openapi } from '../shell/index.ts';
+import { secret } from '../../contract/secret.ts';
+import type { JsonSchema, Openapi } from './openapi.ts';
 
 /** So deep is a body written out; what is below may be anything. */
 const deepest = 8;

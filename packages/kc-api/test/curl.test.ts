@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from 'kc-api/client/client';
 import { call, defineCalls } from 'kc-api/contract/call';
 import { secret } from 'kc-api/contract/secret';
-import { curlOf, type CallInput } from './curl.ts';
+import type { CallInput } from 'kc-api/client/code/callInput';
+import { curlOf } from 'kc-api/client/code/curl';
 
 const anything = v.any();
 const calls = defineCalls('things', {
@@ -43,18 +44,23 @@ const where = createClient({ fetch: () => Promise.reject(new Error('Nothing is s
 let folder = '';
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kc-curl-'));
-  const program = `#!${process.execPath}\nprocess.stdout.write(JSON.stringify(process.argv.slice(2)) + '\\n');\n`;
+  // Says how many it was given, and each of them.
+  const program = String.raw`#!/bin/sh
+printf '%s\0' "$#" "$@"
+`;
   writeFileSync(join(folder, 'curl'), program);
   chmodSync(join(folder, 'curl'), 0o755);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What curl is given, for each time that the shell runs it. */
-const ran = (text: string, variables: Readonly<Record<string, string>> = {}): string[][] =>
-  execFileSync('/bin/sh', ['-c', text], { env: { PATH: folder, KC_TOKEN: 'the token', ...variables }, cwd: folder, encoding: 'utf8' })
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as string[]);
+function ran(text: string, variables: Readonly<Record<string, string>> = {}): string[][] {
+  const env = { PATH: folder, KC_TOKEN: 'the token', ...variables };
+  const words = execFileSync('/bin/sh', ['-c', text], { env, cwd: folder, encoding: 'utf8' }).split('\0').slice(0, -1);
+  const calls: string[][] = [];
+  for (let at = 0; at < words.length; at += Number(words[at]) + 1) calls.push(words.slice(at + 1, at + 1 + Number(words[at])));
+  return calls;
+}
 
 const bodyIn = (args: readonly string[]): unknown => JSON.parse(args[args.indexOf('--data-raw') + 1] ?? 'null');
 const one = (...[declared, input]: [Parameters<typeof curlOf>[1], CallInput]) => curlOf(where, declared, [input]);
@@ -94,7 +100,7 @@ describe('curl', () => {
           expect(bodyIn(args)).toEqual(JSON.parse(JSON.stringify(body)));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
   });
 
@@ -106,18 +112,15 @@ describe('curl', () => {
         expect(args[0]).toBe(where.addressOf(calls.list, { params: { id }, query: { name } }));
         expect(args).not.toContain('-X');
       }),
-      { numRuns: 60 },
+      { numRuns: 200 },
     );
   });
 
   it('[CODE-02] sends the headers of the client, with the token as a variable', () => {
     const { text } = one(calls.create, { body: { name: 'a' } });
     const [args = []] = ran(text);
-    expect(args).toEqual([
-      ...['-X', 'POST', 'https://kc.example:8443/v5/things/'],
-      ...['-H', 'Auth-Token: the token', '-H', "Tenant-Id: te'nant", '-H', 'Accept: application/json', '-H', 'Content-Type: application/json'],
-      ...['--data-raw', '{\n  "name": "a"\n}'],
-    ]);
+    const flags = ['-H', 'Auth-Token: the token', '-H', "Tenant-Id: te'nant", '-H', 'Accept: application/json', '-H', 'Content-Type: application/json'];
+    expect(args).toEqual(['-X', 'POST', 'https://kc.example:8443/v5/things/', ...flags, '--data-raw', '{\n  "name": "a"\n}']);
     expect(text).toContain('-H "Auth-Token: $KC_TOKEN"');
   });
 

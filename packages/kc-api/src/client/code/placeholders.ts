@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { secretsIn } from 'kc-api/contract/secret';
+import { secretsIn } from '../../contract/secret.ts';
 import { variableOf, type Marks } from './shellText.ts';
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';

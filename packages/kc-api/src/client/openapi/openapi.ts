@@ -1,4 +1,4 @@
-import type { Need } from 'kc-api/contract/call';
+import type { Need } from '../../contract/call.ts';
 
 /** A schema as openapi.json has it; nothing else of JSON Schema occurs there. */
 export interface JsonSchema {
@@ -95,18 +95,6 @@ export function openapiOf(given: unknown): Openapi {
     resolved: (schema) => (schema.$ref === undefined ? schema : (components.schemas[lastOf(schema.$ref)] ?? {})),
   };
 }
-
-let coming: Promise<Openapi> | null = null;
-
-/** Brings openapi.json, once. What did not come can be asked for again. */
-export const loadOpenapi = (): Promise<Openapi> =>
-  (coming ??= import('kc-api/openapi.json').then(
-    (module) => openapiOf(module.default),
-    (error: unknown) => {
-      coming = null;
-      throw error;
-    },
-  ));
 
 /** The schema of what is sent in the body; undefined where nothing is. */
 export const bodySchemaOf = ({ requestBody }: Operation): JsonSchema | undefined => Object.values(requestBody?.content ?? {})[0]?.schema;

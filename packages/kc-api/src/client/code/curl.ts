@@ -1,16 +1,10 @@
-import type { Call } from 'kc-api/contract/call';
-import type { Client } from 'kc-api/client/client';
+import type { Call } from '../../contract/call.ts';
+import type { Client } from '../client.ts';
+import type { CallInput } from './callInput.ts';
 import { loopOf, type Loop } from './loop.ts';
 import { patternOf } from './pattern.ts';
 import { withPlaceholders } from './placeholders.ts';
 import { argument, createMarks, variableOf, type Marks, type Piece } from './shellText.ts';
-
-/** What a call is made with. */
-export interface CallInput {
-  params?: Readonly<Record<string, string>> | undefined;
-  query?: unknown;
-  body?: unknown;
-}
 
 export interface CurlText {
   text: string;
@@ -38,6 +32,10 @@ function formParts(body: unknown): string[] {
   );
 }
 
+/** Marks that turn the direction of a text stand as JSON writes what nobody sees. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2).replace(turning, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** One call; a parameter that is not known yet is a variable as well. */
 function oneCall(where: Where, call: Call, { params, query, body: given }: CallInput, marks: Marks, isPattern = false): string {
   const body = isPattern && call.body ? patternOf(call.body, marks) : given;
@@ -51,7 +49,7 @@ function oneCall(where: Where, call: Call, { params, query, body: given }: CallI
   const method = call.method === 'GET' ? [] : ['-X', call.method];
   const header = (pieces: readonly Piece[]): string => `-H ${argument(pieces)}`;
   const isUpload = call.kind === 'upload';
-  const json = isUpload || body === undefined ? null : JSON.stringify(isPattern ? body : withPlaceholders(call.body, body, marks), null, 2);
+  const json = isUpload || body === undefined ? null : jsonOf(isPattern ? body : withPlaceholders(call.body, body, marks));
   return [
     ['curl', ...method, argument(marks.pieces(address))].join(' '),
     ...(call.need === 'none' ? [] : [header(['Auth-Token: ', { name: tokenVariable }])]),

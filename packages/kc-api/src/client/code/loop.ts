@@ -1,5 +1,5 @@
 import { variableOf, type Marks } from './shellText.ts';
-import type { CallInput } from './curl.ts';
+import type { CallInput } from './callInput.ts';
 
 /** Several calls as one that stands in a loop. */
 export interface Loop {

@@ -1,4 +1,4 @@
-import { randomHex } from 'kc-api/client/randomHex';
+import { randomHex } from '../randomHex.ts';
 
 /** What stands in one argument of a shell: a text as it is, or a variable whose value the shell puts in. */
 export type Piece = string | { name: string };

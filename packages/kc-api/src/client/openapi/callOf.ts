@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { call, type Call } from 'kc-api/contract/call';
-import { bodySchemaOf, type Openapi, type Operation } from '../shell/index.ts';
+import { call, type Call } from '../../contract/call.ts';
+import { bodySchemaOf, type Openapi, type Operation } from './openapi.ts';
 import { schemaOf } from './schemaOf.ts';
 
 /** The call that openapi.json tells of, as the client makes it: its answer is taken as it is. */

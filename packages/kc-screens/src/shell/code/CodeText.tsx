@@ -1,0 +1,24 @@
+import { styled } from 'styled-components';
+import { focusRing, token, type as text } from 'kc-components/theme';
+
+const Box = styled.section`
+  padding: 0.625rem 0.75rem;
+  border: 1px solid ${token('line')};
+  border-radius: var(--kc-radius);
+  background: ${token('field')};
+  ${focusRing}
+  & pre {
+    margin: 0;
+    ${text.mono}
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    tab-size: 2;
+  }
+`;
+
+/** Code, which is read from the left in every language. `label` names it. */
+export const CodeText = ({ label, children }: { label: string; children: string }) => (
+  <Box aria-label={label} tabIndex={0}>
+    <pre dir="ltr">{children}</pre>
+  </Box>
+);

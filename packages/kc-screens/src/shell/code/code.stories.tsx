@@ -1,0 +1,92 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { createGroupDialog } from '../../security/groups/create/createGroup.dialog.tsx';
+import { deleteUserDialog } from '../../security/users/delete/deleteUser.dialog.tsx';
+import { securityDemo } from '../../security/story-kit/security.demo.ts';
+import { opening } from '../../story-kit/demoPage.ts';
+import { buttonOf, openDialog } from '../../story-kit/dialogStories.tsx';
+import type { StoryAppliance } from '../../story-kit/storyConsole.tsx';
+
+/** What a dialog sends, as code: for a shell, and as the appliance describes it. */
+const meta: Meta = { title: 'Shell/Show as code', render: () => <securityDemo.module.default params={{}} /> };
+export default meta;
+type Story = StoryObj;
+
+const patience = { timeout: 8_000 };
+const create = { appliance: opening(securityDemo, createGroupDialog) satisfies StoryAppliance };
+
+/** While it is filled in: the text follows, and what is missing is said. */
+export const Typing: Story = {
+  parameters: { ...create, shows: ['CODE-01', 'CODE-02', 'CODE-08', 'CODE-09'] },
+  play: async () => {
+    const dialog = await openDialog(buttonOf(createGroupDialog));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show as code' }));
+    const code = await dialog.findByRole('region', { name: 'curl' }, patience);
+    await expect(code).toHaveTextContent("curl -X POST 'http://appliance/v5/groups/'");
+    await expect(code).toHaveTextContent('-H "Auth-Token: $KC_TOKEN"');
+    await expect(await dialog.findByText('Not complete yet.', {}, patience)).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), "It's");
+    await waitFor(() => expect(code).toHaveTextContent(String.raw`"name": "It'\''s"`), patience);
+    await waitFor(() => expect(dialog.queryByText('Not complete yet.')).toBeNull(), patience);
+  },
+};
+
+/** By keyboard alone, and away again. */
+export const ByKeyboard: Story = {
+  parameters: { ...create, shows: ['CODE-01'] },
+  play: async () => {
+    const dialog = await openDialog(buttonOf(createGroupDialog));
+    dialog.getByRole('button', { name: 'Cancel' }).focus();
+    await userEvent.tab();
+    const control = dialog.getByRole('button', { name: 'Show as code' });
+    await expect(control).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(await dialog.findByRole('region', { name: 'curl' }, patience)).toBeVisible();
+    await expect(control).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(dialog.queryByRole('region', { name: 'curl' })).toBeNull());
+  },
+};
+
+/** What the appliance says of the call. */
+export const AsOpenapi: Story = {
+  parameters: { ...create, shows: ['CODE-12'] },
+  play: async () => {
+    const dialog = await openDialog(buttonOf(createGroupDialog));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show as code' }));
+    await userEvent.click(await dialog.findByRole('tab', { name: 'OpenAPI' }, patience));
+    await expect(await dialog.findByText('POST /v5/groups/', {}, patience)).toBeVisible();
+    await expect(within(dialog.getByRole('table', { name: 'Body' })).getByRole('row', { name: /^name text, required/ })).toBeInTheDocument();
+  },
+};
+
+/** A question about one object. */
+export const OfAQuestion: Story = {
+  parameters: { appliance: opening(securityDemo, deleteUserDialog) satisfies StoryAppliance, shows: ['CODE-01'] },
+  play: async () => {
+    const dialog = await openDialog(buttonOf(deleteUserDialog));
+    await userEvent.click(dialog.getByRole('button', { name: 'Show as code' }));
+    await expect(await dialog.findByRole('region', { name: 'curl' }, patience)).toHaveTextContent(/^curl -X DELETE 'http:\/\/appliance\/v5\/users\/[\w-]+\/'/);
+  },
+};
+
+/** One press copies all of it. */
+export const Copied: Story = {
+  parameters: { appliance: opening(securityDemo, deleteUserDialog) satisfies StoryAppliance, shows: ['CODE-11'] },
+  play: async () => {
+    const held: string[] = [];
+    const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    const writeText = (text: string) => Promise.resolve(void held.push(text));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    try {
+      const dialog = await openDialog(buttonOf(deleteUserDialog));
+      await userEvent.click(dialog.getByRole('button', { name: 'Show as code' }));
+      const code = await dialog.findByRole('region', { name: 'curl' }, patience);
+      await userEvent.click(dialog.getByRole('button', { name: 'Copy curl' }));
+      await waitFor(() => expect(held).toEqual([code.textContent]));
+    } finally {
+      if (own) Object.defineProperty(navigator, 'clipboard', own);
+      else Reflect.deleteProperty(navigator, 'clipboard');
+    }
+  },
+};
