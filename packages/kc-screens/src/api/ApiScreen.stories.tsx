@@ -95,7 +95,7 @@ export const WrongBody: Story = {
     await expect((await screen.findAllByText(/name: Must be a text\./, {}, patience))[0]).toBeVisible();
     await userEvent.clear(body);
     await userEvent.paste('{ "name": ');
-    await expect((await screen.findAllByText(/This is not JSON/, {}, patience))[0]).toBeVisible();
+    await expect((await screen.findAllByText(/This is not valid JSON/, {}, patience))[0]).toBeVisible();
     await expect(
       world()
         .sent.slice(before)

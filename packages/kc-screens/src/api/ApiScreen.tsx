@@ -23,6 +23,7 @@ const Both = styled.div`
   min-height: 0;
   ${narrow} {
     display: block;
+    position: relative;
     overflow-y: auto;
   }
 `;
@@ -53,6 +54,7 @@ const Search = styled.input`
 
 const Detail = styled.div`
   min-width: 0;
+  position: relative;
   min-height: 0;
   overflow-y: auto;
   padding: 0.1875rem;

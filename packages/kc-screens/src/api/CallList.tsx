@@ -6,6 +6,7 @@ import { areaTitle, callTitle } from './findCalls.ts';
 
 const Scroll = styled.nav`
   flex: 1 1 auto;
+  position: relative;
   min-height: 0;
   overflow-y: auto;
   padding: 0.1875rem;

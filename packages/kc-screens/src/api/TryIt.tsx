@@ -27,8 +27,13 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
   const [reason, setReason] = useState<string | undefined>();
   const body = bodySchemaOf(operation);
   const secrets = useMemo(() => secretFieldsOf(call), [call]);
-  const params = operation.parameters.filter((one) => one.in === 'path');
-  const query = operation.parameters.filter((one) => one.in === 'query' && !one.name.startsWith('_'));
+  const { params, query } = useMemo(
+    () => ({
+      params: operation.parameters.filter((one) => one.in === 'path'),
+      query: operation.parameters.filter((one) => one.in === 'query' && !one.name.startsWith('_')),
+    }),
+    [operation],
+  );
   const schema = useMemo(
     () =>
       yup.object({
@@ -44,9 +49,7 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
             }
           : {}),
       }),
-    // The parameters are those of the operation.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [operation, call],
+    [params, query, call],
   );
   const [start] = useState((): TryValues => ({
     params: Object.fromEntries(params.map(({ name }) => [name, ''])),

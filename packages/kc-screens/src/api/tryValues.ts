@@ -49,8 +49,8 @@ export function bodyProblems(call: Call, text: string, secrets: Readonly<Record<
   try {
     plain = JSON.parse(text);
     body = bodyOf(text, secrets);
-  } catch (error) {
-    return [`This is not JSON: ${error instanceof Error ? error.message : String(error)}`];
+  } catch {
+    return ['This is not valid JSON. Check its quotation marks and commas.'];
   }
   const open = openSecrets(call, plain);
   if (open.length > 0) return open;

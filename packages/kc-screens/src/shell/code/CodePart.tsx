@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { CopyButton } from 'kc-components/CopyText';
@@ -71,15 +71,17 @@ const NotYet = () => <Banner kind="info">These entries do not make a call yet. C
 
 function Curl({ source, code, version }: { source: CodeSource; code: CurlText; version: number }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const { problems: ask } = source;
+  // Asked anew when the entries are others, not each time that it is drawn.
+  const ask = useRef(source.problems);
+  useEffect(() => {
+    ask.current = source.problems;
+  });
   useEffect(() => {
     let left = false;
-    void ask?.().then((found) => left || setProblems(found));
+    void ask.current?.().then((found) => left || setProblems(found));
     return () => {
       left = true;
     };
-    // What it is asked of changes with each drawing; what it answers with the version.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [version]);
   return (
     <Stack>

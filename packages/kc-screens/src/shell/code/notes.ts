@@ -10,7 +10,9 @@ export function notesOf({ call, inputs, isPattern }: CodeSource, { variables, fi
   );
   const revised = typeof call.guards === 'object' && inputs().some(({ body }) => (body as { revision?: number } | undefined)?.revision !== undefined);
   return [
-    ...(isPattern ? ['This dialog puts its call together as you go. What it does not know yet is shown as a variable; optional fields are left out.'] : []),
+    ...(isPattern
+      ? ['This dialog puts its call together as you go. Variables stand for the values that are still unknown. Optional fields are left out.']
+      : []),
     ...(call.need === 'none' ? [] : ['$KC_TOKEN is the access token of a sign-in. It is never shown here.']),
     ...(variables.length > 0 ? [`Set ${names} first. In JSON, write a quotation mark in a value as \\" and a backslash as \\\\.`] : []),
     ...(call.kind === 'upload' ? ['The file is read from the current folder.'] : []),

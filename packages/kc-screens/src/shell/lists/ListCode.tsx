@@ -19,16 +19,15 @@ export interface ListCodeProps {
 /** The call that brings the list as it stands, and what the page does with it. */
 export function ListCode({ label, list, view, columns, onClose }: ListCodeProps) {
   const [read, setRead] = useState<ListRead | null>(null);
-  const { read: ask } = list;
+  // As it stood when it was opened: nothing else can be pressed meanwhile.
+  const [ask] = useState(() => list.read);
   useEffect(() => {
     let left = false;
     void Promise.resolve(ask()).then((found) => left || setRead(found));
     return () => {
       left = true;
     };
-    // As it stood when it was opened: nothing else can be pressed meanwhile.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [ask]);
   return (
     <Dialog open size="wizard" title="Show as code" onDismiss={onClose} footer={{ primary: <Button onClick={onClose}>Close</Button> }}>
       {read ? (
