@@ -58,7 +58,7 @@ export const OneCall: Story = {
 
 /** curl and TypeScript, with variables for what is not known. */
 export const Code: Story = {
-  parameters: { appliance: at('/api?op=users.resetPassword'), shows: ['CODE-35'] },
+  parameters: { appliance: at('/api?op=users.remove'), shows: ['CODE-35'] },
   play: async () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'Code' }, patience));
     await expect(await screen.findByRole('region', { name: 'curl' })).toHaveTextContent('/v5/users/$ID/');
@@ -95,6 +95,7 @@ export const WrongBody: Story = {
     await expect((await screen.findAllByText(/name: Must be a text\./, {}, patience))[0]).toBeVisible();
     await userEvent.clear(body);
     await userEvent.paste('{ "name": ');
+    await userEvent.tab();
     await expect((await screen.findAllByText(/This is not valid JSON/, {}, patience))[0]).toBeVisible();
     await expect(
       world()
@@ -108,10 +109,10 @@ export const WrongBody: Story = {
 export const AsksFirst: Story = {
   parameters: { appliance: at('/api?op=groups.remove'), shows: ['CODE-38'] },
   play: async () => {
+    await userEvent.click(await screen.findByRole('tab', { name: 'Try it' }, patience));
     const { ports } = world();
     const { groups: all } = await ports.client.send(groups.list);
     const group = all.find(({ name }) => name === 'Infrastructure');
-    await userEvent.click(await screen.findByRole('tab', { name: 'Try it' }, patience));
     await userEvent.type(await screen.findByRole('textbox', { name: /^id/ }, patience), group?.id ?? '');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     const asked = within(await findDialog({ name: 'Send groups.remove?' }));
