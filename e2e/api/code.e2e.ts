@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from 'kc-api/client/client';
+import { session } from 'kc-api/contract/session/session';
+import { signIns } from 'kc-appliance/node';
+import { givenToCurl, noteCurl, shownCode } from '../everywhere/shownCode.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go, pressAction } from '../page.ts';
+
+let journey: Journey;
+let folder = '';
+let token = '';
+beforeAll(async () => {
+  journey = await beginJourney();
+  folder = noteCurl(mkdtempSync(join(tmpdir(), 'kc-noted-')));
+  const [vault] = journey.server().vaults;
+  const tenant = vault?.vault.tenant ?? '';
+  const client = createClient({ fetch: (request) => fetch(request), baseUrl: `http://127.0.0.1:${journey.server().port}`, tenant });
+  const [secroot] = signIns;
+  const login = await client.send(session.login, { params: { tenant }, body: { username: secroot?.login ?? '', password: secroot?.password ?? '' } });
+  token = login.access_token ?? '';
+});
+afterAll(async () => {
+  await journey.end();
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs a curl text with the token in its place, as its words say it: no machine has to have curl. */
+async function run(text: string): Promise<{ status: number; answer: Record<string, unknown> }> {
+  const words = givenToCurl(text.replaceAll('$KC_TOKEN', token), folder);
+  const after = (flag: string) => words.flatMap((word, index) => (word === flag ? [words[index + 1] ?? ''] : []));
+  const headers = Object.fromEntries(after('-H').map((header) => header.split(/: (.*)/s, 2) as [string, string]));
+  const [body] = after('--data-raw');
+  const url = words.find((word) => word.startsWith('http')) ?? '';
+  const response = await fetch(url, { method: after('-X')[0] ?? 'GET', headers, ...(body === undefined ? {} : { body }) });
+  return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
+}
+
+describe('what a dialog shows as code', () => {
+  const name = `Payments "O'Brien" $HOME`;
+
+  it('[CODE-08] [CODE-09] [CODE-10] [CODE-12] follows what is typed, says what is missing, and has the effect of the dialog when it is run', async () => {
+    const { page, offences, context } = await journey.open('/security?tab=groups&dialog=groups.create');
+    const dialog = dialogOn(page, { name: 'Create group' });
+    await dialog.getByRole('textbox', { name: /^Name/ }).waitFor();
+    await shownCode(page);
+    await dialog.getByText('Not complete yet.').waitFor();
+    await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
+    const region = dialog.getByRole('region', { name: 'curl' });
+    await expect.poll(() => region.textContent()).toContain('Payments');
+    await expect.poll(() => dialog.getByText('Not complete yet.').count()).toBe(0);
+    const text = (await region.textContent()) ?? '';
+
+    await dialog.getByRole('tab', { name: 'OpenAPI' }).click();
+    await dialog.getByText('POST /v5/groups/').waitFor();
+    await dialog.getByRole('link', { name: 'Open groups.create in the API reference' }).waitFor();
+
+    const made = await run(text);
+    expect(made).toMatchObject({ status: 200, answer: { result: 'success', group: { name } } });
+    // The dialog would do the same: there is one of that name by now.
+    await dialog.getByRole('button', { name: 'Create group' }).click();
+    await dialog.getByText('A group with this name exists already.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Discard' }).click();
+    await go(page, '/security?tab=groups&filter.name=Payments');
+    await page.reload();
+    await page.getByRole('row', { name: /O'Brien/ }).waitFor();
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+  });
+
+  it('[CODE-20] [CODE-21] a list shows the call that brings it, and what the page does with it', async () => {
+    const { page, context } = await journey.open('/audit?filter.content=Group');
+    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
+    await page.getByRole('row').nth(1).waitFor();
+    await pressAction(page, 'Show as code');
+    const region = dialogOn(page).getByRole('region', { name: 'curl' });
+    await region.waitFor();
+    const { status, answer } = await run((await region.textContent()) ?? '');
+    expect(status).toBe(200);
+    expect(JSON.stringify(answer)).toContain("O'Brien");
+    await dialogOn(page).getByRole('button', { name: 'Close' }).last().click();
+
+    await go(page, '/security?tab=groups&filter.name=Payments');
+    await page.getByRole('row', { name: /O'Brien/ }).waitFor();
+    await pressAction(page, 'Show as code');
+    await dialogOn(page).getByText('The call brings the whole list. It is filtered here by Name contains "Payments", sorted here by Name.').waitFor();
+    await context.close();
+  });
+});
+
+describe('everything else that makes a call', () => {
+  it('[CODE-07] [CODE-13] several objects are a loop, and settings have the same control', async () => {
+    const { page, context } = await journey.open('/security');
+    for (const index of [2, 3]) await page.getByRole('row').nth(index).getByRole('checkbox').check();
+    await pressAction(page, 'Disable');
+    const loop = await shownCode(page);
+    expect(loop).toMatch(/^for ID in/);
+    await dialogOn(page).getByText('2 calls, one for each object.').waitFor();
+    await dialogOn(page).getByRole('button', { name: 'Cancel' }).click();
+
+    await go(page, '/proxy');
+    await page.getByRole('main').getByRole('button', { name: 'Show as code' }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('region', { name: 'curl' })
+      .getByText(/curl -X (PATCH|PUT|POST) /)
+      .waitFor();
+    await context.close();
+  });
+});
+
+describe('the API reference', () => {
+  it('[CODE-30] [CODE-31] [CODE-32] [CODE-36] [CODE-38] finds a call by its words, and makes it as oneself', async () => {
+    const { page, offences, context } = await journey.open();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('openapi');
+    await page.getByRole('option', { name: /API reference/ }).click();
+    await page.getByRole('searchbox', { name: 'Find calls' }).fill('groups remove');
+    await page
+      .getByRole('link', { name: /DELETE Remove/ })
+      .first()
+      .waitFor();
+    await page.getByRole('searchbox', { name: 'Find calls' }).fill('groups create');
+    await page
+      .getByRole('link', { name: /POST Create/ })
+      .first()
+      .click();
+    await expect.poll(() => page.url()).toContain('op=groups.create');
+    await page.getByRole('tab', { name: 'Try it' }).click();
+    const body = page.getByRole('textbox', { name: 'Body' });
+    const template = JSON.parse(await body.inputValue()) as Record<string, unknown>;
+    await body.fill(JSON.stringify({ ...template, name: 7 }));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('name: Must be a text.').first().waitFor();
+    await body.fill(JSON.stringify({ ...template, name: 'Made by the reference' }));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await dialogOn(page)
+      .getByText(/This call can change this appliance/)
+      .waitFor();
+    await dialogOn(page).getByRole('button', { name: 'Send POST' }).click();
+    await page.getByText(/^Status 200 after \d+ ms$/).waitFor();
+    expect(await page.getByRole('region', { name: 'Body of the answer' }).textContent()).toContain('Made by the reference');
+    expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
+    await context.close();
+  });
+});

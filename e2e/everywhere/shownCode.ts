@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { dialogOn } from '../page.ts';
+
+/** A program called curl that says what it was given, in a folder of its own. */
+export function noteCurl(folder: string): string {
+  writeFileSync(
+    join(folder, 'curl'),
+    String.raw`#!/bin/sh
+printf '%s\0' "$@"
+`,
+  );
+  chmodSync(join(folder, 'curl'), 0o755);
+  return folder;
+}
+
+/** Opens 'Show as code' of the dialog on show, and leaves it open; its curl text. */
+export async function shownCode(page: Page): Promise<string> {
+  const button = dialogOn(page).getByRole('button', { name: 'Show as code' }).last();
+  await button.click({ timeout: 4_000 });
+  const region = dialogOn(page).getByRole('region', { name: 'curl' });
+  await region.waitFor({ timeout: 4_000 });
+  return (await region.textContent()) ?? '';
+}
+
+/** What a shell gives to the first curl of a text. */
+export const givenToCurl = (text: string, folder: string): string[] =>
+  execFileSync('/bin/sh', ['-c', text], { env: { PATH: folder }, encoding: 'utf8' })
+    .split('\0')
+    .slice(0, -1);
