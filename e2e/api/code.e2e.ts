@@ -61,7 +61,7 @@ describe('what a dialog shows as code', () => {
     expect(made).toMatchObject({ status: 200, answer: { result: 'success', group: { name } } });
     // The dialog would do the same: there is one of that name by now.
     await dialog.getByRole('button', { name: 'Create group' }).click();
-    await dialog.getByText('A group with this name exists already.').waitFor();
+    await dialog.getByText('A group with this name already exists.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialogOn(page).getByRole('button', { name: 'Discard' }).click();
     await go(page, '/security?tab=groups&filter.name=Payments');
