@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAppliance, createPasswords } from 'kc-appliance';
 import { screens } from '../../apps/console/src/screens.ts';
@@ -6,6 +9,7 @@ import { addressOver, demoRowOf, type DemoPage } from '../../packages/kc-screens
 import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go } from '../page.ts';
+import { codeProblem, noteCurl, shownCode } from './shownCode.ts';
 
 const seed = 7;
 const weak = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
@@ -115,30 +119,41 @@ describe('texts that mean harm', () => {
     await clean(page, offences, problems);
   });
 
-  it('stay text in every dialog that a page lists; nothing breaks the policy, runs or asks', { timeout: 400_000 }, async () => {
-    const [vault] = journey.server().vaults;
-    const { appliance } = vault as OpenVault;
-    // The same things under the same ids, by the names that the rows are found by.
-    const demo = createAppliance({ vault: (vault as OpenVault).vault, seed, scenario: 'demo', passwords: createPasswords(weak, 2) });
-    await demo.ready;
-    const pages = await demoPages();
-    const { page, offences } = await journey.open();
-    const closed: string[] = [];
-    const problems: string[] = [];
-    for (const { dialog, screen } of await listedDialogs()) {
-      const demoPage = pages.get(screen.id) as DemoPage;
-      const over = demoRowOf(demoPage, dialog);
-      const row = over.row?.(demo) ?? '';
-      await over.prepare?.(appliance, row);
-      const hash = addressOver(demoPage, dialog, over, appliance, row);
-      // What was prepared is not known to the lists that were read.
-      if (over.prepare) await page.reload();
-      if (!(await opens(page, hash))) closed.push(`${dialog.id}: ${hash}`);
-      await page.waitForTimeout(300);
-      for (const one of await strange(page)) problems.push(`${dialog.id}: ${one}`);
-    }
-    demo.close();
-    expect(closed).toEqual([]);
-    await clean(page, offences, problems);
-  });
+  it(
+    '[CODE-01] [CODE-14] stay text in every dialog that a page lists, and in its code; nothing breaks the policy, runs or asks',
+    { timeout: 600_000 },
+    async () => {
+      const [vault] = journey.server().vaults;
+      const { appliance } = vault as OpenVault;
+      // The same things under the same ids, by the names that the rows are found by.
+      const demo = createAppliance({ vault: (vault as OpenVault).vault, seed, scenario: 'demo', passwords: createPasswords(weak, 2) });
+      await demo.ready;
+      const pages = await demoPages();
+      const { page, offences } = await journey.open();
+      const closed: string[] = [];
+      const problems: string[] = [];
+      const folder = noteCurl(mkdtempSync(join(tmpdir(), 'kc-noted-')));
+      for (const { dialog, screen } of await listedDialogs()) {
+        const demoPage = pages.get(screen.id) as DemoPage;
+        const over = demoRowOf(demoPage, dialog);
+        const row = over.row?.(demo) ?? '';
+        await over.prepare?.(appliance, row);
+        const hash = addressOver(demoPage, dialog, over, appliance, row);
+        // What was prepared is not known to the lists that were read.
+        if (over.prepare) await page.reload();
+        if (!(await opens(page, hash))) closed.push(`${dialog.id}: ${hash}`);
+        await page.waitForTimeout(300);
+        if (dialog.submit) {
+          const code = await shownCode(page).catch(() => null);
+          const wrong = code === null ? 'does not show its code' : codeProblem(dialog.submit.call, code, folder);
+          if (wrong !== undefined) problems.push(`${dialog.id} ${wrong}`);
+        }
+        for (const one of await strange(page)) problems.push(`${dialog.id}: ${one}`);
+      }
+      rmSync(folder, { recursive: true });
+      demo.close();
+      expect(closed).toEqual([]);
+      await clean(page, offences, problems);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { Call } from 'kc-api/contract/call';
 import { dialogOn } from '../page.ts';
 
 /** A program called curl that says what it was given, in a folder of its own. */
@@ -30,3 +31,13 @@ export const givenToCurl = (text: string, folder: string): string[] =>
   execFileSync('/bin/sh', ['-c', text], { env: { PATH: folder }, encoding: 'utf8' })
     .split('\0')
     .slice(0, -1);
+
+/** What is wrong with the code of a dialog that makes this call; undefined where nothing is. */
+export function codeProblem({ method, path }: Call, text: string, folder: string): string | undefined {
+  const words = givenToCurl(text, folder);
+  const made = words.includes('-X') ? words[words.indexOf('-X') + 1] : 'GET';
+  const url = words.find((word) => /^https?:/.test(word)) ?? '';
+  const pattern = path.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/:\w+/g, '[^/]*');
+  if (made !== method || !new RegExp(`/v\\d/${pattern}(?:\\?|$)`).test(url)) return `is ${made} ${url}`;
+  return undefined;
+}

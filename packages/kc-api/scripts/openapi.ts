@@ -134,6 +134,7 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
     'x-audited': call.audited,
     ...(typeof call.guards === 'object' ? { 'x-guards': true } : {}),
     'x-fresh': typeof call.fresh === 'function' ? 'sometimes' : call.fresh === true ? 'always' : 'never',
+    'x-second': typeof call.second === 'function' ? 'sometimes' : call.second === undefined ? 'never' : 'always',
   };
 }
 
@@ -167,6 +168,7 @@ const description = [
   '`x-stale`: the resources whose lists are out of date after a success. `x-audited`: a success leaves an audit record.',
   '`x-guards`: the body carries the `revision` of the object that was seen; where it is another one by now, 409 brings that as `current`.',
   '`x-fresh`: whether the call is refused with `confirm_with` where the last sign-in or session.confirm is more than five minutes old; `sometimes`: where its body changes who signs in, or how.',
+  '`x-second`: whether the settings can want a second administrator for the call, which is refused with `needs_second` then; `sometimes`: that depends on its body, or on whom it is about. requests.create asks for the approval.',
   '`x-always`: the call is answered before the forced steps of sign-in are done, and with an expired licence.',
 ].join('\n\n');
 

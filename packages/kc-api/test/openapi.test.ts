@@ -31,6 +31,7 @@ interface Operation {
   responses: Record<string, Body>;
   'x-privilege': string | string[];
   'x-stale': string[];
+  'x-second': string;
 }
 
 interface Document {
@@ -117,6 +118,7 @@ describe('openapi.json', () => {
       const operation = operationOf(call);
       expect(operation['x-privilege']).toEqual(call.need);
       expect(operation['x-stale']).toEqual(call.stale);
+      expect(operation['x-second'] === 'never').toBe(call.second === undefined);
       expect(operation.security).toEqual(call.need === 'none' ? [] : [{ AuthToken: [] }]);
       expect(tags).toContain(operation.tags[0]);
       expect(operation.responses['default']?.$ref).toBe('#/components/responses/Failure');

@@ -48,6 +48,7 @@ export const OneCall: Story = {
     await expect(screen.getByText('Security Admin')).toBeVisible();
     await expect(screen.getByText('Yes, for each success')).toBeVisible();
     await expect(screen.getByText('Yes: send the revision that you read')).toBeVisible();
+    await expect(screen.getByText('Second administrator')).toBeVisible();
     const body = screen.getByRole('table', { name: 'Body' });
     await expect(within(body).getByRole('row', { name: /^name text at most \d+ letters/ })).toBeInTheDocument();
     await expect(within(screen.getByRole('table', { name: 'Path' })).getByRole('row', { name: /^id text, required/ })).toBeInTheDocument();

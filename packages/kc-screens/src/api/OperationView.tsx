@@ -28,6 +28,12 @@ const freshTexts: Readonly<Record<Operation['x-fresh'], string>> = {
   never: 'No',
 };
 
+const secondTexts: Readonly<Record<Operation['x-second'], string>> = {
+  always: 'If the two-person rule says so',
+  sometimes: 'If the two-person rule says so, depending on the body and the object',
+  never: 'No',
+};
+
 const successText = ({ responses }: Operation): string => {
   const types = Object.keys(responses['2XX']?.content ?? {}).filter((type) => type !== 'application/json');
   return types.length > 0 ? `A file: ${types.join(', ')}` : 'result: "success" and nothing else';
@@ -99,6 +105,7 @@ function Reference({ operation, openapi: { resolved } }: { operation: Operation;
           { label: 'Who may call it', value: needText(operation['x-privilege']) },
           { label: 'Audit record', value: operation['x-audited'] ? 'Yes, for each success' : 'No' },
           { label: 'Asks who you are', value: freshTexts[operation['x-fresh']] },
+          { label: 'Second administrator', value: secondTexts[operation['x-second']] },
           { label: 'Guards against overwriting', value: operation['x-guards'] ? 'Yes: send the revision that you read' : 'No' },
           { label: 'Changes the lists of', value: operation['x-stale'].map(areaTitle).join(', ') },
         ]}
@@ -112,6 +119,15 @@ function Reference({ operation, openapi: { resolved } }: { operation: Operation;
   );
 }
 
+const forbiddenText = (operation: Operation): string =>
+  [
+    'You may not make this call.',
+    operation['x-fresh'] === 'never' ? '' : 'With confirm_with: show who you are first, in one of these ways.',
+    operation['x-second'] === 'never' ? '' : 'With needs_second: a second administrator has to approve it. Ask with requests.create.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 function Errors({ operation }: { operation: Operation }) {
   const { responses } = operation;
   const rows: readonly (readonly [string, string])[] = [
@@ -120,12 +136,7 @@ function Errors({ operation }: { operation: Operation }) {
       responses['400'] ? 'Refused. The answer also says what has to be accepted first.' : 'Refused. error says why; errors says it by field of the body.',
     ],
     ...(operation['x-privilege'] === 'none' ? [] : ([['401', 'The session has ended. Sign in again.']] as const)),
-    [
-      '403',
-      operation['x-fresh'] === 'never'
-        ? 'You may not make this call.'
-        : 'You may not make this call, or have to show who you are first: confirm_with says how.',
-    ],
+    ['403', forbiddenText(operation)],
     ['404', 'There is no such object.'],
     ['409', responses['409'] ? 'Changed in the meantime. current is the object as it is now.' : 'The object is in a state that does not allow it.'],
     ['500', 'The appliance failed. error says what is known of it.'],

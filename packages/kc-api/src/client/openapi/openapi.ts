@@ -51,6 +51,7 @@ interface Said {
   'x-stale': readonly string[];
   'x-audited': boolean;
   'x-fresh': 'always' | 'sometimes' | 'never';
+  'x-second': 'always' | 'sometimes' | 'never';
   'x-guards'?: boolean;
 }
 

@@ -60,13 +60,14 @@ export const AsOpenapi: Story = {
   },
 };
 
-/** A question about one object. */
+/** A question about one object, for which a second administrator can be needed. */
 export const OfAQuestion: Story = {
-  parameters: { appliance: opening(securityDemo, deleteUserDialog) satisfies StoryAppliance, shows: ['CODE-01'] },
+  parameters: { appliance: opening(securityDemo, deleteUserDialog) satisfies StoryAppliance, shows: ['CODE-01', 'CODE-15'] },
   play: async () => {
     const dialog = await openDialog(buttonOf(deleteUserDialog));
     await userEvent.click(dialog.getByRole('button', { name: 'Show as code' }));
     await expect(await dialog.findByRole('region', { name: 'curl' }, patience)).toHaveTextContent(/^curl -X DELETE 'http:\/\/appliance\/v5\/users\/[\w-]+\/'/);
+    await expect(dialog.getByText(/^The call is refused with needs_second if a second administrator has to approve it/)).toBeInTheDocument();
   },
 };
 

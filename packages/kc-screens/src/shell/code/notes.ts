@@ -2,8 +2,21 @@ import { listed } from 'kc-api/rules/listed';
 import type { CodeSource } from './codeSource.ts';
 import type { CurlText } from 'kc-api/client/code/curl';
 
+/** Whether the settings can want a second administrator for one of these. Whom it is about is known to the appliance: where that decides, they can. */
+const mayNeedSecond = ({ call: { second }, inputs, isPattern = false }: CodeSource): boolean => {
+  if (typeof second !== 'function') return second !== undefined;
+  if (isPattern) return true;
+  try {
+    return inputs().some(({ body }) => second(body as never, { admin: true, own: false }) !== null);
+  } catch {
+    // What is half entered may lack what decides it.
+    return true;
+  }
+};
+
 /** What somebody has to know before they run it. */
-export function notesOf({ call, inputs, isPattern }: CodeSource, { variables, file, count }: CurlText): readonly string[] {
+export function notesOf(source: CodeSource, { variables, file, count }: CurlText): readonly string[] {
+  const { call, inputs, isPattern } = source;
   const names = listed(
     variables.map((name) => `$${name}`),
     'and',
@@ -19,6 +32,7 @@ export function notesOf({ call, inputs, isPattern }: CodeSource, { variables, fi
     ...(file === null ? [] : [`${file} holds the ${count} objects, one on each line.`]),
     ...(revised ? ['revision is that of the object as it was read. If someone else changes it first, the call is refused.'] : []),
     ...(call.fresh === true || typeof call.fresh === 'function' ? ['The call can be refused until session.confirm has shown who you are.'] : []),
+    ...(mayNeedSecond(source) ? ['The call is refused with needs_second if a second administrator has to approve it. requests.create asks for that.'] : []),
     ...(call.walks === undefined ? [] : ['The list comes in pages: repeat the call with marker=… of each answer until that is empty.']),
   ];
 }
