@@ -23,7 +23,7 @@ const files = [
     test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/rowsOf|dialogs\/define(?:ConfirmDialog|FormDialog)|answers\/useLoad)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
   },
   // What every dialog is made of, with what the session has to say.
-  { name: 'dialog', test: /kc-screens\/src\/session\/SessionDialogs\.tsx$/ },
+  { name: 'dialog', test: /kc-screens\/src\/(?:session\/SessionDialogs|shell\/code\/OddCode)\.tsx$/ },
   // What stands over some lists, and in dialogs as well.
   {
     name: 'overLists',
@@ -71,7 +71,13 @@ export default defineConfig({
     rolldownOptions: {
       // Radix names its functions by calls that have no other effect; while they count as one, nothing of it is ever left out.
       treeshake: { manualPureFunctions: ['__name'] },
-      output: { codeSplitting: { groups: files } },
+      // The names of some three hundred files stand in those of the first visit, and what is told by chance does not pack.
+      output: {
+        codeSplitting: { groups: files },
+        hashCharacters: 'hex',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
   },
   server: { proxy: { '/v4': appliance, '/v5': appliance } },

@@ -72,7 +72,7 @@ describe('what a dialog shows as code', () => {
   });
 
   it('[CODE-20] [CODE-21] a list shows the call that brings it, and what the page does with it', async () => {
-    const { page, context } = await journey.open('/audit?filter.content=Group');
+    const { page, context } = await journey.open('/auditlog?filter.content=Group');
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
     await page.getByRole('row').nth(1).waitFor();
     await pressAction(page, 'Show as code');
@@ -86,7 +86,7 @@ describe('what a dialog shows as code', () => {
     await go(page, '/security?tab=groups&filter.name=Payments');
     await page.getByRole('row', { name: /O'Brien/ }).waitFor();
     await pressAction(page, 'Show as code');
-    await dialogOn(page).getByText('The call brings the whole list. It is filtered here by Name contains "Payments", sorted here by Name.').waitFor();
+    await dialogOn(page).getByText('The console reads the whole list. It is filtered here by Name contains "Payments", and sorted here by Name.').waitFor();
     await context.close();
   });
 });

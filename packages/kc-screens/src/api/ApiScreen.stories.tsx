@@ -50,7 +50,7 @@ export const OneCall: Story = {
     await expect(screen.getByText('Yes: send the revision that you read')).toBeVisible();
     await expect(screen.getByText('Second administrator')).toBeVisible();
     const body = screen.getByRole('table', { name: 'Body' });
-    await expect(within(body).getByRole('row', { name: /^name text at most \d+ letters/ })).toBeInTheDocument();
+    await expect(within(body).getByRole('row', { name: /^name text at most \d+ characters/ })).toBeInTheDocument();
     await expect(within(screen.getByRole('table', { name: 'Path' })).getByRole('row', { name: /^id text, required/ })).toBeInTheDocument();
     await expect(within(screen.getByRole('table', { name: 'Errors' })).getByRole('row', { name: /^409 Changed in the meantime/ })).toBeInTheDocument();
     await expect(screen.getByRole('table', { name: 'Answer' })).toBeInTheDocument();
@@ -116,7 +116,7 @@ export const AsksFirst: Story = {
     const group = all.find(({ name }) => name === 'Infrastructure');
     await userEvent.type(await screen.findByRole('textbox', { name: /^id/ }, patience), group?.id ?? '');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    const asked = within(await findDialog({ name: 'Send groups.remove?' }));
+    const asked = within(await findDialog({ name: /^Send groups\.\s?remove\?/ }));
     await expect(asked.getByText(/takes something away from this appliance, for everyone/)).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Send DELETE' }));
     await expect(await answered(/^Status 200 after \d+ ms$/)).toBeVisible();

@@ -13,6 +13,8 @@ export const callTitle = ({ summary }: Pick<Operation, 'summary'>): string => su
 /** A call with all that it is found by. */
 interface FindableCall {
   operation: Operation;
+  /** What it is called. */
+  name: string;
   words: string;
 }
 
@@ -22,16 +24,18 @@ export const findable = ({ operations, resolved }: Openapi): readonly FindableCa
     const body = bodySchemaOf(operation);
     const fields = [...schemaRows(body, resolved).map(({ path }) => path), ...operation.parameters.map(({ name }) => name)];
     const need = operation['x-privilege'];
-    const words = [operation.operationId, operation.summary, areaTitle(operation.tags[0] ?? ''), operation.method, operation.path, needText(need), ...fields];
-    return { operation, words: words.join(' ').toLowerCase() };
+    const name = [operation.operationId, operation.summary, areaTitle(operation.tags[0] ?? '')];
+    const words = [...name, operation.method, operation.path, needText(need), ...fields];
+    return { operation, name: name.join(' ').toLowerCase(), words: words.join(' ').toLowerCase() };
   });
 
-/** The calls that have all of these words, in groups by their area. */
+/** The calls that have all of these words, in groups by their area. Those that are called so come first. */
 export function callGroups(calls: readonly FindableCall[], text: string): readonly (readonly [string, readonly Operation[]])[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, Operation[]>();
-  for (const { operation, words } of calls) {
-    if (!wanted.every((word) => words.includes(word))) continue;
+  const found = calls.filter(({ words }) => wanted.every((word) => words.includes(word)));
+  const isNamed = ({ name }: FindableCall): boolean => wanted.every((word) => name.includes(word));
+  for (const { operation } of [...found.filter(isNamed), ...found.filter((one) => !isNamed(one))]) {
     const tag = operation.tags[0] ?? '';
     groups.set(tag, [...(groups.get(tag) ?? []), operation]);
   }

@@ -24,8 +24,8 @@ function plain(own: JsonSchema, inner: (schema: JsonSchema) => GenericSchema): G
     case 'string':
       return v.pipe(
         v.string('Must be a text.'),
-        v.check((text) => text.length >= minLength, `Must be at least ${minLength} letters.`),
-        v.maxLength(maxLength, `Must be at most ${maxLength} letters.`),
+        v.check((text) => text.length >= minLength, `Must be at least ${minLength} characters.`),
+        v.maxLength(maxLength, `Must be at most ${maxLength} characters.`),
       );
     case 'integer':
     case 'number': {

@@ -2,7 +2,6 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { PageRequest } from 'kc-components/DataGrid';
 import type { GridList } from '../lists/GridScreen.tsx';
-import { readOf } from '../lists/listRead.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { Client } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
@@ -62,8 +61,8 @@ export function usePages<Row>({ resource, load, read, of, firstPage, laterPages 
       kind: 'pages',
       source,
       refresh,
-      read: async () => last.current && readOf(client, (asked, request) => load(asked, request, version), last.current),
+      read: () => last.current && { load: (asked, request) => load(asked, request, version), request: last.current },
     }),
-    [source, refresh, client, load, version],
+    [source, refresh, load, version],
   );
 }

@@ -39,7 +39,7 @@ function made(where: Parameters<typeof curlOf>[0], { call, inputs, isPattern }: 
 }
 
 /** The call of a dialog or a list, as it stands: for a shell, and as the appliance describes it. */
-export function CodePart({ source, version, title = 'This dialog as code' }: { source: CodeSource; version: number; title?: string }) {
+export function CodePart({ source, version, title = 'Call as code' }: { source: CodeSource; version: number; title?: string }) {
   const { client } = usePorts();
   const [tab, setTab] = useState('curl');
   const code = made(client, source);

@@ -10,6 +10,11 @@ const Field = styled.code<{ $depth: number }>`
   padding-inline-start: ${(p) => p.$depth}rem;
 `;
 
+/** What is too wide for its place scrolls; words stay whole. */
+const Words = styled.td`
+  min-width: 8rem;
+`;
+
 const Needed = styled.span`
   color: ${token('text-2')};
 `;
@@ -38,11 +43,11 @@ export function SchemaTable({ caption, schema, resolved }: { caption: string; sc
                     {path}
                   </Field>
                 </td>
-                <td>
+                <Words>
                   {type}
                   <Needed>{required ? ', required' : ''}</Needed>
-                </td>
-                <td>{[secret ? 'secret' : '', limits].filter(Boolean).join('; ')}</td>
+                </Words>
+                <Words>{[secret ? 'secret' : '', limits].filter(Boolean).join('; ')}</Words>
               </tr>
             ))}
           </tbody>

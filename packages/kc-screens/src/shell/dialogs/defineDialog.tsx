@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import type { Call } from 'kc-api/contract/call';
-import { OddCode } from '../code/OddCode.tsx';
 import type { DialogBodyProps, DialogCommon, DialogDefinition } from './dialog.ts';
 
 interface OddDialog<Target> extends DialogCommon<Target> {
@@ -16,29 +15,46 @@ interface OddDialog<Target> extends DialogCommon<Target> {
 type Drawn<Target> =
   { body: () => Promise<ComponentType<DialogBodyProps<Target>>>; Component?: never } | { Component: DialogDefinition<Target>['Component']; body?: never };
 
+// Nobody asks for code before the first list is there.
+const bringCode = () => import('../code/OddCode.tsx');
+const odd = lazyComponent(async () => ({ default: (await bringCode()).OddCode }));
+
 /** For a flow that fits no other shape: it draws its own body in the plain Dialog. */
 export const defineDialog = <Target = unknown,>({ body, Component, submit, ...definition }: OddDialog<Target> & Drawn<Target>): DialogDefinition<Target> => ({
   quiet: false,
   tone: 'default',
   ...definition,
-  ...withCode<Target>(body ? drawnLater(body) : { Component }, submit),
+  ...(body ? drawnLater(body, submit) : drawnNow(Component, submit)),
   submit: submit && { call: submit.call, button: () => submit.button },
 });
 
+type Shown<Target> = Pick<DialogDefinition<Target>, 'Component' | 'prepare'>;
+
 /** What makes no call has no code. */
-function withCode<Target>({ Component, ...drawn }: Pick<DialogDefinition<Target>, 'Component' | 'prepare'>, submit: OddDialog<Target>['submit']) {
-  if (!submit) return { Component, ...drawn };
+function drawnNow<Target>(Component: DialogDefinition<Target>['Component'], submit: OddDialog<Target>['submit']): Shown<Target> {
+  if (!submit) return { Component };
   return {
-    ...drawn,
+    prepare: odd.load,
     Component: (props: DialogBodyProps<Target>) => (
-      <OddCode call={submit.call} button={submit.button} target={props.targets[0]}>
+      <odd.Component {...submit} target={props.targets[0]}>
         <Component {...props} />
-      </OddCode>
+      </odd.Component>
     ),
   };
 }
 
-function drawnLater<Target>(body: () => Promise<ComponentType<DialogBodyProps<Target>>>): Pick<DialogDefinition<Target>, 'Component' | 'prepare'> {
-  const { Component, load } = lazyComponent(async () => ({ default: await body() }));
+function drawnLater<Target>(body: () => Promise<ComponentType<DialogBodyProps<Target>>>, submit: OddDialog<Target>['submit']): Shown<Target> {
+  const { Component, load } = lazyComponent(async () => {
+    const [Body, code] = await Promise.all([body(), submit && bringCode()]);
+    if (!submit || !code) return { default: Body };
+    const { OddCode } = code;
+    return {
+      default: (props: DialogBodyProps<Target>) => (
+        <OddCode {...submit} target={props.targets[0]}>
+          <Body {...props} />
+        </OddCode>
+      ),
+    };
+  });
   return { Component, prepare: load };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import type { Column, GridView } from 'kc-components/DataGrid';
 import { Dialog } from 'kc-components/Dialog';
@@ -6,7 +7,9 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { pageInput } from 'kc-api/client/whole';
 import { CodePart } from '../code/CodePart.tsx';
 import type { CallInput } from 'kc-api/client/code/callInput';
+import { usePorts } from '../ports/KcProvider.tsx';
 import type { ListRead, ReadList } from './listRead.ts';
+import { readOf } from './readOf.ts';
 
 export interface ListCodeProps {
   label: string;
@@ -18,16 +21,17 @@ export interface ListCodeProps {
 
 /** The call that brings the list as it stands, and what the page does with it. */
 export function ListCode({ label, list, view, columns, onClose }: ListCodeProps) {
-  const [read, setRead] = useState<ListRead | null>(null);
+  const { client } = usePorts();
+  const [read, setRead] = useState<ListRead | null | undefined>(undefined);
   // As it stood when it was opened: nothing else can be pressed meanwhile.
-  const [ask] = useState(() => list.read);
+  const [asked] = useState(() => list.read());
   useEffect(() => {
     let left = false;
-    void Promise.resolve(ask()).then((found) => left || setRead(found));
+    void readOf(client, asked).then((found) => left || setRead(found));
     return () => {
       left = true;
     };
-  }, [ask]);
+  }, [client, asked]);
   return (
     <Dialog open size="wizard" title="Show as code" onDismiss={onClose} footer={{ primary: <Button onClick={onClose}>Close</Button> }}>
       {read ? (
@@ -40,6 +44,8 @@ export function ListCode({ label, list, view, columns, onClose }: ListCodeProps)
             notes: list.kind === 'rows' ? [hereText(view, columns)] : ['Filters, sorting, and page are those of the list now.'],
           }}
         />
+      ) : read === null ? (
+        <Banner kind="info">This list has not asked the appliance for anything yet. Close this dialog, then try again when its rows are there.</Banner>
       ) : (
         <Skeleton lines={6} />
       )}
@@ -62,5 +68,5 @@ function hereText({ filters, sort }: GridView, columns: readonly Column<never>[]
     filtered.length > 0 ? `filtered here by ${filtered.join(' and ')}` : '',
     sort ? `sorted here by ${titleOf(sort.id)}${sort.desc ? ', descending' : ''}` : '',
   ].filter((part) => part !== '');
-  return `The call brings the whole list${parts.length === 0 ? '.' : `. It is ${parts.join(', and ')}.`}`;
+  return `The console reads the whole list${parts.length === 0 ? '.' : `. It is ${parts.join(', and ')}.`}`;
 }
