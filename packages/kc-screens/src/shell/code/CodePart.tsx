@@ -29,12 +29,14 @@ const Pane = styled.div`
   padding-top: 0.75rem;
 `;
 
-function made(where: Parameters<typeof curlOf>[0], { call, inputs, isPattern }: CodeSource): CurlText | null {
+/** What is half entered may be nothing that a body can be made of: then it is shown as a pattern. */
+function madeOf(where: Parameters<typeof curlOf>[0], given: CodeSource): { source: CodeSource; code: CurlText } {
+  const { call, isPattern } = given;
   try {
-    return curlOf(where, call, inputs(), isPattern);
+    return { source: given, code: curlOf(where, call, given.inputs(), isPattern) };
   } catch {
-    // What is half entered may be nothing that a body can be made of.
-    return null;
+    const source = { ...given, inputs: () => [{}], isPattern: true };
+    return { source, code: curlOf(where, call, source.inputs(), true) };
   }
 }
 
@@ -42,7 +44,7 @@ function made(where: Parameters<typeof curlOf>[0], { call, inputs, isPattern }: 
 export function CodePart({ source, version, title = 'Call as code' }: { source: CodeSource; version: number; title?: string }) {
   const { client } = usePorts();
   const [tab, setTab] = useState('curl');
-  const code = made(client, source);
+  const made = madeOf(client, source);
   return (
     <Stack>
       <Title>{title}</Title>
@@ -51,7 +53,15 @@ export function CodePart({ source, version, title = 'Call as code' }: { source: 
         value={tab}
         onValue={setTab}
         items={[
-          { value: 'curl', label: 'curl', content: <Pane>{code ? <Curl source={source} code={code} version={version} /> : <NotYet />}</Pane> },
+          {
+            value: 'curl',
+            label: 'curl',
+            content: (
+              <Pane>
+                <Curl {...made} version={version} />
+              </Pane>
+            ),
+          },
           {
             value: 'openapi',
             label: 'OpenAPI',
@@ -66,8 +76,6 @@ export function CodePart({ source, version, title = 'Call as code' }: { source: 
     </Stack>
   );
 }
-
-const NotYet = () => <Banner kind="info">These entries do not make a call yet. Complete the form to see it.</Banner>;
 
 function Curl({ source, code, version }: { source: CodeSource; code: CurlText; version: number }) {
   const [problems, setProblems] = useState<readonly string[]>([]);
