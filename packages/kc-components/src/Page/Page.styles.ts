@@ -60,6 +60,7 @@ export const Sub = styled.p`
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 0.5rem;
 `;
 
