@@ -51,13 +51,17 @@ export async function chainLines(context: Context, { from, count }: QueryOf<type
   const table = auditTable.in(context);
   const end = Math.min(first + Math.min(many, chainPage) - 1, lastNumber(context, 'audit'));
   const lines: string[] = [];
-  for (let at = first; at <= end; at += 1) {
-    const row = table.get(String(at));
-    if (row) lines.push(chainLine(row.hash ?? '', canonical(row)));
-    if (at % slice === 0) {
-      await breath();
-      context.request.signal.throwIfAborted();
+  for (let at = first; at <= end; at += slice) {
+    const ids = Array.from({ length: Math.min(slice, end - at + 1) }, (_, more) => String(at + more));
+    // Asked for together: half as dear as one by one.
+    const { rows } = table.page({ where: [{ field: 'id', op: 'in', values: ids }], offset: 0, limit: slice });
+    const known = new Map(rows.map((row) => [row.id, row]));
+    for (const id of ids) {
+      const row = known.get(id);
+      if (row) lines.push(chainLine(row.hash ?? '', canonical(row)));
     }
+    await breath();
+    context.request.signal.throwIfAborted();
   }
   return { file: lines.join(''), filename: `audit-chain-${first}.txt`, type: 'text/plain; charset=utf-8' };
 }
