@@ -33,6 +33,7 @@ describe('the command palette', async () => {
     'domains.list': 'A few, beside the nodes.',
     'clusterTasks.list': 'What happens to nodes.',
     'requests.list': 'On the page that their words lead to, with filters of its own.',
+    'runbooks.list': 'A few, on the page that their words lead to.',
     'reporting.list': 'A few, on the page that their words lead to.',
     'cvmTasks.list': 'What happens to VMs, which are found themselves.',
   };

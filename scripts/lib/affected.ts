@@ -44,6 +44,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   restart: ['upgrade'],
   updateNotice: ['upgrade'],
   tenancy: ['kmip', 'vaults'],
+  mending: ['posture', 'runbooks'],
   certificates: ['security', 'workloads', 'hsm'],
 };
 

@@ -17,6 +17,7 @@ import { preferencesScreen } from 'kc-screens/preferences';
 import { decommissionScreen, decommissionStartedScreen } from 'kc-screens/recovery';
 import { reportingScreen } from 'kc-screens/reporting';
 import { requestsScreen, twoPersonRuleScreen } from 'kc-screens/requests';
+import { runbookRunScreen, runbooksScreen } from 'kc-screens/runbooks';
 import { consoleSettingsScreen, managementConsoleScreen, proxyScreen, settingsScreen } from 'kc-screens/settings';
 import { securityScreen, twoFactorScreen, userDefaultsScreen } from 'kc-screens/security';
 import { upgradeScreen } from 'kc-screens/upgrade';
@@ -65,6 +66,8 @@ export const screens: readonly ScreenDefinition[] = [
   logBundleScreen,
   reportingScreen,
   postureScreen,
+  runbooksScreen,
+  runbookRunScreen,
   decommissionScreen,
   decommissionStartedScreen,
   accountScreen,

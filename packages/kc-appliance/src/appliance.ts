@@ -280,6 +280,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
     findings: areas.flatMap(({ findings = [] }) => findings),
+    liveChecks: areas.flatMap(({ liveChecks = [] }) => liveChecks),
     cryptoAssets: areas.flatMap(({ cryptoAssets = [] }) => cryptoAssets),
     trials: areas.flatMap(({ trials = [] }) => trials),
     migrations: areas.flatMap(({ migrations = [] }) => migrations),

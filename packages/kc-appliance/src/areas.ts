@@ -24,6 +24,7 @@ import { postureArea } from './posture/index.ts';
 import { preferencesArea } from './preferences/index.ts';
 import { reportingArea } from './reporting/index.ts';
 import { requestsArea } from './requests/index.ts';
+import { runbooksArea } from './runbooks/index.ts';
 import { restartArea } from './restart/index.ts';
 import { passkeysArea } from './passkeys/index.ts';
 import { securityArea } from './security/index.ts';
@@ -69,6 +70,7 @@ export const areas: readonly Area[] = [
   clusterArea,
   upgradeArea,
   reportingArea,
+  runbooksArea,
   // Last: its trend begins with what the others have laid.
   postureArea,
 ];
@@ -105,6 +107,7 @@ export const resources = {
   ...clusterArea.resources,
   ...upgradeArea.resources,
   ...reportingArea.resources,
+  ...runbooksArea.resources,
   ...postureArea.resources,
 } satisfies Record<keyof typeof contract, Resource>;
 

@@ -17,6 +17,7 @@ import { settingsRecipes } from './settingsRecipes.ts';
 import { requestRecipes } from './requestRecipes.ts';
 import { reportRecipes } from './reportRecipes.ts';
 import { postureRecipes } from './postureRecipes.ts';
+import { runbookRecipes } from './runbookRecipes.ts';
 import { restartRecipes } from './restartRecipes.ts';
 import { vaultRecipes } from './vaultRecipes.ts';
 import { carlos, root, tomas, type World } from './kit.ts';
@@ -121,6 +122,7 @@ export const recipes: Record<string, Recipe> = {
   ...linkRecipes,
   ...licenseRecipes,
   ...postureRecipes,
+  ...runbookRecipes,
   ...reportRecipes,
   ...requestRecipes,
   ...restartRecipes,

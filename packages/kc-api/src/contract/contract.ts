@@ -36,6 +36,7 @@ import { keySets } from './cloudKeys/keySets.ts';
 import { posture } from './posture/posture.ts';
 import { reporting } from './reporting/reporting.ts';
 import { requests } from './requests/requests.ts';
+import { runbooks } from './runbooks/runbooks.ts';
 import { decommission } from './recovery/decommission.ts';
 import { recoveryDrill } from './recovery/drill.ts';
 import { recovery } from './recovery/recovery.ts';
@@ -150,6 +151,7 @@ export const contract = {
   reporting,
   requests,
   posture,
+  runbooks,
   vaults,
   backups,
   cluster,

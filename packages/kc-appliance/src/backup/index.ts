@@ -2,6 +2,7 @@ import { defineArea } from '../core/area.ts';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import type { Environment } from '../core/context.ts';
 import type { TableName } from '../core/store.ts';
+import { backupChecks } from './backupChecks.ts';
 import { backupFindings } from './backupFindings.ts';
 import { backups } from './backups.ts';
 import { settleBackup } from './makeBackup.ts';
@@ -26,6 +27,7 @@ export const backupArea = defineArea({
   resources: { backups },
   searches: 'There is one backup, and its page shows it.',
   findings: backupFindings,
+  liveChecks: backupChecks,
   tables: [imagePieceTable],
   opened: settleBackup,
   actSubjects: [{ call: 'backups.restore', of: imageOf, changed: requestTexts.otherImage }],

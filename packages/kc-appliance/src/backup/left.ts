@@ -9,6 +9,7 @@ export const leftTables: ReadonlySet<string> = new Set<TableName>([
   'imagePieces',
   // What is followed while it is done.
   'restarts',
+  'runbookRuns',
   // They are beside this vault, and there or not whatever an image says: nobody would find one that was made since.
   'vaults',
 ]);

@@ -18,11 +18,17 @@ import type { CalendarRecord, CloudKeyRecord } from './clouds/records.ts';
 import { calendarTable, cloudKeyTable, connectorTable } from './state.ts';
 
 /** Where the key is listed: in its key set, and of Azure in the list of its kind. */
-const atKey = ({ id, keyset_guid, csp_type, keyvault_type }: CloudKeyRecord) => ({
+export const atKey = ({ id, keyset_guid, csp_type, keyvault_type }: CloudKeyRecord) => ({
   row: id,
   within: keyset_guid,
   part: csp_type === 'AZURE' ? keyvault_type || 'vaults' : '',
 });
+
+/** The same by its id; undefined where there is none. */
+export function placeOfKey(environment: Environment, id: string) {
+  const key = keysOf(environment).get(id);
+  return key && atKey(key);
+}
 
 /** Keys by columns of their table. */
 const keysWith = (where: readonly Condition[], detail: (key: CloudKeyRecord) => string) =>

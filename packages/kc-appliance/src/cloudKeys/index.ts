@@ -1,6 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { cloudAssets } from './cloudAssets.ts';
 import { cloudCalendar } from './cloudCalendar.ts';
+import { cloudChecks } from './cloudChecks.ts';
 import { cloudFindings } from './cloudFindings.ts';
 import { seedClouds, seedManyKeys } from './cloudStory.ts';
 import { spoilClouds } from './hostileClouds.ts';
@@ -25,6 +26,7 @@ export type { Clouds } from './clouds/cloud.ts';
 export { playedClouds } from './clouds/clouds.ts';
 export { connectorsOfVm } from './connectorRecords.ts';
 export { keySetRecord } from './keySetRecords.ts';
+export { placeOfKey } from './cloudFindings.ts';
 export { cloudKeyTable } from './state.ts';
 
 export const cloudKeysArea = defineArea({
@@ -34,6 +36,7 @@ export const cloudKeysArea = defineArea({
   records: [keySetRecord, accountRecord, keyRecord, connectorRecord],
   tables: [calendarTable, publicKeyTable],
   findings: cloudFindings,
+  liveChecks: cloudChecks,
   cryptoAssets: cloudAssets,
   categories: ['Cloud keys'],
   hsmDependents: keySetsInHsm,

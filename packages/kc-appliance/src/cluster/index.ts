@@ -1,4 +1,5 @@
 import { defineArea } from '../core/area.ts';
+import { clusterChecks } from './clusterChecks.ts';
 import { clusterFindings } from './clusterFindings.ts';
 import { cluster } from './clusterInfo.ts';
 import { beginCluster, seedCluster, spoilCluster } from './clusterStory.ts';
@@ -35,6 +36,7 @@ export const clusterArea = defineArea({
   records: [nodeRecord, mappingRecord],
   tables: [supportLoginTable, clusterTaskTable, domainTable, nodeJoinTable, webRequestKeyTable],
   findings: clusterFindings,
+  liveChecks: clusterChecks,
   categories: ['Cluster'],
   due: [outageDue, supportLoginDue, webRestart.due, joiningNode.due, bundleDue, ownJoinOperation.due],
   trials: [webTrial.definition],

@@ -4,6 +4,7 @@ import type { ActSubject, AuditCategory, Environment, HsmDependentsOf, ObjectSea
 import type { CryptoAssets } from './cryptoAssets.ts';
 import type { FindingDefinition } from './findings.ts';
 import type { Resource } from './handlers.ts';
+import type { LiveCheckDefinition } from './liveChecks.ts';
 import type { Migration } from './migration.ts';
 import type { Prepared } from './prepared.ts';
 import type { TableName } from './store.ts';
@@ -32,6 +33,8 @@ export interface Area {
   searches: readonly ObjectSearch[] | string;
   /** What can be wrong with its objects, each kind for itself. Default: nothing that anybody is told. */
   findings?: readonly FindingDefinition[];
+  /** What it can say of itself now, for the steps of runbooks and for their rehearsal. Default: nothing. */
+  liveChecks?: readonly LiveCheckDefinition[];
   /** Its keys and certificates, as a bill of materials tells them. Default: it has none. */
   cryptoAssets?: readonly CryptoAssets[];
   /** What its audit records stand under. */

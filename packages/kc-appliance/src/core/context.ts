@@ -13,6 +13,7 @@ import type { Outgoing, Proxy } from './outgoing.ts';
 import type { Passwords } from './passwords.ts';
 import type { CryptoAssetsOf } from './cryptoAsset.ts';
 import type { Finding } from './finding.ts';
+import type { LiveCheck } from './liveCheck.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
 import type { Store, Table, TableName } from './store.ts';
@@ -122,6 +123,8 @@ export interface Environment extends AreaPorts {
   searches: readonly ObjectSearch[];
   /** What can be wrong with objects, by kind. */
   findings: readonly Finding<Environment>[];
+  /** What the areas can say of themselves, by id. */
+  liveChecks: readonly LiveCheck<Environment>[];
   /** Keys and certificates, for the bill of materials. */
   cryptoAssets: readonly CryptoAssetsOf<Environment>[];
   /** What every commit has to leave in place. */

@@ -4,6 +4,7 @@ import { decommission } from './decommission.ts';
 import { recoveryDrill } from './drill.ts';
 import { dropOverdue } from './overdue.ts';
 import { recovery } from './recovery.ts';
+import { recoveryChecks } from './recoveryChecks.ts';
 import { recoveryFindings } from './recoveryFindings.ts';
 
 export { enterRecovery } from './mode.ts';
@@ -14,6 +15,7 @@ export const recoveryArea = defineArea({
   resources: { recovery, recoveryDrill, decommission },
   searches: 'There is nothing here that anybody makes.',
   findings: recoveryFindings,
+  liveChecks: recoveryChecks,
   tables: [keyPartTable],
   due: [dropOverdue],
 });

@@ -18,6 +18,10 @@ const holdersOf = (environment: Environment): UserRecord[] =>
     .all()
     .filter(({ key_part }) => key_part !== null);
 
+/** Who has downloaded a part, and could sign in with it. */
+export const safeHolders = (environment: Environment, now: number): UserRecord[] =>
+  holdersOf(environment).filter((user) => isLive(user, now) && user.key_part?.downloaded === true);
+
 const ofKey = { area: 'Admin key', listedBy: users.list } as const;
 
 export const recoveryFindings: readonly FindingDefinition[] = [
@@ -31,7 +35,7 @@ export const recoveryFindings: readonly FindingDefinition[] = [
     fix: 'account',
     source: listed((environment, now) => {
       const key = adminKey.get(environment);
-      const safe = holdersOf(environment).filter((user) => isLive(user, now) && user.key_part?.downloaded).length;
+      const safe = safeHolders(environment, now).length;
       if (!key) return [{ id: 'none', name: 'Admin key', detail: 'There is none' }];
       return safe >= key.needed ? [] : [{ id: 'parts', name: 'Admin key', detail: `${safe} of ${key.needed} that it takes` }];
     }),

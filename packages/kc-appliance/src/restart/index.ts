@@ -1,6 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import type { Machine } from './machine.ts';
 import { settleRestarts } from './orderRestart.ts';
+import { restartChecks } from './restartChecks.ts';
 import { restarts } from './restarts.ts';
 import { restartTable } from './state.ts';
 
@@ -19,5 +20,6 @@ export const restartArea = defineArea({
   resources: { restarts },
   searches: 'A restart is found by its address.',
   tables: [restartTable],
+  liveChecks: restartChecks,
   opened: settleRestarts,
 });

@@ -12,6 +12,7 @@ import { spoilPeople } from './hostilePeople.ts';
 import { keepsAdmin } from './lastAdmin.ts';
 import { migrations } from './migrations.ts';
 import { userDefaults } from './passwordRules.ts';
+import { peopleChecks } from './peopleChecks.ts';
 import { peopleFindings } from './peopleFindings.ts';
 import { groupSearch, userSearch } from './peopleSearch.ts';
 import { seedGroups, seedPeople } from './population.ts';
@@ -49,6 +50,7 @@ export const securityArea = defineArea({
   searches: [userSearch, groupSearch],
   records: [userRecord, groupRecord, directoryRecord],
   findings: [...peopleFindings, ...settingFindings],
+  liveChecks: peopleChecks,
   migrations,
   tables: [directoryUserTable, directoryGroupTable, oidcStateTable],
   categories: ['Security', 'Settings'],

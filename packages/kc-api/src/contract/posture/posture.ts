@@ -6,10 +6,12 @@ import { name } from '../texts.ts';
 export const findingSeverity = v.picklist(['high', 'medium', 'low']);
 export type FindingSeverity = v.InferOutput<typeof findingSeverity>;
 
-/** What mends a finding: the dialog by its name, or the page on which it is set right. */
+/** What mends a finding, or a step of a runbook is done in: the dialog by its name, or the page on which it is set right. */
 export const postureFix = v.picklist([
   'users.edit',
   'users.delete',
+  'users.disable',
+  'userSessions.endAll',
   'groups.edit',
   'settings.enforceTwoFactor',
   'userDefaults',
@@ -38,9 +40,13 @@ export const postureFix = v.picklist([
   'snmp',
   'snmpUsers',
   'backups.create',
+  'backups.restore',
   'license.upload',
   'servers.open',
+  'servers.remove',
+  'mappings.open',
   'account',
+  'adminKey.create',
   'recoveryDrill.run',
 ]);
 export type PostureFix = v.InferOutput<typeof postureFix>;

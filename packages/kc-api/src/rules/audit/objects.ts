@@ -19,6 +19,7 @@ export type AuditKind =
   | 'Mapping'
   | 'Node'
   | 'Report'
+  | 'Runbook'
   | 'SNMP user'
   | 'Task'
   | 'User'

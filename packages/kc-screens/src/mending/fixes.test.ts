@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postureFix } from 'kc-api/contract/posture/posture';
-import { fixOf, fixPlaces } from './fixes.ts';
+import { fixOf, fixPlaces } from './index.ts';
 
 const at = { row: 'r', within: 'w', part: '' };
 

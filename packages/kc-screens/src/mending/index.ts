@@ -5,7 +5,7 @@ import type { Address } from '../shell/index.ts';
 type Params = Address['params'];
 type At = Pick<PostureObject, 'row' | 'within' | 'part'>;
 
-/** The way to what mends a finding: a dialog over the object, or the page on which it is set right. */
+/** The way to what mends a finding, or does a step of a runbook: a dialog over the object, or the page on which it is set right. */
 interface FixPlace {
   path: string;
   /** Opens there. Default: the page alone. */
@@ -32,6 +32,8 @@ const defaults = `${pages.security}/defaults`;
 /** One place for each; the walk in `fixes.test.ts` finds each dialog on its page. */
 export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
   'users.edit': { path: pages.security, dialog: 'users.edit', at: inTab('users') },
+  'users.disable': { path: pages.security, dialog: 'users.disable', at: inTab('users') },
+  'userSessions.endAll': { path: pages.security, dialog: 'userSessions.endAll', at: inTab('users') },
   'users.delete': { path: pages.security, dialog: 'users.delete', at: inTab('users') },
   'groups.edit': { path: pages.security, dialog: 'groups.edit', at: inTab('groups') },
   'settings.enforceTwoFactor': { path: pages.twoFactor, dialog: 'settings.enforceTwoFactor' },
@@ -60,9 +62,13 @@ export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
   syslog: { path: '/syslog' },
   snmp: { path: '/snmp' },
   snmpUsers: { path: '/snmp', at: row },
+  'backups.restore': { path: pages.backup, dialog: 'backups.restore' },
   'backups.create': { path: pages.backup, dialog: 'backups.create' },
   'license.upload': { path: pages.license, dialog: 'license.upload' },
+  'servers.remove': { path: pages.cluster, dialog: 'servers.remove', at: inTab('servers') },
+  'mappings.open': { path: pages.mappings, at: ({ row: id }) => (id === '' ? {} : { row: id }) },
   'servers.open': { path: pages.cluster, at: inTab('servers') },
+  'adminKey.create': { path: pages.account, dialog: 'adminKey.create' },
   account: { path: pages.account },
   'recoveryDrill.run': { path: pages.account, dialog: 'recoveryDrill.run' },
 };

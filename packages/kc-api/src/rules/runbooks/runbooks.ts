@@ -1,0 +1,44 @@
+import type { Privilege } from '../../contract/call.ts';
+import type { Run, RunState } from '../../contract/runbooks/runbooks.ts';
+import { needs, type Actor } from '../privileges.ts';
+import { seconds } from '../units.ts';
+import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
+
+export const runbookTexts = {
+  noRuns: 'No runs yet. Start a runbook when something has happened.',
+  none: 'There are no runbooks that you can start.',
+  object: (noun: string) => `Choose the ${noun}.`,
+  gone: 'This object does not exist any more.',
+  reason: 'Enter the reason.',
+  over: 'This run has ended.',
+  noSuchStep: 'This run has no such step to confirm.',
+  confirmedBefore: 'This step has been confirmed.',
+  tooMany: (most: number) => `This vault has ${most} open runs. End one of them first.`,
+  already: 'There is an open run for this. Continue it.',
+} as const;
+
+export const runStates: Readonly<Record<RunState, string>> = { open: 'Open', done: 'Done', left: 'Left' };
+
+/** Chosen: objects that are offered at once, runs that may be open. */
+export const runbookLimits = { objects: 20, open: 100 } as const;
+/** Chosen: an open run is looked at so often where nothing is written down meanwhile, seconds; its page asks again, milliseconds. */
+export const runbookTimes = { look: 60, poll: 3_000, fresh: seconds.d } as const;
+
+/** Who may begin a run and work on it, by runbook. */
+const workers: Readonly<Record<string, readonly Privilege[]>> = {
+  keyLeaked: ['SEC_ADMIN', 'CLOUD_ADMIN'],
+  nodeLost: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
+  adminLeaves: ['SEC_ADMIN'],
+  restore: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
+  certificatesEnd: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
+};
+
+export const runbookRules = {
+  open: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'),
+  start: (actor: Actor, { kind }: Pick<Run, 'kind'>): Verdict => needs(actor, ...(workers[kind] ?? ['SEC_ADMIN'])),
+  /** Whoever may begin one goes on with that of somebody else. */
+  work: (actor: Actor, { kind, state }: Pick<Run, 'kind' | 'state'>): Verdict =>
+    all(runbookRules.start(actor, { kind }), state === 'open' ? allow : denyForever(runbookTexts.over)),
+  confirm: (actor: Actor, run: Pick<Run, 'kind' | 'state'>, { done }: { done: 'yes' | 'no' }): Verdict =>
+    all(runbookRules.work(actor, run), done === 'no' ? allow : deny(runbookTexts.confirmedBefore)),
+};

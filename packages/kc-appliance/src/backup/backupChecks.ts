@@ -1,0 +1,72 @@
+import { runbookTimes } from 'kc-api/rules/runbooks/runbooks';
+import type { Environment } from '../core/context.ts';
+import { dayText, inKeyControl } from '../core/findings.ts';
+import { doneSince, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
+import type { Store } from '../core/store.ts';
+import { secondsOf } from '../core/system.ts';
+import { readImage } from './imageFormat.ts';
+import { imageBytes } from './pieces.ts';
+import { checkFits } from './restoreImage.ts';
+import { backupImage, verifiedImage, type KeptImage } from './state.ts';
+
+/** Why the image that was read last would not restore; undefined where it would. */
+const judged = new WeakMap<Store, { name: string; problem: string | undefined }>();
+
+/** Reads the whole image, as its verification before a restore does. */
+async function problemOf(environment: Environment, image: KeptImage): Promise<string | undefined> {
+  let problem: string | undefined;
+  try {
+    checkFits(environment, await readImage(await new Response(imageBytes(environment, image)).blob()));
+  } catch (error) {
+    // A piece that is lost is a reason as well.
+    problem = error instanceof Error ? error.message : 'unknown';
+  }
+  judged.set(environment.store, { name: image.name, problem });
+  return problem;
+}
+
+/** The same without reading it each time an open run is looked at. */
+async function problemKnown(environment: Environment, image: KeptImage): Promise<string | undefined> {
+  const known = judged.get(environment.store);
+  return known?.name === image.name ? known.problem : problemOf(environment, image);
+}
+
+async function verified(environment: Environment, from: number, late: string, judge: typeof problemOf): Promise<Seen> {
+  const image = backupImage.get(environment);
+  if (!image) return { done: false, says: 'There is no backup.' };
+  if (image.time < from) return { done: false, says: `The last backup is of ${dayText(image.time)}. ${late}` };
+  const problem = await judge(environment, image);
+  if (problem !== undefined) return { done: false, says: `The last backup does not verify: ${problem}` };
+  const { by = '' } = doneSince(environment, from, 'Backup started');
+  return { done: true, says: `The backup of ${dayText(image.time)} verifies, SHA-256 ${image.sha256.slice(0, 16)}…`, since: image.time, by };
+}
+
+export const backupChecks: readonly LiveCheckDefinition[] = [
+  {
+    id: 'backup.fresh',
+    title: 'A backup of the last 24 hours that verifies',
+    fix: 'backups.create',
+    allowed: inKeyControl,
+    see: (environment) => verified(environment, secondsOf(environment) - runbookTimes.fresh, 'Make a new one.', problemOf),
+  },
+  {
+    id: 'backup.since',
+    title: 'A newer backup that verifies',
+    fix: 'backups.create',
+    allowed: inKeyControl,
+    see: (environment, { since }) => verified(environment, since, 'It does not have what was changed since.', problemKnown),
+  },
+  {
+    id: 'backup.chosen',
+    title: 'The image to restore was verified',
+    fix: 'backups.restore',
+    allowed: inKeyControl,
+    see: (environment, { since }) => {
+      const image = verifiedImage.get(environment);
+      const record = doneSince(environment, since, ' verified');
+      if (image && image.time >= since)
+        return { done: true, says: `${image.verification.image?.filename ?? 'The image'} was uploaded and verified.`, ...record, since: image.time };
+      return { done: false, says: 'No image was uploaded and verified since this run began.' };
+    },
+  },
+];

@@ -1,0 +1,57 @@
+import type { AuditKind } from 'kc-api/rules/audit/objects';
+import { auditObject } from 'kc-api/rules/audit/objects';
+import type { AuditRow, Environment } from './context.ts';
+import type { FindingDefinition } from './findings.ts';
+import type { LiveCheck, Seen } from './liveCheck.ts';
+import { auditTable } from './state.ts';
+import type { Condition } from './store.ts';
+
+export type { CheckAbout, Seen } from './liveCheck.ts';
+export type LiveCheckDefinition = LiveCheck<Environment>;
+
+/** So many of the newest records are gone through for one that fits. */
+const lookedAt = 200;
+
+const newest = (kept: Pick<Environment, 'store'>, where: readonly Condition[], fits: (row: AuditRow) => boolean): AuditRow | undefined =>
+  auditTable.in(kept).page({ where, offset: 0, limit: lookedAt }).rows.find(fits);
+
+const told = (row: AuditRow | undefined): { since?: number; by?: string } => (row ? { since: row.date, by: row.user } : {});
+
+/** Who did something to an object, and when: the newest of its audit records that fits. Nothing where there is none. */
+export const doneTo = (kept: Pick<Environment, 'store'>, kind: AuditKind, id: string, fits: (row: AuditRow) => boolean): { since?: number; by?: string } =>
+  told(newest(kept, [{ field: 'object', op: 'is', value: auditObject(kind, id) }], fits));
+
+/** The same of what stands in no object's history: a record since then whose words hold the text. */
+export const doneSince = (kept: Pick<Environment, 'store'>, since: number, text: string): { since?: number; by?: string } =>
+  told(
+    newest(
+      kept,
+      [
+        { field: 'content', op: 'contains', value: text },
+        { field: 'date', op: 'between', from: since, to: Number.MAX_SAFE_INTEGER },
+      ],
+      () => true,
+    ),
+  );
+
+/** A field of the object became another one. */
+export const became =
+  (field: string) =>
+  ({ changes = [], content }: AuditRow): boolean =>
+    changes.some((one) => one.field === field) || content.endsWith(' deleted');
+
+/** That a finding has no object any more. */
+export const nothingFound = ({ kind, title, fix, allowed, source }: FindingDefinition): LiveCheckDefinition => ({
+  id: `finding.${kind}`,
+  title: `None: ${title}`,
+  fix,
+  ...(allowed ? { allowed } : {}),
+  see: async (environment): Promise<Seen> => {
+    const { rows, total } = await source.search(environment, { offset: 0, limit: 1 });
+    const [first] = rows;
+    if (!first) return { done: true, says: `None: ${title}.` };
+    const { id, name, detail = '', row = id, within = '', part = '' } = first;
+    const more = total === 1 ? '' : ` ${total - 1} more.`;
+    return { done: false, says: `${name}${detail === '' ? '' : `: ${detail}`}.${more}`, row, within, part };
+  },
+});

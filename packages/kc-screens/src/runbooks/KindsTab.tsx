@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { runbooks, type Runbook } from 'kc-api/contract/runbooks/runbooks';
+import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { GridScreen, RowDetails, rowsOf, useAnswer } from '../shell/index.ts';
+import { runbookColumns } from './runbooks.columns.tsx';
+import { runbookDialogs } from './runbooks.dialogs.ts';
+
+const idOf = ({ kind }: Runbook) => kind;
+const nameOf = ({ title }: Runbook) => title;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: 0.75rem;
+  max-width: 90ch;
+  margin: 0;
+  padding-block: 0.875rem;
+  padding-inline-start: 1.5rem;
+`;
+
+const StepList = ({ steps }: Pick<Runbook, 'steps'>) => (
+  <Steps>
+    {steps.map(({ title, words }) => (
+      <li key={title}>
+        <b>{title}</b>
+        <p>{words}</p>
+      </li>
+    ))}
+  </Steps>
+);
+
+/** RUN-01: what there is, when to use it, and its steps. */
+export function KindsTab() {
+  return (
+    <GridScreen<Runbook>
+      id="runbooks"
+      label="Runbooks"
+      columns={runbookColumns}
+      rowId={idOf}
+      nameOf={nameOf}
+      list={rowsOf(useAnswer(runbooks.list), (answer) => answer.runbooks)}
+      dialogs={runbookDialogs}
+      details={({ kind, title, steps }) => (
+        <RowDetails
+          key={kind}
+          title={title}
+          history="A runbook never changes; its runs tell their own history."
+          tabs={[{ value: 'steps', label: 'Steps', count: steps.length, content: <StepList steps={steps} /> }]}
+        />
+      )}
+      empty={{ text: runbookTexts.none }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { createGlobalStyle } from 'styled-components';
+
+/**
+ * On paper: the run alone, in black on white and as long as it is, whatever the console around it looks like. What stands
+ * around it scrolls on the screen, and would be cut to one page.
+ */
+export const PrintStyle = createGlobalStyle`
+  @media print {
+    @page {
+      margin: 16mm;
+    }
+    html,
+    body,
+    :has([data-kc-print]) {
+      position: static !important;
+      display: block !important;
+      width: auto !important;
+      height: auto !important;
+      min-height: 0 !important;
+      max-height: none !important;
+      padding: 0 !important;
+      overflow: visible !important;
+      border: 0 !important;
+      background: #fff !important;
+      contain: none !important;
+    }
+    :has([data-kc-print]) > :not(:has([data-kc-print]), [data-kc-print], head, style, script),
+    [data-kc-screen] {
+      display: none !important;
+    }
+    [data-kc-print],
+    [data-kc-print] * {
+      border-color: #767676 !important;
+      background: none !important;
+      color: #000 !important;
+      box-shadow: none !important;
+    }
+    [data-kc-print] li {
+      break-inside: avoid;
+    }
+    [data-kc-paper] {
+      display: block !important;
+    }
+  }
+`;

@@ -1,0 +1,92 @@
+import { styled } from 'styled-components';
+import { Card } from 'kc-components/Card';
+import { EmptyState } from 'kc-components/EmptyState';
+import { dateTimeText } from 'kc-components/format';
+import { Stack } from 'kc-components/Stack';
+import { Status } from 'kc-components/Status';
+import { token, type } from 'kc-components/theme';
+import { runbooks, type Readiness, type Rehearsed } from 'kc-api/contract/runbooks/runbooks';
+import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { AnswerPanel, useAnswer } from '../shell/index.ts';
+import { StepLink } from './StepLink.tsx';
+
+const Scroll = styled.section`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  padding-block: 0.75rem;
+  overflow: auto;
+`;
+
+const Checks = styled.ul`
+  display: grid;
+  gap: 0.625rem;
+  margin: 0;
+  margin-top: 0.625rem;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    gap: 0.125rem;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Says = styled.span`
+  color: ${token('text-2')};
+`;
+
+const Note = styled.p`
+  ${type.small}
+  margin: 0;
+  color: ${token('text-2')};
+`;
+
+const Check = ({ title, ok, says, link }: Readiness) => (
+  <li>
+    <Status tone={ok === 'yes' ? 'ok' : 'bad'}>
+      {ok === 'yes' ? 'Yes' : 'No'}: {title}
+    </Status>
+    <Says>{says}</Says>
+    {link && <StepLink place={link} of={title} />}
+  </li>
+);
+
+const Result = ({ title, works, checks }: Rehearsed) => (
+  <Card title={title}>
+    <Status tone={works === 'yes' ? 'ok' : 'bad'}>{works === 'yes' ? 'Would work today' : 'Would not work today'}</Status>
+    <Checks>
+      {checks.map((check) => (
+        <Check key={check.id} {...check} />
+      ))}
+    </Checks>
+  </Card>
+);
+
+/** Asked by whoever opens the tab, and by its button. It reads the backup to its end: nobody asks by the way. */
+export const useRehearsal = () => useAnswer(runbooks.rehearse);
+
+/** RUN-11: whether each would work today, and why not. */
+export function RehearsalTab() {
+  const rehearsal = useRehearsal();
+  return (
+    <Scroll tabIndex={0} aria-label="Results of the rehearsal" aria-busy={rehearsal.refreshing}>
+      <AnswerPanel answer={rehearsal} lines={10}>
+        {({ checked, runbooks: results }) =>
+          results.length === 0 ? (
+            <EmptyState text={runbookTexts.none} />
+          ) : (
+            <Stack tight>
+              <Note>Rehearsed {dateTimeText(checked)}. A rehearsal reads the backup and the state of the system, and changes nothing.</Note>
+              {results.map((result) => (
+                <Result key={result.kind} {...result} />
+              ))}
+            </Stack>
+          )
+        }
+      </AnswerPanel>
+    </Scroll>
+  );
+}

@@ -1,0 +1,99 @@
+import { Printer } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from 'kc-components/Button';
+import { DetailsList } from 'kc-components/DetailsList';
+import { EmptyState } from 'kc-components/EmptyState';
+import { dateTimeText } from 'kc-components/format';
+import { breakable } from 'kc-components/legible';
+import { Link } from 'kc-components/Link';
+import { Page } from 'kc-components/Page';
+import { Stack } from 'kc-components/Stack';
+import { runbooks, type RunDetails } from 'kc-api/contract/runbooks/runbooks';
+import { runbookTimes } from 'kc-api/rules/runbooks/runbooks';
+import { AnswerPanel, DataAge, DialogHost, linkTo, RowDialogButton, useAddress, useAnswer, usePorts, type DialogPlace } from '../shell/index.ts';
+import { leaveRunDialog } from './leave/leaveRun.dialog.tsx';
+import { PrintStyle } from './PrintStyle.tsx';
+import { RunStatus } from './runbooks.columns.tsx';
+import { runDialogs } from './runbooks.dialogs.ts';
+import { RunSteps } from './RunSteps.tsx';
+import { runbooksScreen } from './index.ts';
+
+export const dialogs: readonly DialogPlace[] = [{ dialogs: runDialogs }];
+
+const toRuns = linkTo(runbooksScreen, { params: { tab: 'runs' } });
+
+/** On paper alone: there the heading of the page is left out. */
+const Paper = styled.h1`
+  display: none;
+`;
+
+/** Who did what, when: beside what the steps tell. */
+function Facts({ run }: { run: RunDetails }) {
+  const { about, state, started, started_by, ended, ended_by, reason, steps_done, steps_all, checked } = run;
+  return (
+    <DetailsList
+      items={[
+        ...(about === '' ? [] : [{ label: 'Object', value: breakable(about) }]),
+        { label: 'State', value: <RunStatus state={state} /> },
+        { label: 'Steps done', value: <output aria-live="polite">{`${steps_done} of ${steps_all}`}</output> },
+        { label: 'Started', value: dateTimeText(started) },
+        { label: 'Started by', value: breakable(started_by) },
+        ...(ended === null ? [{ label: 'Checked', value: dateTimeText(checked) }] : [{ label: 'Ended', value: dateTimeText(ended) }]),
+        ...(state === 'left' ? [{ label: 'Left by', value: breakable(ended_by) }] : []),
+        ...(reason === '' ? [] : [{ label: 'Reason', value: breakable(reason), wide: true }]),
+      ]}
+    />
+  );
+}
+
+function Whole({ run }: { run: RunDetails }) {
+  return (
+    <div data-kc-print="">
+      <PrintStyle />
+      <Paper data-kc-paper="">Runbook: {run.title}</Paper>
+      <Stack>
+        <Facts run={run} />
+        <RunSteps run={run} />
+      </Stack>
+    </div>
+  );
+}
+
+/** RUN-04: one run, which the appliance looks at again by itself while it is open. */
+export default function RunScreen() {
+  const { navigation } = usePorts();
+  const { params } = useAddress();
+  const { run: id } = params;
+  const answer = useAnswer(
+    runbooks.read,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined, poll: (last) => (last === undefined || last.run.state === 'open' ? runbookTimes.poll : undefined) },
+  );
+  const { data } = answer;
+  const run = data?.run;
+  return (
+    <Page
+      title={run?.title ?? 'Run of a runbook'}
+      sub={<Link href={navigation.href(toRuns)}>All runs</Link>}
+      secondary={run && <RowDialogButton dialog={leaveRunDialog} target={run} />}
+      primary={
+        run && (
+          <Button icon={<Printer aria-hidden />} onClick={() => globalThis.print()}>
+            Print
+          </Button>
+        )
+      }
+      scroll
+    >
+      <DataAge answer={answer} />
+      {id === undefined ? (
+        <EmptyState text="No run is chosen." action={<Link href={navigation.href(toRuns)}>Show all runs</Link>} />
+      ) : (
+        <AnswerPanel answer={answer} lines={12} action={answer.error?.status === 404 ? <Link href={navigation.href(toRuns)}>Show all runs</Link> : undefined}>
+          {(whole) => <Whole run={whole.run} />}
+        </AnswerPanel>
+      )}
+      <DialogHost dialogs={runDialogs} targets={run ? [run] : answer.loading ? null : []} />
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from 'kc-components/Link';
+import type { RunbookPlace } from 'kc-api/contract/runbooks/runbooks';
+import { fixOf } from '../mending/index.ts';
+import { useOpenPages, usePorts } from '../shell/index.ts';
+
+/** The way to the dialog or the page in which a step is done, or why the person has none. */
+export function StepLink({ place, of }: { place: RunbookPlace; of: string }) {
+  const { navigation } = usePorts();
+  const to = fixOf(place);
+  const page = useOpenPages().find(({ path }) => path === to.path);
+  if (!page) return <span>Done on a page that you cannot open. Ask an administrator who can.</span>;
+  return (
+    <Link href={navigation.href(to)} aria-label={`Open ${page.title}: ${of}`}>
+      Open {page.title}
+    </Link>
+  );
+}

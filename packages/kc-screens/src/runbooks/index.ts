@@ -1,0 +1,26 @@
+import { ListChecks } from 'lucide-react';
+import { defineScreen } from '../shell/index.ts';
+
+const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
+
+/** RUN-01. */
+export const runbooksScreen = defineScreen({
+  id: 'runbooks',
+  path: '/runbooks',
+  title: 'Runbooks',
+  search: async () => (await import('./runbooks.search.ts')).runbooksSearch,
+  nav: { group: 'Reporting', icon: ListChecks },
+  need,
+  load: () => import('./RunbooksScreen.tsx'),
+  begins: async () => [(await import('kc-api/contract/runbooks/runbooks')).runbooks.list],
+});
+
+/** RUN-04: one run, named by `run` in its address. */
+export const runbookRunScreen = defineScreen({
+  id: 'runbookRun',
+  path: '/runbooks/run',
+  title: 'Run of a runbook',
+  search: async () => (await import('./runbooks.search.ts')).runSearch,
+  need,
+  load: () => import('./RunScreen.tsx'),
+});

@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import * as yup from 'yup';
+import { SelectField, type LoadOptions } from 'kc-components/SelectField';
+import { Stack } from 'kc-components/Stack';
+import { runbooks, type Runbook } from 'kc-api/contract/runbooks/runbooks';
+import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { defineForm, linkTo, usePorts } from '../../shell/index.ts';
+import { runbookRunScreen } from '../index.ts';
+
+interface Values {
+  object: string;
+}
+
+const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
+
+/** What it is about, found by name on the appliance. */
+function ObjectField({ kind, noun }: Pick<Runbook, 'kind' | 'noun'>) {
+  const { client } = usePorts();
+  const load = useCallback<LoadOptions<string>>(
+    async (text, signal) => {
+      const { objects } = await client.send(runbooks.objects, { params: { kind }, query: { text } }, { signal });
+      return objects.map(({ id, name, hint }) => ({ value: id, label: name, ...(hint === '' ? {} : { help: hint }) }));
+    },
+    [client, kind],
+  );
+  return <SelectField name="object" label={capital(noun)} load={load} placeholder="Search by name" noneText="Nothing found" required wide />;
+}
+
+export const form = defineForm<Values, typeof runbooks.start, Runbook>({
+  schema: ({ target: { noun } }) => yup.object({ object: noun === '' ? yup.string() : yup.string().required(runbookTexts.object(noun)) }),
+  initialValues: () => ({ object: '' }),
+  Fields: ({ target: { kind, noun, when, steps } }) => (
+    <Stack>
+      <p>{when}</p>
+      {noun !== '' && <ObjectField kind={kind} noun={noun} />}
+      <p>The run has {steps.length} steps. Starting it changes nothing else; other administrators can see and continue it.</p>
+    </Stack>
+  ),
+  toBody: ({ object }, { target: { kind } }) => ({ kind, object }),
+  done: () => 'Runbook started',
+  after: (answer, { ports: { navigation } }) => answer && navigation.go(linkTo(runbookRunScreen, { params: { run: answer.run.id } })),
+});
