@@ -114,7 +114,7 @@ export const runbookDefinitions: readonly RunbookDefinition[] = [
       {
         id: 'data',
         title: 'Have the data encrypted again',
-        words: 'What was encrypted with the leaked version stays readable for whoever has it, until its owners encrypt it again.',
+        words: 'Data under the leaked version can be read by whoever has it, until its owners encrypt it again.',
       },
       { ...backup, after: 'rotate' },
     ],

@@ -31,7 +31,7 @@ export function noteChange(environment: Environment): void {
 const names = (steps: readonly RunStep[]): string[] => steps.filter(({ done, proof }) => done === 'yes' && proof === 'checked').map(({ id }) => id);
 
 /** What was seen is remembered with its time; a run whose steps are all done ends. */
-export function settle(environment: Environment, id: string, steps: RunStep[]): void {
+function settle(environment: Environment, id: string, steps: RunStep[]): void {
   const now = secondsOf(environment);
   const table = runTable.in(environment);
   environment.store.transaction(() => {

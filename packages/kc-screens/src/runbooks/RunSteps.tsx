@@ -102,7 +102,7 @@ function Confirm({ run, step }: { run: Run; step: RunStep }) {
       <Button
         pending={busy}
         disabledReason={reasonOf(runbookRules.confirm(actor, run, step))}
-        aria-label={`Confirm: ${step.title}`}
+        aria-label={`Confirm as ${actor.login_name}: ${step.title}`}
         onClick={() => void confirm()}
       >
         Confirm as {actor.login_name}

@@ -35,5 +35,5 @@ const tabs: readonly PageTab[] = [
 
 /** RUN-01. */
 export default function RunbooksScreen() {
-  return <TabPage title="Runbooks" sub="What to do when something has happened, step by step. The appliance checks what was done." tabs={tabs} />;
+  return <TabPage title="Runbooks" sub="Steps to take when something has happened, checked by the appliance as they are done." tabs={tabs} />;
 }

@@ -19,6 +19,7 @@ export const runbooksDemo = demoPage({ screen: runbooksScreen, module, denied: '
 export const runDemo = demoPage({
   screen: runbookRunScreen,
   module: runModule,
-  denied: 'cloud',
+  // The open run is about a key.
+  denied: 'domain',
   rows: { 'runbooks.leave': { params: (appliance) => ({ run: openRun(appliance) }) } },
 });
