@@ -40,16 +40,19 @@ export const became =
   ({ changes = [], content }: AuditRow): boolean =>
     changes.some((one) => one.field === field) || content.endsWith(' deleted');
 
+/** As it goes on in a sentence; abbreviations stay. */
+const inSentence = (title: string): string => (/^[A-Z][a-z]/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title);
+
 /** That a finding has no object any more. */
 export const nothingFound = ({ kind, title, fix, allowed, source }: FindingDefinition): LiveCheckDefinition => ({
   id: `finding.${kind}`,
-  title: `None: ${title}`,
+  title: `No ${inSentence(title)}`,
   fix,
   ...(allowed ? { allowed } : {}),
   see: async (environment): Promise<Seen> => {
     const { rows, total } = await source.search(environment, { offset: 0, limit: 1 });
     const [first] = rows;
-    if (!first) return { done: true, says: `None: ${title}.` };
+    if (!first) return { done: true, says: 'None found.' };
     const { id, name, detail = '', row = id, within = '', part = '' } = first;
     const more = total === 1 ? '' : ` ${total - 1} more.`;
     return { done: false, says: `${name}${detail === '' ? '' : `: ${detail}`}.${more}`, row, within, part };

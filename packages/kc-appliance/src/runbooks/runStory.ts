@@ -24,7 +24,7 @@ const found: Readonly<Record<string, string>> = {
   adminKey: 'A new admin key was made. The parts of the previous one are worthless.',
   parts: '2 parts are needed; 5 were downloaded by somebody who can sign in.',
   admins: 'At least two security administrators can sign in.',
-  tokens: 'Confirmed by a person.',
+  tokens: 'The appliance cannot check this.',
   backup: 'The backup of that day verifies.',
 };
 

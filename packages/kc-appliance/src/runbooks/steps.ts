@@ -50,7 +50,7 @@ export async function seeSteps(environment: Environment, run: RunRecord, definit
     const { id, title, words } = step;
     if (step.check === undefined) {
       const said = run.confirmed.find((one) => one.step === id);
-      const says = said ? 'Confirmed by a person.' : 'The appliance cannot check this. Confirm it once it is done.';
+      const says = said ? 'The appliance cannot check this.' : 'The appliance cannot check this. Confirm it once it is done.';
       const link = step.fix === undefined ? {} : { link: placeOf(step.fix, atObject(environment, run, step.fix)) };
       told.push({ id, title, words, proof: 'confirmed', done: said ? 'yes' : 'no', since: said?.at ?? null, by: said?.by ?? '', says, ...link });
       continue;
