@@ -104,15 +104,7 @@ describe('runbooks', () => {
     await go(root.page, run);
     await isDone(root.page, 'Have the new parts downloaded');
     await follow(root.page, 'Make a backup');
-    const backingUp = dialogOn(root.page);
-    await backingUp
-      .getByRole('button', { name: /^(?:Create|Make|Start|Back up)/ })
-      .first()
-      .click();
-    await root.page
-      .getByText(/verif|SHA-256|Backup (?:made|created|complete)/i)
-      .first()
-      .waitFor();
+    await backUp(root.page);
 
     // It ends by itself, where the other one still looks at it.
     await other.page.getByText('9 of 9').waitFor();
@@ -157,15 +149,7 @@ describe('runbooks', () => {
     await node.getByText('Would not work today').waitFor();
     await node.getByText('There is no backup.').waitFor();
     await node.getByRole('link', { name: /A backup of the last 24 hours that verifies$/ }).click();
-    const backingUp = dialogOn(page);
-    await backingUp
-      .getByRole('button', { name: /^(?:Create|Make|Start|Back up)/ })
-      .first()
-      .click();
-    await page
-      .getByText(/verif|SHA-256|Backup (?:made|created|complete)/i)
-      .first()
-      .waitFor();
+    await backUp(page);
     await go(page, '/runbooks?tab=rehearsal');
     await node.getByText('Yes: A backup of the last 24 hours that verifies').waitFor();
     await node.getByText('Would work today').waitFor();

@@ -10,7 +10,7 @@ import { doneRun, openRun, runbooksDemo, runDemo } from './story-kit/runbooks.de
 const meta: Meta = { title: 'Runbooks/Page' };
 export default meta;
 
-const none = (declared: { id: string }, payload: object): StoryAppliance => ({ faults: [{ call: declared.id, status: 200, payload }] });
+const none = (declared: { id: string }, payload: Record<string, unknown>): StoryAppliance => ({ faults: [{ call: declared.id, status: 200, payload }] });
 
 const kinds = screenStories(runbooksDemo, {
   grid: 'Runbooks',
@@ -55,7 +55,7 @@ const open = [
 
 const at = (
   page: typeof runbooksDemo,
-  address: StoryAppliance['at'],
+  address: NonNullable<StoryAppliance['at']>,
   play: NonNullable<StoryObj['play']>,
   { shows = [], ...more }: StoryAppliance & { shows?: readonly string[] } = {},
 ): StoryObj => {
@@ -93,7 +93,7 @@ export const RehearsalFailed = at(
 );
 
 const inRun =
-  (state: typeof openRun): StoryAppliance['at'] =>
+  (state: typeof openRun): NonNullable<StoryAppliance['at']> =>
   (appliance) =>
     `/runbooks/run?run=${state(appliance)}`;
 
