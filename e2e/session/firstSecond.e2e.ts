@@ -128,8 +128,11 @@ describe('from the press of "Sign in" to the first row', () => {
     ({ page } = await journey.open('/security', 'secroot'));
     await page.locator(row).first().waitFor();
     const form = page.waitForResponse((response) => isScript(response.request(), 'createUser.form'));
+    // Saved views come a moment after the rows, whatever anybody does.
+    const views = page.waitForResponse((response) => isScript(response.request(), 'ListViews'));
     await page.mouse.move(300, 300);
-    await form;
+    await Promise.all([form, views]);
+    await page.waitForLoadState('networkidle');
     const after = asked();
     await page.waitForTimeout(500);
     await page.getByRole('button', { name: 'Create user' }).first().click();

@@ -62,6 +62,11 @@ describe('dialogs', async () => {
     'upgrades.cancel': { stories: 'upgrade/upgradeStates.stories.tsx', why: 'Each state of an upgrade leads to the next one, told with the page.' },
     'upgrades.reboot': { stories: 'upgrade/upgradeStates.stories.tsx', why: 'Each state of an upgrade leads to the next one, told with the page.' },
     'upgrades.revert': { stories: 'upgrade/upgradeStates.stories.tsx', why: 'Each state of an upgrade leads to the next one, told with the page.' },
+    'views.create': { stories: 'shell/views/views.stories.tsx', why: 'Every list has it: its states are told once, with the tabs.' },
+    'views.delete': { stories: 'shell/views/views.stories.tsx', why: 'Every list has it: its states are told once, with the tabs.' },
+    'views.edit': { stories: 'shell/views/views.stories.tsx', why: 'Every list has it: its states are told once, with the tabs.' },
+    'views.unwatch': { stories: 'shell/views/views.stories.tsx', why: 'Every list has it: its states are told once, with the tabs.' },
+    'views.watch': { stories: 'shell/views/views.stories.tsx', why: 'Every list has it: its states are told once, with the tabs.' },
     'vaults.directory': { stories: 'vaults/directory/vaultDirectory.stories.tsx', why: 'It calls nothing: it is read.' },
     'vaults.about': { stories: 'vaults/about/vaultAbout.stories.tsx', why: 'It calls nothing: it is read.' },
   };
@@ -98,6 +103,11 @@ describe('dialogs', async () => {
     'settings.mailServer': 'A forced step of the sign-in.',
     'signIn.expiredPassword': 'A forced step of the sign-in.',
     'signIn.setPassword': 'A forced step of the sign-in.',
+    'views.create': 'Every list has it, and no page says so.',
+    'views.delete': 'Every list has it, and no page says so.',
+    'views.edit': 'Every list has it, and no page says so.',
+    'views.unwatch': 'Every list has it, and no page says so.',
+    'views.watch': 'Every list has it, and no page says so.',
   };
   it('are listed by a page, so that stories and walks open them', () => {
     const ids = new Set(listed.map(({ dialog }) => dialog.id));

@@ -46,6 +46,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
   tenancy: ['kmip', 'vaults'],
   mending: ['posture', 'runbooks'],
   certificates: ['security', 'workloads', 'hsm'],
+  views: ['shell'],
 };
 
 /** What all screens stand on is seen in the stories and journeys of the shell, and in one feature that uses most of it. */

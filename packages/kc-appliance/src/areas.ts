@@ -33,6 +33,7 @@ import { sessionArea } from './session/index.ts';
 import { sessionsArea } from './sessions/index.ts';
 import { upgradeArea } from './upgrade/index.ts';
 import { vaultsArea } from './vaults/index.ts';
+import { viewsArea } from './views/index.ts';
 import { snmpArea } from './snmp/index.ts';
 import { syslogArea } from './syslog/index.ts';
 import { logBundleArea } from './logBundle/index.ts';
@@ -62,6 +63,7 @@ export const areas: readonly Area[] = [
   settingsArea,
   restartArea,
   vaultsArea,
+  viewsArea,
   snmpArea,
   syslogArea,
   logBundleArea,
@@ -100,6 +102,7 @@ export const resources = {
   ...settingsArea.resources,
   ...restartArea.resources,
   ...vaultsArea.resources,
+  ...viewsArea.resources,
   ...snmpArea.resources,
   ...syslogArea.resources,
   ...logBundleArea.resources,

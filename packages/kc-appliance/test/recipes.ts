@@ -19,6 +19,7 @@ import { reportRecipes } from './reportRecipes.ts';
 import { postureRecipes } from './postureRecipes.ts';
 import { runbookRecipes } from './runbookRecipes.ts';
 import { restartRecipes } from './restartRecipes.ts';
+import { viewRecipes } from './viewRecipes.ts';
 import { vaultRecipes } from './vaultRecipes.ts';
 import { carlos, root, tomas, type World } from './kit.ts';
 import type { Recipe } from './recipe.ts';
@@ -123,6 +124,7 @@ export const recipes: Record<string, Recipe> = {
   ...licenseRecipes,
   ...postureRecipes,
   ...runbookRecipes,
+  ...viewRecipes,
   ...reportRecipes,
   ...requestRecipes,
   ...restartRecipes,

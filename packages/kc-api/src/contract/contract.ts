@@ -66,6 +66,7 @@ import { snmp } from './snmp/snmp.ts';
 import { syslog } from './syslog/syslog.ts';
 import { users } from './security/users.ts';
 import { vaults } from './vaults/vaults.ts';
+import { views } from './views/views.ts';
 import { accessPolicies } from './workloads/accessPolicies.ts';
 import { cvmCertificates } from './workloads/cvmCertificates.ts';
 import { cvms } from './workloads/cvms.ts';
@@ -153,6 +154,7 @@ export const contract = {
   posture,
   runbooks,
   vaults,
+  views,
   backups,
   cluster,
   servers,

@@ -12,6 +12,8 @@ const objects = [
   { kind: 'user', id: '7', name: 'Sara Lindqvist', hint: 'sara@nordbank.example' },
   { kind: 'connector', id: 'fin-db-02', name: 'fin-db-02', parent: 'set-1' },
   { kind: 'comet', id: '1', name: 'Halley' },
+  { kind: 'view', id: '5', name: 'Admins', address: '/security?tab=users&filter.privileges=SEC_ADMIN&saved=users%3A5' },
+  { kind: 'view', id: '6', name: 'On a page that is refused', address: '/nowhere?saved=comets%3A6' },
 ];
 
 describe('what the command palette finds', () => {
@@ -24,12 +26,16 @@ describe('what the command palette finds', () => {
         navigation,
       )('s', never);
     const commands = (await find([securityScreen, cloudKeysScreen])).flatMap(({ items }) => items);
-    expect(commands.map(({ label }) => label)).toEqual(['Sara Lindqvist', 'fin-db-02']);
+    expect(commands.map(({ label }) => label)).toEqual(['Sara Lindqvist', 'fin-db-02', 'Admins']);
     const addresses = commands.map(({ onSelect }) => {
       onSelect();
       return formatAddress(navigation.get());
     });
-    expect(addresses).toEqual(['/security?tab=users&row=7', '/cloudkeys?tab=0&row=set-1&sub=databaseConnectors&item=fin-db-02']);
+    expect(addresses).toEqual([
+      '/security?tab=users&row=7',
+      '/cloudkeys?tab=0&row=set-1&sub=databaseConnectors&item=fin-db-02',
+      '/security?tab=users&filter.privileges=SEC_ADMIN&saved=users%3A5',
+    ]);
     expect((await find([cloudKeysScreen])).flatMap(({ items }) => items).map(({ label }) => label)).toEqual(['fin-db-02']);
   });
 

@@ -4,7 +4,7 @@ import { ApplianceError } from 'kc-api/client/errors';
 import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
 import { lengthProblems } from 'kc-api/contract/texts';
 import type { Flavour } from 'kc-api/rules/privileges';
-import { linkTo, withParams, type Navigation, type ScreenDefinition, type ScreenPart, type ScreenSearch } from '../shell/index.ts';
+import { linkTo, parseAddress, withParams, type Navigation, type ScreenDefinition, type ScreenPart, type ScreenSearch } from '../shell/index.ts';
 
 /** A page, and what finds it. */
 interface FindablePage {
@@ -58,6 +58,15 @@ const noSearch = 404;
 
 const problemOf = lengthProblems(search.objects.query);
 
+/** Views lead to the list that they are of, whichever page that is on. */
+function viewItems(objects: readonly NamedObject[], pages: readonly FindablePage[], navigation: Navigation): CommandGroup['items'] {
+  return objects.flatMap(({ kind, id, name, address }) => {
+    const to = kind === ('view' satisfies ObjectKind) && address !== undefined ? parseAddress(address) : undefined;
+    const of = to && pages.find(({ page }) => page.path === to.path);
+    return to && of ? [{ id: `view ${id}`, label: name, hint: of.page.title, onSelect: () => navigation.go(to) }] : [];
+  });
+}
+
 /** Asks the appliance for objects by name. Those that open on a page which this person is refused are left out. */
 export function objectSearch(client: Client, open: Promise<readonly FindablePage[]>, navigation: Navigation): Search {
   return async (text, signal) => {
@@ -70,7 +79,8 @@ export function objectSearch(client: Client, open: Promise<readonly FindablePage
         throw error;
       },
     );
-    return (await open).flatMap(({ page, search: { objects: kinds = {} } }) =>
+    const pages = await open;
+    const found = pages.flatMap(({ page, search: { objects: kinds = {} } }) =>
       Object.entries(kinds).map(([kind, { title, open: paramsOf }]) => ({
         title,
         items: objects
@@ -83,5 +93,6 @@ export function objectSearch(client: Client, open: Promise<readonly FindablePage
           })),
       })),
     );
+    return [...found, { title: 'Saved views', items: viewItems(objects, pages, navigation) }];
   };
 }

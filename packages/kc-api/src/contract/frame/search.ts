@@ -20,6 +20,7 @@ export const objectKinds = [
   'applink',
   'vault',
   'setting',
+  'view',
 ] as const;
 export type ObjectKind = (typeof objectKinds)[number];
 
@@ -32,6 +33,8 @@ export const namedObject = v.object({
   hint: v.optional(text),
   /** The id of the object that it stands in: the key set of a connector. */
   parent: v.optional(text),
+  /** Of a view: the place in the console that it is, as its address says it after '#'. */
+  address: v.optional(text),
 });
 export type NamedObject = v.InferOutput<typeof namedObject>;
 

@@ -24,6 +24,7 @@ export type AuditKind =
   | 'Task'
   | 'User'
   | 'Vault'
+  | 'View'
   | 'VM'
   | 'VM certificate'
   | 'VM set';

@@ -26,7 +26,8 @@ export function DialogGuard({ places }: { places: readonly DialogPlace[] }) {
   const address = useAddress();
   useEffect(() => {
     const { dialog } = address.params;
-    if (dialog === undefined || navigation.get() !== address) return;
+    // Those of saved views are in every list, and in no page's own.
+    if (dialog === undefined || dialog.startsWith('views.') || navigation.get() !== address) return;
     const homes = placesOf(places, dialog);
     const [home] = homes;
     if (!home) {

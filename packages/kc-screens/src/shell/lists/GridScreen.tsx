@@ -12,7 +12,7 @@ import { usePlaceName } from '../ports/usePlaceName.ts';
 import { withParams } from '../ports/navigation.ts';
 import { ActedOn } from './actedOn.ts';
 import { ActionKeys } from './ActionKeys.tsx';
-import { ListHere, useDepthAround } from './ListAround.tsx';
+import { ListHere, useDepthAround, useInBox } from './ListAround.tsx';
 import { listNames } from './listNames.ts';
 import type { ReadList } from './listRead.ts';
 import { OpenRowMenu } from './OpenRowMenu.tsx';
@@ -23,6 +23,8 @@ import { useGridPalette } from './useGridPalette.ts';
 import { useGridSelection } from './useGridSelection.ts';
 import { useGridView } from './useGridView.ts';
 import { useListCode } from './useListCode.tsx';
+import { useListViews } from './useListViews.tsx';
+import { memoryName } from './viewKey.ts';
 
 /** All rows, or a list by pages. */
 export type GridList<Row> =
@@ -112,7 +114,11 @@ function List<Row>(props: GridScreenProps<Row>) {
   const of = list.kind === 'pages' ? list.source.of : undefined;
   const byId = useMemo(() => rows && new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
   const [saved, keep] = useGridMemory(id);
-  const [view, changeView] = useGridView({ columns, saved, keep, sort: props.sort });
+  const [looks, keepLooks] = useGridMemory(memoryName(id, params));
+  const [view, changeView] = useGridView({ columns, saved: looks, keep: keepLooks, sort: props.sort });
+  const boxed = useInBox();
+  const ready = depth === 0 && !boxed && (list.kind === 'pages' || rows !== undefined);
+  const views = useListViews(ready, { list: id, label, view, columns, sort: props.sort });
   const current = useAddressRow({ rowId, byId, paged: list.kind === 'pages', rowOfAddress: props.rowOfAddress });
   const { selection, select, leave } = useGridSelection(id, byId, of);
   const { actions, several, isShown } = useDialogActions({ dialogs, others: props.actions, rowId, nameOf, remember: current.remember, of });
@@ -158,7 +164,12 @@ function List<Row>(props: GridScreenProps<Row>) {
         : {})}
       onRefresh={list.refresh}
       {...(props.empty ? { empty: props.empty } : {})}
-      toolbar={props.toolbar}
+      toolbar={
+        <>
+          {props.toolbar}
+          {views('button')}
+        </>
+      }
       lean={depth > 0}
       onNote={note}
       onRefused={refused}
@@ -190,6 +201,7 @@ function List<Row>(props: GridScreenProps<Row>) {
   return (
     <>
       {list.kind === 'rows' && list.age?.poll !== undefined && <DataAge answer={list.age} />}
+      {views('tabs')}
       {depth > 0 ? <Inner $split={details !== undefined}>{main}</Inner> : main}
       {dialogs.length > 0 && (
         <ActedOn value={actedOn}>

@@ -15,6 +15,10 @@ export const useDepthAround = (): number => useContext(Depth) ?? 0;
 /** What the state of the list around this is called in the address. */
 export const useListAround = (): ListNames => listNames(useDepthAround());
 
+/** Whether a list stands in a box of a page that scrolls: one of several, as a part of the page. */
+export const InBox = createContext(false);
+export const useInBox = (): boolean => useContext(InBox);
+
 interface ListAroundProps {
   /** null: what stands inside is in no list, as on a page of its own. */
   depth: number | null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { InBox } from './ListAround.tsx';
 
 const Box = styled.div<{ $rem: number }>`
   display: flex;
@@ -8,5 +9,9 @@ const Box = styled.div<{ $rem: number }>`
   min-width: 0;
 `;
 
-/** A list in a page that scrolls as a whole: it has a height of its own, `rem`. */
-export const ListBox = ({ rem, children }: { rem: number; children: ReactNode }) => <Box $rem={rem}>{children}</Box>;
+/** A list in a page that scrolls as a whole: it has a height of its own, `rem`, and no saved views. */
+export const ListBox = ({ rem, children }: { rem: number; children: ReactNode }) => (
+  <InBox value>
+    <Box $rem={rem}>{children}</Box>
+  </InBox>
+);

@@ -1,0 +1,43 @@
+import type { View } from '../../contract/views/views.ts';
+import { holds, type Actor } from '../privileges.ts';
+import { allow, deny, type Verdict } from '../verdict.ts';
+
+/** As many tabs as somebody can look through. `state`: characters of what the address says of a list. */
+export const viewLimits = { name: 64, own: 20, shared: 50, state: 4_000 } as const;
+
+export const viewTexts = {
+  noName: 'Enter a name for the view.',
+  longName: `Enter at most ${viewLimits.name} characters.`,
+  taken: 'This list already has a view with this name.',
+  tooManyOwn: `You already have ${viewLimits.own} private views of this list. Delete one that you no longer use first.`,
+  tooManyShared: `This list already has ${viewLimits.shared} shared views. Delete one that nobody uses first.`,
+  tooMuch: 'The filters of this list are too long to be saved. Shorten them first.',
+  place: 'The view is not of a list of the console.',
+  notYours: 'Only the person who shared this view and security administrators can change or delete it.',
+  onlyOwner: 'Only the person who made this view can make it private. You can delete it.',
+  gone: 'It was deleted, or is no longer shared.',
+  notWatched: 'You have no subscription to this view.',
+} as const;
+
+type Owned = Pick<View, 'shared' | 'own'>;
+
+/** Whose is a shared view that security administrators tidy up. */
+const mayChange = (actor: Actor, { shared, own }: Owned): Verdict =>
+  own === 'yes' || (shared === 'yes' && holds(actor, 'SEC_ADMIN')) ? allow : deny(viewTexts.notYours);
+
+export const viewRules = {
+  change: mayChange,
+  remove: mayChange,
+  share: ({ own }: Owned, shared: View['shared']): Verdict => (own === 'no' && shared === 'no' ? deny(viewTexts.onlyOwner) : allow),
+  /** `others`: those that the person sees. */
+  name: (name: string, others: readonly { name: string }[]): string | undefined =>
+    name === ''
+      ? viewTexts.noName
+      : name.length > viewLimits.name
+        ? viewTexts.longName
+        : others.some((one) => one.name.toLowerCase() === name.toLowerCase())
+          ? viewTexts.taken
+          : undefined,
+  add: (shared: View['shared'], count: number): Verdict =>
+    shared === 'yes' ? (count < viewLimits.shared ? allow : deny(viewTexts.tooManyShared)) : count < viewLimits.own ? allow : deny(viewTexts.tooManyOwn),
+};

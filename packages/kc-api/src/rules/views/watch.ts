@@ -1,0 +1,70 @@
+import { allow, deny, type Verdict } from '../verdict.ts';
+
+/** How often lists are looked at, in seconds, and how many subscriptions somebody may have. */
+export const watchLimits = { every: 300, most: 20 } as const;
+
+/** A list that the appliance narrows: what the address of the console says of it, and what the call takes. */
+interface WatchedList {
+  title: string;
+  /** What its call is asked with whatever the view says. */
+  fixed?: Readonly<Record<string, string>>;
+  /** Of which page, where another list has the same id. Default: any. */
+  path?: string;
+  /** By parameter of the address. */
+  query: Readonly<Record<string, string>>;
+}
+
+const filters = (...ids: readonly string[]): Record<string, string> => Object.fromEntries(ids.map((id) => [`filter.${id}`, id]));
+
+const vmFilters = filters('name', 'ipaddr', 'ostype', 'status', 'cvmset_name', 'mapping_name', 'agent_version');
+const auditLog: WatchedList = { title: 'Audit log', query: filters('category', 'message', 'group', 'host', 'id', 'user') };
+
+/** By the id of the list. */
+export const watchedLists: Readonly<Record<string, WatchedList>> = {
+  auditlog: auditLog,
+  'htdc-auditlog': { ...auditLog, path: '/auditlog' },
+  cloudkeys: {
+    title: 'Cloud keys',
+    query: {
+      ...filters('name', 'description', 'cipher', 'purpose', 'status', 'csp_type'),
+      keyset: 'keyset_guid',
+      region: 'region_name',
+      vaulttype: 'keyvault_type',
+      vault: 'keyvault_name',
+      ring: 'keyring_name',
+    },
+  },
+  vms: { title: 'VMs', fixed: { authenticated: 'yes' }, query: vmFilters },
+  'unauthenticated-vms': { title: 'Unauthenticated VMs', fixed: { authenticated: 'no' }, query: vmFilters },
+};
+
+export const watchTexts = {
+  list: 'Only views of the audit log, cloud keys and VMs can be looked at by the appliance. This list is filtered in your browser.',
+  filter: (id: string) => `The filter on ${id} depends on your time zone or your browser, so the appliance cannot look at it. Save a view without it first.`,
+  tooMany: `You already have ${watchLimits.most} subscriptions. End one first.`,
+  already: 'You are told already.',
+} as const;
+
+/** What has nothing to do with which rows there are. */
+const noNarrowing = new Set(['tab', 'sort']);
+
+interface Asked {
+  list: string;
+  path: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** Whether the appliance can look at what a view shows, and what it asks then. */
+export function watchedQuery({ list, path, params }: Asked): { ok: true; query: Record<string, string> } | { ok: false; reason: string } {
+  const watched = watchedLists[list];
+  if (!watched || (watched.path !== undefined && watched.path !== path)) return { ok: false, reason: watchTexts.list };
+  const given = Object.entries(params).filter(([param, value]) => value !== '' && !noNarrowing.has(param));
+  const [unknown] = given.filter(([param]) => watched.query[param] === undefined);
+  if (unknown) return { ok: false, reason: watchTexts.filter(unknown[0].replace(/^filter\./, '')) };
+  return { ok: true, query: { ...watched.fixed, ...Object.fromEntries(given.map(([param, value]) => [watched.query[param] ?? param, value])) } };
+}
+
+export const watchable = (view: Asked): Verdict => {
+  const asked = watchedQuery(view);
+  return asked.ok ? allow : deny(asked.reason);
+};

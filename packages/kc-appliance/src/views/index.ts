@@ -1,0 +1,17 @@
+import { defineArea } from '../core/area.ts';
+import { watchTable } from './state.ts';
+import { viewRecord } from './viewRecord.ts';
+import { views } from './views.ts';
+import { viewSearch } from './viewSearch.ts';
+import { viewWatchDue } from './viewWatch.ts';
+
+/** What lists are asked, under a name; and who is told once there is an answer. */
+export const viewsArea = defineArea({
+  name: 'views',
+  resources: { views },
+  searches: [viewSearch],
+  records: [viewRecord],
+  tables: [watchTable],
+  categories: ['Views'],
+  due: [viewWatchDue],
+});

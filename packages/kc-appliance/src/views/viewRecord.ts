@@ -1,0 +1,83 @@
+import type { View } from 'kc-api/contract/views/views';
+import { viewLimits, viewRules, viewTexts } from 'kc-api/rules/views/views';
+import type { Context, Environment } from '../core/context.ts';
+import { defineRecord } from '../core/record.ts';
+import { checkFields, checkState } from '../core/refusal.ts';
+import { viewTable, watchTable, type ViewRecord } from './state.ts';
+
+const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
+
+export const watchId = (view: string, userid: string): string => `${view}/${userid}`;
+
+/** The own ones and those that are shared: of others nobody is told that they are there. */
+export const seenBy = (kept: Pick<Environment, 'store'>, userid: string): ViewRecord[] =>
+  viewTable
+    .in(kept)
+    .all()
+    .filter((one) => one.shared || one.userid === userid);
+
+function watchOf(environment: Environment, id: string, userid: string): Pick<View, 'watch'> {
+  const kept = watchTable.in(environment).get(watchId(id, userid));
+  if (!kept) return {};
+  const { since, looked, count, told, problem } = kept;
+  return { watch: { since, looked, count, told, ...(problem === '' ? {} : { problem }) } };
+}
+
+/** As this person is told of it. */
+export const viewFor = (environment: Environment, userid: string, one: ViewRecord): View => ({
+  id: one.id,
+  list: one.list,
+  name: one.name,
+  shared: yesNo(one.shared),
+  owner: one.owner,
+  own: yesNo(one.userid === userid),
+  path: one.path,
+  params: one.params,
+  columns: one.columns,
+  revision: one.revision,
+  ...watchOf(environment, one.id, userid),
+});
+
+function checkView(context: Context, view: ViewRecord, before: ViewRecord | null): void {
+  if (JSON.stringify([view.params, view.columns]).length > viewLimits.state) checkState({ ok: false, reason: viewTexts.tooMuch });
+  if (!/^\/[\w/:.-]*$/.test(view.path) || !/^[\w.-]+$/.test(view.list)) checkState({ ok: false, reason: viewTexts.place });
+  const others = seenBy(context, context.me.id).filter(({ id, list }) => id !== view.id && list === view.list);
+  const problem = viewRules.name(view.name, before?.name === view.name ? [] : others);
+  if (problem !== undefined) checkFields({ name: problem });
+  const like = viewTable
+    .in(context)
+    .all()
+    .filter(({ list, shared, userid }) => list === view.list && shared === view.shared && (shared || userid === view.userid));
+  if (before?.shared !== view.shared) checkState(viewRules.add(yesNo(view.shared), like.length));
+}
+
+/** Filters as a person reads them in the audit log. */
+const asked = (params: Record<string, string>): string =>
+  Object.entries(params)
+    .map(([param, value]) => `${param}=${value}`)
+    .join(', ');
+
+export const viewRecord = defineRecord({
+  table: viewTable,
+  noun: 'View',
+  category: 'Views',
+  trimmed: ['name'],
+  nameOf: ({ name }) => name,
+  wire: (environment, one): View => viewFor(environment, one.userid, one),
+  facts: (_, { list, name, shared, owner, params, columns }) => ({
+    list,
+    name,
+    shared,
+    owner,
+    shows: asked(params),
+    columns: columns.order,
+    hidden_columns: columns.hidden,
+  }),
+  check: checkView,
+  // Nobody is told of a list that has no name any more.
+  follow(environment, { before, after }) {
+    if (after || !before) return;
+    const watches = watchTable.in(environment);
+    for (const { id, view } of watches.all()) if (view === before.id) watches.remove(id);
+  },
+});

@@ -1,0 +1,35 @@
+import { Bell, TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { counted, dateTimeText } from 'kc-components/format';
+import { token, type } from 'kc-components/theme';
+import type { ViewWatch } from 'kc-api/contract/views/views';
+
+const Note = styled.span`
+  ${type.small}
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-width: 0;
+  color: ${token('text-2')};
+  font-variant-numeric: tabular-nums;
+  > svg {
+    flex: none;
+    width: 0.875rem;
+    height: 0.875rem;
+  }
+`;
+
+/** How a subscription stands, in a line. */
+export function watchText({ looked, count, problem }: ViewWatch): string {
+  if (problem !== undefined) return `Could not be looked at: ${problem}`;
+  if (looked === null || count === null) return 'Not looked at yet';
+  return `Last looked at ${dateTimeText(looked)}, ${counted(count, 'object', 'objects')}`;
+}
+
+/** VIEW-17. */
+export const WatchNote = ({ watch }: { watch: ViewWatch }) => (
+  <Note>
+    {watch.problem === undefined ? <Bell aria-hidden /> : <TriangleAlert aria-hidden />}
+    {watchText(watch)}
+  </Note>
+);

@@ -1,0 +1,29 @@
+import * as yup from 'yup';
+import { SwitchField } from 'kc-components/SwitchField';
+import { TextField } from 'kc-components/TextField';
+import { viewLimits, viewTexts } from 'kc-api/rules/views/views';
+
+export interface ViewValues {
+  name: string;
+  shared: boolean;
+}
+
+export const viewSchema = yup.object({
+  name: yup.string().trim().required(viewTexts.noName).max(viewLimits.name, viewTexts.longName),
+  shared: yup.boolean(),
+});
+
+/** `fixed`: why it cannot be shared or made private. */
+export const ViewFields = ({ fixed }: { fixed?: string | undefined }) => (
+  <>
+    <TextField name="name" label="Name" required />
+    <SwitchField
+      name="shared"
+      label="Share with everybody in this vault"
+      help="Others see the filters, never more rows than they have access to."
+      disabledReason={fixed}
+    />
+  </>
+);
+
+export const sharedOf = (shared: boolean): 'yes' | 'no' => (shared ? 'yes' : 'no');

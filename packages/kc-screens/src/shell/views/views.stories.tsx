@@ -1,0 +1,156 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, within } from 'storybook/test';
+import type { Appliance } from 'kc-appliance';
+import { views, type ViewWatch } from 'kc-api/contract/views/views';
+import { viewTexts } from 'kc-api/rules/views/views';
+import { watchTexts } from 'kc-api/rules/views/watch';
+import AlertsScreen from '../../alerts/AlertsScreen.tsx';
+import CloudKeysScreen from '../../cloudKeys/CloudKeysScreen.tsx';
+import SecurityScreen from '../../security/SecurityScreen.tsx';
+import { openDialog } from '../../story-kit/dialogStories.tsx';
+import { patience, retype } from '../../story-kit/plays.ts';
+import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
+
+/** What a list is asked, under a name: the states of its tabs, its dialogs and its subscription. */
+const meta: Meta = { title: 'Shell/Saved views', render: () => <SecurityScreen /> };
+export default meta;
+
+const secroot = (appliance: Appliance): string =>
+  appliance.environment.store
+    .table('users')
+    .all()
+    .find(({ login_name }) => login_name === 'secroot')?.id ?? '';
+
+interface Saved {
+  id: string;
+  name: string;
+  shared?: boolean;
+  params?: Record<string, string>;
+  /** Default: secroot. */
+  userid?: string;
+  watch?: Omit<ViewWatch, 'since'>;
+}
+
+const sorts = { users: 'full_name', cloudkeys: 'name', alerts: '-date' };
+
+/** Views that somebody saved before. */
+const saved =
+  (list: 'users' | 'cloudkeys' | 'alerts', path: string, all: readonly Saved[]) =>
+  (appliance: Appliance): void => {
+    const { store } = appliance.environment;
+    for (const { id, name, shared = false, params = {}, userid = secroot(appliance), watch } of all) {
+      const kept = { sort: sorts[list], ...params };
+      store.table('savedViews').put({ id, revision: 1, list, name, shared, userid, owner: 'secroot', path, params: kept, columns: { order: [], hidden: [] } });
+      // The next look is far away.
+      if (watch)
+        store
+          .table('viewWatches')
+          .put({ id: `${id}/${userid}`, view: id, userid, since: 1_790_000_000, due: 4_000_000_000, ...watch, problem: watch.problem ?? '' });
+    }
+  };
+
+const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNullable<StoryObj['play']>, render?: StoryObj['render']): StoryObj => ({
+  parameters: { shows, appliance: { at: '/security', ...appliance } satisfies StoryAppliance },
+  ...(render ? { render } : {}),
+  play,
+});
+const tabs = async (of: string) => within(await screen.findByRole('tablist', { name: `Views of ${of}` }, patience));
+const people = saved('users', '/security', [
+  { id: 'v1', name: 'Berg', params: { 'filter.full_name': 'Berg' } },
+  { id: 'v2', name: 'From Z to A', shared: true, params: { sort: '-full_name' }, userid: 'somebody-else' },
+  { id: 'v3', name: 'Hers', userid: 'somebody-else' },
+]);
+const grid = () => screen.findByRole('grid', { name: 'Users' }, patience);
+
+/** 'All' first, the own ones, the shared ones. A link that names a view alone opens it with its filters, and what is changed then is said. */
+export const TabsOfAList = story({ at: '/security?saved=users:v1', prepare: people }, ['VIEW-01', 'VIEW-04', 'VIEW-07'], async () => {
+  const line = await tabs('Users');
+  await expect(line.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['All', 'Berg', 'From Z to Ashared']);
+  await expect(await screen.findByRole('tab', { name: 'Berg', selected: true })).toBeVisible();
+  await expect(world().navigation.get().params['filter.full_name']).toBe('Berg');
+  await expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+  await userEvent.click(within(await grid()).getByRole('columnheader', { name: /^Name/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }, patience));
+  await expect(await screen.findByText('View Berg saved', {}, patience)).toBeVisible();
+  await expect(world().appliance.environment.store.table('savedViews').get('v1')?.params['sort']).toBe('-full_name');
+  await userEvent.keyboard('{Escape}');
+  screen.getByRole('tab', { name: 'Berg' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect(await screen.findByRole('tab', { name: /From Z to A/, selected: true })).toBeVisible();
+  await expect(world().navigation.get().params['filter.full_name']).toBeUndefined();
+});
+
+/** A filter is what can be saved; a name that is taken is refused at its field. */
+export const SaveView = story({ at: '/security?filter.full_name=Holm', prepare: people }, ['VIEW-02', 'VIEW-10'], async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Save view' }, patience));
+  const dialog = await openDialog('Save view');
+  await retype(dialog, /^Name/, 'berg');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
+  await expect(await screen.findByText(viewTexts.taken, {}, patience)).toBeVisible();
+  const again = await openDialog('Save view');
+  await retype(again, /^Name/, 'Holm');
+  await userEvent.click(again.getByRole('button', { name: 'Save view' }));
+  await expect(await screen.findByRole('tab', { name: 'Holm', selected: true }, patience)).toBeVisible();
+});
+
+/** Its filters stay; what it was is said once. */
+export const Gone = story({ at: '/security?filter.full_name=Holm&saved=users:v9', prepare: people }, ['VIEW-08'], async () => {
+  await expect(await screen.findByText(viewTexts.gone, {}, patience)).toBeVisible();
+  await expect(world().navigation.get().params).toEqual({ 'filter.full_name': 'Holm' });
+  await expect(await screen.findByRole('tab', { name: 'All', selected: true })).toBeVisible();
+});
+
+const theirs = saved('alerts', '/alerts', [{ id: 'a1', name: 'Backups', shared: true, params: { 'filter.message': 'backup' }, userid: 'somebody-else' }]);
+
+/** A shared one of somebody else is theirs, for whoever is no security administrator; a list that the browser filters cannot be subscribed to. */
+export const NotYours = story({ at: '/alerts?saved=alerts:a1', prepare: theirs, role: 'cloud' }, ['VIEW-11', 'VIEW-15'], async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'View Backups' }, patience));
+  const refused = (name: string) => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }, () => <AlertsScreen />);
+  await expect(refused('Rename or share')).toHaveAttribute('aria-disabled', 'true');
+  await expect(refused('Delete')).toHaveAttribute('aria-disabled', 'true');
+  const tell = refused('Tell me when this list is not empty');
+  await expect(tell).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.hover(tell);
+  await expect((await screen.findAllByText(watchTexts.list, {}, patience))[0]).toBeVisible();
+});
+
+const keys = saved('cloudkeys', '/cloudkeys', [
+  { id: 'k1', name: 'Expiring', params: { 'filter.name': 'zz' }, watch: { looked: 1_790_000_300, count: 3, told: null } },
+  { id: 'k2', name: 'Waiting', params: { 'filter.name': 'zy' }, watch: { looked: null, count: null, told: null } },
+  { id: 'k3', name: 'Failing', params: { 'filter.name': 'zx' }, watch: { looked: null, count: null, told: null, problem: 'The disk is full.' } },
+  { id: 'k4', name: 'Quiet', params: { 'filter.name': 'zw' } },
+]);
+
+/** How a subscription stands, what it says before it begins, and how it ends. */
+export const Subscriptions = story(
+  { at: '/cloudkeys?tab=1&saved=cloudkeys:k1', prepare: keys },
+  ['VIEW-13', 'VIEW-17', 'VIEW-18'],
+  async () => {
+    await expect(await screen.findByText(/^Last looked at .*, 3 objects$/, {}, patience)).toBeVisible();
+    const line = await tabs('Cloud keys');
+    await userEvent.click(line.getByRole('tab', { name: 'Waiting' }));
+    await expect(await screen.findByText('Not looked at yet')).toBeVisible();
+    await userEvent.click(line.getByRole('tab', { name: 'Failing' }));
+    await expect(await screen.findByText('Could not be looked at: The disk is full.')).toBeVisible();
+    await userEvent.click(line.getByRole('tab', { name: 'Quiet' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'View Quiet' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Tell me when this list is not empty' }));
+    const dialog = await openDialog('Tell me');
+    await expect(dialog.getByText(/Everybody in this vault sees it/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Tell me' }));
+    await expect(await screen.findByText(/^(Not looked at yet|Last looked at .*, 0 objects)$/, {}, patience)).toBeVisible();
+  },
+  () => <CloudKeysScreen />,
+);
+
+/** An appliance without these calls: the list is as it was. */
+export const NotOffered = story(
+  { at: '/security?filter.full_name=Holm', faults: [{ call: views.list.id, status: 404, error: 'There is no such call.' }] },
+  ['VIEW-01'],
+  async () => {
+    await grid();
+    // Longer than it takes where views are kept.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await expect(screen.queryByRole('button', { name: /view/i })).toBeNull();
+  },
+);
