@@ -20,7 +20,7 @@ const Note = styled.span`
 `;
 
 /** How a subscription stands, in a line. */
-export function watchText({ looked, count, problem }: ViewWatch): string {
+function watchText({ looked, count, problem }: ViewWatch): string {
   if (problem !== undefined) return `Could not be looked at: ${problem}`;
   if (looked === null || count === null) return 'Not looked at yet';
   return `Last looked at ${dateTimeText(looked)}, ${counted(count, 'object', 'objects')}`;

@@ -6,13 +6,13 @@ import { viewParam } from '../lists/viewKey.ts';
 type Params = Readonly<Record<string, string>>;
 
 /** What of a list is kept under a name. */
-export type ViewState = Pick<View, 'params' | 'columns'>;
+type ViewState = Pick<View, 'params' | 'columns'>;
 
 /** What the address says beside how the list is looked at: what is open in it. */
 const open = new Set(['row', 'dialog', 'sub', 'expanded', viewParam]);
 const isOpen = (param: string): boolean => open.has(param) || /^item\d*(\.|$)/.test(param);
 
-export const sortText = (sort: GridView['sort']): Record<string, string> => (sort ? { sort: `${sort.desc ? '-' : ''}${sort.id}` } : {});
+const sortText = (sort: GridView['sort']): Record<string, string> => (sort ? { sort: `${sort.desc ? '-' : ''}${sort.id}` } : {});
 
 /** How the list is looked at now. The sort is part of it where the address does not say it, too. */
 export const shownState = (params: Params, view: Pick<GridView, 'sort' | 'order' | 'hidden'>): ViewState => ({

@@ -103,16 +103,21 @@ export const Gone = story({ at: '/security?filter.full_name=Holm&saved=users:v9'
 const theirs = saved('alerts', '/alerts', [{ id: 'a1', name: 'Backups', shared: true, params: { 'filter.message': 'backup' }, userid: 'somebody-else' }]);
 
 /** A shared one of somebody else is theirs, for whoever is no security administrator; a list that the browser filters cannot be subscribed to. */
-export const NotYours = story({ at: '/alerts?saved=alerts:a1', prepare: theirs, role: 'cloud' }, ['VIEW-11', 'VIEW-15'], async () => {
-  await userEvent.click(await screen.findByRole('button', { name: 'View Backups' }, patience));
-  const refused = (name: string) => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) }, () => <AlertsScreen />);
-  await expect(refused('Rename or share')).toHaveAttribute('aria-disabled', 'true');
-  await expect(refused('Delete')).toHaveAttribute('aria-disabled', 'true');
-  const tell = refused('Tell me when this list is not empty');
-  await expect(tell).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.hover(tell);
-  await expect((await screen.findAllByText(watchTexts.list, {}, patience))[0]).toBeVisible();
-});
+export const NotYours = story(
+  { at: '/alerts?saved=alerts:a1', prepare: theirs, role: 'cloud' },
+  ['VIEW-11', 'VIEW-15'],
+  async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'View Backups' }, patience));
+    const refused = (name: string) => screen.getByRole('menuitem', { name: new RegExp(`^${name}`) });
+    await expect(refused('Rename or share')).toHaveAttribute('aria-disabled', 'true');
+    await expect(refused('Delete')).toHaveAttribute('aria-disabled', 'true');
+    const tell = refused('Tell me when this list is not empty');
+    await expect(tell).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.hover(tell);
+    await expect((await screen.findAllByText(watchTexts.list, {}, patience))[0]).toBeVisible();
+  },
+  () => <AlertsScreen />,
+);
 
 const keys = saved('cloudkeys', '/cloudkeys', [
   { id: 'k1', name: 'Expiring', params: { 'filter.name': 'zz' }, watch: { looked: 1_790_000_300, count: 3, told: null } },
