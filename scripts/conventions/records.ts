@@ -52,7 +52,7 @@ describe('what is written into the audit log', () => {
   });
 
   /** The lists of these have no details: whoever wants to know filters the log by their names. */
-  const bare: readonly string[] = ['Database connector', 'Directory domain', 'Exception', 'File-system ID', 'KeyID', 'Runbook', 'SNMP user'];
+  const bare: readonly string[] = ['Database connector', 'Directory domain', 'Exception', 'File-system ID', 'KeyID', 'Runbook', 'SNMP user', 'View'];
 
   it('is told by the details of each kind of object that has some, in a History tab', () => {
     const details = code.filter((path) => /^packages\/kc-screens\/src\/.*Details\.tsx$/.test(path) && !path.includes('/shell/'));
