@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { emptyView } from 'kc-components/DataGrid';
+import { createMemoryNavigation } from '../ports/navigation.ts';
 import { plainState, sameState, saysState, shownState } from './viewState.ts';
+import { openView } from './viewTarget.ts';
 
 const view = { ...emptyView, sort: { id: 'name', desc: true } };
 const columns = [{ id: 'name' }, { id: 'note', hidden: true }];
 
 describe('what a view keeps', () => {
+  it('opens no dialog over a row, whatever somebody has put into a view that is shared', () => {
+    const navigation = createMemoryNavigation('/security?tab=users&row=9');
+    const params = { tab: '0', 'filter.status': 'off', dialog: 'users.delete', row: '1', 'item.sub': 'a' };
+    openView({ navigation, grids: { change: () => undefined } as never }, { id: 'v', list: 'users', params, columns: { order: [], hidden: [] } });
+    expect(navigation.get().params).toEqual({ tab: 'users', 'filter.status': 'off', saved: 'users:v' });
+  });
+
   it('is what the address says of the list and its columns, without what is open in it [VIEW-02]', () => {
     const params = {
       tab: '0',

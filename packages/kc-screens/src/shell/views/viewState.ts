@@ -12,6 +12,9 @@ type ViewState = Pick<View, 'params' | 'columns'>;
 const open = new Set(['row', 'dialog', 'sub', 'expanded', viewParam]);
 const isOpen = (param: string): boolean => open.has(param) || /^item\d*(\.|$)/.test(param);
 
+/** What is open is no part of a view, whatever was sent in one that is shared: it opens no dialog over a row. */
+export const withoutOpen = (params: Params): Params => Object.fromEntries(Object.entries(params).filter(([param]) => !isOpen(param)));
+
 const sortText = (sort: GridView['sort']): Record<string, string> => (sort ? { sort: `${sort.desc ? '-' : ''}${sort.id}` } : {});
 
 /** How the list is looked at now. The sort is part of it where the address does not say it, too. */

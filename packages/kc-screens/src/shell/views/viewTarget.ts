@@ -2,6 +2,7 @@ import type { View } from 'kc-api/contract/views/views';
 import { viewKeyOf, viewParam } from '../lists/viewKey.ts';
 import type { Address } from '../ports/navigation.ts';
 import type { Ports } from '../ports/ports.ts';
+import { withoutOpen } from './viewState.ts';
 
 /** What a new view is made of. */
 export type ViewDraft = Pick<View, 'list' | 'path' | 'params' | 'columns'>;
@@ -25,5 +26,5 @@ export function leaveView({ navigation }: Pick<Ports, 'navigation'>): void {
 
 function addressOf({ path, params }: Address, key: string | undefined, state: Readonly<Record<string, string>>): Address {
   const tab = params['tab'];
-  return { path, params: { ...state, ...(tab === undefined ? {} : { tab }), ...(key === undefined ? {} : { [viewParam]: key }) } };
+  return { path, params: { ...withoutOpen(state), ...(tab === undefined ? {} : { tab }), ...(key === undefined ? {} : { [viewParam]: key }) } };
 }
