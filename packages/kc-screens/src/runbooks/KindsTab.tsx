@@ -15,6 +15,7 @@ const Steps = styled.ol`
   margin: 0;
   padding-block: 0.875rem;
   padding-inline-start: 1.5rem;
+  list-style: decimal;
 `;
 
 const StepList = ({ steps }: Pick<Runbook, 'steps'>) => (
