@@ -35,6 +35,9 @@ export const PrintStyle = createGlobalStyle`
       color: #000 !important;
       box-shadow: none !important;
     }
+    [data-kc-print] *::before {
+      color: #000 !important;
+    }
     [data-kc-print] li {
       break-inside: avoid;
     }

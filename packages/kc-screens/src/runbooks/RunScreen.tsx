@@ -25,6 +25,7 @@ const toRuns = linkTo(runbooksScreen, { params: { tab: 'runs' } });
 /** On paper alone: there the heading of the page is left out. */
 const Paper = styled.h1`
   display: none;
+  margin-bottom: 1rem;
 `;
 
 /** Who did what, when: beside what the steps tell. */
