@@ -235,7 +235,7 @@ export const Expanded: StoryObj = {
 /** What is shown is verified as it comes: quiet while nothing is wrong. */
 export const Verified: StoryObj = {
   ...states.Loaded,
-  parameters: { ...states.Loaded.parameters, shows: ['PROV-08'] },
+  parameters: { appliance: { at: '/auditlog', provable: true } satisfies StoryAppliance, shows: ['PROV-08'] },
   play: async () => {
     await expect(await screen.findByText('Chain verified', {}, patience)).toBeVisible();
     await expect(screen.queryByText('Broken link')).toBeNull();
@@ -248,6 +248,7 @@ export const BrokenLink: StoryObj = {
   parameters: {
     appliance: {
       at: '/auditlog?expanded=4998',
+      provable: true,
       prepare: (appliance) => {
         const changed = tableOf(appliance).get('4998');
         if (changed) tableOf(appliance).put({ ...changed, user: 'nobody' });

@@ -39,7 +39,7 @@ export const Ready = also(states.Ready, { shows: ['PROV-18'] }, async () => {
 });
 
 /** Without the code of a thread the page does it itself, a little at a time. */
-export const Done = variant(states.Ready, { shows: ['PROV-09'] }, async () => {
+export const Done = variant(states.Ready, { provable: true, shows: ['PROV-09'] }, async () => {
   const dialog = await openDialog(button);
   await press(dialog, button);
   await expect(await dialog.findByText('Chain verified', {}, slow)).toBeVisible();
@@ -74,6 +74,7 @@ export const ServerError = variant(states.Ready, { faults: [{ call: 'audit.chain
 export const BrokenLinks = variant(
   states.Ready,
   {
+    provable: true,
     prepare: (appliance) => {
       tableOf(appliance).put({ ...rowOf(appliance, '300'), user: 'nobody' });
       for (const id of ['411', '412', '413']) tableOf(appliance).remove(id);
@@ -115,7 +116,7 @@ export const CheckpointUnknown = variant(states.Ready, { shows: ['PROV-06'] }, a
 });
 
 /** The tail of the log is gone, with all that the appliance itself knew of it: whoever kept the checkpoint sees it. */
-export const TailCut: StoryObj = variant(states.Ready, { shows: ['PROV-05', 'PROV-06'] }, async () => {
+export const TailCut: StoryObj = variant(states.Ready, { provable: true, shows: ['PROV-05', 'PROV-06'] }, async () => {
   const line = await checkpoint();
   const { store } = world().appliance.environment;
   const table = store.table('audit');
