@@ -116,7 +116,7 @@ export const AsksFirst: Story = {
     const group = all.find(({ name }) => name === 'Infrastructure');
     await userEvent.type(await screen.findByRole('textbox', { name: /^id/ }, patience), group?.id ?? '');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    const asked = within(await findDialog({ name: /^Send groups\.\s?remove\?/ }));
+    const asked = within(await findDialog({ name: /^Send groups\.\s?remove\?/ }, patience));
     await expect(asked.getByText(/takes something away from this appliance, for everyone/)).toBeVisible();
     await userEvent.click(asked.getByRole('button', { name: 'Send DELETE' }));
     await expect(await answered(/^Status 200 after \d+ ms$/)).toBeVisible();

@@ -36,6 +36,8 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
         onEnter={() => signOut()}
         initialFocus="primary"
         footer={{
+          // The call was made.
+          aside: null,
           primary: (
             <Button tone="primary" onClick={() => signOut()}>
               Log out

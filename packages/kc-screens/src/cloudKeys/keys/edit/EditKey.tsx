@@ -51,7 +51,8 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
         size="wizard"
         title={`Edit ${given.name}`}
         onDismiss={() => leave(onClose)}
-        footer={{ primary: <Button onClick={() => leave(onClose)}>Close</Button> }}
+        // Each part shows the call that it makes.
+        footer={{ aside: null, primary: <Button onClick={() => leave(onClose)}>Close</Button> }}
       >
         <WatchEntries handle={entries}>
           <Tabs

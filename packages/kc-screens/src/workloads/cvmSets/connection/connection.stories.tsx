@@ -15,7 +15,11 @@ const button = buttonOf(connectionDialog);
 /** A field tells what is wrong once it is left for another one. */
 const leave = (dialog: Opened, to: string) => userEvent.click(dialog.getByRole('textbox', { name: `${to}, amount` }));
 const states = dialogStories(workloadsDemo, connectionDialog, {
-  fill: (dialog) => retype(dialog, /^Heartbeat, amount/, '10'),
+  fill: async (dialog) => {
+    await retype(dialog, /^Heartbeat, amount/, '10');
+    // As long as it takes until what is typed counts: before that the code shows what was there.
+    await new Promise((resolve) => setTimeout(resolve, 1_600));
+  },
   spoil: async (dialog) => {
     await retype(dialog, /^Heartbeat, amount/, '500');
     await leave(dialog, 'Grace period');
