@@ -132,7 +132,10 @@ describe('from the press of "Sign in" to the first row', () => {
     const views = page.waitForResponse((response) => isScript(response.request(), 'ListViews'));
     await page.mouse.move(300, 300);
     await Promise.all([form, views]);
-    await page.waitForLoadState('networkidle');
+    const theirs = page.waitForResponse((response) => isScript(response.request(), 'editView.form'));
+    await page.waitForTimeout(200);
+    await page.mouse.move(320, 320);
+    await theirs;
     const after = asked();
     await page.waitForTimeout(500);
     await page.getByRole('button', { name: 'Create user' }).first().click();
