@@ -42,7 +42,7 @@ async function backUp(page: Page): Promise<void> {
 }
 
 describe('runbooks', () => {
-  it('[RUN-05] [RUN-09] [RUN-13] [RUN-17] follow an administrator who leaves: begun by one, ended by another one, over a reload and a restart', async () => {
+  it('[RUN-05] [RUN-09] [RUN-13] [RUN-16] [RUN-17] follow an administrator who leaves: begun by one, ended by another one, over a reload and a restart', async () => {
     const { page, offences, context } = await journey.open('/runbooks');
     await page.getByRole('grid', { name: 'Runbooks' }).getByText('An administrator leaves').click();
     await page.getByRole('button', { name: 'Start…' }).first().click();
