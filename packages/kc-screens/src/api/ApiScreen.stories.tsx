@@ -115,6 +115,7 @@ export const AsksFirst: Story = {
     const { groups: all } = await ports.client.send(groups.list);
     const group = all.find(({ name }) => name.startsWith('Infrastructure'));
     await userEvent.type(await screen.findByRole('textbox', { name: /^id/ }, patience), group?.id ?? '');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'), patience);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     const asked = within(await findDialogSaying(/takes something away from this appliance, for everyone/, patience));
     await userEvent.click(asked.getByRole('button', { name: 'Send DELETE' }));
