@@ -5,8 +5,13 @@ import { RowDetails } from '../../shell/index.ts';
 
 const radius = ['radius_server', 'radius_port', 'radius_auth'];
 
+export interface UserDetailsProps {
+  user: User;
+  columns: readonly Column<User>[];
+}
+
 /** What is known of the selected user, in tabs. */
-export const UserDetails = ({ user, columns }: { user: User; columns: readonly Column<User>[] }) => (
+export const UserDetails = ({ user, columns }: UserDetailsProps) => (
   <RowDetails
     title={user.full_name}
     history={{ kind: 'User', id: user.id }}

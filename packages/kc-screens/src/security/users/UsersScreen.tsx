@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
+import { lazyComponent } from 'kc-components/lazyComponent';
+import { Skeleton } from 'kc-components/Skeleton';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import { users as calls, type User } from 'kc-api/contract/security/users';
-import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
+import { DialogButton, GridScreen, rowsOf, useActor, useAnswer, useFirstMove } from '../../shell/index.ts';
 import { createUserDialog } from './create/createUser.dialog.tsx';
-import { UserDetails } from './UserDetails.tsx';
 import { userColumns } from './users.columns.tsx';
 import { userDialogs } from './users.dialogs.ts';
+import type { UserDetailsProps } from './UserDetails.tsx';
+
+// With the first movement: who only reads the list needs no tabs, nor what is in them.
+const details = lazyComponent<UserDetailsProps>(async () => ({ default: (await import('./UserDetails.tsx')).UserDetails }), <Skeleton lines={4} />);
 
 const idOf = (user: User) => user.id;
 const nameOf = (user: User) => user.full_name;
@@ -14,6 +19,7 @@ const nameOf = (user: User) => user.full_name;
 export function UsersScreen() {
   const actor = useActor();
   const list = useAnswer(calls.list);
+  useFirstMove(details.load);
   const groups = useAnswer(groupCalls.list).data?.groups;
   const columns = useMemo(() => userColumns(actor.flavour, groups ?? []), [actor.flavour, groups]);
   return (
@@ -25,7 +31,7 @@ export function UsersScreen() {
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.users)}
       dialogs={userDialogs}
-      details={(user) => <UserDetails key={user.id} user={user} columns={columns} />}
+      details={(user) => <details.Component key={user.id} user={user} columns={columns} />}
       empty={{ text: 'There are no users.', action: <DialogButton dialog={createUserDialog} /> }}
     />
   );
