@@ -25,7 +25,8 @@ export function noteChange(environment: Environment): void {
   const look = lookOf(environment);
   if (look.wanted) return;
   look.wanted = true;
-  if (!look.busy) environment.agenda.wake();
+  // After the answer: whatever else is due is asked for then.
+  if (!look.busy) environment.jobs.later(() => environment.agenda.wake(), 0);
 }
 
 const names = (steps: readonly RunStep[]): string[] => steps.filter(({ done, proof }) => done === 'yes' && proof === 'checked').map(({ id }) => id);
