@@ -56,7 +56,8 @@ describe('the bundle', () => {
     const owners = paths.filter((_, i) => i % 2 === 0);
     const files = paths.filter((_, i) => i % 2 === 1);
     expect([...new Set(owners)].sort()).toEqual(['kc-api', 'kc-appliance', 'kc-components', 'kc-screens']);
-    expect(files.filter((file) => !file.startsWith('dist/'))).toEqual([]);
+    // The reference of calls reads the description that is published beside the code.
+    expect(files.filter((file) => !file.startsWith('dist/') && file !== 'openapi.json')).toEqual([]);
     expect(built.modules.filter((id) => id.startsWith('/') && !id.startsWith(app))).toEqual([]);
   });
 });
@@ -84,7 +85,7 @@ describe('importing one', () => {
     // What asks for a second administrator stands around every call: docs/adr/0033 has the rule.
     // The menu of each list offers its code, which comes when somebody asks: docs/adr/0035-code-follows-from-the-declaration.md.
     expect(bytes(entry('users'), false)).toBeLessThan(83_600);
-    expect(bytes(entry('cloudKeys'), false)).toBeLessThan(112_000);
+    expect(bytes(entry('cloudKeys'), false)).toBeLessThan(114_000);
     for (const panel of Object.keys(panels)) expect(bytes(entry(panel), false), panel).toBeLessThan(125_000);
   });
 

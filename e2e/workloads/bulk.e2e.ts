@@ -20,14 +20,14 @@ interface Sent {
 }
 
 /** Answers come after so many milliseconds, so that there is a middle to leave in. Returns the calls that the server was sent. */
-async function slowly(page: Page, ms: number): Promise<Sent[]> {
+async function slowly(page: Page, pace: { ms: number }): Promise<Sent[]> {
   const sent: Sent[] = [];
   await page.context().route('**/operation/', async (route) => {
     const request = route.request();
     sent.push({ name: (await request.headerValue('request-id')) ?? '', path: new URL(request.url()).pathname, body: request.postDataJSON() as unknown });
     // As on a slow line: it is done at once, and heard of later. A page that is gone hears nothing.
     const response = await route.fetch();
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await new Promise((resolve) => setTimeout(resolve, pace.ms));
     await route.fulfill({ response }).catch(() => undefined);
   });
   return sent;
@@ -62,7 +62,7 @@ describe('An act on many VMs', () => {
   it('[VM-067] [VM-086] goes on over a reload in its middle, and does nothing twice', async () => {
     const { page, context, offences } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
-    const sent = await slowly(page, 250);
+    const sent = await slowly(page, { ms: 250 });
     const count = await mapAll(page, 'ledger');
     await expect.poll(() => sent.length).toBeGreaterThan(8);
     await page.reload();
@@ -81,7 +81,7 @@ describe('An act on many VMs', () => {
   it('[VM-086] goes on while another page is open, and waits for its person after a new sign-in', async () => {
     const { page, context } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
-    await slowly(page, 250);
+    await slowly(page, { ms: 250 });
     await mapAll(page, 'payments-vmset');
     await dialogOn(page).getByRole('button', { name: 'Run in background' }).click();
     await go(page, '/cloudkeys');
@@ -108,7 +108,8 @@ describe('An act on many VMs', () => {
   it('[VM-066] sends a passphrase with a call for each VM and keeps it nowhere: after a reload it is typed again, and another tab stays out of it', async () => {
     const { page, context } = await journey.open('', carlos);
     await expect.poll(() => path(page)).toBe('/workloads');
-    const sent = await slowly(page, 4_000);
+    const pace = { ms: 1_000 };
+    const sent = await slowly(page, pace);
     await go(page, '/workloads?tab=unauthenticated');
     const grid = page.getByRole('grid', { name: 'Unauthenticated VMs' });
     await grid.locator('.kc-row:not([aria-busy])').first().waitFor();
@@ -120,6 +121,8 @@ describe('An act on many VMs', () => {
     await dialog.getByLabel(/^Passphrase/).fill('Sunrise-over-Nordbank');
     await dialog.getByRole('button', { name: button }).click();
     await dialog.getByText(/^[1-9]\d* of \d+ done/).waitFor();
+    // Not to its end before the page is left.
+    pace.ms = 20_000;
 
     const other = await context.newPage();
     await other.goto(journey.address());
@@ -130,6 +133,7 @@ describe('An act on many VMs', () => {
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(await kept()).not.toContain('Sunrise');
 
+    pace.ms = 500;
     await page.reload();
     await inside(page);
     await strip(page)

@@ -16,7 +16,10 @@ export function useFormCode<Values extends object>(
   fields: Fields<Values>,
   problems: () => Promise<readonly string[]>,
 ): Omit<ShownCode, 'changed'> & { changed: (values: Values) => void } {
-  const code = useShownCode(() => base && { call, inputs: () => wouldSend(fields.values() ?? base.start), problems });
+  // What was not read, or could not be, is shown as what the body must have.
+  const code = useShownCode(() =>
+    base ? { call, inputs: () => wouldSend(fields.values() ?? base.start), problems } : { call, inputs: () => [{}], isPattern: true },
+  );
   return {
     ...code,
     changed: (values) => {
