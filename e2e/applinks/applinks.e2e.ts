@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:tls';
+import type { Server } from 'node:tls';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificatesIn } from '../../packages/kc-appliance/src/core/x509/certificates.ts';
-import { privateAuthority } from '../../packages/kc-appliance/test/tlsServer.ts';
+import { createTlsServer, privateAuthority } from '../../packages/kc-appliance/test/tlsServer.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, pressAction } from '../page.ts';
 
@@ -16,7 +16,7 @@ let certificate = '';
 beforeAll(async () => {
   const made = await privateAuthority(['localhost']);
   ({ certificate } = made);
-  product = createServer({ cert: [certificate, made.authority].join('\n'), key: made.key });
+  product = createTlsServer({ cert: [certificate, made.authority].join('\n'), key: made.key });
   product.listen(0, '127.0.0.1');
   await once(product, 'listening');
   journey = await beginJourney();

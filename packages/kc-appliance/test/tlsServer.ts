@@ -1,3 +1,4 @@
+import { createServer, type Server, type TlsOptions } from 'node:tls';
 import { newRequest, selfSigned, signRequest } from '../src/core/x509/issue.ts';
 import { newPrivateKey } from '../src/core/x509/privateKeys.ts';
 
@@ -10,3 +11,6 @@ export async function privateAuthority(names: readonly string[], until = Math.fl
   const certificate = (await signRequest(request, { certificate: authority, key: caKey }, { from, until })) ?? '';
   return { authority, certificate, key };
 }
+
+/** A server whose guests hang up whenever they like, as those do that have seen its certificates. */
+export const createTlsServer = (options: TlsOptions): Server => createServer(options).on('secureConnection', (socket) => socket.on('error', () => undefined));

@@ -1,4 +1,3 @@
-import { createServer } from 'node:tls';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +9,7 @@ import { hashToken } from '../core/hash.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { nodePeers } from '../node/outside/nodePeers.ts';
 import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
-import { privateAuthority } from '../../test/tlsServer.ts';
+import { createTlsServer, privateAuthority } from '../../test/tlsServer.ts';
 import { applicationsCa, applicationsCaPem, applicationsLeaf, applicationsLeafPem, legacyLeaf, legacyLeafPem } from './demoChains.ts';
 import { seedManyApplinks } from './applinkStory.ts';
 import { applinkTable } from './state.ts';
@@ -243,7 +242,7 @@ describe.each(stores)('application links over %s', (_, makeStore) => {
 describe('a link to a real server with a private authority', () => {
   it('is made once its real chain is accepted, or verified by the CA that issued it [LINK-06, LINK-10]', async () => {
     const { authority, certificate, key } = await privateAuthority(['localhost']);
-    const server = createServer({ cert: [certificate, authority].join('\n'), key });
+    const server = createTlsServer({ cert: [certificate, authority].join('\n'), key });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     try {

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer as createPlain, type AddressInfo } from 'node:net';
 import { constants } from 'node:os';
-import { createServer } from 'node:tls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
@@ -9,7 +8,7 @@ import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
 import { makeWorld, sara } from '../../../test/kit.ts';
 import { kmipWorld } from '../../../test/kmipWorld.ts';
-import { privateAuthority } from '../../../test/tlsServer.ts';
+import { createTlsServer, privateAuthority } from '../../../test/tlsServer.ts';
 import { seenCourse } from '../../core/testCourse.ts';
 import type { KmipTarget } from '../../kmip/index.ts';
 import { kmipObjectRecord } from '../../kmip/objectRecord.ts';
@@ -80,7 +79,7 @@ it('fails for each reason in its own way, with its own remedy: no such name, a c
   closed.close();
   await once(closed, 'close');
   const old = await privateAuthority(['localhost'], Math.floor(Date.now() / 1000) - 3_600);
-  const expired = createServer({ cert: [old.certificate, old.authority].join('\n'), key: old.key });
+  const expired = createTlsServer({ cert: [old.certificate, old.authority].join('\n'), key: old.key });
   expired.listen(0, '127.0.0.1');
   await once(expired, 'listening');
   const ways = [

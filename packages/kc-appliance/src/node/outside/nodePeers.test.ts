@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer as createPlain, type AddressInfo, type Server } from 'node:net';
-import { createServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
 import { systemClock } from 'kc-api/client/clock';
 import type { TestStep } from 'kc-api/contract/connections/testing';
@@ -8,7 +7,7 @@ import { seenCourse, StepFailed } from '../../core/testCourse.ts';
 import { certificatesIn } from '../../core/x509/certificates.ts';
 import type { Proxy } from '../../core/outgoing.ts';
 import { startProxy } from '../../../test/counterparts/proxyServer.ts';
-import { privateAuthority } from '../../../test/tlsServer.ts';
+import { createTlsServer, privateAuthority } from '../../../test/tlsServer.ts';
 import { mayReach } from './mayReach.ts';
 import { nodePeers } from './nodePeers.ts';
 
@@ -46,7 +45,7 @@ describe('what another server presents', () => {
   it('is the chain of a real TLS connection, with the name of the URL asked for', async () => {
     const { authority, certificate, key } = await privateAuthority(['localhost']);
     const asked: string[] = [];
-    const both = createServer({
+    const both = createTlsServer({
       cert: [certificate, authority].join('\n'),
       key,
       SNICallback: (name, done) => {
@@ -54,7 +53,7 @@ describe('what another server presents', () => {
         done(null);
       },
     });
-    const alone = createServer({ cert: certificate, key });
+    const alone = createTlsServer({ cert: certificate, key });
     expect((await meeting(`https://localhost:${await portOf(both)}/path`)).subjects).toEqual(['CN=app.journey.example', 'CN=Journey private CA']);
     expect(asked).toEqual(['localhost']);
     expect((await meeting(`https://127.0.0.1:${await portOf(alone)}`)).subjects).toEqual(['CN=app.journey.example']);
@@ -76,7 +75,7 @@ describe('what another server presents', () => {
 
   it('is seen through the proxy, which is told the name, unless it is this machine', async () => {
     const { authority, certificate, key } = await privateAuthority(['app.inside.example']);
-    const port = await portOf(createServer({ cert: [certificate, authority].join('\n'), key }));
+    const port = await portOf(createTlsServer({ cert: [certificate, authority].join('\n'), key }));
     const proxy = await startProxy({ names: ['app.inside.example'] });
     const through = { host: '127.0.0.1', port: proxy.port, username: '', password: '' };
     try {
