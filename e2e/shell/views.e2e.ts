@@ -99,7 +99,7 @@ describe('saved views', () => {
     await save(page, 'Runaways', false);
     await choose(page, 'Runaways', 'Tell me when this list is not empty');
     await dialogOn(page).getByRole('button', { name: 'Tell me' }).click();
-    await page.getByText(/Last looked at .*, 0 objects/).waitFor();
+    await page.getByText(/Last checked .*, 0 objects/).waitFor();
 
     const { store, agenda, clock } = vault();
     const [key] = store.table('cloudKeys').all();
@@ -122,10 +122,10 @@ describe('saved views', () => {
     await tab(page, 'Runaways').click();
     await rows(page).filter({ hasText: 'runaway-1' }).waitFor();
     await page.reload();
-    await page.getByText(/Last looked at .*, 1 object$/).waitFor();
+    await page.getByText(/Last checked .*, 1 object$/).waitFor();
     await choose(page, 'Runaways', 'Stop telling me');
     await dialogOn(page).getByRole('button', { name: 'End subscription' }).click();
-    await page.getByText(/Last looked at/).waitFor({ state: 'detached' });
+    await page.getByText(/Last checked/).waitFor({ state: 'detached' });
     expect(store.table('viewWatches').all()).toEqual([]);
     await context.close();
   });

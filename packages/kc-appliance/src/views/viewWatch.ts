@@ -35,7 +35,7 @@ interface Said {
 async function look(environment: Environment, view: ViewRecord, userid: string): Promise<Look> {
   const asked = watchedQuery(view);
   const list = lists[view.list];
-  if (!asked.ok || !list) return { as: 'failed', problem: asked.ok ? 'This list is not looked at.' : asked.reason };
+  if (!asked.ok || !list) return { as: 'failed', problem: asked.ok ? 'This list cannot be checked.' : asked.reason };
   const answer = await environment.onBehalf({ userid, to: 'read' }, list.call, list.input(asked.query));
   const said = (await answer.json()) as Said;
   if (answer.status === 403) return { as: 'over', why: said.error ?? 'the list is closed to them' };

@@ -139,7 +139,7 @@ function Errors({ operation }: { operation: Operation }) {
     ['403', forbiddenText(operation)],
     ['404', 'There is no such object.'],
     ['409', responses['409'] ? 'Changed in the meantime. current is the object as it is now.' : 'The object is in a state that does not allow it.'],
-    ['500', 'The appliance failed. error says what is known of it.'],
+    ['500', 'The appliance failed. The field error gives the reason.'],
   ];
   return (
     <PlainTable>

@@ -8,20 +8,11 @@ import { token, type } from 'kc-components/theme';
 import type { FindingSeverity, PostureKind, PosturePoint } from 'kc-api/contract/posture/posture';
 import { postureTexts, severities, severityNames } from 'kc-api/rules/posture/posture';
 import { Tile, TileRow, TrendCard } from '../dashboard/parts/index.ts';
-import { AnswerPanel, DataAge, linkTo, usePorts } from '../shell/index.ts';
+import { AnswerPanel, DataAge, linkTo, ScrollingTab, usePorts } from '../shell/index.ts';
 import { isFound } from './FindingsTab.tsx';
 import { postureScreen } from './index.ts';
 import { severityRanks } from './posture.columns.tsx';
 import { useBoard } from './useBoard.ts';
-
-const Scroll = styled.section`
-  position: relative;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  padding-block: 0.75rem;
-  overflow: auto;
-`;
 
 const Areas = styled.ul`
   display: grid;
@@ -99,7 +90,7 @@ function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
 export function OverviewTab() {
   const board = useBoard();
   return (
-    <Scroll tabIndex={0} aria-label="Overview of the posture">
+    <ScrollingTab label="Overview of the posture">
       <DataAge answer={board} />
       <AnswerPanel answer={board} lines={10}>
         {({ kinds, trend, checked }) => {
@@ -134,6 +125,6 @@ export function OverviewTab() {
           );
         }}
       </AnswerPanel>
-    </Scroll>
+    </ScrollingTab>
   );
 }

@@ -7,17 +7,8 @@ import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import { runbooks, type Readiness, type Rehearsed } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
-import { AnswerPanel, useAnswer } from '../shell/index.ts';
+import { AnswerPanel, ScrollingTab, useAnswer } from '../shell/index.ts';
 import { StepLink } from './StepLink.tsx';
-
-const Scroll = styled.section`
-  position: relative;
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  padding-block: 0.75rem;
-  overflow: auto;
-`;
 
 const Checks = styled.ul`
   display: grid;
@@ -72,7 +63,7 @@ export const useRehearsal = () => useAnswer(runbooks.rehearse);
 export function RehearsalTab() {
   const rehearsal = useRehearsal();
   return (
-    <Scroll tabIndex={0} aria-label="Results of the rehearsal" aria-busy={rehearsal.refreshing}>
+    <ScrollingTab label="Results of the rehearsal" busy={rehearsal.refreshing}>
       <AnswerPanel answer={rehearsal} lines={10}>
         {({ checked, runbooks: results }) =>
           results.length === 0 ? (
@@ -87,6 +78,6 @@ export function RehearsalTab() {
           )
         }
       </AnswerPanel>
-    </Scroll>
+    </ScrollingTab>
   );
 }

@@ -55,6 +55,7 @@ export {
   type ScreenSearch,
 } from './pages/screen.ts';
 export { loadScreen, ScreenView } from './pages/ScreenView.tsx';
+export { ScrollingTab } from './pages/ScrollingTab.tsx';
 export { ChangesTable } from './history/ChangesTable.tsx';
 export { ListBox } from './lists/ListBox.tsx';
 export { changeText } from './history/changeText.ts';

@@ -16,7 +16,7 @@ export const verdictText = ({ count }: ExportReport): string =>
 export const formatText = ({ format, records }: ExportReport): string => `${format}, ${number(records)} ${records === 1 ? 'record' : 'records'}.`;
 
 export const signedText = ({ signed }: ExportReport): string =>
-  signed ? `Signed by vault ${plain(signed.vault)} with key ${signed.key} on ${isoTime(signed.time)}.` : 'Not signed by anyone whose key is known here.';
+  signed ? `Signed by vault ${plain(signed.vault)} with key ${signed.key} on ${isoTime(signed.time)}.` : 'Not signed with a key that is known here.';
 
 /** Of the problems that are not told one by one; '' for none. */
 export const moreText = ({ count, problems }: ExportReport): string => (count > problems.length ? `And ${number(count - problems.length)} more.` : '');

@@ -39,7 +39,7 @@ export const watchedLists: Readonly<Record<string, WatchedList>> = {
 };
 
 export const watchTexts = {
-  list: 'Only views of the audit log, cloud keys and VMs can be looked at by the appliance. This list is filtered in your browser.',
+  list: 'Only views of the audit log, cloud keys and VMs can be checked automatically. This list is filtered in your browser.',
   filter: (id: string) => `The filter on ${id} depends on your time zone or your browser, so the appliance cannot look at it. Save a view without it first.`,
   tooMany: `You already have ${watchLimits.most} subscriptions. End one first.`,
   already: 'You are told already.',

@@ -21,9 +21,9 @@ const Note = styled.span`
 
 /** How a subscription stands, in a line. */
 function watchText({ looked, count, problem }: ViewWatch): string {
-  if (problem !== undefined) return `Could not be looked at: ${problem}`;
-  if (looked === null || count === null) return 'Not looked at yet';
-  return `Last looked at ${dateTimeText(looked)}, ${counted(count, 'object', 'objects')}`;
+  if (problem !== undefined) return `The last check failed: ${problem}`;
+  if (looked === null || count === null) return 'Not checked yet';
+  return `Last checked ${dateTimeText(looked)}, ${counted(count, 'object', 'objects')}`;
 }
 
 /** VIEW-17. */

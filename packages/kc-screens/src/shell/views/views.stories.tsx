@@ -130,19 +130,19 @@ export const Subscriptions = story(
   { at: '/cloudkeys?tab=1&saved=cloudkeys:k1', prepare: keys },
   ['VIEW-13', 'VIEW-17', 'VIEW-18'],
   async () => {
-    await expect(await screen.findByText(/^Last looked at .*, 3 objects$/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/^Last checked .*, 3 objects$/, {}, patience)).toBeVisible();
     const line = await tabs('Cloud keys');
     await userEvent.click(line.getByRole('tab', { name: 'Waiting' }));
-    await expect(await screen.findByText('Not looked at yet')).toBeVisible();
+    await expect(await screen.findByText('Not checked yet')).toBeVisible();
     await userEvent.click(line.getByRole('tab', { name: 'Failing' }));
-    await expect(await screen.findByText('Could not be looked at: The disk is full.')).toBeVisible();
+    await expect(await screen.findByText('The last check failed: The disk is full.')).toBeVisible();
     await userEvent.click(line.getByRole('tab', { name: 'Quiet' }));
     await userEvent.click(await screen.findByRole('button', { name: 'View Quiet' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Tell me when this list is not empty' }));
     const dialog = await openDialog('Tell me');
     await expect(dialog.getByText(/Everybody in this vault sees it/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Tell me' }));
-    await expect(await screen.findByText(/^(Not looked at yet|Last looked at .*, 0 objects)$/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/^(Not checked yet|Last checked .*, 0 objects)$/, {}, patience)).toBeVisible();
   },
   () => <CloudKeysScreen />,
 );

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+const Scroll = styled.section`
+  position: relative;
+  flex: 1;
+  min-width: 0;
+  min-height: 0;
+  padding-block: 0.75rem;
+  overflow: auto;
+`;
+
+/** A tab that is no list and scrolls as a whole, by keyboard too. */
+export const ScrollingTab = ({ label, busy = false, children }: { label: string; busy?: boolean; children: ReactNode }) => (
+  <Scroll tabIndex={0} aria-label={label} aria-busy={busy}>
+    {children}
+  </Scroll>
+);
