@@ -51,11 +51,11 @@ describe('the README of the screens', () => {
 describe('the bundle', () => {
   const ours = /\/node_modules\/(kc-[a-z]+)\/(.*)$/;
 
-  it('is made of what was published, of all four packages', () => {
+  it('is made of what was published, of all five packages', () => {
     const paths = built.modules.flatMap((id) => ours.exec(id)?.slice(1, 3) ?? []);
     const owners = paths.filter((_, i) => i % 2 === 0);
     const files = paths.filter((_, i) => i % 2 === 1);
-    expect([...new Set(owners)].sort()).toEqual(['kc-api', 'kc-appliance', 'kc-components', 'kc-screens']);
+    expect([...new Set(owners)].sort()).toEqual(['kc-api', 'kc-appliance', 'kc-components', 'kc-intl', 'kc-screens']);
     // The reference of calls reads the description that is published beside the code.
     expect(files.filter((file) => !file.startsWith('dist/') && file !== 'openapi.json')).toEqual([]);
     expect(built.modules.filter((id) => id.startsWith('/') && !id.startsWith(app))).toEqual([]);

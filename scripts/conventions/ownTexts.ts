@@ -9,6 +9,8 @@ export interface OwnText {
   text: string;
   /** It names a thing or an act: a title, a label, a column, a button. */
   label: boolean;
+  /** It is said by `t` or `rich`, in the language that is spoken. */
+  spoken: boolean;
 }
 
 const sources = files('packages/*/src/**/*.{ts,tsx}', 'apps/console/{src,server}/**/*.{ts,tsx}').filter(
@@ -38,6 +40,9 @@ const forMachines = new Set([
 /** Elements whose children name something. */
 const naming = /(?:Button|Link|Tab|Title|Heading|Marker|Label|Legend)$|^(?:h[1-6]|th|dt|button|legend|label|summary)$/;
 
+/** What says a text in the language that is spoken. */
+const speaking = new Set(['t', 'rich', 'parts']);
+
 /** Two words after each other, or one beside what is put in. */
 const isProse = (words: string): boolean => /[A-Za-z]{2,}[,;:]? [A-Za-z{]|[{}] [A-Za-z]{2,}/.test(words);
 
@@ -58,11 +63,26 @@ function wordsOf(node: Node): string | undefined {
 /** Neither what is imported, nor types, nor the text of style sheets and statements for a database. */
 const isSilent = ({ type }: Node): boolean => /^(?:Import|ExportAll|TaggedTemplate|TSType|TSInterface|TSEnum)/.test(type);
 
+/** How a message of ICU's is read: each choice of a plural by itself, and {} for what is put in. */
+function readingsOf(message: string): string[] {
+  const choice = /\{\w+, (?:plural|select),((?:\s*[\w=]+ \{(?:[^{}]|\{[^{}]*\})*\})+)\}/;
+  const found = choice.exec(message);
+  if (!found)
+    return [
+      message
+        .replaceAll(/\{\w+\}/g, '{}')
+        .replaceAll("''", "'")
+        .replaceAll(/'([{}])'/g, '$1'),
+    ];
+  const choices = [...(found[1] ?? '').matchAll(/[\w=]+ \{((?:[^{}]|\{[^{}]*\})*)\}/g)];
+  return choices.flatMap(([, text = '']) => readingsOf(message.replace(found[0], () => text.replaceAll('#', '{n}'))));
+}
+
 export function ownTextsOf(path: string, source: string): OwnText[] {
   const texts: OwnText[] = [];
-  const add = ({ start }: Node, words: string, label: boolean): void => {
+  const add = ({ start }: Node, words: string, label: boolean, spoken = false): void => {
     if (/[A-Za-z]{2}/.test(words))
-      texts.push({ place: `${path}:${source.slice(0, start).split('\n').length}`, text: words.replaceAll(/\s+/g, ' ').trim(), label });
+      texts.push({ place: `${path}:${source.slice(0, start).split('\n').length}`, text: words.replaceAll(/\s+/g, ' ').trim(), label, spoken });
   };
 
   function readElement(node: Node): void {
@@ -94,7 +114,12 @@ export function ownTextsOf(path: string, source: string): OwnText[] {
       case 'ConditionalExpression':
         read(value['test'], false);
         return read([value['consequent'], value['alternate']], label);
-      case 'CallExpression':
+      case 'CallExpression': {
+        const [message, ...rest] = value['arguments'] as Node[];
+        if (!speaking.has(nameOf(value['callee'])) || !message) return Object.values(value).forEach((one) => read(one, false));
+        for (const reading of readingsOf(wordsOf(message) ?? '')) if (label || isProse(reading)) add(value, reading, label, true);
+        return read(rest, false);
+      }
       case 'MemberExpression':
         return Object.values(value).forEach((one) => read(one, false));
       default:

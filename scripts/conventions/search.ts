@@ -48,7 +48,7 @@ describe('the command palette', async () => {
   it('finds each section of a page of settings by its title', () => {
     const titles = files('packages/kc-screens/src/**/*.tsx')
       .filter((path) => !path.endsWith('.stories.tsx'))
-      .flatMap((path) => [...text(path).matchAll(/<PageSection\s+title="([^"]+)"/g)].map(([, title = '']) => title));
+      .flatMap((path) => [...text(path).matchAll(/<PageSection\s+title=\{t\('([^']+)'\)/g)].map(([, title = '']) => title));
     const parts = pages.flatMap(({ parts: own = [] }) => own.map(({ title }) => title));
     expect(titles.length).toBeGreaterThan(5);
     expect(titles.filter((title) => !parts.includes(title))).toEqual([]);

@@ -68,11 +68,14 @@ describe('own texts', () => {
       const Bar = styled.div\`display: grid\`;
       const y: 'no text of ours' = no(z);
       const told = { label: 'Rotate', id: 'no label', help: one ? \`\${n} of \${m}\` : 'Two words' };
+      const all = { title: t('{n, plural, one {# key} other {# keys of {name}}}', { n, name }), need: t('no label') };
       const tag = <Button title="Enable" type="no label">Create {n} Key Sets</Button>;`;
     expect(ownTextsOf('x.tsx', source).map(({ text, label }) => [text, label])).toEqual([
       ['Rotate', true],
       ['{} of {}', false],
       ['Two words', false],
+      ['{} key', true],
+      ['{} keys of {}', true],
       ['Create {} Key Sets', true],
       ['Enable', true],
     ]);

@@ -8,8 +8,8 @@ const SOURCES = [
   'apps/console/src/**/*',
   'apps/console/public/**/*',
   'apps/console/{index.html,package.json,*.ts}',
-  'packages/{kc-api,kc-components,kc-screens}/src/**/*',
-  'packages/{kc-api,kc-components,kc-screens}/package.json',
+  'packages/{kc-api,kc-components,kc-intl,kc-screens}/src/**/*',
+  'packages/{kc-api,kc-components,kc-intl,kc-screens}/package.json',
   'tsconfig.base.json',
   'package-lock.json',
 ];

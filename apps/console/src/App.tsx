@@ -5,6 +5,7 @@ import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { pages } from 'kc-api/rules/frame/pages';
 import { tenantKey } from 'kc-api/client/session';
 import { restartAt, restartTracker } from 'kc-screens/restart';
+import { t } from 'kc-intl/t';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { createHashNavigation } from './hashNavigation.ts';
@@ -44,7 +45,7 @@ export function App({ host }: { host: Host }) {
   };
   return (
     <KcTheme theme={theme} page>
-      <ErrorBoundary resetKey={`${restart} ${signedIn}`} fallback={(error) => <CannotShow host={host} error={error} what="The console" />}>
+      <ErrorBoundary resetKey={`${restart} ${signedIn}`} fallback={(error) => <CannotShow host={host} error={error} what={t('The console')} />}>
         {why !== 'running' ? (
           <OutOfService.Component host={host} navigation={navigation} flavour={host.place.flavour} why={why} />
         ) : restart !== null ? (

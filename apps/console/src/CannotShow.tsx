@@ -3,6 +3,7 @@ import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { messages } from 'kc-api/client/errors';
 import { isLoadError } from 'kc-components/lazyComponent';
+import { t } from 'kc-intl/t';
 import type { Host } from './host.ts';
 
 interface CannotShowProps {
@@ -35,13 +36,13 @@ export function CannotShow({ host: { connection, page, clock }, error, what }: C
 
   if (server === 'unknown') return null;
   const text = {
-    silent: `${messages.offline} ${what} could not be loaded.`,
-    back: 'The server is responding again. Reload the console to continue.',
+    silent: t('{offline} {what} could not be loaded.', { offline: messages.offline, what }),
+    back: t('The server is responding again. Reload the console to continue.'),
     answers: missing
-      ? `${what} could not be loaded. The console was updated, or this browser blocks a part of it.`
-      : `${what} could not be shown. Reload the console, and tell your administrator if it happens again.`,
+      ? t('{what} could not be loaded. The console was updated, or this browser blocks a part of it.', { what })
+      : t('{what} could not be shown. Reload the console, and tell your administrator if it happens again.', { what }),
   }[server];
   // Read anew only when the server answers: else the page would be the browser's own error page.
   const reload = () => void connection.answered().then(() => page.reload());
-  return <EmptyState tone="failed" text={text} action={<Button onClick={reload}>{server === 'silent' ? 'Try again' : 'Reload'}</Button>} />;
+  return <EmptyState tone="failed" text={text} action={<Button onClick={reload}>{server === 'silent' ? t('Try again') : t('Reload')}</Button>} />;
 }

@@ -44,6 +44,7 @@ import {
   linkTo,
   ScreenView,
 } from 'kc-screens/shell';
+import { t } from 'kc-intl/t';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { nextTheme } from './nextTheme.ts';
@@ -94,7 +95,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   };
   const recent = useRecentPlaces(allowed && !goTo ? title : null, (path) => openScreenAt(path) !== undefined);
   useEffect(() => {
-    if (!goTo) document.title = `${allowed ? title : `No access · ${title}`} · ${host.brand}`;
+    if (!goTo) document.title = `${allowed ? title : t('No access · {title}', { title })} · ${host.brand}`;
   }, [goTo, allowed, title, host]);
   useEffect(() => messages.clear(), [address.path, messages]);
   useEffect(() => onTheme(themeOf(prefs.theme)), [prefs.theme, onTheme]);
@@ -108,27 +109,27 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
   const sayFailure = useFailureMessage();
   const setTheme = (to: ThemeChoice) => void change({ theme: to }).then(sayFailure);
   const dialogs = [
-    { id: 'messages', label: 'Messages', onSelect: () => setFrameDialog('messages') },
-    { id: 'shortcuts', label: 'Keyboard shortcuts', onSelect: () => setFrameDialog('shortcuts') },
-    { id: 'about', label: 'About', onSelect: () => setFrameDialog('about') },
+    { id: 'messages', label: t('Messages'), onSelect: () => setFrameDialog('messages') },
+    { id: 'shortcuts', label: t('Keyboard shortcuts'), onSelect: () => setFrameDialog('shortcuts') },
+    { id: 'about', label: t('About'), onSelect: () => setFrameDialog('about') },
   ];
-  const logOut = { id: 'sign-out', label: 'Log out', onSelect: () => signOut() };
+  const logOut = { id: 'sign-out', label: t('Log out'), onSelect: () => signOut() };
   const search = () =>
     setFound({
       recent: recent(),
       more: [
         ...palette.groups(),
         {
-          title: 'Console',
+          title: t('Console'),
           items: [
-            ...themes.map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, ...(to === theme ? { hint: 'in use' } : {}), onSelect: () => setTheme(to) })),
+            ...themes.map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, ...(to === theme ? { hint: t('in use') } : {}), onSelect: () => setTheme(to) })),
             ...dialogs,
             logOut,
           ],
         },
       ],
     });
-  useShortcut('mod+k', search, { label: 'Find anything', inDialogs: true });
+  useShortcut('mod+k', search, { label: t('Find anything'), inDialogs: true });
 
   return (
     <AppFrame
@@ -139,7 +140,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       clock={sessionClock(endsAt)}
       alerts={unread === null ? null : { count: unread, href: navigation.href(linkTo(alertsScreen)) }}
       theme={{ choice: theme, label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => setTheme(nextTheme[theme]) }}
-      help={{ href: documentationAddress(actor.flavour), label: 'Documentation' }}
+      help={{ href: documentationAddress(actor.flavour), label: t('Documentation') }}
       user={{
         initials: user.full_name
           .split(/\s+/)
@@ -149,8 +150,8 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
           .toUpperCase(),
         name: user.full_name,
         items: [
-          { id: 'account', label: 'Account', href: navigation.href(linkTo(accountScreen)) },
-          { id: 'preferences', label: 'Preferences', href: navigation.href(linkTo(preferencesScreen)) },
+          { id: 'account', label: t('Account'), href: navigation.href(linkTo(accountScreen)) },
+          { id: 'preferences', label: t('Preferences'), href: navigation.href(linkTo(preferencesScreen)) },
           { id: 'api', label: apiScreen.title, href: navigation.href(linkTo(apiScreen)) },
           'separator',
           ...dialogs,
@@ -178,7 +179,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       messages={<MessageOutlet />}
     >
       {goTo ? null : at && allowed ? (
-        <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what="This page" />}>
+        <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what={t('This page')} />}>
           <OpenPages value={open}>
             <ScreenView key={at.screen.id} screen={at.screen} params={at.params} />
           </OpenPages>
@@ -187,8 +188,8 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         <Page title={at?.screen.title ?? ''}>
           <EmptyState
             tone="denied"
-            text="You do not have access to this page."
-            action={<Link href={navigation.href({ path: landing, params: {} })}>Go to your landing page</Link>}
+            text={t('You do not have access to this page.')}
+            action={<Link href={navigation.href({ path: landing, params: {} })}>{t('Go to your landing page')}</Link>}
           />
         </Page>
       )}
@@ -197,7 +198,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
         <ErrorBoundary
           resetKey={String(found !== null)}
           fallback={() => null}
-          onError={() => messages.add({ kind: 'error', text: 'The search could not be loaded. Try again when the server responds.' })}
+          onError={() => messages.add({ kind: 'error', text: t('The search could not be loaded. Try again when the server responds.') })}
         >
           <Palette shown={found} onClose={() => setFound(null)} pages={open} />
         </ErrorBoundary>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SignInScreen } from 'kc-screens/sign-in';
+import { t } from 'kc-intl/t';
 import type { Host } from './host.ts';
 import { createHashNavigation } from './hashNavigation.ts';
 import { prepareSignedIn } from './signedInCode.ts';
@@ -15,7 +16,7 @@ export function SignedOut({ host }: { host: Host }) {
     return () => globalThis.removeEventListener('input', typing);
   }, [flavour]);
   useEffect(() => {
-    document.title = `Sign in · ${host.brand}`;
+    document.title = t('Sign in · {brand}', { brand: host.brand });
   }, [host]);
   return <SignInScreen host={host} navigation={navigation} />;
 }

@@ -6,6 +6,7 @@ import type { ThemeChoice } from 'kc-components/theme';
 import { displayNames } from 'kc-api/rules/privileges';
 import { signOut, type MissingFacts } from 'kc-screens/session';
 import { failureText } from 'kc-screens/shell';
+import { t } from 'kc-intl/t';
 import type { Host } from './host.ts';
 
 interface WithoutFactsProps {
@@ -31,14 +32,17 @@ export function WithoutFacts({ host, missing: { missing, error }, retry, theme }
         user={{
           initials: username.slice(0, 2).toUpperCase(),
           name: username,
-          items: [{ id: 'sign-out', label: 'Log out', onSelect: () => void signOut(host) }],
+          items: [{ id: 'sign-out', label: t('Log out'), onSelect: () => void signOut(host) }],
         }}
         nav={nothing}
       >
         <EmptyState
           tone="failed"
-          text={`The console could not read ${listed.format(missing)}. ${why === undefined ? '' : `${why} `}It tries again automatically.`}
-          action={<Button onClick={retry}>Try again</Button>}
+          text={t('The console could not read {format}. {what}It tries again automatically.', {
+            format: listed.format(missing),
+            what: why === undefined ? '' : `${why} `,
+          })}
+          action={<Button onClick={retry}>{t('Try again')}</Button>}
         />
       </AppFrame>
     </ShortcutProvider>

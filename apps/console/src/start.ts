@@ -1,6 +1,7 @@
 // The entry. What needs no React begins here, while React and the page are still on their way.
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
+import { t } from 'kc-intl/t';
 import './page.css';
 import { ahead } from './ahead.ts';
 import { createHost } from './host.ts';
@@ -14,7 +15,7 @@ const notStarted = () => globalThis.dispatchEvent(new Event('kc-not-started'));
 async function begin(page: HTMLElement): Promise<void> {
   const place = placeOf(globalThis.location.pathname);
   if (!place) {
-    page.textContent = 'This address does not name a vault.';
+    page.textContent = t('This address does not name a vault.');
     return;
   }
   const host = createHost(place);

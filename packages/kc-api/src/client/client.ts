@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { t } from 'kc-intl/t';
 import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
 import { mayBeUnchanged } from '../contract/unchanged.ts';
 import { fileCode, receive, understand, understoodOf, type Received } from './answer.ts';
@@ -112,7 +113,7 @@ const readOf = (declared: Call, input: AnyInput): string => `${declared.id} ${JS
 /** Sign-in, sign-out and renewal do not wait; file transfers neither. */
 const queueless = new Set(['session.login', 'session.challenge', 'providerSignIn.result', 'session.logout', 'session.renew']);
 
-const cancelled = (declared: Call) => new ApplianceError({ kind: 'cancelled', call: declared.id, message: 'Cancelled', silent: true });
+const cancelled = (declared: Call) => new ApplianceError({ kind: 'cancelled', call: declared.id, message: t('Cancelled'), silent: true });
 
 const unsendable = (declared: Call) => new ApplianceError({ kind: 'malformed', call: declared.id, message: messages.unsendable });
 

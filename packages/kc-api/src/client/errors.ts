@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { t } from 'kc-intl/t';
 import type { Call, Guards } from '../contract/call.ts';
 import { recoveryText } from '../rules/serviceTexts.ts';
 import { confirmWay, type ConfirmWay } from '../contract/session/session.ts';
@@ -103,14 +104,14 @@ const silentTexts: readonly string[] = [
 ];
 
 export const messages = {
-  offline: 'Unable to connect to the server.',
-  internal: 'The server encountered an internal error or misconfiguration and was unable to complete your request.',
-  transport: (status: number) => `Server Error Code: ${status}`,
-  loginFailed: 'Authentication Failed',
-  unknown: 'Unknown Error',
-  download: 'Unable to download requested file',
-  unsendable: 'This request cannot be sent.',
-  malformed: 'The server responded in a form that this console does not understand.',
+  offline: t('Unable to connect to the server.'),
+  internal: t('The server encountered an internal error or misconfiguration and was unable to complete your request.'),
+  transport: (status: number) => t('Server Error Code: {status}', { status }),
+  loginFailed: t('Authentication Failed'),
+  unknown: t('Unknown Error'),
+  download: t('Unable to download requested file'),
+  unsendable: t('This request cannot be sent.'),
+  malformed: t('The server responded in a form that this console does not understand.'),
 } as const;
 
 /** NET-40: matched with or without the inner closing quote. */

@@ -1,12 +1,14 @@
+import { t } from 'kc-intl/t';
+
 /** What is wrong with a certificate that another server presents, by the names on the wire. */
 const certificateProblems = {
-  EXPIRED: 'It has expired.',
-  NOT_YET_VALID: 'It is not valid yet.',
-  NAME_MISMATCH: 'It is for another name than the one in the address.',
-  SELF_SIGNED: 'It signed itself: no authority vouches for it.',
-  UNKNOWN_AUTHORITY: 'The CA certificate of this link did not issue it.',
-  UNTRUSTED: 'It was not issued by a trusted CA.',
-  NO_CA: 'There is no CA certificate to verify it with.',
+  EXPIRED: t('It has expired.'),
+  NOT_YET_VALID: t('It is not valid yet.'),
+  NAME_MISMATCH: t('It is for another name than the one in the address.'),
+  SELF_SIGNED: t('It signed itself: no authority vouches for it.'),
+  UNKNOWN_AUTHORITY: t('The CA certificate of this link did not issue it.'),
+  UNTRUSTED: t('It was not issued by a trusted CA.'),
+  NO_CA: t('There is no CA certificate to verify it with.'),
 } as const;
 export type CertificateProblem = keyof typeof certificateProblems;
 

@@ -1,15 +1,17 @@
+import { t } from 'kc-intl/t';
+
 /** The largest file of certificates that is sent, in bytes: as long as a `document` of the contract. */
 export const certificateFileMax = 65_536;
 
 /** SEC-060, SEC-061, SEC-095. */
-export const caTexts = { invalid: 'Invalid CA Certificate file.' } as const;
+export const caTexts = { invalid: t('Invalid CA Certificate file.') } as const;
 
 /** Why a certificate is not trusted. */
 export const certificateTexts = {
-  invalid: 'The file is not a valid certificate.',
-  chain: 'The CA certificate did not issue this certificate. Choose the file with the root and all intermediate certificates.',
-  early: (subject: string) => `The certificate ${subject} is not valid yet.`,
-  expired: (subject: string) => `The certificate ${subject} has expired.`,
+  invalid: t('The file is not a valid certificate.'),
+  chain: t('The CA certificate did not issue this certificate. Choose the file with the root and all intermediate certificates.'),
+  early: (subject: string) => t('The certificate {subject} is not valid yet.', { subject }),
+  expired: (subject: string) => t('The certificate {subject} has expired.', { subject }),
 } as const;
 
 /** The bytes of base64 text, a letter each; null for other text. */

@@ -1,5 +1,7 @@
+import { t } from 'kc-intl/t';
+
 /** What is said where `leadsElsewhere`, at the field of the secret. */
-export const keptSecretText = 'Enter the password again. The server or the way it is verified has changed.';
+export const keptSecretText = t('Enter the password again. The server or the way it is verified has changed.');
 
 /**
  * Whether another server than before could get a secret that is kept: whoever names one has to know it. `fields`: what decides

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Need, Privilege } from '../contract/call.ts';
 import { listed } from './listed.ts';
 import { allow, deny, type Verdict } from './verdict.ts';
@@ -15,18 +16,18 @@ export type Flavour = 'cloudkeys' | 'databases' | 'vmencryption' | 'keycontrol';
 export const flavours: readonly Flavour[] = ['keycontrol', 'cloudkeys', 'databases', 'vmencryption'];
 
 export const displayNames: Record<Flavour, string> = {
-  cloudkeys: 'Cloud Key Management Vault',
-  databases: 'Database Vault',
-  vmencryption: 'VM Encryption Vault',
-  keycontrol: 'KeyControl Vault',
+  cloudkeys: t('Cloud Key Management Vault'),
+  databases: t('Database Vault'),
+  vmencryption: t('VM Encryption Vault'),
+  keycontrol: t('KeyControl Vault'),
 };
 
 export const privilegeLabels: Record<Privilege, string> = {
-  SEC_ADMIN: 'Security Admin',
-  DOMAIN_ADMIN: 'Domain Admin',
-  CLOUD_ADMIN: 'Cloud Admin',
-  VMSET_ADMIN: 'VM Set Admin',
-  CLUSTER: 'Cluster',
+  SEC_ADMIN: t('Security Admin'),
+  DOMAIN_ADMIN: t('Domain Admin'),
+  CLOUD_ADMIN: t('Cloud Admin'),
+  VMSET_ADMIN: t('VM Set Admin'),
+  CLUSTER: t('Cluster'),
 };
 
 export const holds = (actor: Actor, ...any: readonly Privilege[]): boolean => any.some((one) => actor.privileges.includes(one));
@@ -35,15 +36,17 @@ export const holds = (actor: Actor, ...any: readonly Privilege[]): boolean => an
 export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
   if (holds(actor, ...any)) return allow;
   return deny(
-    `You need the ${listed(
-      any.map((one) => privilegeLabels[one]),
-      'or',
-    )} privilege. A security administrator can grant it.`,
+    t('You need the {listed} privilege. A security administrator can grant it.', {
+      listed: listed(
+        any.map((one) => privilegeLabels[one]),
+        'or',
+      ),
+    }),
   );
 }
 
 export function mayCall(actor: Actor | null, need: Need): Verdict {
   if (need === 'none') return allow;
-  if (!actor) return deny('Invalid or expired session; please login');
+  if (!actor) return deny(t('Invalid or expired session; please login'));
   return need === 'signed-in' ? allow : needs(actor, ...need);
 }

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { InitialAdMember, InitialLocalUser } from '../contract/tenancy.ts';
 import type { DirectoryDomain } from '../contract/security/directories.ts';
 import { directoryTexts } from './security/directories.ts';
@@ -5,17 +6,17 @@ import { seconds } from './units.ts';
 
 /** What tenants and vaults say of their administrators and domains. */
 export const tenancyTexts = {
-  fullName: 'Enter the full name.',
-  username: 'Enter a user name.',
-  email: 'Enter a valid email address.',
-  upn: 'Enter the user principal name, such as anna@corp.example.',
-  cn: 'Enter the common name.',
-  distinguishedName: 'Enter the distinguished name.',
-  early: 'Choose tomorrow or a later date.',
-  late: (days: number): string => `The password expires in ${days - 1} days at the latest.`,
-  members: 'Add at least one administrator.',
-  policyChanged: 'Administrators updated successfully',
-  passwordSet: 'Password Updated Successfully',
+  fullName: t('Enter the full name.'),
+  username: t('Enter a user name.'),
+  email: t('Enter a valid email address.'),
+  upn: t('Enter the user principal name, such as anna@corp.example.'),
+  cn: t('Enter the common name.'),
+  distinguishedName: t('Enter the distinguished name.'),
+  early: t('Choose tomorrow or a later date.'),
+  late: (days: number): string => t('The password expires in {days} days at the latest.', { days: days - 1 }),
+  members: t('Add at least one administrator.'),
+  policyChanged: t('Administrators updated successfully'),
+  passwordSet: t('Password Updated Successfully'),
   account: directoryTexts.account,
 } as const;
 

@@ -1,3 +1,5 @@
+import { t } from 'kc-intl/t';
+
 /** SHELL-124: seconds in each time unit. */
 export const seconds = { s: 1, m: 60, h: 3600, d: 86_400, w: 7 * 86_400, mo: 30 * 86_400, y: 365 * 86_400 } as const;
 export type TimeUnit = keyof typeof seconds;
@@ -18,6 +20,6 @@ export function formatBytes(bytes: number): string {
 export const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
 
 /** SHELL-107. */
-export const rangeText = (unit: string, min: number, max: number): string => `${unit} must be between ${min} and ${max}`;
+export const rangeText = (unit: string, min: number, max: number): string => t('{unit} must be between {min} and {max}', { unit, min, max });
 /** SHELL-108. */
-export const numericText = 'Only numeric value is allowed.';
+export const numericText = t('Only numeric value is allowed.');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { t } from 'kc-intl/t';
 import { lazyComponent } from '../lazyComponent/lazyComponent.tsx';
 import { AppHeader, type AppHeaderProps } from './AppHeader.tsx';
 import { AppNav, type AppNavGroup, type OnNavigate } from './AppNav.tsx';
@@ -42,7 +43,7 @@ function Busy() {
   return (
     late && (
       <BusyLine>
-        <progress aria-label="Loading" />
+        <progress aria-label={t('Loading')} />
       </BusyLine>
     )
   );
@@ -68,7 +69,7 @@ export function AppFrame({ nav, onNavigate, place, banners, busy = false, messag
           main.current?.focus();
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </SkipLink>
       <AppHeader {...header} onNavigate={onNavigate} narrow={narrow} menuOpen={menuOpen && narrow} onMenu={() => setMenuOpen(true)} />
       {busy && <Busy />}

@@ -1,4 +1,5 @@
 import { Bell, CircleHelp, Contrast, Menu as MenuIcon, Monitor, Moon, Search, Sun, type LucideIcon } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { countText } from '../format/format.tsx';
 import { formatKeys } from '../shortcuts/keys.ts';
@@ -55,13 +56,13 @@ export interface AppHeaderProps {
 const most = (count: number): string => (count > 99 ? '99+' : String(count));
 
 function Alerts({ count, href, onNavigate }: AppAlerts & { onNavigate?: OnNavigate | undefined }) {
-  const words = count === 0 ? 'Alerts' : count === 1 ? '1 alert' : `${countText(count)} alerts`;
+  const words = count === 0 ? t('Alerts') : count === 1 ? '1 alert' : t('{count} alerts', { count: countText(count) });
   return (
     <Tooltip text={words} describes={false}>
       <IconLink href={href} onClick={(e) => onNavigate?.(href, e)}>
         <Bell aria-hidden />
         {count > 0 && <Badge $letters={most(count).length}>{most(count)}</Badge>}
-        <Hidden>{count === 0 ? 'Alerts' : count === 1 ? ' alert' : ' alerts'}</Hidden>
+        <Hidden>{count === 0 ? t('Alerts') : count === 1 ? ' alert' : ' alerts'}</Hidden>
       </IconLink>
     </Tooltip>
   );
@@ -70,7 +71,7 @@ function Alerts({ count, href, onNavigate }: AppAlerts & { onNavigate?: OnNaviga
 /** The help link; it opens beside the console, so that work in it is not lost. */
 export const HelpLink = ({ href, label }: { href: string; label: string }) => (
   <Tooltip text={label} describes={false}>
-    <IconLink href={href} target="_blank" rel="noopener noreferrer" aria-label={`${label} (opens in a new tab)`}>
+    <IconLink href={href} target="_blank" rel="noopener noreferrer" aria-label={t('{label} (opens in a new tab)', { label })}>
       <CircleHelp aria-hidden />
     </IconLink>
   </Tooltip>
@@ -95,7 +96,7 @@ export function AppHeader({
   theme,
   user,
   onSearch,
-  searchLabel = 'Search pages, objects, actions',
+  searchLabel = t('Search pages, objects, actions'),
   onNavigate,
   narrow,
   menuOpen,
@@ -114,7 +115,7 @@ export function AppHeader({
           tone="quiet"
           iconOnly
           icon={<MenuIcon aria-hidden />}
-          aria-label="Open navigation"
+          aria-label={t('Open navigation')}
           aria-haspopup="dialog"
           aria-expanded={menuOpen}
           onClick={onMenu}
@@ -149,7 +150,7 @@ export function AppHeader({
         align="end"
         items={user.items}
         trigger={
-          <Avatar type="button" aria-label={`${user.initials} account of ${user.name}`}>
+          <Avatar type="button" aria-label={t('{initials} account of {name}', { initials: user.initials, name: user.name })}>
             <span>{user.initials}</span>
           </Avatar>
         }

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';
 import { NavBadge, NavGroup, NavLabel, NavLink, NavMark, NavTitle } from './AppNav.styles.ts';
 
@@ -28,7 +29,7 @@ export type OnNavigate = (href: string, e: MouseEvent<HTMLAnchorElement>) => voi
 export function AppNav({ nav, onNavigate }: { nav: readonly AppNavGroup[]; onNavigate?: OnNavigate | undefined }) {
   const base = useId();
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t('Main')}>
       {nav.map((group, index) => (
         <NavGroup key={group.title ?? index}>
           {group.title !== undefined && <NavTitle id={`${base}${index}`}>{group.title}</NavTitle>}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { Overlay } from '../theme/Overlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
@@ -39,7 +40,7 @@ export function NavDrawer({ open: shown, onOpen, header, nav, onNavigate }: NavD
                   </Dialog.Title>
                   {header.vault !== undefined && <span>{header.vault}</span>}
                 </DrawerNames>
-                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label="Close navigation" onClick={() => onOpen(false)} />
+                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Close navigation')} onClick={() => onOpen(false)} />
               </DrawerHead>
               <DrawerNav>
                 <AppNav nav={nav} onNavigate={go} />

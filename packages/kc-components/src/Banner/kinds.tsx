@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { token } from '../theme/theme.tsx';
 
 /** How much a message matters. */
@@ -13,10 +14,10 @@ interface KindLook {
 }
 
 export const kinds: Record<Kind, KindLook> = {
-  error: { Icon: CircleAlert, colour: token('bad'), soft: token('bad-soft'), word: 'Error' },
-  warning: { Icon: TriangleAlert, colour: token('warn'), soft: token('warn-soft'), word: 'Warning' },
-  success: { Icon: CircleCheck, colour: token('ok'), soft: token('ok-soft'), word: 'Success' },
-  info: { Icon: Info, colour: token('info'), soft: token('info-soft'), word: 'Information' },
+  error: { Icon: CircleAlert, colour: token('bad'), soft: token('bad-soft'), word: t('Error') },
+  warning: { Icon: TriangleAlert, colour: token('warn'), soft: token('warn-soft'), word: t('Warning') },
+  success: { Icon: CircleCheck, colour: token('ok'), soft: token('ok-soft'), word: t('Success') },
+  info: { Icon: Info, colour: token('info'), soft: token('info-soft'), word: t('Information') },
 };
 
 /** What must be heard at once is an alert; the rest waits for a pause. */

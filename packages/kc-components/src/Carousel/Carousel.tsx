@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Pause, Play } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { mediaHolds } from '../theme/media.ts';
 import { Box, Controls, Dot, Slide, Slides, Text, Title, Toggle } from './Carousel.styles.ts';
 
@@ -22,7 +23,7 @@ export interface CarouselProps {
  */
 export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
   const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(() => !mediaHolds('(prefers-reduced-motion: reduce)'));
+  const [playing, setPlaying] = useState(() => !mediaHolds(t('(prefers-reduced-motion: reduce)')));
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const count = slides.length;
@@ -45,7 +46,7 @@ export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
     >
       <Slides aria-live={runs ? 'off' : 'polite'}>
         {slides.map((slide, i) => (
-          <Slide key={slide.title} aria-roledescription="slide" aria-label={`${i + 1} of ${count}`} aria-hidden={i !== at} $shown={i === at}>
+          <Slide key={slide.title} aria-roledescription="slide" aria-label={t('{i} of {count}', { i: i + 1, count })} aria-hidden={i !== at} $shown={i === at}>
             <Title>{slide.title}</Title>
             <Text>{slide.text}</Text>
           </Slide>
@@ -57,12 +58,12 @@ export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
             <Dot
               key={slide.title}
               type="button"
-              aria-label={`Show ${i + 1} of ${count}: ${slide.title}`}
+              aria-label={t('Show {i} of {count}: {title}', { i: i + 1, count, title: slide.title })}
               aria-current={i === at || undefined}
               onClick={() => setAt(i)}
             />
           ))}
-          <Toggle type="button" aria-label={playing ? 'Pause' : 'Play'} onClick={() => setPlaying(!playing)}>
+          <Toggle type="button" aria-label={playing ? t('Pause') : t('Play')} onClick={() => setPlaying(!playing)}>
             {playing ? <Pause aria-hidden /> : <Play aria-hidden />}
           </Toggle>
         </Controls>

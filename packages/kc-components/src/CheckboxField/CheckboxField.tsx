@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { Star } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
@@ -19,7 +20,7 @@ const ticked: Holding<boolean | undefined, boolean> = { show: (value) => value =
 
 /** A statement to tick. Value: boolean; an absent value is not ticked. */
 export function CheckboxField(props: CheckboxFieldProps) {
-  const field = useField(props, ticked, { words: (is) => (is ? 'Yes' : 'No') });
+  const field = useField(props, ticked, { words: (is) => (is ? t('Yes') : t('No')) });
   return (
     <Field {...field.frame} bare>
       <Line>

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import { X } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { Chevron, Combobox } from '../SelectField/Combobox.tsx';
 import type { Option } from '../SelectField/options.ts';
@@ -46,7 +47,7 @@ export function Choice<T extends string>({ label, value, options, onValue, none,
           />
         ) : (
           <Native id={id} value={value} onChange={(e) => onValue(e.target.value as T | '')}>
-            {(none !== undefined || value === '') && <option value="">{none ?? 'Select'}</option>}
+            {(none !== undefined || value === '') && <option value="">{none ?? t('Select')}</option>}
             {value !== '' && !chosen && <option value={value}>{value}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -58,7 +59,7 @@ export function Choice<T extends string>({ label, value, options, onValue, none,
         <Chevron aria-hidden />
       </Held>
       {none !== undefined && value !== '' && (
-        <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Clear ${label}`} onClick={() => onValue('')} />
+        <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Clear {label}', { label })} onClick={() => onValue('')} />
       )}
     </Box>
   );

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import * as Dialog from '@radix-ui/react-dialog';
+import { t } from 'kc-intl/t';
 import { Overlay } from '../theme/Overlay.tsx';
 import { useFocusBack } from '../theme/useFocusBack.ts';
 import { Box, Name, Scrim } from './CommandPalette.styles.ts';
@@ -31,7 +32,15 @@ export interface CommandPaletteProps {
 }
 
 /** Everything by its name, from the keyboard. Each opening starts empty; Escape closes and returns focus. */
-export function CommandPalette({ open: shown, onOpen, groups, search, placeholder = 'Search pages, objects, actions', recent, onRecent }: CommandPaletteProps) {
+export function CommandPalette({
+  open: shown,
+  onOpen,
+  groups,
+  search,
+  placeholder = t('Search pages, objects, actions'),
+  recent,
+  onRecent,
+}: CommandPaletteProps) {
   const { remember, giveBack } = useFocusBack();
   const [own, setOwn] = useState<readonly string[]>([]);
   const chosen = useRef<Command | null>(null);

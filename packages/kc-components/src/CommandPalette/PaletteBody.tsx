@@ -1,6 +1,8 @@
 import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { LoaderCircle, Search as SearchIcon } from 'lucide-react';
-import { counted, countText } from '../format/format.tsx';
+import { rich } from '../rich/rich.tsx';
+import { t } from 'kc-intl/t';
+import { countText } from '../format/format.tsx';
 import { Foot, Group, GroupTitle, Hint, Input, List, Note, Nothing, Option, Reason, SearchRow, Status, Words } from './CommandPalette.styles.ts';
 import { findCommands, highlight, wordsOf, type Command, type CommandGroup, type Found, type FoundGroup, type Range } from './match.ts';
 import { useSearch, type Search } from './useSearch.ts';
@@ -45,7 +47,7 @@ const Result = memo(
     before.found.ranges.join() === after.found.ranges.join(),
 );
 
-const count = (n: number): string => counted(n, 'result', 'results');
+const count = (n: number): string => t('{n, plural, one {# result} other {# results}}', { n });
 
 const SHOWN_OF_SEARCH = 50;
 
@@ -163,24 +165,19 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
               const i = index++;
               return <Result key={found.command.id} found={found} id={`${base}${i}`} index={i} active={i === at} />;
             })}
-            {group.more > 0 && <Note role="presentation">{countText(group.more)} more. Type to narrow them down.</Note>}
+            {group.more > 0 && <Note role="presentation">{t('{count} more. Type to narrow them down.', { count: countText(group.more) })}</Note>}
           </Group>
         ))}
       </List>
-      {nothing && !remote.failed && <Nothing>Nothing matches “{text.trim()}”</Nothing>}
-      {remote.failed && <Note>The search did not respond. Type again to retry.</Note>}
-      <Status>{remote.pending ? 'Searching' : nothing ? `Nothing matches “${text.trim()}”` : text.trim() === '' ? '' : count(flat.length)}</Status>
+      {nothing && !remote.failed && <Nothing>{t('Nothing matches “{text}”', { text: text.trim() })}</Nothing>}
+      {remote.failed && <Note>{t('The search did not respond. Type again to retry.')}</Note>}
+      <Status>
+        {remote.pending ? t('Searching') : nothing ? t('Nothing matches “{text}”', { text: text.trim() }) : text.trim() === '' ? '' : count(flat.length)}
+      </Status>
       <Foot aria-hidden>
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>Move
-        </span>
-        <span>
-          <kbd>Enter</kbd>Choose
-        </span>
-        <span>
-          <kbd>Esc</kbd>Close
-        </span>
+        <span>{rich('{kbd}{kbd2}Move', { kbd: <kbd>↑</kbd>, kbd2: <kbd>↓</kbd> })}</span>
+        <span>{rich('{kbd}Choose', { kbd: <kbd>Enter</kbd> })}</span>
+        <span>{rich('{kbd}Close', { kbd: <kbd>Esc</kbd> })}</span>
       </Foot>
     </>
   );

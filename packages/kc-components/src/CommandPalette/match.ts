@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'kc-intl/t';
 
 /** One thing the palette can do or open. */
 export interface Command {
@@ -131,7 +132,7 @@ export function findCommands(groups: readonly CommandGroup[], text: string, rece
     const byId = new Map(groups.flatMap((group) => group.items.map((command) => [command.id, command] as const)));
     const lately = recent.flatMap((id) => byId.get(id) ?? []);
     const seen = new Set(lately);
-    return [{ title: 'Recent', items: lately }, ...groups.map((group) => ({ ...group, items: group.items.filter((command) => !seen.has(command)) }))]
+    return [{ title: t('Recent'), items: lately }, ...groups.map((group) => ({ ...group, items: group.items.filter((command) => !seen.has(command)) }))]
       .filter((group) => group.items.length > 0)
       .map(({ title, items }) => ({
         title,

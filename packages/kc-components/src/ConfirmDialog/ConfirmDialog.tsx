@@ -1,4 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
+import { rich } from '../rich/rich.tsx';
+import { t } from 'kc-intl/t';
 import { Banner } from '../Banner/Banner.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -61,7 +63,7 @@ function OpenConfirm({
   onConfirm,
   onCancel,
   extra,
-  cancelLabel = verb.startsWith('Cancel ') ? verb.replace('Cancel', 'Keep') : 'Cancel',
+  cancelLabel = verb.startsWith('Cancel ') ? verb.replace('Cancel', 'Keep') : t('Cancel'),
   aside,
   below,
 }: Omit<ConfirmDialogProps, 'open'>) {
@@ -92,7 +94,7 @@ function OpenConfirm({
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onCancel} disabledReason={pending ? 'Wait until this is done.' : undefined}>
+          <Button tone="quiet" onClick={onCancel} disabledReason={pending ? t('Wait until this is done.') : undefined}>
             {cancelLabel}
           </Button>
         ),
@@ -102,7 +104,7 @@ function OpenConfirm({
             type="submit"
             tone={tone === 'danger' ? 'danger' : 'primary'}
             pending={pending}
-            disabledReason={missing ? `Type ${typed} in the field first.` : undefined}
+            disabledReason={missing ? t('Type {typed} in the field first.', { typed }) : undefined}
           >
             {verb}
           </Button>
@@ -118,9 +120,7 @@ function OpenConfirm({
         {extra}
         {typed !== undefined && (
           <Typed>
-            <span>
-              Type <b>{typed}</b> to confirm
-            </span>
+            <span>{rich('Type {typed} to confirm', { typed: <b>{typed}</b> })}</span>
             <TypedInput value={word} onChange={(e) => setWord(e.target.value)} spellCheck={false} autoCapitalize="off" readOnly={pending} />
           </Typed>
         )}
@@ -139,15 +139,15 @@ export interface DiscardDialogProps {
 }
 
 /** Asks before typed work is lost. The first focus is on keeping it. */
-export function DiscardDialog({ open: shown, consequence = 'Your entries have not been saved and will be lost.', onDiscard, onKeep }: DiscardDialogProps) {
+export function DiscardDialog({ open: shown, consequence = t('Your entries have not been saved and will be lost.'), onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <ConfirmDialog
       open={shown}
-      title="Discard your changes?"
+      title={t('Discard your changes?')}
       consequence={consequence}
-      verb="Discard"
+      verb={t('Discard')}
       tone="danger"
-      cancelLabel="Keep editing"
+      cancelLabel={t('Keep editing')}
       onConfirm={onDiscard}
       onCancel={onKeep}
     />

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';
 import { breakable } from '../legible/legible.tsx';
 import { token, type as text } from '../theme/theme.tsx';
@@ -45,7 +46,7 @@ export function NameList({ names, notShown = [], noun }: NameListProps) {
       <FirstNames names={names} />
       {notShown.length > 0 && (
         <>
-          <p>Not shown in the filtered list</p>
+          <p>{t('Not shown in the filtered list')}</p>
           <FirstNames names={notShown} />
         </>
       )}
@@ -64,7 +65,7 @@ function FirstNames({ names }: { names: readonly string[] }) {
           ))}
         </ul>
       )}
-      {rest > 0 && <p>and {countText(rest)} more</p>}
+      {rest > 0 && <p>{t('and {count} more', { count: countText(rest) })}</p>}
     </>
   );
 }

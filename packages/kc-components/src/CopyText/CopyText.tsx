@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { type } from '../theme/theme.tsx';
 import { inSentence } from '../format/format.tsx';
@@ -46,7 +47,7 @@ export function CopyText({ value, label, onCopied, mono = true }: CopyTextProps)
       <Button
         tone="quiet"
         iconOnly
-        aria-label={`Copy ${inSentence(label)}`}
+        aria-label={t('Copy {label}', { label: inSentence(label) })}
         icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
         onClick={() => void copy()}
       />

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { t } from 'kc-intl/t';
 
 /** ms for which the button says that it has copied. */
 const shownFor = 2_000;
-const unsupported = 'Copying to the clipboard is not supported by this browser.';
+const unsupported = t('Copying to the clipboard is not supported by this browser.');
 
 /** Copies a text, and says for a moment that it did. */
 export function useCopying(value: string, onCopied?: () => void): { copied: boolean; copy: () => Promise<void> } {

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { ContextMenu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
 import { isRtl } from '../theme/direction.ts';
@@ -26,7 +27,10 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
   const sort = (desc: boolean | null) => () => onView({ ...view, sort: desc === null ? null : { id, desc } }, 'done');
   const nudge = (by: -1 | 1): Pick<MenuAction, 'disabledReason' | 'onSelect'> => {
     const next = nudgeColumn(columns, view, id, by);
-    return { disabledReason: next === view ? `It is the ${by < 0 ? 'first' : 'last'} column.` : undefined, onSelect: () => onView(next, 'done') };
+    return {
+      disabledReason: next === view ? t('It is the {what} column.', { what: by < 0 ? 'first' : 'last' }) : undefined,
+      onSelect: () => onView(next, 'done'),
+    };
   };
   /** Where the next column stands. */
   const [before, behind] = element && isRtl(element) ? (['right', 'left'] as const) : (['left', 'right'] as const);
@@ -36,23 +40,23 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
   };
   const items: MenuItem[] = [];
   if (column.sortable !== false) {
-    items.push({ id: 'up', label: 'Sort ascending', onSelect: sort(false) }, { id: 'down', label: 'Sort descending', onSelect: sort(true) });
-    if (view.sort?.id === id) items.push({ id: 'unsort', label: 'Clear sort', onSelect: sort(null) });
+    items.push({ id: 'up', label: t('Sort ascending'), onSelect: sort(false) }, { id: 'down', label: t('Sort descending'), onSelect: sort(true) });
+    if (view.sort?.id === id) items.push({ id: 'unsort', label: t('Clear sort'), onSelect: sort(null) });
   }
-  if (column.filterable !== false) items.push('separator', { id: 'filter', label: 'Filter', onSelect: () => onFilter({ id }) });
+  if (column.filterable !== false) items.push('separator', { id: 'filter', label: t('Filter'), onSelect: () => onFilter({ id }) });
   items.push(
     'separator',
-    { id: 'before', label: `Move ${before}`, ...nudge(-1) },
-    { id: 'behind', label: `Move ${behind}`, ...nudge(1) },
-    { id: 'wide', label: 'Make wider', onSelect: resize(40) },
-    { id: 'narrow', label: 'Make narrower', onSelect: resize(-40) },
+    { id: 'before', label: t('Move {before}', { before }), ...nudge(-1) },
+    { id: 'behind', label: t('Move {behind}', { behind }), ...nudge(1) },
+    { id: 'wide', label: t('Make wider'), onSelect: resize(40) },
+    { id: 'narrow', label: t('Make narrower'), onSelect: resize(-40) },
     'separator',
     {
       id: 'hide',
-      label: 'Hide column',
-      disabledReason: shown.length === 1 ? 'At least one column must be visible.' : undefined,
+      label: t('Hide column'),
+      disabledReason: shown.length === 1 ? t('At least one column must be visible.') : undefined,
       onSelect: () => onView(showColumn(columns, view, id, false), 'done'),
     },
   );
-  return <ContextMenu at={anchor} label={`Column ${column.title}`} items={items} onDone={onDone} />;
+  return <ContextMenu at={anchor} label={t('Column {title}', { title: column.title })} items={items} onDone={onDone} />;
 }

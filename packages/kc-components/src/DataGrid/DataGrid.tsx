@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { CircleAlert, Copy } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { ContextMenu, type MenuItem } from '../Menu/Menu.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
@@ -87,7 +88,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     [onView],
   );
 
-  const failure = pages?.error ?? (state === 'failed' ? (error ?? 'The list could not be loaded.') : null);
+  const failure = pages?.error ?? (state === 'failed' ? (error ?? t('The list could not be loaded.')) : null);
   const retry = pages?.error ? loader.retry : onRetry;
   const loading = list.count === 0 && failure === null && (paged ? pages?.total === null || pages === null : state === 'loading');
 
@@ -150,7 +151,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       const rows = await everyRow();
       if (rows) saveFile(csvFileName(id, now.current()), toCsv(shown, rows));
     } catch {
-      onRefused?.('Export as CSV', 'Not all rows could be loaded. Try again.');
+      onRefused?.(t('Export as CSV'), t('Not all rows could be loaded. Try again.'));
     } finally {
       setExporting(false);
     }
@@ -169,13 +170,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const menuName = (row: Row): string => {
     const { count } = rowTargets(row);
-    return `Actions for ${count > 1 ? `${count} selected` : rowName({ row, columns: shown, nameOf: props.nameOf })}`;
+    return t('Actions for {what}', { what: count > 1 ? t('{count} selected', { count }) : rowName({ row, columns: shown, nameOf: props.nameOf }) });
   };
   const rowItems = (row: Row): MenuItem[] => {
     const on = rowTargets(row);
     const items = rowActionItems(actions, { rows: on.rows, count: on.count, run: (a) => void runOn(a, on.rows, on.whole) });
     const copyRows = () => void (on.whole ? everySelected(selection) : Promise.resolve(on.rows)).then((rows) => rows && copy(rows));
-    return [...items, 'separator', { id: 'kc-copy', label: 'Copy', icon: <Copy aria-hidden />, shortcut: 'mod+c', onSelect: copyRows }];
+    return [...items, 'separator', { id: 'kc-copy', label: t('Copy'), icon: <Copy aria-hidden />, shortcut: 'mod+c', onSelect: copyRows }];
   };
 
   const clear = useCallback(() => onSelection?.(noSelection), [onSelection]);
@@ -195,16 +196,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <CircleAlert aria-hidden />
           {failure}
         </FailedNote>
-        {retry && <Button onClick={retry}>Try again</Button>}
+        {retry && <Button onClick={retry}>{t('Try again')}</Button>}
       </>
     ) : filtered ? (
       <>
-        <p>No entries match the filters</p>
-        <Button onClick={() => onView({ ...view, filters: {} }, 'done')}>Clear filters</Button>
+        <p>{t('No entries match the filters')}</p>
+        <Button onClick={() => onView({ ...view, filters: {} }, 'done')}>{t('Clear filters')}</Button>
       </>
     ) : (
       <>
-        <p>{empty?.text ?? 'No data to display'}</p>
+        <p>{empty?.text ?? t('No data to display')}</p>
         {empty?.action}
       </>
     );
@@ -237,7 +238,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <FailedLine role="alert">
           <CircleAlert aria-hidden />
           <span>{failure}</span>
-          {retry && <Button onClick={retry}>Try again</Button>}
+          {retry && <Button onClick={retry}>{t('Try again')}</Button>}
         </FailedLine>
       )}
       <GridBody

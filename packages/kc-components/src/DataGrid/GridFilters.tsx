@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { ListFilter, Search, X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Menu } from '../Menu/Menu.tsx';
 import { DayBox } from '../DateField/DateBox.tsx';
 import { Popover } from '../Popup/Popover.tsx';
@@ -66,7 +67,7 @@ export const FilterBox = memo(function FilterBox({
   onFocus: (id: string) => void;
 }) {
   const { text, type, finish } = useHeldText(id, value, onFilter);
-  const label = `Filter by ${inSentence(title)}`;
+  const label = t('Filter by {title}', { title: inSentence(title) });
   return (
     <SearchBox>
       <Search aria-hidden />
@@ -92,7 +93,7 @@ export const FilterBox = memo(function FilterBox({
       {text !== '' && (
         <button
           type="button"
-          aria-label="Clear"
+          aria-label={t('Clear')}
           onClick={(e) => {
             type('');
             finish();
@@ -137,9 +138,9 @@ function DaysEditor({ id, value, onValue, onDone }: { id: string; value: string;
   const [from, to] = daysOf(value);
   return (
     <>
-      <label htmlFor={`${id}-from`}>From</label>
+      <label htmlFor={`${id}-from`}>{t('From')}</label>
       <DayBox id={`${id}-from`} label="from" value={from} max={to || undefined} onValue={(day) => onValue(spanOf(day, to))} onBlur={onDone} />
-      <label htmlFor={`${id}-to`}>To</label>
+      <label htmlFor={`${id}-to`}>{t('To')}</label>
       <DayBox id={`${id}-to`} label="to" value={to} min={from || undefined} onValue={(day) => onValue(spanOf(from, day))} onBlur={onDone} />
     </>
   );
@@ -171,7 +172,7 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
             if (!byKeys.current) onClose();
           }}
         >
-          <option value="">Any</option>
+          <option value="">{t('Any')}</option>
           {choices.map((c) => (
             <option key={c.value} value={c.value}>
               {c.label}
@@ -187,7 +188,7 @@ function FilterEditor<Row>({ column, value, onFilter, onClose }: { column: Colum
           value={text}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Contains"
+          placeholder={t('Contains')}
           onChange={(e) => type(e.target.value)}
           onBlur={finish}
           onKeyDown={(e) => {
@@ -247,7 +248,7 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
           </button>
           <button
             type="button"
-            aria-label={`Remove filter ${c.title}`}
+            aria-label={t('Remove filter {title}', { title: c.title })}
             onClick={() => {
               onFilter(c.id, '', 'done');
               add.current?.focus();
@@ -260,10 +261,10 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
       {filterable.length > 0 && (
         <ChipBox $set={false}>
           <Menu
-            label="Add filter"
+            label={t('Add filter')}
             trigger={
               <button ref={add} type="button">
-                <ListFilter aria-hidden /> Add filter
+                <ListFilter aria-hidden /> {t('Add filter')}
               </button>
             }
             items={(unset.length > 0 ? unset : filterable).map((c) => ({
@@ -275,7 +276,7 @@ export function FilterChips<Row>({ columns, boxed, filters, onFilter, asked, onA
         </ChipBox>
       )}
       {editing && column && (
-        <Popover key={column.id} anchor={editing.anchor} aria-label={`Filter ${column.title}`} onDone={() => setEditing(null)}>
+        <Popover key={column.id} anchor={editing.anchor} aria-label={t('Filter {title}', { title: column.title })} onDone={() => setEditing(null)}>
           <FilterEditor column={column} value={filters[column.id] ?? ''} onFilter={onFilter} onClose={() => setEditing(null)} />
         </Popover>
       )}

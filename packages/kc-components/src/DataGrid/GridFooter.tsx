@@ -1,5 +1,6 @@
 import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';
 import { visuallyHidden } from '../theme/theme.tsx';
 import { Foot } from './DataGrid.styles.ts';
@@ -13,7 +14,7 @@ const Hidden = styled.output`
 function agoText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  if (seconds < 3600) return t('{seconds} min ago', { seconds: Math.floor(seconds / 60) });
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
   return `${Math.floor(seconds / 86_400)} d ago`;
 }
@@ -27,7 +28,7 @@ function Updated({ at, now }: { at: number; now: () => number }) {
     const timer = setInterval(() => tick((n) => n + 1), young ? 1000 : 30_000);
     return () => clearInterval(timer);
   }, [young]);
-  return <>updated {agoText(age)}</>;
+  return <>{t('updated {age}', { age: agoText(age) })}</>;
 }
 
 interface GridFooterProps {
@@ -45,25 +46,25 @@ interface GridFooterProps {
 export const GridFooter = memo(function GridFooter({ selected, total, shown, loading, updatedAt, now, progress }: GridFooterProps) {
   return (
     <Foot>
-      <span>{selected !== null && !loading && `${countText(selected)} of ${countText(total)} selected`}</span>
+      <span>{selected !== null && !loading && t('{count} of {count2} selected', { count: countText(selected), count2: countText(total) })}</span>
       {progress && (
         <span>
-          <progress aria-label="Loading the rest" value={progress.loaded} max={Math.max(1, progress.total)} /> Loading {countText(progress.loaded)} of{' '}
-          {countText(progress.total)} rows{' '}
+          <progress aria-label={t('Loading the rest')} value={progress.loaded} max={Math.max(1, progress.total)} />{' '}
+          {t('Loading {count} of {count2} rows', { count: countText(progress.loaded), count2: countText(progress.total) })}{' '}
           <button type="button" onClick={progress.cancel}>
-            Cancel
+            {t('Cancel')}
           </button>
         </span>
       )}
       <span>
-        {!loading && `${countText(shown)} shown`}
+        {!loading && t('{count} shown', { count: countText(shown) })}
         {updatedAt !== null && updatedAt !== undefined && (
           <>
             {!loading && ' · '}
             <Updated at={updatedAt} now={now} />
           </>
         )}
-        {loading && <Hidden>Loading</Hidden>}
+        {loading && <Hidden>{t('Loading')}</Hidden>}
       </span>
     </Foot>
   );

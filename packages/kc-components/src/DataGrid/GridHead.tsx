@@ -1,5 +1,6 @@
 import { memo, useRef, useState, type CSSProperties, type PointerEvent as ReactPointerEvent } from 'react';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { isRtl } from '../theme/direction.ts';
 import { rem, textScale } from '../theme/textSize.ts';
 import { minWidthOf, tracks } from './columnLayout.ts';
@@ -116,7 +117,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
     <thead>
       <tr ref={head} aria-rowindex={1} className="kc-head" data-drop={drag !== null || undefined} style={{ '--kc-drop': `${drag?.x ?? 0}px` } as CSSProperties}>
         {extent !== undefined && (
-          <th scope="col" aria-colindex={1} data-col={0} tabIndex={tabCol === 0 ? 0 : -1} className="kc-th kc-lead" aria-label="Selection">
+          <th scope="col" aria-colindex={1} data-col={0} tabIndex={tabCol === 0 ? 0 : -1} className="kc-th kc-lead" aria-label={t('Selection')}>
             <input
               ref={(box) => {
                 if (box) box.indeterminate = extent === 'part';
@@ -124,7 +125,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
               type="checkbox"
               className="kc-check"
               tabIndex={-1}
-              aria-label="Select all"
+              aria-label={t('Select all')}
               checked={extent === 'all'}
               onChange={onAll}
             />
@@ -132,7 +133,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
         )}
         {expands && (
           <th scope="col" aria-colindex={leads} data-col={leads - 1} tabIndex={tabCol === leads - 1 ? 0 : -1} className="kc-th kc-lead">
-            <span className="kc-unseen">Details</span>
+            <span className="kc-unseen">{t('Details')}</span>
           </th>
         )}
         {columns.map((column, i) => {
@@ -158,7 +159,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
                 type="button"
                 className="kc-more"
                 tabIndex={-1}
-                aria-label={`Column ${column.title}`}
+                aria-label={t('Column {title}', { title: column.title })}
                 aria-haspopup="menu"
                 aria-expanded={menuOf === column.id}
                 onPointerDown={(e) => e.stopPropagation()}
@@ -181,7 +182,7 @@ function Head<Row>({ columns, sort, widths, extent, expands, acts, tabCol, menuO
             tabIndex={tabCol === leads + columns.length ? 0 : -1}
             className="kc-th kc-lead kc-act"
           >
-            <span className="kc-unseen">Actions</span>
+            <span className="kc-unseen">{t('Actions')}</span>
           </th>
         )}
       </tr>

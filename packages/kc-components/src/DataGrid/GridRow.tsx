@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { Check, ChevronRight, Ellipsis } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { cellText, rowName } from './columnText.ts';
 import { secondText } from './narrowForm.ts';
 import type { Column } from './types.ts';
@@ -34,7 +35,7 @@ function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
       column.value(row) === true && (
         <>
           <Check size={16} aria-hidden className="kc-tick" />
-          <span className="kc-unseen">Yes</span>
+          <span className="kc-unseen">{t('Yes')}</span>
         </>
       )
     );
@@ -51,7 +52,7 @@ function cellClass<Row>(column: Column<Row>): string {
 function Row<Row>({ index, row, top, height, columns, second, selected, current, expanded, tabCol, nameOf, menuOpen }: GridRowProps<Row>) {
   const leads = (selected === undefined ? 0 : 1) + (expanded === undefined ? 0 : 1);
   const expanderCol = selected === undefined ? 0 : 1;
-  const label = (row !== undefined && rowName({ row, columns, nameOf })) || `row ${index + 1}`;
+  const label = (row !== undefined && rowName({ row, columns, nameOf })) || t('row {index}', { index: index + 1 });
   const tab = (col: number) => (col === tabCol ? 0 : -1);
   return (
     <tr
@@ -65,13 +66,28 @@ function Row<Row>({ index, row, top, height, columns, second, selected, current,
     >
       {selected !== undefined && (
         <td aria-colindex={1} data-col={0} tabIndex={tab(0)} className="kc-cell kc-lead">
-          <input type="checkbox" className="kc-check" tabIndex={-1} aria-label={`Select ${label}`} checked={selected} readOnly disabled={row === undefined} />
+          <input
+            type="checkbox"
+            className="kc-check"
+            tabIndex={-1}
+            aria-label={t('Select {label}', { label })}
+            checked={selected}
+            readOnly
+            disabled={row === undefined}
+          />
         </td>
       )}
       {expanded !== undefined && (
         <td aria-colindex={expanderCol + 1} data-col={expanderCol} tabIndex={tab(expanderCol)} className="kc-cell kc-lead">
           {row !== undefined && (
-            <button type="button" className="kc-turn" tabIndex={-1} data-turned={expanded} aria-expanded={expanded} aria-label={`Details of ${label}`}>
+            <button
+              type="button"
+              className="kc-turn"
+              tabIndex={-1}
+              data-turned={expanded}
+              aria-expanded={expanded}
+              aria-label={t('Details of {label}', { label })}
+            >
               <ChevronRight aria-hidden />
             </button>
           )}
@@ -97,7 +113,7 @@ function Row<Row>({ index, row, top, height, columns, second, selected, current,
               tabIndex={tab(leads + columns.length)}
               aria-haspopup="menu"
               aria-expanded={menuOpen}
-              aria-label={`Actions for ${label}`}
+              aria-label={t('Actions for {label}', { label })}
             >
               <Ellipsis aria-hidden />
             </button>

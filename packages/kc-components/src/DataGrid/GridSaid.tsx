@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { counted, countText } from '../format/format.tsx';
+import { t } from 'kc-intl/t';
+import { countText } from '../format/format.tsx';
 import { visuallyHidden } from '../theme/theme.tsx';
 import type { Column, GridView } from './types.ts';
 
@@ -36,9 +37,9 @@ export function GridSaid<Row>({ columns, view, selected, shown, total, pending }
       last.current = { filters, sort, selected };
       const title = columns.find(({ id }) => id === sort?.id)?.title ?? '';
       const texts = [
-        before.filters !== filters && counted(shown, 'result', 'results'),
+        before.filters !== filters && t('{shown, plural, one {# result} other {# results}}', { shown }),
         (before.sort?.id !== sort?.id || before.sort?.desc !== sort?.desc) &&
-          (sort ? `Sorted by ${title}, ${sort.desc ? 'descending' : 'ascending'}` : 'Not sorted'),
+          (sort ? t('Sorted by {title}, {what}', { title, what: sort.desc ? 'descending' : 'ascending' }) : t('Not sorted')),
         before.selected !== selected && selected !== null && `Selected: ${countText(selected)} of ${countText(total)}`,
       ].filter((text) => text !== false);
       if (texts.length > 0) setSaid(texts.join('. '));

@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Columns3, Ellipsis, FileSpreadsheet, RefreshCw } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { countText } from '../format/format.tsx';
 import { Menu, type MenuAction, type MenuItem } from '../Menu/Menu.tsx';
@@ -11,8 +12,8 @@ import type { Column, GridAction, GridView } from './types.ts';
 
 /** Why an action is off for these rows; undefined when it works. */
 export function reasonAgainst<Row>(action: GridAction<Row>, rows: readonly Row[], count: number): string | undefined {
-  if (action.needs === 'one' && count !== 1) return count === 0 ? 'Select a row first.' : 'Select one row only.';
-  if (action.needs === 'some' && count === 0) return 'Select a row first.';
+  if (action.needs === 'one' && count !== 1) return count === 0 ? t('Select a row first.') : t('Select one row only.');
+  if (action.needs === 'some' && count === 0) return t('Select a row first.');
   return action.disabledReason?.(action.needs === 'none' ? [] : rows);
 }
 
@@ -143,19 +144,19 @@ function Toolbar<Row>({
       const shown = isShown(c, view);
       return {
         id: c.id,
-        label: leftOut.split('\n').includes(c.id) ? `${c.title} (no room)` : c.title,
+        label: leftOut.split('\n').includes(c.id) ? t('{title} (no room)', { title: c.title }) : c.title,
         checked: shown,
-        disabledReason: shown && shownCount === 1 ? 'At least one column must be visible.' : undefined,
+        disabledReason: shown && shownCount === 1 ? t('At least one column must be visible.') : undefined,
         onSelect: () => onView(showColumn(columns, view, c.id, !shown), 'done'),
       };
     }),
     'separator',
-    { id: 'kc-reset', label: 'Reset columns', onSelect: () => onView({ ...view, order: [], widths: {}, hidden: [] }, 'done') },
+    { id: 'kc-reset', label: t('Reset columns'), onSelect: () => onView({ ...view, order: [], widths: {}, hidden: [] }, 'done') },
   ];
 
   const rest: MenuItem[] = [
-    { id: 'kc-export', label: 'Export as CSV', icon: <FileSpreadsheet aria-hidden />, onSelect: onExport },
-    ...(onRefresh ? [{ id: 'kc-refresh', label: 'Refresh', icon: <RefreshCw aria-hidden />, onSelect: onRefresh }] : []),
+    { id: 'kc-export', label: t('Export as CSV'), icon: <FileSpreadsheet aria-hidden />, onSelect: onExport },
+    ...(onRefresh ? [{ id: 'kc-refresh', label: t('Refresh'), icon: <RefreshCw aria-hidden />, onSelect: onRefresh }] : []),
     'separator',
     ...columnItems,
   ];
@@ -168,9 +169,9 @@ function Toolbar<Row>({
       <output className="kc-far">
         {hidden > 0 && (
           <>
-            {countText(count)} selected, {countText(hidden)} not shown ·{' '}
-            <button type="button" aria-label="Clear selection" onClick={onClear}>
-              Clear
+            {t('{count} selected, {count2} not shown ·', { count: countText(count), count2: countText(hidden) })}{' '}
+            <button type="button" aria-label={t('Clear selection')} onClick={onClear}>
+              {t('Clear')}
             </button>
           </>
         )}
@@ -185,16 +186,16 @@ function Toolbar<Row>({
         {(more.length > 0 || lean) && (
           <Menu
             // Another list around this one has a menu of the other name.
-            label={lean ? 'Actions and list options' : 'More actions'}
+            label={lean ? t('Actions and list options') : t('More actions')}
             trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
             items={[...more.map((action) => actionItem(action, targets, count, () => onAction(action))), ...(lean ? (['separator', ...rest] as const) : [])]}
           />
         )}
         {!lean && (
           <>
-            <Menu label="Columns" trigger={{ tone: 'quiet', icon: <Columns3 aria-hidden /> }} items={columnItems} />
-            <Button tone="quiet" iconOnly icon={<FileSpreadsheet aria-hidden />} aria-label="Export as CSV" pending={exporting} onClick={onExport} />
-            {onRefresh && <Button tone="quiet" iconOnly icon={<RefreshCw aria-hidden />} aria-label="Refresh" pending={refreshing} onClick={onRefresh} />}
+            <Menu label={t('Columns')} trigger={{ tone: 'quiet', icon: <Columns3 aria-hidden /> }} items={columnItems} />
+            <Button tone="quiet" iconOnly icon={<FileSpreadsheet aria-hidden />} aria-label={t('Export as CSV')} pending={exporting} onClick={onExport} />
+            {onRefresh && <Button tone="quiet" iconOnly icon={<RefreshCw aria-hidden />} aria-label={t('Refresh')} pending={refreshing} onClick={onRefresh} />}
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ArrowUp } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { countText } from '../format/format.tsx';
 
@@ -16,11 +17,11 @@ export function NewerRows({ count, onShow }: NewerRowsProps) {
   if ((count === 0) !== (announced === 0)) setAnnounced(count);
   return (
     <>
-      <output className="kc-unseen">{announced > 0 && `${countText(announced)} newer`}</output>
+      <output className="kc-unseen">{announced > 0 && t('{count} newer', { count: countText(announced) })}</output>
       {count > 0 && (
         <div className="kc-newer">
           <Button icon={<ArrowUp aria-hidden />} onClick={onShow}>
-            {countText(count)} newer
+            {t('{count} newer', { count: countText(count) })}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { dateTimeText, daysOf, daySpan, dayText } from '../format/format.tsx';
 import type { Column } from './types.ts';
 
@@ -8,7 +9,7 @@ export function cellText<Row>(column: Column<Row>, row: Row): string {
   if (value === null) return column.none ?? '';
   if (column.kind === 'date' && typeof value === 'number') return dateTimeText(value);
   if (column.kind === 'choice') return column.choices?.find((c) => c.value === String(value))?.label ?? String(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   return String(value);
 }
 
@@ -26,8 +27,8 @@ export function rowName<Row>({
 }
 
 const yesNo = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: t('Yes') },
+  { value: 'false', label: t('No') },
 ] as const;
 
 /** What a filter of equality offers; none for free text, numbers and dates. */
@@ -41,7 +42,7 @@ export function filterText<Row>(column: Column<Row>, value: string): string {
   if (column.kind === 'date') {
     const [from, to] = daysOf(value).map((day) => (daySpan(day) ? dayText(daySpan(day)![0]) : day)) as [string, string];
     if (from === to) return from;
-    return from === '' ? `until ${to}` : to === '' ? `from ${from}` : `${from} – ${to}`;
+    return from === '' ? t('until {to}', { to }) : to === '' ? t('from {from}', { from }) : `${from} – ${to}`;
   }
   return filterChoices(column)?.find((c) => c.value === value)?.label ?? value;
 }

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { shifted, shiftOf } from './rowShift.ts';
 import type { GridView, PagesSource } from './types.ts';
 
@@ -57,7 +58,7 @@ export interface PagesSnapshot {
   newer: number;
 }
 
-const messageOf = (problem: unknown) => (problem instanceof Error && problem.message ? problem.message : 'The rows could not be loaded.');
+const messageOf = (problem: unknown) => (problem instanceof Error && problem.message ? problem.message : t('The rows could not be loaded.'));
 
 /**
  * Loads rows by pages, one request at a time. Answers to a question that has changed since are dropped. Where rows came
@@ -280,11 +281,11 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
       try {
         for (let at = from; at < Math.min(to, knowsTotal ? (state.total ?? to) : to); at++) {
           if (has(at)) continue;
-          if (signal?.aborted) throw new DOMException('Cancelled', 'AbortError');
+          if (signal?.aborted) throw new DOMException(t('Cancelled'), 'AbortError');
           const end = Math.min(to, state.total ?? to);
           const done = await fetchPage(at, Math.max(laterPages(), Math.min(allPages(), end - at)));
           if (asked !== generation) throw new Error('The list has changed in the meantime.');
-          if (!done) throw signal?.aborted ? new DOMException('Cancelled', 'AbortError') : new Error(state.error ?? 'The rows could not be loaded.');
+          if (!done) throw signal?.aborted ? new DOMException(t('Cancelled'), 'AbortError') : new Error(state.error ?? t('The rows could not be loaded.'));
           onProgress?.(freshCount, state.total ?? 0);
         }
       } finally {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { t } from 'kc-intl/t';
 import { focusSeenFrom } from '../theme/focus.ts';
 import { usePanel } from '../theme/panel.ts';
 import { toTsv } from './exportText.ts';
@@ -35,7 +36,7 @@ export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Pro
       globalThis.alert('Copying to the clipboard is not supported by this browser.');
       return;
     }
-    onNote?.('Copied to clipboard');
+    onNote?.(t('Copied to clipboard'));
   }, []);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Adorned, InnerButton, Input } from '../Field/Field.styles.ts';
 import { dayStart, dayText, localDay } from '../format/format.tsx';
 import { lazyComponent } from '../lazyComponent/lazyComponent.tsx';
@@ -48,7 +49,7 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
         {...input}
         type="text"
         spellCheck={false}
-        placeholder={readOnly ? undefined : 'DD Mon YYYY'}
+        placeholder={readOnly ? undefined : t('DD Mon YYYY')}
         readOnly={readOnly}
         value={text}
         onChange={(e) => onText(e.target.value)}
@@ -68,7 +69,7 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
           type="button"
           aria-haspopup="dialog"
           aria-expanded={calendar !== null}
-          aria-label={`Choose ${label}`}
+          aria-label={t('Choose {label}', { label })}
           onClick={calendar === null ? open : close}
         >
           <CalendarDays aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { dayStart, dayText, inSentence } from '../format/format.tsx';
@@ -25,10 +26,10 @@ export function DateField({ min, typedMin = min, tooEarly, max, ...props }: Date
     check: (draft) => {
       if (draft.trim() === '') return undefined;
       const day = typedDay(draft);
-      if (day === undefined) return 'Enter a date such as 14 Jan 2027.';
+      if (day === undefined) return t('Enter a date such as 14 Jan 2027.');
       // ISO days sort as text.
-      if (typedMin && day < typedMin) return tooEarly ?? `The date must not be before ${shown(typedMin)}.`;
-      return max && day > max ? `The date must not be after ${shown(max)}.` : undefined;
+      if (typedMin && day < typedMin) return tooEarly ?? t('The date must not be before {shown}.', { shown: shown(typedMin) });
+      return max && day > max ? t('The date must not be after {shown}.', { shown: shown(max) }) : undefined;
     },
   };
   const field = useField(props, holding, { words: shown });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { keyAlong } from '../theme/direction.ts';
 import { dayStart, dayText, localDay } from '../format/format.tsx';
@@ -78,13 +79,13 @@ export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
   return (
     <Calendar>
       <Head>
-        <Button tone="quiet" iconOnly aria-label="Previous month" icon={<ChevronLeft aria-hidden />} onClick={() => go(monthsAfter(at, -1), false)} />
+        <Button tone="quiet" iconOnly aria-label={t('Previous month')} icon={<ChevronLeft aria-hidden />} onClick={() => go(monthsAfter(at, -1), false)} />
         <h2 aria-live="polite">
           {month} {dateOf(at).getFullYear()}
         </h2>
-        <Button tone="quiet" iconOnly aria-label="Next month" icon={<ChevronRight aria-hidden />} onClick={() => go(monthsAfter(at, 1), false)} />
+        <Button tone="quiet" iconOnly aria-label={t('Next month')} icon={<ChevronRight aria-hidden />} onClick={() => go(monthsAfter(at, 1), false)} />
       </Head>
-      <Days ref={days} role="grid" aria-label="Days" onKeyDown={keyDown}>
+      <Days ref={days} role="grid" aria-label={t('Days')} onKeyDown={keyDown}>
         <thead>
           <tr>
             {weekdays.map((name) => (

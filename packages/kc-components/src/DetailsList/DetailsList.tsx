@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
 import { breakable } from '../legible/legible.tsx';
 
@@ -63,7 +64,7 @@ export function DetailsList({ items }: DetailsListProps) {
             {isEmpty(value) ? (
               <>
                 <span aria-hidden>—</span>
-                <Hidden>Not set</Hidden>
+                <Hidden>{t('Not set')}</Hidden>
               </>
             ) : (
               breakable(value)

@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { useDialogAside } from '../DialogAside/DialogAside.tsx';
 import { Overlay } from '../theme/Overlay.tsx';
@@ -179,7 +180,13 @@ function OpenDialog({
                 </Headings>
                 {dismissable && !interrupted && (
                   <Radix.Close asChild>
-                    <Button tone="quiet" iconOnly aria-label="Close" icon={<X aria-hidden />} disabledReason={busy ? 'Wait until this is done.' : undefined} />
+                    <Button
+                      tone="quiet"
+                      iconOnly
+                      aria-label={t('Close')}
+                      icon={<X aria-hidden />}
+                      disabledReason={busy ? t('Wait until this is done.') : undefined}
+                    />
                   </Radix.Close>
                 )}
               </Header>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Checkbox } from '../CheckboxField/Checkbox.tsx';
 import { Field } from '../Field/Field.tsx';
 import { controlLook, Input, Row } from '../Field/Field.styles.ts';
@@ -75,7 +76,8 @@ const Never = styled.label`
   cursor: pointer;
 `;
 
-const range = ({ label, max }: DurationUnit, min: number): string => `${label.charAt(0).toUpperCase()}${label.slice(1)} must be between ${min} and ${max}`;
+const range = ({ label, max }: DurationUnit, min: number): string =>
+  t('{charAt}{label} must be between {min} and {max}', { charAt: label.charAt(0).toUpperCase(), label: label.slice(1), min, max });
 
 const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holding<Duration | undefined, Draft> => {
   const parse = (text: string, unit: string) => parseNumber(text, true, (units.find((one) => one.value === unit)?.min ?? 1) < 0);
@@ -100,7 +102,7 @@ const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holdi
 };
 
 /** '3 months', '1 day'; '' without an amount. */
-function durationText(value: Duration | undefined, units: readonly DurationUnit[], never = 'Never'): string {
+function durationText(value: Duration | undefined, units: readonly DurationUnit[], never = t('Never')): string {
   if (value === 'never') return never;
   if (value === undefined || value.amount === null) return '';
   const unit = (units.find((one) => one.value === value.unit)?.label ?? value.unit).toLowerCase();
@@ -121,7 +123,7 @@ export function DurationField({ units, never, rangeText = range, rest, ...props 
       <Row>
         <Amount
           {...field.control}
-          aria-label={`${props.label}, amount`}
+          aria-label={t('{label}, amount', { label: props.label })}
           type="text"
           inputMode="numeric"
           autoComplete="off"
@@ -131,7 +133,7 @@ export function DurationField({ units, never, rangeText = range, rest, ...props 
         />
         <UnitBox>
           <Unit
-            aria-label={`${props.label}, unit`}
+            aria-label={t('{label}, unit', { label: props.label })}
             aria-disabled={idle || undefined}
             value={draft.unit}
             onChange={(e) => !idle && turn(e.target.value)}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { FileText, Upload, X } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { Field } from '../Field/Field.tsx';
 import { useFormStore } from '../Form/formHooks.ts';
@@ -47,7 +48,7 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
       if (value instanceof File) return { file: { name: value.name, size: value.size }, content: value, problem: undefined };
       if (!value) return empty;
       const note = store.note(props.name) as { content: string; file: Draft['file'] } | undefined;
-      return { file: note?.content === value ? note.file : { name: 'Stored file', size: value.length }, content: value, problem: undefined };
+      return { file: note?.content === value ? note.file : { name: t('Stored file'), size: value.length }, content: value, problem: undefined };
     },
     read: (draft) => draft.content || none,
     check: (draft) => draft.problem,
@@ -67,17 +68,17 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
     round.current += 1;
     const mine = round.current;
     const about = { name: chosen.name, size: chosen.size };
-    if (chosen.size > maxBytes) return put({ file: about, content: null, problem: `The file is larger than ${sizeText(maxBytes)}.` });
+    if (chosen.size > maxBytes) return put({ file: about, content: null, problem: t('The file is larger than {maxBytes}.', { maxBytes: sizeText(maxBytes) }) });
     if (as === 'file') return put({ file: about, content: chosen, problem: undefined });
-    field.choose({ file: about, content: null, problem: 'The file is being read.' });
+    field.choose({ file: about, content: null, problem: t('The file is being read.') });
     try {
       const content = as === 'text' ? await chosen.text() : toBase64(new Uint8Array(await chosen.arrayBuffer()));
       if (mine !== round.current) return undefined;
-      const problem = chosen.size === 0 ? 'The file is empty.' : check?.(content);
+      const problem = chosen.size === 0 ? t('The file is empty.') : check?.(content);
       store.setNote(props.name, { content, file: about });
       return put({ file: about, content: problem ? null : content, problem });
     } catch {
-      return mine === round.current ? put({ file: about, content: null, problem: 'The file cannot be read.' }) : undefined;
+      return mine === round.current ? put({ file: about, content: null, problem: t('The file cannot be read.') }) : undefined;
     }
   };
 
@@ -100,8 +101,8 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
       >
         {file ? <FileText aria-hidden /> : <Upload aria-hidden />}
         <FileName>
-          {file ? file.name : 'Drop a file here'}
-          <small>{file ? sizeText(file.size) : `At most ${sizeText(maxBytes)}`}</small>
+          {file ? file.name : t('Drop a file here')}
+          <small>{file ? sizeText(file.size) : t('At most {maxBytes}', { maxBytes: sizeText(maxBytes) })}</small>
         </FileName>
         <Picker
           {...field.control}
@@ -115,14 +116,14 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
           }}
         />
         <PickerFace htmlFor={field.control.id} $off={field.off}>
-          {file ? 'Replace' : 'Choose file'}
+          {file ? t('Replace') : t('Choose file')}
         </PickerFace>
         {file && !field.off && (
           <Button
             tone="quiet"
             iconOnly
             icon={<X aria-hidden />}
-            aria-label={`Remove ${file.name}`}
+            aria-label={t('Remove {name}', { name: file.name })}
             onClick={() => {
               round.current += 1;
               field.choose(empty);

@@ -1,9 +1,11 @@
+import { t } from 'kc-intl/t';
+
 /** '512 B', '20 KB', '1.4 MB': rounded, in units of 1,024. */
 export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;
-  if (kilobytes < 1024) return `${Math.round(kilobytes)} KB`;
-  return `${(kilobytes / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
+  if (kilobytes < 1024) return t('{kilobytes} KB', { kilobytes: Math.round(kilobytes) });
+  return t('{replace} MB', { replace: (kilobytes / 1024).toFixed(1).replace(/\.0$/, '') });
 }
 
 /** Base64 without line breaks. Goes in slices, because a call takes only so many arguments. */

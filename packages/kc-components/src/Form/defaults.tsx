@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { FieldMark } from '../Field/fieldMark.ts';
 import { token, type } from '../theme/theme.tsx';
@@ -53,13 +54,13 @@ function Mark({ name, label, initial }: MarkProps) {
   const value = useFormValue<unknown>(name);
   const set = useSetFormValue();
   const facts = useFormFacts();
-  if (equal(value, initial)) return <Line data-kc-changed>Default restored. It is saved with the form.</Line>;
+  if (equal(value, initial)) return <Line data-kc-changed>{t('Default restored. It is saved with the form.')}</Line>;
   const words = facts.words(name)?.show(initial) ?? '';
   return (
     <Line data-kc-changed>
-      <span>Changed. Default: {words === '' ? 'empty' : words}</span>
-      <Button tone="quiet" aria-label={`Restore default of ${label}`} onClick={() => set(name, initial)}>
-        Restore default
+      <span>{t('Changed. Default: {what}', { what: words === '' ? 'empty' : words })}</span>
+      <Button tone="quiet" aria-label={t('Restore default of {label}', { label })} onClick={() => set(name, initial)}>
+        {t('Restore default')}
       </Button>
     </Line>
   );

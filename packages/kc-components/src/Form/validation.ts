@@ -1,5 +1,6 @@
 import { getIn, prepareDataForValidation, setIn, type FormikErrors, type FormikValues } from 'formik';
 import { reach, ValidationError, type AnyObjectSchema } from 'yup';
+import { t } from 'kc-intl/t';
 
 /** Messages in the shape of the values: a string for a simple field, an object or array of them for a composed one. */
 export type Errors = FormikErrors<FormikValues>;
@@ -29,7 +30,7 @@ const above = (path: string): string[] => {
 };
 
 /** Why a form cannot be submitted that has empty fields, and nothing worse. */
-export const emptyReason = 'Fill in the required fields first.';
+export const emptyReason = t('Fill in the required fields first.');
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

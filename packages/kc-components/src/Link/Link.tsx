@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { focusRing, token, visuallyHidden } from '../theme/theme.tsx';
 
 const Anchor = styled.a`
@@ -39,7 +40,7 @@ export function Link({ external = false, children, ...rest }: LinkProps) {
     <Anchor {...rest} target="_blank" rel="noopener noreferrer">
       {children}
       <ExternalLink aria-hidden />
-      <Hint> (opens in a new tab)</Hint>
+      <Hint> {t('(opens in a new tab)')}</Hint>
     </Anchor>
   );
 }

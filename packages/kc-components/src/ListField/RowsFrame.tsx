@@ -1,5 +1,6 @@
 import type { ReactNode, RefCallback, RefObject } from 'react';
 import { Plus, Trash2 } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { RowLine, RowsBox, RowsList } from './Rows.styles.ts';
 
@@ -33,7 +34,7 @@ export function RowsFrame({ box, count, cells, entry, most, disabledReason, cont
                 tone="quiet"
                 iconOnly
                 icon={<Trash2 aria-hidden />}
-                aria-label={`Remove ${entry} ${i + 1}`}
+                aria-label={t('Remove {entry} {i}', { entry, i: i + 1 })}
                 disabledReason={disabledReason}
                 onClick={() => rows.remove(i)}
               />
@@ -45,10 +46,10 @@ export function RowsFrame({ box, count, cells, entry, most, disabledReason, cont
         {...(count === 0 && { id, ref })}
         data-add
         icon={<Plus aria-hidden />}
-        disabledReason={disabledReason ?? (count >= most ? `There can be at most ${most}.` : undefined)}
+        disabledReason={disabledReason ?? (count >= most ? t('There can be at most {most}.', { most }) : undefined)}
         onClick={() => rows.add()}
       >
-        Add {entry}
+        {t('Add {entry}', { entry })}
       </Button>
     </RowsBox>
   );

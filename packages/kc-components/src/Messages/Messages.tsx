@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { KindWord } from '../Banner/Banner.styles.ts';
 import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -51,7 +52,7 @@ export function Messages({ items, onClose, onHold }: MessagesProps) {
                   {action.label}
                 </Button>
               )}
-              <Button tone="quiet" iconOnly aria-label="Close message" icon={<X aria-hidden />} onClick={() => onClose(id)} />
+              <Button tone="quiet" iconOnly aria-label={t('Close message')} icon={<X aria-hidden />} onClick={() => onClose(id)} />
             </Buttons>
           </Item>
         );

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { KindWord } from '../Banner/Banner.styles.ts';
 import { kinds, roleOf } from '../Banner/kinds.tsx';
 import { Button } from '../Button/Button.tsx';
@@ -72,7 +73,7 @@ export function MiniNotes({ items, onClose, onHold }: MiniNotesProps) {
               <strong>{legible(title)}</strong>
               {text !== undefined && <p>{legible(text)}</p>}
             </Words>
-            <Button tone="quiet" iconOnly aria-label="Close note" icon={<X aria-hidden />} onClick={() => onClose(id)} />
+            <Button tone="quiet" iconOnly aria-label={t('Close note')} icon={<X aria-hidden />} onClick={() => onClose(id)} />
           </Note>
         );
       })}

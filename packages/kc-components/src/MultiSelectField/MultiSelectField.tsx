@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { useSetFormValue } from '../Form/formHooks.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
@@ -108,7 +109,7 @@ const choices = <T extends string>(): Holding<readonly T[] | undefined, readonly
 
 /** Several of many, as chips. Value: the chosen values in the order of choosing. Backspace takes the last one back. */
 export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<T>) {
-  const { options, load, minChars, noneText, offered, nameOf, placeholder = 'Select' } = props;
+  const { options, load, minChars, noneText, offered, nameOf, placeholder = t('Select') } = props;
   // Labels of choices that were found on the server; the next search may not find them again.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());
   const nameFor = (value: T) => labelOf(options, value, (other) => known.get(other) ?? nameOf?.(other) ?? other);
@@ -131,7 +132,7 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
                 {!field.off && (
                   <Remove
                     type="button"
-                    aria-label={`Remove ${nameFor(value)}`}
+                    aria-label={t('Remove {nameFor}', { nameFor: nameFor(value) })}
                     onClick={() => {
                       field.choose(without(value));
                       field.element.current?.focus();

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
@@ -30,7 +31,7 @@ const Unit = styled.span`
 `;
 
 /** What a text that is no number is answered with. */
-export const notNumeric = 'Only numeric value is allowed.';
+export const notNumeric = t('Only numeric value is allowed.');
 
 /** The number in a text: null where there is none, undefined where the text is something else. */
 export function parseNumber(text: string, integer: boolean, negative: boolean): number | null | undefined {
@@ -50,8 +51,8 @@ function numbers(min: number, max: number, integer: boolean): Holding<number | n
       const number = parse(text);
       if (number === undefined) return notNumeric;
       if (number === null) return undefined;
-      if (number < min) return `Value must be greater than or equal to ${min}`;
-      return number > max ? `Value must be less than or equal to ${max}` : undefined;
+      if (number < min) return t('Value must be greater than or equal to {min}', { min });
+      return number > max ? t('Value must be less than or equal to {max}', { max }) : undefined;
     },
   };
 }

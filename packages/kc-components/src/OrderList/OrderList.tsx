@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { Grip, Line, List, Moves, Said, What } from './OrderList.styles.ts';
 import { moved, placeAt } from './order.ts';
@@ -44,7 +45,7 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
     row?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
   });
 
-  const tell = (item: Item, to: number) => setSaid(`${nameOf(item)}: ${to + 1} of ${items.length}`);
+  const tell = (item: Item, to: number) => setSaid(t('{name}: {to} of {count}', { name: nameOf(item), to: to + 1, count: items.length }));
   const move = (item: Item, from: number, to: number, way: string) => {
     focus.current = { id: idOf(item), way };
     tell(item, to);
@@ -112,8 +113,8 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
                   iconOnly
                   data-way="up"
                   icon={<ArrowUp aria-hidden />}
-                  aria-label={`Move ${name} up`}
-                  disabledReason={disabledReason ?? (at === 0 ? 'Already first.' : undefined)}
+                  aria-label={t('Move {name} up', { name })}
+                  disabledReason={disabledReason ?? (at === 0 ? t('Already first.') : undefined)}
                   onClick={() => move(item, at, at - 1, 'up')}
                 />
                 <Button
@@ -121,8 +122,8 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
                   iconOnly
                   data-way="down"
                   icon={<ArrowDown aria-hidden />}
-                  aria-label={`Move ${name} down`}
-                  disabledReason={disabledReason ?? (at === shown.length - 1 ? 'Already last.' : undefined)}
+                  aria-label={t('Move {name} down', { name })}
+                  disabledReason={disabledReason ?? (at === shown.length - 1 ? t('Already last.') : undefined)}
                   onClick={() => move(item, at, at + 1, 'down')}
                 />
                 {actions?.(item, at)}

@@ -1,5 +1,6 @@
 import { Check, Circle, Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { Adorned, InnerButton, Input } from '../Field/Field.styles.ts';
 import { asText, useField, type FieldProps } from '../Form/useField.ts';
@@ -50,12 +51,12 @@ export function PasswordField({ strength, ...props }: PasswordFieldProps) {
       {...field.frame}
       extra={
         strength && (
-          <Rules aria-label={`${props.label} rules`}>
+          <Rules aria-label={t('{label} rules', { label: props.label })}>
             {strengthRules(field.draft, strength).map((rule) => (
               <Rule key={rule.text} $met={rule.met}>
                 {rule.met ? <Check aria-hidden /> : <Circle aria-hidden />}
                 {rule.text}
-                <Hidden>{rule.met ? ': met' : ': not met yet'}</Hidden>
+                <Hidden>{rule.met ? ': met' : t(': not met yet')}</Hidden>
               </Rule>
             ))}
           </Rules>
@@ -72,7 +73,7 @@ export function PasswordField({ strength, ...props }: PasswordFieldProps) {
           readOnly={field.off}
           onChange={(e) => field.hold(e.target.value)}
         />
-        <InnerButton type="button" aria-label="Show password" aria-pressed={shown} onClick={() => show(!shown)}>
+        <InnerButton type="button" aria-label={t('Show password')} aria-pressed={shown} onClick={() => show(!shown)}>
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </InnerButton>
       </Adorned>

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { t } from 'kc-intl/t';
 import { Status, type StatusTone } from '../Status/Status.tsx';
 import { Name, Row, Scroller } from './ResultList.styles.ts';
 
@@ -13,11 +14,11 @@ export interface Result {
 }
 
 const looks: Record<ResultState, { tone: StatusTone; word: string }> = {
-  waiting: { tone: 'idle', word: 'Waiting' },
-  running: { tone: 'info', word: 'Running' },
-  done: { tone: 'ok', word: 'Done' },
-  failed: { tone: 'bad', word: 'Failed' },
-  skipped: { tone: 'warn', word: 'Skipped' },
+  waiting: { tone: 'idle', word: t('Waiting') },
+  running: { tone: 'info', word: t('Running') },
+  done: { tone: 'ok', word: t('Done') },
+  failed: { tone: 'bad', word: t('Failed') },
+  skipped: { tone: 'warn', word: t('Skipped') },
 };
 
 /** Drawn anew when its own result is another one: of thousands, a few are at a time. */
@@ -28,7 +29,7 @@ const Line = memo(({ item: { name, state, reason } }: { item: Result }) => (
     {reason && <p>{reason}</p>}
   </Row>
 ));
-Line.displayName = 'Line';
+Line.displayName = t('Line');
 
 /** Lines of a block, which are drawn where it is near what is seen. */
 const blockSize = 50;
@@ -56,7 +57,7 @@ const Block = memo(
     before.items.length === next.items.length &&
     before.items.every((item, index) => item === next.items[index]),
 );
-Block.displayName = 'Block';
+Block.displayName = t('Block');
 
 interface Seen {
   near: ReadonlySet<number>;

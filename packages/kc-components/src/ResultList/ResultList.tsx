@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { RotateCw } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { countText } from '../format/format.tsx';
 import { Progress } from '../Progress/Progress.tsx';
@@ -26,9 +27,9 @@ export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
   const working = ended < items.length;
   const filtered = only && failed > 0;
   const words = [
-    `${countText(done)} of ${countText(items.length)} done`,
-    failed > 0 && `${countText(failed)} failed`,
-    skipped > 0 && `${countText(skipped)} skipped`,
+    t('{count} of {count2} done', { count: countText(done), count2: countText(items.length) }),
+    failed > 0 && t('{count} failed', { count: countText(failed) }),
+    skipped > 0 && t('{count} skipped', { count: countText(skipped) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -39,7 +40,7 @@ export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
         label={label}
         value={ended}
         max={items.length}
-        valueText={`${countText(ended)} of ${countText(items.length)}`}
+        valueText={t('{count} of {count2}', { count: countText(ended), count2: countText(items.length) })}
         tone={working ? 'info' : failed > 0 ? 'bad' : 'ok'}
       />
       <Bar>
@@ -47,17 +48,17 @@ export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
         {failed > 0 && (
           <Buttons>
             {onRetryFailed && (
-              <Button icon={<RotateCw aria-hidden />} onClick={onRetryFailed} disabledReason={working ? 'Wait until the rest is done.' : undefined}>
-                Retry failed
+              <Button icon={<RotateCw aria-hidden />} onClick={onRetryFailed} disabledReason={working ? t('Wait until the rest is done.') : undefined}>
+                {t('Retry failed')}
               </Button>
             )}
             <Button tone="quiet" onClick={() => setOnly(!only)}>
-              {filtered ? 'Show all' : 'Show failed only'}
+              {filtered ? t('Show all') : t('Show failed only')}
             </Button>
           </Buttons>
         )}
       </Bar>
-      <ResultLines label={`${label}, results`} items={filtered ? items.filter((item) => item.state === 'failed') : items} />
+      <ResultLines label={t('{label}, results', { label })} items={filtered ? items.filter((item) => item.state === 'failed') : items} />
     </Block>
   );
 }

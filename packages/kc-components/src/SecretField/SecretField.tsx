@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
@@ -28,7 +29,7 @@ const Line = styled.div`
 const holding = (isSet: boolean): Holding<string | undefined, Draft> => ({
   show: (value) => ({ changing: value !== undefined, text: value ?? '' }),
   read: ({ text }) => (text === '' ? undefined : text),
-  check: ({ changing, text }) => (isSet && changing && text === '' ? 'Enter the new value, or keep the current one.' : undefined),
+  check: ({ changing, text }) => (isSet && changing && text === '' ? t('Enter the new value, or keep the current one.') : undefined),
 });
 
 /**
@@ -56,8 +57,8 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
   };
 
   const change = (
-    <Button disabledReason={props.disabledReason} onClick={() => turn({ changing: true, text: '' })} aria-label={`Change ${props.label}`}>
-      Change
+    <Button disabledReason={props.disabledReason} onClick={() => turn({ changing: true, text: '' })} aria-label={t('Change {label}', { label: props.label })}>
+      {t('Change')}
     </Button>
   );
   return (
@@ -77,7 +78,7 @@ export function SecretField({ isSet = false, ...props }: SecretFieldProps) {
             readOnly={field.off}
             onChange={(e) => field.hold({ changing: true, text: e.target.value })}
           />
-          {isSet && <Button onClick={() => turn({ changing: false, text: '' })}>Keep the current one</Button>}
+          {isSet && <Button onClick={() => turn({ changing: false, text: '' })}>{t('Keep the current one')}</Button>}
         </Line>
       )}
     </Field>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { Adorned, controlLook, InnerButton } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
@@ -59,7 +60,7 @@ export function SelectField<T extends string>({
   noneText,
   nameOf,
   search,
-  placeholder = 'Select',
+  placeholder = t('Select'),
   clearable = false,
   ...props
 }: SelectFieldProps<T>) {
@@ -114,7 +115,7 @@ export function SelectField<T extends string>({
           </Native>
         )}
         {searching && clearable && field.draft !== '' && !field.off && (
-          <Clear type="button" aria-label={`Clear ${props.label}`} onClick={() => field.choose('')}>
+          <Clear type="button" aria-label={t('Clear {label}', { label: props.label })} onClick={() => field.choose('')}>
             <X aria-hidden />
           </Clear>
         )}

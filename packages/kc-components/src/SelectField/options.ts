@@ -1,5 +1,5 @@
-import { counted } from '../format/format.tsx';
 import { useEffect, useMemo, useState } from 'react';
+import { t } from 'kc-intl/t';
 
 export interface Option<T extends string = string> {
   value: T;
@@ -54,7 +54,7 @@ type Answer<T extends string> = { text: string; options: readonly Option<T>[] | 
 
 /** The options for a text: filtered on the spot, or asked for. `active` is false while the list is folded. */
 export function useOptions<T extends string>(
-  { options, load, minChars = 0, noneText = 'Nothing found' }: OptionSource<T>,
+  { options, load, minChars = 0, noneText = t('Nothing found') }: OptionSource<T>,
   text: string,
   active: boolean,
 ): FoundOptions<T> {
@@ -81,11 +81,11 @@ export function useOptions<T extends string>(
 
   if (!active) return { list: [], note: undefined, busy: false };
   if (load) {
-    if (!asking) return { list: [], note: `Type at least ${counted(minChars, 'character', 'characters')}`, busy: false };
-    if (answer?.text !== asked) return { list: [], note: 'Searching…', busy: true };
-    if (!answer.options) return { list: [], note: 'The search failed. Change the text to try again.', busy: false };
+    if (!asking) return { list: [], note: t('Type at least {minChars, plural, one {# character} other {# characters}}', { minChars }), busy: false };
+    if (answer?.text !== asked) return { list: [], note: t('Searching…'), busy: true };
+    if (!answer.options) return { list: [], note: t('The search failed. Change the text to try again.'), busy: false };
   }
   const all = load ? (answer?.options ?? []) : local;
-  const note = all.length === 0 ? noneText : all.length > CAP ? `The first ${CAP} are shown. Type to narrow.` : undefined;
+  const note = all.length === 0 ? noneText : all.length > CAP ? t('The first {CAP} are shown. Type to narrow.', { CAP }) : undefined;
   return { list: all.length > CAP ? all.slice(0, CAP) : all, note, busy: false };
 }

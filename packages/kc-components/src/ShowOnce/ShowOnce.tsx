@@ -1,5 +1,6 @@
 import { use, useEffect, useId, useState } from 'react';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { inSentence } from '../format/format.tsx';
 import { useReveal } from '../reveal/reveal.tsx';
@@ -22,7 +23,7 @@ export interface ShowOnceProps {
 }
 
 const dots = '•'.repeat(16);
-const unsupported = 'Copying to the clipboard is not supported by this browser.';
+const unsupported = t('Copying to the clipboard is not supported by this browser.');
 
 /** A value that the appliance gives out once: hidden until asked for and again after a minute, and one press to copy it. */
 export function ShowOnce({ value, label, onCopied, masked = true, mono = true }: ShowOnceProps) {
@@ -59,7 +60,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
           {masked && !shown ? (
             <Value $mono={mono}>
               <span aria-hidden>{dots}</span>
-              <Spoken>Hidden</Spoken>
+              <Spoken>{t('Hidden')}</Spoken>
             </Value>
           ) : (
             <Value $mono={mono}>{value}</Value>
@@ -69,7 +70,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
               <Button
                 tone="quiet"
                 iconOnly
-                aria-label={`${shown ? 'Hide' : 'Show'} ${inSentence(label)}`}
+                aria-label={`${shown ? t('Hide') : t('Show')} ${inSentence(label)}`}
                 icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
                 onClick={() => show(!shown)}
               />
@@ -77,12 +78,12 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
           )}
         </Box>
         <Button icon={copied === 'yes' ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()} aria-describedby={id}>
-          Copy
+          {t('Copy')}
         </Button>
       </Row>
       <Note $failed={copied === 'failed'}>
-        {copied === 'yes' && 'Copied to the clipboard.'}
-        {copied === 'failed' && 'The browser did not allow copying. Show the value and copy it manually.'}
+        {copied === 'yes' && t('Copied to the clipboard.')}
+        {copied === 'failed' && t('The browser did not allow copying. Show the value and copy it manually.')}
       </Note>
     </Block>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from 'kc-intl/t';
 import { BrandMark } from '../AppFrame/BrandMark.tsx';
 import { Carousel, type CarouselSlide } from '../Carousel/Carousel.tsx';
 import { Aside, Brand, Column, Foot, Form, FrameBox, Heading, Sub } from './SignInFrame.styles.ts';
@@ -21,7 +22,7 @@ export interface SignInFrameProps {
 }
 
 /** The frame of everything before the console: the form at the left, the product's words at the right; in a narrow window one below the other. */
-export function SignInFrame({ brand, heading, sub, slides = [], slidesLabel = `About ${brand}`, foot, children }: SignInFrameProps) {
+export function SignInFrame({ brand, heading, sub, slides = [], slidesLabel = t('About {brand}', { brand }), foot, children }: SignInFrameProps) {
   return (
     <FrameBox>
       <Column>

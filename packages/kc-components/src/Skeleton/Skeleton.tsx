@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { token, visuallyHidden } from '../theme/theme.tsx';
 
 const Lines = styled.div`
@@ -31,7 +32,7 @@ export interface SkeletonProps {
 const widths = ['100%', '84%', '92%', '68%', '88%'];
 
 /** Holds the place of what will come. It does not move: nothing here draws the eye while nothing can be done. */
-export function Skeleton({ shape = 'lines', lines = 3, height = shape === 'block' ? 120 : 12, label = 'Loading' }: SkeletonProps) {
+export function Skeleton({ shape = 'lines', lines = 3, height = shape === 'block' ? 120 : 12, label = t('Loading') }: SkeletonProps) {
   return (
     <div role={label === null ? undefined : 'status'} data-kc-skeleton={shape}>
       {label !== null && <Hidden>{label}</Hidden>}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { token, visuallyHidden } from '../theme/theme.tsx';
 
 /** Takes no room: the page below must not move when it comes and goes. */
@@ -50,7 +51,7 @@ export interface SpinnerProps {
 }
 
 /** A thin moving line, 2 px, at the place where it stands: put it right under the header. */
-export function Spinner({ active, label = 'Loading', delay = 150 }: SpinnerProps) {
+export function Spinner({ active, label = t('Loading'), delay = 150 }: SpinnerProps) {
   return <Place>{active && <Late key={delay} label={label} delay={delay} />}</Place>;
 }
 

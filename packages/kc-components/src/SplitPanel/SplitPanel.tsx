@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { X } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { isRtl, keyAlong } from '../theme/direction.ts';
 import { focusSeenFrom } from '../theme/focus.ts';
@@ -105,13 +106,13 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
             tabIndex={0}
             $below={below}
             $dragging={dragged !== null}
-            aria-label={`Resize ${panelLabel}`}
+            aria-label={t('Resize {panelLabel}', { panelLabel })}
             aria-controls={id}
             aria-orientation={below ? 'horizontal' : 'vertical'}
             aria-valuenow={now}
             aria-valuemin={PANEL_MIN}
             aria-valuemax={most ?? now}
-            aria-valuetext={`${now} pixels`}
+            aria-valuetext={t('{now} pixels', { now })}
             onKeyDown={onHandleKey}
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
@@ -143,7 +144,7 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
             {onClose && (
               <Corner>
                 {hasActions && <OnSheet>{actions}</OnSheet>}
-                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Close ${panelLabel}`} onClick={onClose} />
+                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Close {panelLabel}', { panelLabel })} onClick={onClose} />
               </Corner>
             )}
           </Panel>

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { Label, Star } from '../Field/Field.styles.ts';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
@@ -16,7 +17,7 @@ const onOff: Holding<boolean | undefined, boolean> = { show: (value) => value ==
 
 /** On or off. Value: boolean; an absent value is off. */
 export function SwitchField(props: SwitchFieldProps) {
-  const field = useField(props, onOff, { words: (on) => (on ? 'On' : 'Off') });
+  const field = useField(props, onOff, { words: (on) => (on ? t('On') : t('Off')) });
   return (
     <Field {...field.frame} bare>
       <Line>

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Checkbox } from '../CheckboxField/Checkbox.tsx';
@@ -54,7 +55,13 @@ const None = styled.p`
 const ticks = <T extends string>(): Holding<readonly T[] | undefined, readonly T[]> => ({ show: (value) => value ?? [], read: (draft) => draft });
 
 /** Several of a few, all in sight. Value: what is ticked, in the order of the options. */
-export function TicksField<T extends string>({ options, columns = false, mono = false, noneText = 'No options are available.', ...props }: TicksFieldProps<T>) {
+export function TicksField<T extends string>({
+  options,
+  columns = false,
+  mono = false,
+  noneText = t('No options are available.'),
+  ...props
+}: TicksFieldProps<T>) {
   const field = useField<readonly T[] | undefined, readonly T[]>(props, ticks<T>(), {
     words: (values) => (values ?? []).map((value) => labelOf(options, value)).join('\n'),
   });

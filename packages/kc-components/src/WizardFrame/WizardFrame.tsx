@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Check, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
+import { t } from 'kc-intl/t';
 import { visuallyHidden } from '../theme/theme.tsx';
 import { Circle, Column, Content, Fold, Frame, List, Part, Press, Still, Track } from './WizardFrame.styles.ts';
 import type { Mark } from './mark.ts';
@@ -25,7 +26,7 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-const words: Record<Mark, string> = { todo: '', current: '', done: 'done', error: 'needs attention' };
+const words: Record<Mark, string> = { todo: '', current: '', done: 'done', error: t('needs attention') };
 
 /** The steps of a wizard at the left, the current one at the right. Stands inside a Dialog of size 'wizard'. */
 export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {
@@ -35,7 +36,7 @@ export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {
   );
   return (
     <Frame data-kc-wizard>
-      <Column aria-label="Steps">
+      <Column aria-label={t('Steps')}>
         <List>
           {steps.map((step, index) => (
             <li key={step.id}>
@@ -44,7 +45,7 @@ export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {
           ))}
         </List>
         <Fold>
-          <p>{`Step ${at + 1} of ${steps.length} · ${steps[at]?.title ?? ''}`}</p>
+          <p>{t('Step {at} of {count} · {title}', { at: at + 1, count: steps.length, title: steps[at]?.title ?? '' })}</p>
           <Track aria-hidden>
             {steps.map((step) => (
               <Part key={step.id} $mark={step.state} />

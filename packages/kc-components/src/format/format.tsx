@@ -1,3 +1,5 @@
+import { t } from 'kc-intl/t';
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (n: number) => String(n).padStart(2, '0');
 
@@ -87,6 +89,6 @@ export const inSentence = (title: string): string => title.replaceAll(/\S+/g, (w
 /** How long ago, of so many seconds: '12 min ago', '26 h ago', '5 days ago'. */
 export function agoText(span: number): string {
   const [minute, hour, day] = [60, 3_600, 86_400] as const;
-  if (span < hour) return `${Math.max(Math.floor(span / minute), 1)} min ago`;
-  return span < 2 * day ? `${Math.floor(span / hour)} h ago` : `${Math.floor(span / day)} days ago`;
+  if (span < hour) return t('{max} min ago', { max: Math.max(Math.floor(span / minute), 1) });
+  return span < 2 * day ? `${Math.floor(span / hour)} h ago` : t('{span} days ago', { span: Math.floor(span / day) });
 }

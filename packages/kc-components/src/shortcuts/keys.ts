@@ -1,3 +1,5 @@
+import { t } from 'kc-intl/t';
+
 /** One press: a key with the modifiers that must be held. */
 export interface Chord {
   /** Command on a Mac, Control elsewhere. */
@@ -27,16 +29,16 @@ function parseChord(text: string): Chord {
 export const parseKeys = (keys: string): Chord[] => keys.trim().split(/\s+/).map(parseChord);
 
 const macSigns: Record<string, string> = { mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' };
-const otherSigns: Record<string, string> = { mod: 'Ctrl', ctrl: 'Ctrl', alt: 'Alt', shift: 'Shift' };
+const otherSigns: Record<string, string> = { mod: t('Ctrl'), ctrl: t('Ctrl'), alt: t('Alt'), shift: t('Shift') };
 const named: Record<string, string> = {
-  enter: 'Enter',
-  escape: 'Esc',
+  enter: t('Enter'),
+  escape: t('Esc'),
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
-  delete: 'Del',
-  ' ': 'Space',
+  delete: t('Del'),
+  ' ': t('Space'),
 };
 
 /** The words on the keys, in the order they are pressed: ['Ctrl', 'K'], on a Mac ['⌘', 'K']. */
@@ -55,7 +57,7 @@ export const formatKeys = (keys: string, mac: boolean = isMac()): string => keyC
 export function ariaKeys(keys: string, mac: boolean = isMac()): string | undefined {
   const [chord, ...more] = parseKeys(keys);
   if (!chord || more.length > 0) return undefined;
-  const held = [(chord.ctrl || (chord.mod && !mac)) && 'Control', chord.mod && mac && 'Meta', chord.alt && 'Alt', chord.shift && 'Shift'].filter(
+  const held = [(chord.ctrl || (chord.mod && !mac)) && t('Control'), chord.mod && mac && t('Meta'), chord.alt && t('Alt'), chord.shift && t('Shift')].filter(
     (part) => part !== false,
   );
   return [...held, chord.key.length === 1 ? chord.key.toUpperCase() : chord.key].join('+');

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { t } from 'kc-intl/t';
 import { useStore } from '../theme/useStore.ts';
 import { keyCaps, parseKeys } from './keys.ts';
 import { usePanel } from '../theme/panel.ts';
@@ -52,7 +53,7 @@ function KeyCaps({ keys }: { keys: string }) {
     .split(/\s+/)
     .map((chord, i) => (
       <span key={`${chord}${i}`}>
-        {i > 0 && <Then> then </Then>}
+        {i > 0 && <Then> {t('then')} </Then>}
         {keyCaps(chord).map((cap) => (
           <Key key={cap}>{cap}</Key>
         ))}
@@ -74,7 +75,7 @@ export function ShortcutHelp() {
       ]),
     ).values(),
   ];
-  if (shown.length === 0) return <Empty>This page has no shortcuts.</Empty>;
+  if (shown.length === 0) return <Empty>{t('This page has no shortcuts.')}</Empty>;
   return (
     <List>
       {shown.map((each) => (

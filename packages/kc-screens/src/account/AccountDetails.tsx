@@ -5,10 +5,11 @@ import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { mayCall, privilegeLabels } from 'kc-api/rules/privileges';
 import { statusOf, type ShownStatus } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import { Failure, useActor, useAnswer } from '../shell/index.ts';
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
-const dateText = (epochSeconds: number | null): string => (epochSeconds === null ? 'Never' : dateTimeText(epochSeconds));
+const dateText = (epochSeconds: number | null): string => (epochSeconds === null ? t('Never') : dateTimeText(epochSeconds));
 
 /** ACCT-01. Groups are named where the person may read their names. */
 export function AccountDetails({ user }: { user: User }) {
@@ -18,14 +19,14 @@ export function AccountDetails({ user }: { user: User }) {
   return (
     <DetailsList
       items={[
-        { label: 'User name', value: user.login_name },
-        { label: 'Full name', value: user.full_name },
-        { label: 'Email', value: user.email },
-        { label: 'Alert email', value: user.alert_email },
-        { label: 'Authentication', value: user.authentication },
-        { label: 'Privileges', value: user.privileges.map((one) => privilegeLabels[one]).join(', ') },
+        { label: t('User name'), value: user.login_name },
+        { label: t('Full name'), value: user.full_name },
+        { label: t('Email'), value: user.email },
+        { label: t('Alert email'), value: user.alert_email },
+        { label: t('Authentication'), value: user.authentication },
+        { label: t('Privileges'), value: user.privileges.map((one) => privilegeLabels[one]).join(', ') },
         {
-          label: 'Groups',
+          label: t('Groups'),
           value:
             error && !data ? (
               <Failure size="line" error={error} retry={refresh} />
@@ -33,10 +34,10 @@ export function AccountDetails({ user }: { user: User }) {
               user.groups.map((id) => data?.groups.find((group) => group.id === id)?.name ?? id).join(', ')
             ),
         },
-        { label: 'Status', value: <Status tone={tones[status]}>{status}</Status> },
-        { label: 'Last login', value: dateText(user.last_login === 'Never' ? null : Number(user.last_login)) },
-        { label: 'Account expiration', value: dateText(user.account_expiration) },
-        { label: 'Password expiration', value: dateText(user.password_expiration) },
+        { label: t('Status'), value: <Status tone={tones[status]}>{status}</Status> },
+        { label: t('Last login'), value: dateText(user.last_login === 'Never' ? null : Number(user.last_login)) },
+        { label: t('Account expiration'), value: dateText(user.account_expiration) },
+        { label: t('Password expiration'), value: dateText(user.password_expiration) },
       ]}
     />
   );

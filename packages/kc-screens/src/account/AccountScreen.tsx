@@ -5,6 +5,8 @@ import { users } from 'kc-api/contract/security/users';
 import { accountRules } from 'kc-api/rules/account/account';
 import { pages } from 'kc-api/rules/frame/pages';
 import { holds } from 'kc-api/rules/privileges';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useActor, useAnswer, usePorts, type ScreenProps, linkTo, type DialogPlace } from '../shell/index.ts';
 import { endOtherSessionsDialog, endOwnSessionDialog } from '../sessions/index.ts';
 import { passkeyDialogs } from '../passkeys/index.ts';
@@ -32,21 +34,23 @@ export default function AccountScreen({ params }: ScreenProps) {
   const read = useAnswer(users.read, { params: { id: wanted } });
   const { data } = read;
   return (
-    <Page title="Account" sub={data && (own ? data.user.full_name : `${data.user.full_name} (${data.user.login_name})`)} scroll>
+    <Page title={t('Account')} sub={data && (own ? data.user.full_name : `${data.user.full_name} (${data.user.login_name})`)} scroll>
       <AnswerPanel
         answer={read}
         lines={10}
-        action={own || !isNoAccount(read.error) ? undefined : <Link href={navigation.href(linkTo(accountScreen))}>Go to your own account</Link>}
+        action={own || !isNoAccount(read.error) ? undefined : <Link href={navigation.href(linkTo(accountScreen))}>{t('Go to your own account')}</Link>}
       >
         {({ user }) =>
           own ? (
             <OwnAccount user={user} />
           ) : (
             <PageSection
-              title="Details"
+              title={t('Details')}
               text={
                 <>
-                  The record of another user. <Link href={navigation.href(linkTo({ path: pages.security }))}>Change it with the users</Link>
+                  {rich('The record of another user. {link}', {
+                    link: <Link href={navigation.href(linkTo({ path: pages.security }))}>{t('Change it with the users')}</Link>,
+                  })}
                 </>
               }
             >

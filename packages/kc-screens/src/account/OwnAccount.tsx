@@ -8,6 +8,7 @@ import { system } from 'kc-api/contract/frame/system';
 import type { User } from 'kc-api/contract/security/users';
 import { accountRules, twoFactorLabel } from 'kc-api/rules/account/account';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, AnswerPanel, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
 import { adminKeyDialogs, ownDialogs, ownPartDialogs, twoFactorDialogs } from './account.dialogs.ts';
 import { OwnPasskeys } from '../passkeys/index.ts';
@@ -36,7 +37,7 @@ export function OwnAccount({ user }: { user: User }) {
   const password = reasonOf(accountRules.changePassword(user));
   return (
     <>
-      <PageSection title="Details" text="Your profile in this vault. Privileges and groups are managed by security administrators.">
+      <PageSection title={t('Details')} text={t('Your profile in this vault. Privileges and groups are managed by security administrators.')}>
         <Stack>
           <AccountDetails user={user} />
           <ButtonRow>
@@ -45,7 +46,7 @@ export function OwnAccount({ user }: { user: User }) {
           </ButtonRow>
         </Stack>
       </PageSection>
-      <PageSection title="Password" text="The password that you sign in with.">
+      <PageSection title={t('Password')} text={t('The password that you sign in with.')}>
         {password === undefined ? (
           <Actions>
             <RowDialogButton dialog={changeOwnPasswordDialog} target={user} />
@@ -58,7 +59,7 @@ export function OwnAccount({ user }: { user: User }) {
       <OwnPasskeys />
       <OwnSessions user={user} />
       {accountRules.adminKey(actor).ok && (
-        <PageSection title="Admin key" text="Needed to recover the vault. Each security administrator holds one part.">
+        <PageSection title={t('Admin key')} text={t('Needed to recover the vault. Each security administrator holds one part.')}>
           <AdminKeyActions user={user} />
         </PageSection>
       )}
@@ -71,9 +72,9 @@ export function OwnAccount({ user }: { user: User }) {
 function AdminKeyActions({ user }: { user: User }) {
   const none = user.has_key_part === 'no';
   const text = none ? (
-    <p>The server has no admin key part for you. Create an admin key to get a new one.</p>
+    <p>{t('The server has no admin key part for you. Create an admin key to get a new one.')}</p>
   ) : (
-    user.download_key_part === 'yes' && <Banner kind="warning">You have not downloaded your admin key part yet.</Banner>
+    user.download_key_part === 'yes' && <Banner kind="warning">{t('You have not downloaded your admin key part yet.')}</Banner>
   );
   return (
     <Actions text={text}>
@@ -104,7 +105,7 @@ function TwoFactorSection({ user }: { user: User }) {
     for (const answer of [own, policy]) if (answer.error) answer.refresh();
   };
   return (
-    <PageSection title="Two-factor authentication" text="A code in addition to your password at each sign-in.">
+    <PageSection title={t('Two-factor authentication')} text={t('A code in addition to your password at each sign-in.')}>
       <AnswerPanel answer={{ data: target, error: own.error ?? policy.error, refresh }} lines={2}>
         {(about) => <TwoFactorActions target={about} />}
       </AnswerPanel>

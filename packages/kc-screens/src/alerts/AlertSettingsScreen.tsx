@@ -5,6 +5,7 @@ import { Switch } from 'kc-components/Switch';
 import { alerts as calls } from 'kc-api/contract/alerts/alerts';
 import { alertRules, alertTexts } from 'kc-api/rules/alerts/alerts';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, sayDone, type DialogPlace, useAction, useActor, useAnswer, usePorts } from '../shell/index.ts';
 
 export const dialogs: readonly DialogPlace[] = [];
@@ -28,18 +29,18 @@ export default function AlertSettingsScreen() {
 
   const { state } = action;
   return (
-    <Page title="Alert settings" sub="How the console notifies users of alerts." scroll>
+    <Page title={t('Alert settings')} sub={t('How the console notifies users of alerts.')} scroll>
       {state.at === 'failed' && (
         <Banner key={state.text} kind="error" focusOnMount>
           {state.text}
         </Banner>
       )}
-      <PageSection title="Web GUI alert" text="The list of alerts is available either way.">
+      <PageSection title={t('Web GUI alert')} text={t('The list of alerts is available either way.')}>
         <AnswerPanel answer={setting} lines={2}>
           {({ settings }) => (
             <Switch
-              label="Show the bell and its count in the header"
-              help="Saved immediately, for all users of this vault."
+              label={t('Show the bell and its count in the header')}
+              help={t('Saved immediately, for all users of this vault.')}
               checked={shown ?? settings.webgui_alert.enabled}
               pending={action.busy}
               disabledReason={reasonOf(alertRules.changeSetting(actor))}

@@ -4,6 +4,7 @@ import { Page } from 'kc-components/Page';
 import { cellText } from 'kc-components/DataGrid';
 import { alerts as calls, type Alert } from 'kc-api/contract/alerts/alerts';
 import { alertTexts } from 'kc-api/rules/alerts/alerts';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer, type DialogPlace } from '../shell/index.ts';
 import { alertColumns } from './alerts.columns.ts';
 import { deleteAlertsDialog } from './delete/deleteAlerts.dialog.tsx';
@@ -24,7 +25,7 @@ function Details({ alert }: { alert: Alert }) {
     <Place>
       <DetailsList
         items={[
-          { label: 'Message', value: alert.message, wide: true },
+          { label: t('Message'), value: alert.message, wide: true },
           ...alertColumns.filter((column) => column.id !== 'message').map((column) => ({ label: column.title, value: cellText(column, alert) })),
         ]}
       />
@@ -37,10 +38,10 @@ export default function AlertsScreen() {
   const list = useAnswer(calls.list);
   useMarkRead(list.data?.alerts);
   return (
-    <Page title="Alerts" sub="Events that need attention.">
+    <Page title={t('Alerts')} sub={t('Events that need attention.')}>
       <GridScreen<Alert>
         id="alerts"
-        label="Alerts"
+        label={t('Alerts')}
         columns={alertColumns}
         rowId={idOf}
         nameOf={nameOf}

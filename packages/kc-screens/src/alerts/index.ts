@@ -1,10 +1,11 @@
 import { Bell, BellRing } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 export const alertsScreen = defineScreen({
   id: 'alerts',
   path: '/alerts',
-  title: 'Alerts',
+  title: t('Alerts'),
   search: async () => (await import('./alerts.search.ts')).alertsSearch,
   nav: { group: '', icon: Bell },
   need: 'signed-in',
@@ -15,7 +16,7 @@ export const alertsScreen = defineScreen({
 export const alertSettingsScreen = defineScreen({
   id: 'alert-settings',
   path: '/alert-settings',
-  title: 'Alert settings',
+  title: t('Alert settings'),
   search: async () => (await import('./alerts.search.ts')).alertSettingsSearch,
   nav: { group: 'System', icon: BellRing },
   need: ['SEC_ADMIN'],

@@ -8,6 +8,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { countText } from 'kc-components/format';
 import { focusRing, narrow, token } from 'kc-components/theme';
 import type { Openapi } from 'kc-api/client/openapi/openapi';
+import { t } from 'kc-intl/t';
 import { apiPath, useAddress, useOpenapi, usePorts, withParams, type DialogPlace } from '../shell/index.ts';
 import { CallList } from './CallList.tsx';
 import { callGroups, findable } from './findCalls.ts';
@@ -74,9 +75,9 @@ const Back = styled.p`
 export default function ApiScreen() {
   const openapi = useOpenapi();
   return (
-    <Page title="API reference" sub="Every call of this appliance. Try one as yourself, or copy it as code.">
+    <Page title={t('API reference')} sub={t('Every call of this appliance. Try one as yourself, or copy it as code.')}>
       {openapi === null && <Skeleton lines={8} />}
-      {openapi === 'failed' && <Banner kind="error">The API description could not be loaded. Check the connection, then reload this page.</Banner>}
+      {openapi === 'failed' && <Banner kind="error">{t('The API description could not be loaded. Check the connection, then reload this page.')}</Banner>}
       {openapi !== null && openapi !== 'failed' && <Reference openapi={openapi} />}
     </Page>
   );
@@ -96,26 +97,30 @@ function Reference({ openapi }: { openapi: Openapi }) {
       <Side $away={chosen !== undefined}>
         <Search
           type="search"
-          aria-label="Find calls"
-          placeholder="Find calls: reset password, /users/, revision"
+          aria-label={t('Find calls')}
+          placeholder={t('Find calls: reset password, /users/, revision')}
           value={text}
           onChange={(e) => navigation.go(withParams(navigation.get(), { q: e.target.value }), { replace: true })}
         />
-        <output>{text === '' ? `${countText(count)} calls` : `${countText(count)} of ${countText(calls.length)} calls`}</output>
+        <output>
+          {text === ''
+            ? t('{count} calls', { count: countText(count) })
+            : t('{count} of {count2} calls', { count: countText(count), count2: countText(calls.length) })}
+        </output>
         <CallList groups={groups} chosen={chosen} />
       </Side>
       <Detail tabIndex={-1}>
         {chosen !== undefined && (
           <Back>
-            <Link href={navigation.href(withParams({ path: apiPath, params }, { op: undefined }))}>All calls</Link>
+            <Link href={navigation.href(withParams({ path: apiPath, params }, { op: undefined }))}>{t('All calls')}</Link>
           </Back>
         )}
         {operation ? (
           <OperationView key={operation.operationId} operation={operation} openapi={openapi} />
         ) : chosen === undefined ? (
-          <EmptyState text="Choose a call to see what it takes and answers." />
+          <EmptyState text={t('Choose a call to see what it takes and answers.')} />
         ) : (
-          <EmptyState text={`This appliance has no call named ${chosen}.`} />
+          <EmptyState text={t('This appliance has no call named {chosen}.', { chosen })} />
         )}
       </Detail>
     </Both>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRing, token, type as text } from 'kc-components/theme';
 import type { Operation } from 'kc-api/client/openapi/openapi';
+import { t } from 'kc-intl/t';
 import { apiPath, useAddress, usePorts, withParams } from '../shell/index.ts';
 import { areaTitle, callTitle } from './findCalls.ts';
 
@@ -52,7 +53,7 @@ export function CallList({ groups, chosen }: { groups: readonly (readonly [strin
   const { navigation } = usePorts();
   const { params } = useAddress();
   return (
-    <Scroll aria-label="Calls">
+    <Scroll aria-label={t('Calls')}>
       {groups.map(([tag, operations]) => (
         <section key={tag} aria-label={areaTitle(tag)}>
           <h2>{areaTitle(tag)}</h2>

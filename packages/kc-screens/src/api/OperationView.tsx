@@ -9,6 +9,7 @@ import { type as text } from 'kc-components/theme';
 import { curlOf } from 'kc-api/client/code/curl';
 import { callOf } from 'kc-api/client/openapi/callOf';
 import { answerSchemaOf, bodySchemaOf, type JsonSchema, type Openapi, type Operation } from 'kc-api/client/openapi/openapi';
+import { t } from 'kc-intl/t';
 import { CodeText, needText, SchemaTable, usePorts } from '../shell/index.ts';
 import { areaTitle } from './findCalls.ts';
 import { TryIt } from './TryIt.tsx';
@@ -24,19 +25,19 @@ const Pane = styled.div`
 
 const freshTexts: Readonly<Record<Operation['x-fresh'], string>> = {
   always: 'Always: sign-in or session.confirm within the last 5 minutes',
-  sometimes: 'Where the body changes who signs in, or how',
-  never: 'No',
+  sometimes: t('Where the body changes who signs in, or how'),
+  never: t('No'),
 };
 
 const secondTexts: Readonly<Record<Operation['x-second'], string>> = {
-  always: 'If the two-person rule says so',
-  sometimes: 'If the two-person rule says so, depending on the body and the object',
-  never: 'No',
+  always: t('If the two-person rule says so'),
+  sometimes: t('If the two-person rule says so, depending on the body and the object'),
+  never: t('No'),
 };
 
 const successText = ({ responses }: Operation): string => {
   const types = Object.keys(responses['2XX']?.content ?? {}).filter((type) => type !== 'application/json');
-  return types.length > 0 ? `A file: ${types.join(', ')}` : 'result: "success" and nothing else';
+  return types.length > 0 ? t('A file: {types}', { types: types.join(', ') }) : 'result: "success" and nothing else';
 };
 
 /** One call: what it takes, what it answers, who may make it, and the way to try it. */
@@ -46,7 +47,7 @@ export function OperationView({ operation, openapi }: { operation: Operation; op
   return (
     <Stack>
       <Title>{operation.summary}</Title>
-      <CodeText label="Method and path">{`${operation.method} ${operation.path}`}</CodeText>
+      <CodeText label={t('Method and path')}>{`${operation.method} ${operation.path}`}</CodeText>
       <Tabs
         label={operation.operationId}
         value={tab}
@@ -54,7 +55,7 @@ export function OperationView({ operation, openapi }: { operation: Operation; op
         items={[
           {
             value: 'reference',
-            label: 'Reference',
+            label: t('Reference'),
             content: (
               <Pane>
                 <Reference operation={operation} openapi={openapi} />
@@ -63,7 +64,7 @@ export function OperationView({ operation, openapi }: { operation: Operation; op
           },
           {
             value: 'code',
-            label: 'Code',
+            label: t('Code'),
             content: (
               <Pane>
                 <Snippets call={call} />
@@ -72,7 +73,7 @@ export function OperationView({ operation, openapi }: { operation: Operation; op
           },
           {
             value: 'try',
-            label: 'Try it',
+            label: t('Try it'),
             content: (
               <Pane>
                 <TryIt operation={operation} openapi={openapi} call={call} />
@@ -100,20 +101,24 @@ function Reference({ operation, openapi: { resolved } }: { operation: Operation;
     <Stack>
       <DetailsList
         items={[
-          { label: 'Operation', value: operation.operationId, mono: true },
-          { label: 'Area', value: areaTitle(operation.tags[0] ?? '') },
-          { label: 'Who may call it', value: needText(operation['x-privilege']) },
-          { label: 'Audit record', value: operation['x-audited'] ? 'Yes, for each success' : 'No' },
-          { label: 'Asks who you are', value: freshTexts[operation['x-fresh']] },
-          { label: 'Second administrator', value: secondTexts[operation['x-second']] },
-          { label: 'Guards against overwriting', value: operation['x-guards'] ? 'Yes: send the revision that you read' : 'No' },
-          { label: 'Changes the lists of', value: operation['x-stale'].map(areaTitle).join(', ') },
+          { label: t('Operation'), value: operation.operationId, mono: true },
+          { label: t('Area'), value: areaTitle(operation.tags[0] ?? '') },
+          { label: t('Who may call it'), value: needText(operation['x-privilege']) },
+          { label: t('Audit record'), value: operation['x-audited'] ? t('Yes, for each success') : t('No') },
+          { label: t('Asks who you are'), value: freshTexts[operation['x-fresh']] },
+          { label: t('Second administrator'), value: secondTexts[operation['x-second']] },
+          { label: t('Guards against overwriting'), value: operation['x-guards'] ? 'Yes: send the revision that you read' : t('No') },
+          { label: t('Changes the lists of'), value: operation['x-stale'].map(areaTitle).join(', ') },
         ]}
       />
-      <SchemaTable caption="Path" schema={of('path')} resolved={resolved} />
-      <SchemaTable caption="Query" schema={of('query')} resolved={resolved} />
-      {body && <SchemaTable caption="Body" schema={body} resolved={resolved} />}
-      {answer ? <SchemaTable caption="Answer" schema={answer} resolved={resolved} /> : <p>Answers {successText(operation)}.</p>}
+      <SchemaTable caption={t('Path')} schema={of('path')} resolved={resolved} />
+      <SchemaTable caption={t('Query')} schema={of('query')} resolved={resolved} />
+      {body && <SchemaTable caption={t('Body')} schema={body} resolved={resolved} />}
+      {answer ? (
+        <SchemaTable caption={t('Answer')} schema={answer} resolved={resolved} />
+      ) : (
+        <p>{t('Answers {operation}.', { operation: successText(operation) })}</p>
+      )}
       <Errors operation={operation} />
     </Stack>
   );
@@ -121,9 +126,9 @@ function Reference({ operation, openapi: { resolved } }: { operation: Operation;
 
 const forbiddenText = (operation: Operation): string =>
   [
-    'You may not make this call.',
-    operation['x-fresh'] === 'never' ? '' : 'With confirm_with: show who you are first, in one of these ways.',
-    operation['x-second'] === 'never' ? '' : 'With needs_second: a second administrator has to approve it. Ask with requests.create.',
+    t('You may not make this call.'),
+    operation['x-fresh'] === 'never' ? '' : t('With confirm_with: show who you are first, in one of these ways.'),
+    operation['x-second'] === 'never' ? '' : t('With needs_second: a second administrator has to approve it. Ask with requests.create.'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -133,21 +138,21 @@ function Errors({ operation }: { operation: Operation }) {
   const rows: readonly (readonly [string, string])[] = [
     [
       '400',
-      responses['400'] ? 'Refused. The answer also says what has to be accepted first.' : 'Refused. error says why; errors says it by field of the body.',
+      responses['400'] ? t('Refused. The answer also says what has to be accepted first.') : t('Refused. error says why; errors says it by field of the body.'),
     ],
-    ...(operation['x-privilege'] === 'none' ? [] : ([['401', 'The session has ended. Sign in again.']] as const)),
+    ...(operation['x-privilege'] === 'none' ? [] : ([['401', t('The session has ended. Sign in again.')]] as const)),
     ['403', forbiddenText(operation)],
-    ['404', 'There is no such object.'],
-    ['409', responses['409'] ? 'Changed in the meantime. current is the object as it is now.' : 'The object is in a state that does not allow it.'],
-    ['500', 'The appliance failed. The field error gives the reason.'],
+    ['404', t('There is no such object.')],
+    ['409', responses['409'] ? t('Changed in the meantime. current is the object as it is now.') : t('The object is in a state that does not allow it.')],
+    ['500', t('The appliance failed. The field error gives the reason.')],
   ];
   return (
     <PlainTable>
-      <caption>Errors</caption>
+      <caption>{t('Errors')}</caption>
       <thead>
         <tr>
-          <th scope="col">Status</th>
-          <th scope="col">Meaning</th>
+          <th scope="col">{t('Status')}</th>
+          <th scope="col">{t('Meaning')}</th>
         </tr>
       </thead>
       <tbody>
@@ -170,13 +175,13 @@ function Snippets({ call }: { call: Parameters<typeof tsText>[1] }) {
   ] as const;
   return (
     <Stack>
-      <p>Variables stand for what you fill in. KC_TOKEN is the access token of a sign-in. Optional fields are left out.</p>
+      <p>{t('Variables stand for what you fill in. KC_TOKEN is the access token of a sign-in. Optional fields are left out.')}</p>
       {snippets.map(([name, code]) => (
         <Stack key={name} tight>
           <h3>{name}</h3>
           <CodeText label={name}>{code}</CodeText>
           <div>
-            <CopyButton value={code}>{`Copy ${name}`}</CopyButton>
+            <CopyButton value={code}>{t('Copy {name}', { name })}</CopyButton>
           </div>
         </Stack>
       ))}

@@ -2,6 +2,7 @@ import { Banner } from 'kc-components/Banner';
 import { CopyButton } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Stack } from 'kc-components/Stack';
+import { t } from 'kc-intl/t';
 import { CodeText } from '../shell/index.ts';
 import type { Made } from './useTry.ts';
 
@@ -9,20 +10,24 @@ import type { Made } from './useTry.ts';
 export function TryAnswer({ made: { status, headers, time, body, failed, saved } }: { made: Made }) {
   const good = status !== null && status < 400 && failed === undefined;
   return (
-    <section aria-label="Answer">
+    <section aria-label={t('Answer')}>
       <Stack>
         <Banner key={`${status} ${time}`} kind={good ? 'success' : 'error'} focusOnMount>
           {status === null
-            ? (failed ?? 'No answer came.')
-            : `Status ${status} after ${Math.max(0, Math.round(time))} ms${saved === undefined ? '' : `, saved as ${saved}`}`}
+            ? (failed ?? t('No answer came.'))
+            : t('Status {status} after {max} ms{what}', {
+                status,
+                max: Math.max(0, Math.round(time)),
+                what: saved === undefined ? '' : t(', saved as {saved}', { saved }),
+              })}
         </Banner>
         {failed !== undefined && status !== null && <p>{failed}</p>}
         {headers.length > 0 && <DetailsList items={headers.map(([label, value]) => ({ label, value, mono: true }))} />}
         {body !== '' && (
           <>
-            <CodeText label="Body of the answer">{body}</CodeText>
+            <CodeText label={t('Body of the answer')}>{body}</CodeText>
             <div>
-              <CopyButton value={body}>Copy answer</CopyButton>
+              <CopyButton value={body}>{t('Copy answer')}</CopyButton>
             </div>
           </>
         )}

@@ -11,6 +11,7 @@ import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
 import type { Call } from 'kc-api/contract/call';
 import { bodySchemaOf, type Openapi, type Operation } from 'kc-api/client/openapi/openapi';
+import { t } from 'kc-intl/t';
 import { useActor } from '../shell/index.ts';
 import { bodyProblems, inputOf, secretFieldsOf, type TryValues } from './tryValues.ts';
 import { templateOf } from './template.ts';
@@ -37,9 +38,11 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
   const schema = useMemo(
     () =>
       yup.object({
-        params: yup.object(Object.fromEntries(params.map(({ name }) => [name, yup.string().required(`Enter ${name}.`)]))),
-        query: yup.object(Object.fromEntries(query.filter(({ required }) => required).map(({ name }) => [name, yup.string().required(`Enter ${name}.`)]))),
-        ...(call.kind === 'upload' ? { file: yup.mixed().required('Choose a file.') } : {}),
+        params: yup.object(Object.fromEntries(params.map(({ name }) => [name, yup.string().required(t('Enter {name}.', { name }))]))),
+        query: yup.object(
+          Object.fromEntries(query.filter(({ required }) => required).map(({ name }) => [name, yup.string().required(t('Enter {name}.', { name }))])),
+        ),
+        ...(call.kind === 'upload' ? { file: yup.mixed().required(t('Choose a file.')) } : {}),
         ...(call.body
           ? {
               body: yup.string().test('body', (text, { options, createError }) => {
@@ -78,13 +81,13 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
         {query.map(({ name, required = false }) => (
           <TextField key={name} name={`query.${name}`} label={name} required={required} />
         ))}
-        {call.kind === 'upload' && <FileField name="file" label="File" as="file" maxBytes={Number.MAX_SAFE_INTEGER} required />}
+        {call.kind === 'upload' && <FileField name="file" label={t('File')} as="file" maxBytes={Number.MAX_SAFE_INTEGER} required />}
         {call.body && (
           <TextAreaField
             name="body"
-            label="Body"
+            label={t('Body')}
             rows={12}
-            help={secrets.length > 0 ? 'JSON. A secret stands as its variable here, and is entered below.' : 'JSON.'}
+            help={secrets.length > 0 ? t('JSON. A secret stands as its variable here, and is entered below.') : t('JSON.')}
             wide
           />
         )}
@@ -93,17 +96,17 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
         ))}
         <div>
           <Button type="submit" tone="primary" pending={busy} disabledReason={refusal ?? reason}>
-            Send
+            {t('Send')}
           </Button>
         </div>
       </Form>
       {made && <TryAnswer made={made} />}
       <ConfirmDialog
         open={asked !== null}
-        title={`Send ${operation.operationId}?`}
+        title={t('Send {operationId}?', { operationId: operation.operationId })}
         names={asked ? Object.values(asked.params) : []}
         consequence={warning?.text ?? ''}
-        verb={`Send ${operation.method}`}
+        verb={t('Send {method}', { method: operation.method })}
         tone={warning?.danger ? 'danger' : 'default'}
         onCancel={() => setAsked(null)}
         onConfirm={() => {

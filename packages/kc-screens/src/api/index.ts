@@ -1,9 +1,10 @@
+import { t } from 'kc-intl/t';
 import { apiPath, defineScreen } from '../shell/index.ts';
 
 export const apiScreen = defineScreen({
   id: 'api',
   path: apiPath,
-  title: 'API reference',
+  title: t('API reference'),
   search: async () => (await import('./api.search.ts')).apiSearch,
   need: 'signed-in',
   load: () => import('./ApiScreen.tsx'),

@@ -2,6 +2,7 @@ import { variableOf } from 'kc-api/client/code/shellText';
 import { bodyIssues } from 'kc-api/client/openapi/bodyIssues';
 import type { Call } from 'kc-api/contract/call';
 import { secretsIn } from 'kc-api/contract/secret';
+import { t } from 'kc-intl/t';
 
 /** What is typed to try a call. */
 export interface TryValues {
@@ -38,7 +39,7 @@ function openSecrets(call: Call, body: unknown): string[] {
   return secretsIn(call.body).flatMap(({ path }) =>
     at(body, path.split('.'))
       .filter((value) => typeof value === 'string' && value !== '' && !value.startsWith('$'))
-      .map(() => `${path}: Write a variable here, and enter the secret below.`),
+      .map(() => t('{path}: Write a variable here, and enter the secret below.', { path })),
   );
 }
 
@@ -50,7 +51,7 @@ export function bodyProblems(call: Call, text: string, secrets: Readonly<Record<
     plain = JSON.parse(text);
     body = bodyOf(text, secrets);
   } catch {
-    return ['This is not valid JSON. Check its quotation marks and commas.'];
+    return [t('This is not valid JSON. Check its quotation marks and commas.')];
   }
   const open = openSecrets(call, plain);
   if (open.length > 0) return open;

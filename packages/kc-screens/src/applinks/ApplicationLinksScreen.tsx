@@ -1,4 +1,5 @@
 import { Page } from 'kc-components/Page';
+import { t } from 'kc-intl/t';
 import { DialogButton, type DialogPlace } from '../shell/index.ts';
 import { ApplicationLinks, createLinkDialog, globalLinkSettingsDialog, linkDialogs } from './links/index.ts';
 
@@ -8,8 +9,8 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: linkDialogs }];
 export default function ApplicationLinksScreen() {
   return (
     <Page
-      title="Application links"
-      sub="Links to other products that work with VM sets."
+      title={t('Application links')}
+      sub={t('Links to other products that work with VM sets.')}
       primary={<DialogButton dialog={createLinkDialog} tone="primary" />}
       secondary={<DialogButton dialog={globalLinkSettingsDialog} />}
     >

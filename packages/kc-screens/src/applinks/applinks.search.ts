@@ -1,6 +1,7 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const applinksSearch = defineScreenSearch({
-  words: ['app links', 'CloudControl', 'HTCC', 'one-time code', 'integration', 'other products'],
-  objects: { applink: { title: 'Application links', open: ({ id }) => ({ row: id }) } },
+  words: [t('app links'), 'CloudControl', 'HTCC', t('one-time code'), 'integration', t('other products')],
+  objects: { applink: { title: t('Application links'), open: ({ id }) => ({ row: id }) } },
 });

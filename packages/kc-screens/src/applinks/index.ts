@@ -2,13 +2,14 @@ import { Link2 } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
 import { flavours } from 'kc-api/rules/privileges';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** LINK-01. Links are for what VM sets do: they are in the vaults that have those. */
 export const applinksScreen = defineScreen({
   id: 'applinks',
   path: pages.applinks,
-  title: 'Application links',
+  title: t('Application links'),
   search: async () => (await import('./applinks.search.ts')).applinksSearch,
   nav: { group: 'Encryption', icon: Link2 },
   need: ['CLOUD_ADMIN'],

@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { cellText } from 'kc-components/DataGrid';
 import { DetailsList } from 'kc-components/DetailsList';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
+import { t } from 'kc-intl/t';
 import { ChangesTable } from '../shell/index.ts';
 import { auditColumns } from './audit.columns.tsx';
 
@@ -21,7 +22,10 @@ export function AuditRecordDetails({ record, problem }: { record: AuditRecord; p
     <Stack>
       {problem !== undefined && <Banner kind="error">{problem}</Banner>}
       <DetailsList
-        items={[{ label: 'Message', value: record.content, wide: true }, ...fields.map((column) => ({ label: column.title, value: cellText(column, record) }))]}
+        items={[
+          { label: t('Message'), value: record.content, wide: true },
+          ...fields.map((column) => ({ label: column.title, value: cellText(column, record) })),
+        ]}
       />
       {changes.length > 0 && <ChangesTable changes={changes} />}
     </Stack>

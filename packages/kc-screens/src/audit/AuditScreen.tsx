@@ -6,6 +6,7 @@ import type { PageRequest } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Client } from 'kc-api/client/client';
 import { auditFilePrefix, auditPages, auditRules } from 'kc-api/rules/audit/audit';
+import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, GridScreen, landing, useActor, usePages, usePorts, type DialogPlace } from '../shell/index.ts';
 import { useExport } from './export/useExport.tsx';
 import { ChainNote } from './chain/ChainNote.tsx';
@@ -47,7 +48,7 @@ function AuditGrid() {
   return (
     <GridScreen<AuditRecord>
       id={auditFilePrefix(flavour)}
-      label="Audit log"
+      label={t('Audit log')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
@@ -67,15 +68,19 @@ export default function AuditScreen() {
   const allowed = auditRules.read(useActor()).ok;
   return (
     <Page
-      title="Audit log"
-      sub="Actions on this appliance, and who performed them."
+      title={t('Audit log')}
+      sub={t('Actions on this appliance, and who performed them.')}
       {...(allowed ? { secondary: <DialogButton dialog={verifyAuditDialog} />, primary: <DialogButton dialog={exportAuditDialog} tone="primary" /> } : {})}
     >
       {allowed ? (
         <AuditGrid />
       ) : (
         <>
-          <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href(landing)}>Go to your landing page</Link>} />
+          <EmptyState
+            tone="denied"
+            text={t('You do not have access to this page.')}
+            action={<Link href={navigation.href(landing)}>{t('Go to your landing page')}</Link>}
+          />
           <DialogHost dialogs={auditDialogs} targets={[]} />
         </>
       )}

@@ -3,13 +3,14 @@ import { Status } from 'kc-components/Status';
 import { legible } from 'kc-components/legible';
 import { dateTimeText, optionsOf } from 'kc-components/format';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
+import { t } from 'kc-intl/t';
 
 /** A record whose link is broken is marked where nobody overlooks it. */
 const Message = ({ record, broken }: { record: AuditRecord; broken: boolean }) => (
   <>
     {broken && (
       <>
-        <Status tone="bad">Broken link</Status>{' '}
+        <Status tone="bad">{t('Broken link')}</Status>{' '}
       </>
     )}
     {legible(record.content)}
@@ -23,10 +24,10 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /** `categories` are those present in the log: what its filter offers. `broken`: what is wrong with the links of records, by id. */
 export const auditColumns = (categories: readonly string[], broken: ReadonlyMap<string, string> = none): readonly Column<AuditRecord>[] => [
-  { id: 'date', title: 'Date', kind: 'date', width: 176, minWidth: 176, value: (record) => record.date, text: dateText },
+  { id: 'date', title: t('Date'), kind: 'date', width: 176, minWidth: 176, value: (record) => record.date, text: dateText },
   {
     id: 'category',
-    title: 'Category',
+    title: t('Category'),
     kind: 'choice',
     width: 124,
     minWidth: 116,
@@ -35,16 +36,16 @@ export const auditColumns = (categories: readonly string[], broken: ReadonlyMap<
   },
   {
     id: 'message',
-    title: 'Message',
+    title: t('Message'),
     width: 560,
     minWidth: 350,
     strong: true,
     value: (record) => record.content,
     ...(broken.size > 0 ? { cell: (record: AuditRecord) => <Message record={record} broken={broken.has(record.id)} /> } : {}),
   },
-  { id: 'group', title: 'Group', width: 110, minWidth: 84, givesWay: 1, value: (record) => record.group },
-  { id: 'host', title: 'Host', width: 100, minWidth: 94, givesWay: 2, value: (record) => record.host },
-  { id: 'user', title: 'User', width: 236, minWidth: 236, value: (record) => record.user },
-  { id: 'id', title: 'ID', width: 80, minWidth: 72, givesWay: 3, value: (record) => record.id },
-  { id: 'hash', title: 'Hash', width: 520, mono: true, hidden: true, sortable: false, filterable: false, value: (record) => record.hash ?? null },
+  { id: 'group', title: t('Group'), width: 110, minWidth: 84, givesWay: 1, value: (record) => record.group },
+  { id: 'host', title: t('Host'), width: 100, minWidth: 94, givesWay: 2, value: (record) => record.host },
+  { id: 'user', title: t('User'), width: 236, minWidth: 236, value: (record) => record.user },
+  { id: 'id', title: t('ID'), width: 80, minWidth: 72, givesWay: 3, value: (record) => record.id },
+  { id: 'hash', title: t('Hash'), width: 520, mono: true, hidden: true, sortable: false, filterable: false, value: (record) => record.hash ?? null },
 ];

@@ -1,5 +1,6 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const auditSearch = defineScreenSearch({
-  words: ['history', 'trail', 'records', 'who did what'],
+  words: ['history', 'trail', 'records', t('who did what')],
 });

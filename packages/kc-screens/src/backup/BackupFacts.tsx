@@ -5,8 +5,9 @@ import { Progress } from 'kc-components/Progress';
 import type { BackupStatus } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { formatBytes } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 
-const results: Readonly<Record<string, string>> = { success: 'Successful', failure: 'Failed', running: backupTexts.running };
+const results: Readonly<Record<string, string>> = { success: t('Successful'), failure: t('Failed'), running: backupTexts.running };
 
 /** BKUP-08, BKUP-26: the last backup. */
 export function BackupFacts({ backup }: { backup: BackupStatus }) {
@@ -17,14 +18,14 @@ export function BackupFacts({ backup }: { backup: BackupStatus }) {
       {backup_exists === 'yes' ? (
         <DetailsList
           items={[
-            { label: 'Made', value: dateTimeText(backup_time) },
-            { label: 'Size', value: formatBytes(backup_size) },
-            { label: 'Last result', value: results[result] ?? result },
-            { label: 'SHA-256', value: <CopyText value={backup_sha256} label="SHA-256" />, wide: true },
+            { label: t('Made'), value: dateTimeText(backup_time) },
+            { label: t('Size'), value: formatBytes(backup_size) },
+            { label: t('Last result'), value: results[result] ?? result },
+            { label: t('SHA-256'), value: <CopyText value={backup_sha256} label={t('SHA-256')} />, wide: true },
           ]}
         />
       ) : (
-        result !== 'running' && <p>{result === 'failure' ? 'The last backup failed. No backup exists.' : backupTexts.none}</p>
+        result !== 'running' && <p>{result === 'failure' ? t('The last backup failed. No backup exists.') : backupTexts.none}</p>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { ButtonRow, Stack } from 'kc-components/Stack';
 import { backups } from 'kc-api/contract/backup/backup';
 import { backupRules, backupTimes } from 'kc-api/rules/backup/backup';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { usePrepareRestart } from '../restart/index.ts';
 import { AnswerPanel, DialogButton, DialogHost, useActor, useAnswer, type DialogPlace } from '../shell/index.ts';
 import { backUpDialog } from './backUp/backUp.dialog.tsx';
@@ -27,10 +28,10 @@ export default function BackupScreen() {
   const exists = answer.data?.backup.backup_exists ?? 'no';
   const refused = reasonOf(backupRules.download(actor, { backup_exists: exists }));
   // BKUP-14, SHELL-090.
-  useShortcut('alt+d', download, { label: 'Download backup', when: refused === undefined && !busy });
+  useShortcut('alt+d', download, { label: t('Download backup'), when: refused === undefined && !busy });
   return (
-    <Page title="Backup and restore" sub="An image of all data of this appliance." scroll>
-      <PageSection title="Backup" text="Makes an image that you download and store elsewhere. It replaces the previous one.">
+    <Page title={t('Backup and restore')} sub={t('An image of all data of this appliance.')} scroll>
+      <PageSection title={t('Backup')} text={t('Makes an image that you download and store elsewhere. It replaces the previous one.')}>
         <Stack>
           <AnswerPanel answer={answer} lines={3}>
             {({ backup }) => <BackupFacts backup={backup} />}
@@ -39,12 +40,15 @@ export default function BackupScreen() {
           <ButtonRow>
             <DialogButton dialog={backUpDialog} tone="primary" />
             <Button icon={<Download aria-hidden />} pending={busy} disabledReason={refused} onClick={download}>
-              Download
+              {t('Download')}
             </Button>
           </ButtonRow>
         </Stack>
       </PageSection>
-      <PageSection title="Restore" text="Replaces all data of this appliance with those of an image. You see what would be lost before anything is changed.">
+      <PageSection
+        title={t('Restore')}
+        text={t('Replaces all data of this appliance with those of an image. You see what would be lost before anything is changed.')}
+      >
         <div>
           <DialogButton dialog={restoreDialog} />
         </div>

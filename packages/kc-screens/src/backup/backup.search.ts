@@ -1,9 +1,10 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const backupSearch = defineScreenSearch({
-  words: ['image', 'disaster recovery', 'save', 'SHA-256'],
+  words: ['image', t('disaster recovery'), 'save', 'SHA-256'],
   parts: [
-    { title: 'Backup', words: ['create image', 'download'] },
-    { title: 'Restore', words: ['verify image', 'dry run', 'recover'] },
+    { title: t('Backup'), words: [t('create image'), 'download'] },
+    { title: t('Restore'), words: [t('verify image'), t('dry run'), 'recover'] },
   ],
 });

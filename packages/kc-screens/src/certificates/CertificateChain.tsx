@@ -5,6 +5,7 @@ import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import { problemText } from 'kc-api/rules/certificateProblems';
+import { t } from 'kc-intl/t';
 
 const List = styled.ol`
   display: grid;
@@ -38,7 +39,8 @@ const Problems = styled.ul`
 /** The common name of a distinguished name, or all of it. */
 const commonName = (subject: string): string => /(?:^|, )CN=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? subject;
 
-const keyText = ({ key_type, key_size }: CertificateFacts): string => (key_size === undefined ? key_type : `${key_type}, ${key_size} bits`);
+const keyText = ({ key_type, key_size }: CertificateFacts): string =>
+  key_size === undefined ? key_type : t('{key_type}, {key_size} bits', { key_type, key_size });
 
 interface CertificateChainProps {
   /** As the server presents them, its own first. */
@@ -47,12 +49,12 @@ interface CertificateChainProps {
 
 /** A chain of certificates as a person reads it, with what is wrong with each. */
 export const CertificateChain = ({ chain }: CertificateChainProps) => (
-  <List aria-label="Certificates">
+  <List aria-label={t('Certificates')}>
     {chain.map((one, index) => (
       <li key={one.fingerprint}>
-        <Head>{`${index === 0 ? 'Server' : one.issuer === one.subject ? 'Root CA' : 'Intermediate CA'}: ${commonName(one.subject)}`}</Head>
+        <Head>{`${index === 0 ? t('Server') : one.issuer === one.subject ? t('Root CA') : t('Intermediate CA')}: ${commonName(one.subject)}`}</Head>
         {one.problems && one.problems.length > 0 && (
-          <Problems aria-label={`Problems of ${commonName(one.subject)}`}>
+          <Problems aria-label={t('Problems of {commonName}', { commonName: commonName(one.subject) })}>
             {one.problems.map((problem) => (
               <li key={problem}>
                 <Status tone="bad">{problemText(problem)}</Status>
@@ -62,14 +64,14 @@ export const CertificateChain = ({ chain }: CertificateChainProps) => (
         )}
         <DetailsList
           items={[
-            { label: 'Subject', value: one.subject, wide: true },
-            { label: 'Issuer', value: one.issuer === one.subject ? 'Self-signed' : one.issuer, wide: true },
-            ...(one.names.length > 0 ? [{ label: 'Names', value: one.names.join(', '), wide: true }] : []),
-            { label: 'Valid from', value: dateTimeText(one.not_before) },
-            { label: 'Expires', value: dateTimeText(one.not_after) },
-            { label: 'Key', value: keyText(one) },
-            { label: 'Serial number', value: one.serial, mono: true, wide: true },
-            { label: 'Fingerprint (SHA-256)', value: one.fingerprint, mono: true, wide: true },
+            { label: t('Subject'), value: one.subject, wide: true },
+            { label: t('Issuer'), value: one.issuer === one.subject ? t('Self-signed') : one.issuer, wide: true },
+            ...(one.names.length > 0 ? [{ label: t('Names'), value: one.names.join(', '), wide: true }] : []),
+            { label: t('Valid from'), value: dateTimeText(one.not_before) },
+            { label: t('Expires'), value: dateTimeText(one.not_after) },
+            { label: t('Key'), value: keyText(one) },
+            { label: t('Serial number'), value: one.serial, mono: true, wide: true },
+            { label: t('Fingerprint (SHA-256)'), value: one.fingerprint, mono: true, wide: true },
           ]}
         />
       </li>

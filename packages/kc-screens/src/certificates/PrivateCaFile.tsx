@@ -1,5 +1,6 @@
 import { FileField } from 'kc-components/FileField';
 import { certificateFileMax, certificateTexts, isPemChain } from 'kc-api/rules/certificates';
+import { t } from 'kc-intl/t';
 
 const checkFile = (content: string) => (isPemChain(content) ? undefined : certificateTexts.invalid);
 
@@ -12,11 +13,11 @@ interface PrivateCaFileProps {
 export const PrivateCaFile = ({ of = 'server' }: PrivateCaFileProps) => (
   <FileField
     name="cacert"
-    label="CA certificate"
+    label={t('CA certificate')}
     accept=".pem,.crt,.cer"
     check={checkFile}
     maxBytes={certificateFileMax}
-    help={`PEM. Needed only if a private CA issued the ${of}’s certificate.`}
+    help={t('PEM. Needed only if a private CA issued the {of}’s certificate.', { of })}
     wide
   />
 );

@@ -1,6 +1,7 @@
 import type { Detail } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
+import { t } from 'kc-intl/t';
 
 /** What the appliance read in a CA file, a line for each of its certificates. Nothing from an appliance that does not tell it. */
 export function caItems(certificates: readonly CertificateFacts[] = []): Detail[] {
@@ -8,15 +9,15 @@ export function caItems(certificates: readonly CertificateFacts[] = []): Detail[
   const lines = (line: (certificate: CertificateFacts) => string) => certificates.map(line).join('\n');
   const names = lines((one) => one.names.join(', ')).trim();
   return [
-    { label: 'CA subject', value: lines(({ subject }) => subject), wide: true },
+    { label: t('CA subject'), value: lines(({ subject }) => subject), wide: true },
     {
-      label: 'CA issuer',
-      value: lines(({ subject, issuer }) => (issuer === subject ? 'Self-signed' : issuer)),
+      label: t('CA issuer'),
+      value: lines(({ subject, issuer }) => (issuer === subject ? t('Self-signed') : issuer)),
       wide: certificates.some(({ subject, issuer }) => issuer !== subject),
     },
-    ...(names === '' ? [] : [{ label: 'CA names', value: names, wide: true }]),
-    { label: 'CA valid from', value: lines(({ not_before }) => dateTimeText(not_before)) },
-    { label: 'CA expires', value: lines(({ not_after }) => dateTimeText(not_after)) },
-    { label: 'CA fingerprint (SHA-256)', value: lines(({ fingerprint }) => fingerprint), mono: true, wide: true },
+    ...(names === '' ? [] : [{ label: t('CA names'), value: names, wide: true }]),
+    { label: t('CA valid from'), value: lines(({ not_before }) => dateTimeText(not_before)) },
+    { label: t('CA expires'), value: lines(({ not_after }) => dateTimeText(not_after)) },
+    { label: t('CA fingerprint (SHA-256)'), value: lines(({ fingerprint }) => fingerprint), mono: true, wide: true },
   ];
 }

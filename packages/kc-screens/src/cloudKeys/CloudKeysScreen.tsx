@@ -2,6 +2,7 @@ import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { tabsOf, type CloudKeysTab } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import { t } from 'kc-intl/t';
 import { LicenseGate, TabPage, useActor, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
 import { CloudAuditScreen, ExportButton } from './auditLog/index.ts';
 import { createAccountDialog, CspAccountsScreen } from './cspAccounts/index.ts';
@@ -12,8 +13,8 @@ import { tabValue } from './tabValue.ts';
 
 export { cloudKeysDialogs as dialogs } from './cloudKeys.dialogs.ts';
 
-const title = 'Cloud keys';
-const sub = 'Keys for AWS, Azure, Google Cloud and databases.';
+const title = t('Cloud keys');
+const sub = t('Keys for AWS, Azure, Google Cloud and databases.');
 
 const Keys = () => (
   <>
@@ -30,16 +31,16 @@ function Tabs() {
   const accounts = useAnswer(cspAccounts.list, undefined, { enabled: tab === tabValue('cspAccounts') }).data?.csp_accounts;
   const databasesOnly = flavour === 'databases';
   const all: Partial<Readonly<Record<CloudKeysTab, Omit<PageTab, 'value'>>>> = {
-    keySets: { label: 'Key Sets', count: sets?.length, Screen: KeySetsScreen, create: createKeySetIn(flavour) },
+    keySets: { label: t('Key Sets'), count: sets?.length, Screen: KeySetsScreen, create: createKeySetIn(flavour) },
     cloudKeys: {
-      label: databasesOnly ? 'Keys' : 'Cloud Keys',
+      label: databasesOnly ? t('Keys') : t('Cloud Keys'),
       count: sets?.reduce((sum, set) => sum + set.num_cloudkeys, 0),
       Screen: Keys,
       create: createKeyDialog,
       secondary: <ImportButton />,
     },
-    cspAccounts: { label: 'CSP Accounts', count: accounts?.length, Screen: CspAccountsScreen, create: createAccountDialog },
-    auditLog: { label: 'Audit Log', Screen: CloudAuditScreen, secondary: <ExportButton /> },
+    cspAccounts: { label: t('CSP Accounts'), count: accounts?.length, Screen: CspAccountsScreen, create: createAccountDialog },
+    auditLog: { label: t('Audit Log'), Screen: CloudAuditScreen, secondary: <ExportButton /> },
   };
   // The index of a tab stays its own where another one is not offered.
   const tabs = tabsOf(flavour).flatMap((name): PageTab[] => (all[name] ? [{ value: tabValue(name), ...all[name] }] : []));

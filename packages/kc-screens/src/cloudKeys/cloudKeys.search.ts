@@ -1,25 +1,26 @@
 import type { KeySetTab } from 'kc-api/rules/cloudKeys/providers/types';
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 import { tabValue } from './tabValue.ts';
 
 export const cloudKeysSearch = defineScreenSearch({
-  words: ['BYOK', 'HYOK', 'AWS', 'Azure', 'Google Cloud', 'GCP', 'KMS', 'database keys', 'TDE'],
+  words: ['BYOK', 'HYOK', 'AWS', 'Azure', t('Google Cloud'), 'GCP', 'KMS', t('database keys'), 'TDE'],
   parts: [
-    { title: 'Key sets', words: ['vaults', 'key rings'], params: { tab: tabValue('keySets') } },
+    { title: t('Key sets'), words: ['vaults', t('key rings')], params: { tab: tabValue('keySets') } },
     {
-      title: 'CSP accounts',
-      words: ['AWS', 'Azure', 'Google Cloud', 'credentials'],
+      title: t('CSP accounts'),
+      words: ['AWS', 'Azure', t('Google Cloud'), 'credentials'],
       params: { tab: tabValue('cspAccounts') },
       flavours: ['keycontrol', 'cloudkeys'],
     },
-    { title: 'Cloud keys audit log', words: ['history'], params: { tab: tabValue('auditLog') } },
+    { title: t('Cloud keys audit log'), words: ['history'], params: { tab: tabValue('auditLog') } },
   ],
   objects: {
-    cloudKey: { title: 'Cloud keys', open: ({ id }) => ({ tab: tabValue('cloudKeys'), row: id }) },
-    keySet: { title: 'Key sets', open: ({ id }) => ({ tab: tabValue('keySets'), row: id }) },
-    cspAccount: { title: 'CSP accounts', open: ({ id }) => ({ tab: tabValue('cspAccounts'), row: id }) },
+    cloudKey: { title: t('Cloud keys'), open: ({ id }) => ({ tab: tabValue('cloudKeys'), row: id }) },
+    keySet: { title: t('Key sets'), open: ({ id }) => ({ tab: tabValue('keySets'), row: id }) },
+    cspAccount: { title: t('CSP accounts'), open: ({ id }) => ({ tab: tabValue('cspAccounts'), row: id }) },
     connector: {
-      title: 'Database connectors',
+      title: t('Database connectors'),
       open: ({ id, parent = '' }) => ({ tab: tabValue('keySets'), row: parent, sub: 'databaseConnectors' satisfies KeySetTab, item: id }),
     },
   },

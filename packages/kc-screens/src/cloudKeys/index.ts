@@ -4,6 +4,7 @@ import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { pages } from 'kc-api/rules/frame/pages';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
 import { holds } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
 
 const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloudKeys(given).ok;
@@ -12,7 +13,7 @@ const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseCloud
 export const cloudKeysScreen = defineScreen({
   id: 'cloudKeys',
   path: pages.cloudKeys,
-  title: 'Cloud keys',
+  title: t('Cloud keys'),
   search: async () => (await import('./cloudKeys.search.ts')).cloudKeysSearch,
   nav: { group: 'Encryption', icon: Cloud, counts: 'cloudKey' },
   need: ['CLOUD_ADMIN'],
@@ -26,7 +27,7 @@ export const cloudKeysScreen = defineScreen({
 export const expiryCalendarScreen = defineScreen({
   id: 'expiryCalendar',
   path: `${pages.cloudKeys}/calendar`,
-  title: 'Expiry calendar',
+  title: t('Expiry calendar'),
   search: async () => (await import('./cloudKeys.search.ts')).expiryCalendarSearch,
   nav: { group: 'Encryption', icon: CalendarClock },
   need: ['CLOUD_ADMIN', 'SEC_ADMIN'],

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { usePrepareRestart } from '../restart/index.ts';
 import { DialogButton, TabPage, useAddress, type PageTab } from '../shell/index.ts';
 import { tabs as names } from './clusterTabs.ts';
@@ -11,10 +12,10 @@ export { clusterDialogs as dialogs } from './cluster.dialogs.ts';
 export { NodeJoin } from './join/NodeJoin.tsx';
 
 const tabs: readonly PageTab[] = [
-  { value: names.cluster, label: 'Cluster', Screen: OverviewTab },
-  { value: names.domains, label: 'Domains', Screen: DomainsTab },
-  { value: names.servers, label: 'Servers', Screen: ServersTab, create: addNodeDialog, secondary: <DialogButton dialog={startJoinDialog} /> },
-  { value: names.tasks, label: 'Tasks', Screen: ClusterTasksTab },
+  { value: names.cluster, label: t('Cluster'), Screen: OverviewTab },
+  { value: names.domains, label: t('Domains'), Screen: DomainsTab },
+  { value: names.servers, label: t('Servers'), Screen: ServersTab, create: addNodeDialog, secondary: <DialogButton dialog={startJoinDialog} /> },
+  { value: names.tasks, label: t('Tasks'), Screen: ClusterTasksTab },
 ];
 
 /** CLUS-001. */
@@ -22,5 +23,5 @@ export default function ClusterScreen() {
   usePrepareRestart();
   const { tab = names.cluster } = useAddress().params;
   // Settings are longer than a window; a list takes the height that is left.
-  return <TabPage title="Cluster" sub="The nodes of this system, and what they have in common." tabs={tabs} scroll={tab === names.cluster} />;
+  return <TabPage title={t('Cluster')} sub={t('The nodes of this system, and what they have in common.')} tabs={tabs} scroll={tab === names.cluster} />;
 }

@@ -1,4 +1,5 @@
 import { Page } from 'kc-components/Page';
+import { t } from 'kc-intl/t';
 import { DialogButton, type DialogPlace } from '../shell/index.ts';
 import { createMappingDialog, mappingDialogs, Mappings, mappingServerDialogs } from './mappings/index.ts';
 
@@ -8,8 +9,8 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: mappingDialogs }, { a
 export default function MappingsScreen() {
   return (
     <Page
-      title="Mappings"
-      sub="Which nodes the VMs of a group talk to, and under which addresses."
+      title={t('Mappings')}
+      sub={t('Which nodes the VMs of a group talk to, and under which addresses.')}
       primary={<DialogButton dialog={createMappingDialog} tone="primary" />}
     >
       <Mappings />

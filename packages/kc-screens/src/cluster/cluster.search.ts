@@ -1,15 +1,16 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 import { tabs } from './clusterTabs.ts';
 
 export const clusterSearch = defineScreenSearch({
-  words: ['nodes', 'high availability', 'HA', 'failover', 'replication'],
+  words: ['nodes', t('high availability'), 'HA', 'failover', 'replication'],
   parts: [
-    { title: 'Nodes', words: ['name', 'master', 'status'] },
-    { title: 'Monitoring', words: ['health', 'limits', 'pending authentication'] },
-    { title: 'Groups and admin key', words: ['create group', 'create admin key'] },
-    { title: 'Cluster settings', words: ['passphrase', 'hardware ID', 'reconnect', 'timeout', 'backup hosts', 'NFS'] },
-    { title: 'Domains', words: ['servers'], params: { tab: tabs.domains } },
-    { title: 'Servers', words: ['nodes', 'authenticate', 'support login', 'startup authentication', 'reboot'], params: { tab: tabs.servers } },
-    { title: 'Tasks of the cluster', words: ['progress'], params: { tab: tabs.tasks } },
+    { title: t('Nodes'), words: ['name', 'master', 'status'] },
+    { title: t('Monitoring'), words: ['health', 'limits', t('pending authentication')] },
+    { title: t('Groups and admin key'), words: [t('create group'), t('create admin key')] },
+    { title: t('Cluster settings'), words: ['passphrase', t('hardware ID'), 'reconnect', 'timeout', t('backup hosts'), 'NFS'] },
+    { title: t('Domains'), words: ['servers'], params: { tab: tabs.domains } },
+    { title: t('Servers'), words: ['nodes', 'authenticate', t('support login'), t('startup authentication'), 'reboot'], params: { tab: tabs.servers } },
+    { title: t('Tasks of the cluster'), words: ['progress'], params: { tab: tabs.tasks } },
   ],
 });

@@ -1,5 +1,6 @@
 import { Network, Route } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 import { loadClusterPage } from './clusterPage.ts';
 
@@ -7,7 +8,7 @@ import { loadClusterPage } from './clusterPage.ts';
 export const clusterScreen = defineScreen({
   id: 'cluster',
   path: pages.cluster,
-  title: 'Cluster',
+  title: t('Cluster'),
   search: async () => (await import('./cluster.search.ts')).clusterSearch,
   nav: { group: 'Cluster', icon: Network },
   need: ['CLUSTER'],
@@ -20,7 +21,7 @@ export const clusterScreen = defineScreen({
 export const mappingsScreen = defineScreen({
   id: 'mappings',
   path: pages.mappings,
-  title: 'Mappings',
+  title: t('Mappings'),
   search: async () => (await import('./mappings.search.ts')).mappingsSearch,
   nav: { group: 'Cluster', icon: Route },
   need: ['DOMAIN_ADMIN'],

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { CopyText } from 'kc-components/CopyText';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../shell/index.ts';
 
 const Stack = styled.div`
@@ -17,9 +18,9 @@ export function CsrResult({ csr, name }: { csr: string; name: string }) {
   const { save } = usePorts();
   return (
     <Stack>
-      <CopyText label="Certificate signing request" value={csr} />
+      <CopyText label={t('Certificate signing request')} value={csr} />
       <Button icon={<Download aria-hidden />} onClick={() => save({ blob: new Blob([csr], { type: 'application/pkcs10' }), filename: `${name}.csr` })}>
-        Download
+        {t('Download')}
       </Button>
     </Stack>
   );

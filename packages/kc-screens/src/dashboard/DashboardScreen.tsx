@@ -9,6 +9,7 @@ import type { SliceTone } from 'kc-components/PieChart';
 import { Stack } from 'kc-components/Stack';
 import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/dashboard';
 import { isWell } from 'kc-api/rules/workloads/cvmStatus';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
 import { certificatesOf, listOf } from './links.ts';
 import { CountsCard, TasksCard, TrendCard } from './parts/charts.tsx';
@@ -31,7 +32,7 @@ const Cards = styled.div`
   gap: 0.75rem;
 `;
 
-const certificates = { expired: 'Expired', week: 'Under 1 week', quarter: 'Under 3 months' } as const;
+const certificates = { expired: t('Expired'), week: 'Under 1 week', quarter: 'Under 3 months' } as const;
 /** The classes that each of them counts. */
 const certificateClasses: Readonly<Record<string, string>> = {
   [certificates.expired]: 'expired',
@@ -64,19 +65,23 @@ export default function DashboardScreen() {
   const { expired = 0, day = 0, week = 0, month = 0, quarter = 0 } = sum?.cert_expiration ?? {};
   const sub =
     sets && ticked
-      ? `${ticked.length} of ${sets.length} VM sets${updatedAt === null ? '' : ` · figures of ${timeText(updatedAt / 1000)}`}`
-      : 'VM encryption in numbers.';
+      ? t('{count} of {count2} VM sets{what}', {
+          count: ticked.length,
+          count2: sets.length,
+          what: updatedAt === null ? '' : t(' · figures of {time}', { time: timeText(updatedAt / 1000) }),
+        })
+      : t('VM encryption in numbers.');
   return (
     <Page
       scroll
-      title="VM encryption"
+      title={t('VM encryption')}
       sub={sub}
       secondary={
         <>
-          <Link href={navigation.href({ path: '/dashboard/vmsets', params: {} })}>By VM set</Link>
+          <Link href={navigation.href({ path: '/dashboard/vmsets', params: {} })}>{t('By VM set')}</Link>
           <DialogButton dialog={dashboardSettingsDialog} />
           <Button icon={<RefreshCw aria-hidden />} onClick={refreshAll}>
-            Refresh
+            {t('Refresh')}
           </Button>
         </>
       }
@@ -87,14 +92,14 @@ export default function DashboardScreen() {
             <Stack tight>
               <Tiles sum={sum} counted={counted} />
               <Wide>
-                <TrendCard id="disks" title="Disks" {...trendOf(points, disks)} />
-                <TrendCard id="vms" title="VMs" {...trendOf(points, machines)} />
+                <TrendCard id="disks" title={t('Disks')} {...trendOf(points, disks)} />
+                <TrendCard id="vms" title={t('VMs')} {...trendOf(points, machines)} />
               </Wide>
               <Cards>
                 <CountsCard
                   id="health"
-                  title="Health"
-                  of="Status"
+                  title={t('Health')}
+                  of={t('Status')}
                   counts={sum?.vm_health ?? {}}
                   none={dashboardTexts.noHealth}
                   toneOf={(status) => (isWell(status) ? 'ok' : 'warn')}
@@ -102,33 +107,33 @@ export default function DashboardScreen() {
                 />
                 <CountsCard
                   id="client-os"
-                  title="Client OS"
-                  of="Operating system"
+                  title={t('Client OS')}
+                  of={t('Operating system')}
                   counts={sum?.os_versions ?? {}}
                   none={dashboardTexts.noSystems}
                   hrefOf={vms('ostype')}
                 />
                 <CountsCard
                   id="agent-versions"
-                  title="Policy Agent Version"
-                  of="Version"
+                  title={t('Policy Agent Version')}
+                  of={t('Version')}
                   counts={sum?.agent_versions ?? {}}
                   none={dashboardTexts.noAgents}
                   hrefOf={vms('agent_version')}
                 />
                 <CountsCard
                   id="mappings"
-                  title="Client Mappings"
-                  of="Mapping"
+                  title={t('Client Mappings')}
+                  of={t('Mapping')}
                   counts={sum?.mappings ?? {}}
                   none={dashboardTexts.noMappings}
-                  unnamed="No mapping"
+                  unnamed={t('No mapping')}
                   hrefOf={vms('mapping_name')}
                 />
                 <CountsCard
                   id="certificates"
-                  title="Certificates Expiring"
-                  of="Expiry"
+                  title={t('Certificates Expiring')}
+                  of={t('Expiry')}
                   counts={{ [certificates.expired]: expired, [certificates.week]: day + week, [certificates.quarter]: month + quarter }}
                   none={dashboardTexts.noCertificates}
                   toneOf={(name) => certificateTones[name] ?? 'idle'}

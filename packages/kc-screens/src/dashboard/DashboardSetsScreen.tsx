@@ -7,6 +7,7 @@ import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { token } from 'kc-components/theme';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
 import { Tiles } from './parts/Tiles.tsx';
 import { dashboardSettingsDialog } from './settings/dashboardSettings.dialog.tsx';
@@ -33,14 +34,14 @@ export default function DashboardSetsScreen() {
   return (
     <Page
       scroll
-      title="VM encryption by VM set"
-      sub={sets && ticked ? `${ticked.length} of ${sets.length} VM sets` : 'VM encryption in numbers.'}
+      title={t('VM encryption by VM set')}
+      sub={sets && ticked ? t('{count} of {count2} VM sets', { count: ticked.length, count2: sets.length }) : t('VM encryption in numbers.')}
       secondary={
         <>
-          <Link href={navigation.href({ path: '/dashboard', params: {} })}>All together</Link>
+          <Link href={navigation.href({ path: '/dashboard', params: {} })}>{t('All together')}</Link>
           <DialogButton dialog={dashboardSettingsDialog} />
           <Button icon={<RefreshCw aria-hidden />} onClick={refresh}>
-            Refresh
+            {t('Refresh')}
           </Button>
         </>
       }

@@ -1,9 +1,10 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const dashboardSearch = defineScreenSearch({
-  words: ['VM encryption', 'statistics', 'charts', 'health', 'trend', 'overview'],
+  words: [t('VM encryption'), 'statistics', 'charts', 'health', 'trend', 'overview'],
 });
 
 export const dashboardSetsSearch = defineScreenSearch({
-  words: ['VM encryption', 'statistics', 'VM sets'],
+  words: [t('VM encryption'), 'statistics', t('VM sets')],
 });

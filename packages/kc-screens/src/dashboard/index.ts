@@ -1,6 +1,7 @@
 import { LayoutDashboard } from 'lucide-react';
 import { flavours } from 'kc-api/rules/privileges';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** Its figures are those of VM sets. */
@@ -11,7 +12,7 @@ const begins = async () => [(await import('kc-api/contract/workloads/cvmSets')).
 export const dashboardScreen = defineScreen({
   id: 'dashboard',
   path: '/dashboard',
-  title: 'Dashboard',
+  title: t('Dashboard'),
   search: async () => (await import('./dashboard.search.ts')).dashboardSearch,
   nav: { group: '', icon: LayoutDashboard },
   need: ['CLOUD_ADMIN'],
@@ -24,7 +25,7 @@ export const dashboardScreen = defineScreen({
 export const dashboardSetsScreen = defineScreen({
   id: 'dashboardSets',
   path: '/dashboard/vmsets',
-  title: 'Dashboard by VM set',
+  title: t('Dashboard by VM set'),
   search: async () => (await import('./dashboard.search.ts')).dashboardSetsSearch,
   need: ['CLOUD_ADMIN'],
   flavours: withSets,

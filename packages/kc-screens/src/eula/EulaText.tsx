@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { focusRing, token } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 
 const Text = styled.section`
   max-height: min(26.25rem, 55dvh);
@@ -16,7 +17,7 @@ const Text = styled.section`
 
 /** The end user license agreement as the appliance words it, in a box that scrolls. */
 export const EulaText = ({ eula }: { eula: string }) => (
-  <Text aria-label="Text of the agreement" tabIndex={0}>
+  <Text aria-label={t('Text of the agreement')} tabIndex={0}>
     {eula}
   </Text>
 );

@@ -1,6 +1,7 @@
 import { DetailsList } from 'kc-components/DetailsList';
 import { system } from 'kc-api/contract/frame/system';
 import { healthValue } from 'kc-api/rules/frame/monitoring';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../shell/index.ts';
 
 /** SHELL-114: which appliance this is. */
@@ -12,12 +13,12 @@ export function About() {
       {({ product_name, vendor, version, build, hostname }) => (
         <DetailsList
           items={[
-            { label: 'Product', value: product_name },
-            { label: 'Vendor', value: vendor },
-            { label: 'Version', value: version },
-            { label: 'Build', value: build, mono: true },
-            { label: 'Host name', value: hostname, mono: true },
-            { label: 'Health', value: status && `${healthValue(status)} (${status})` },
+            { label: t('Product'), value: product_name },
+            { label: t('Vendor'), value: vendor },
+            { label: t('Version'), value: version },
+            { label: t('Build'), value: build, mono: true },
+            { label: t('Host name'), value: hostname, mono: true },
+            { label: t('Health'), value: status && `${healthValue(status)} (${status})` },
           ]}
         />
       )}

@@ -1,6 +1,7 @@
 import { ShortcutHelp } from 'kc-components/shortcuts';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
+import { t } from 'kc-intl/t';
 import { About } from './About.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
 
@@ -13,9 +14,9 @@ interface FrameDialogProps {
 }
 
 const shown = {
-  about: { title: 'About', Body: About },
-  messages: { title: 'Messages', Body: MessageHistory },
-  shortcuts: { title: 'Keyboard shortcuts', Body: ShortcutHelp },
+  about: { title: t('About'), Body: About },
+  messages: { title: t('Messages'), Body: MessageHistory },
+  shortcuts: { title: t('Keyboard shortcuts'), Body: ShortcutHelp },
 } as const;
 
 export function FrameDialog({ which, onClose }: FrameDialogProps) {
@@ -30,7 +31,7 @@ export function FrameDialog({ which, onClose }: FrameDialogProps) {
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}

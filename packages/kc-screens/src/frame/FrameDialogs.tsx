@@ -1,5 +1,6 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { useShortcut } from 'kc-components/shortcuts';
+import { t } from 'kc-intl/t';
 import type { FrameDialogName } from './FrameDialog.tsx';
 
 // Comes when it is first opened.
@@ -13,6 +14,6 @@ export interface FrameDialogsProps {
 
 /** The dialogs of the frame, and '?' for the shortcuts. They stand in no address: they are about the console, not the page. */
 export function FrameDialogs({ open: which, onOpen }: FrameDialogsProps) {
-  useShortcut('?', () => onOpen('shortcuts'), { label: 'Keyboard shortcuts' });
+  useShortcut('?', () => onOpen('shortcuts'), { label: t('Keyboard shortcuts') });
   return which && <Shown which={which} onClose={() => onOpen(null)} />;
 }

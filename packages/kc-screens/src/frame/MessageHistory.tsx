@@ -3,6 +3,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { dateTimeText } from 'kc-components/format';
 import { token, type, useStore } from 'kc-components/theme';
 import type { PastMessage } from 'kc-components/Messages';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../shell/index.ts';
 
 const List = styled.ol`
@@ -28,17 +29,17 @@ const Item = styled.li`
 `;
 
 const kinds: Record<PastMessage['kind'], { tone: StatusTone; word: string }> = {
-  error: { tone: 'bad', word: 'Error' },
-  warning: { tone: 'warn', word: 'Warning' },
-  success: { tone: 'ok', word: 'Success' },
-  info: { tone: 'info', word: 'Information' },
+  error: { tone: 'bad', word: t('Error') },
+  warning: { tone: 'warn', word: t('Warning') },
+  success: { tone: 'ok', word: t('Success') },
+  info: { tone: 'info', word: t('Information') },
 };
 
 /** What was said since the console was opened, newest first. */
 export function MessageHistory() {
   const { messages } = usePorts();
   const past = useStore(messages.subscribe, messages.getHistory);
-  if (past.length === 0) return <p>No messages yet.</p>;
+  if (past.length === 0) return <p>{t('No messages yet.')}</p>;
   return (
     <List>
       {past.map(({ id, time, kind, text, about }) => (

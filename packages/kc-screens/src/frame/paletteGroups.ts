@@ -4,6 +4,7 @@ import { ApplianceError } from 'kc-api/client/errors';
 import { search, type NamedObject, type ObjectKind } from 'kc-api/contract/frame/search';
 import { lengthProblems } from 'kc-api/contract/texts';
 import type { Flavour } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { linkTo, parseAddress, withParams, type Navigation, type ScreenDefinition, type ScreenPart, type ScreenSearch } from '../shell/index.ts';
 
 /** A page, and what finds it. */
@@ -48,8 +49,8 @@ export function pageGroups(open: readonly FindablePage[], flavour: Flavour, navi
       })),
   );
   return [
-    { title: 'Pages', items: pages },
-    { title: 'On pages', items: parts },
+    { title: t('Pages'), items: pages },
+    { title: t('On pages'), items: parts },
   ];
 }
 
@@ -93,6 +94,6 @@ export function objectSearch(client: Client, open: Promise<readonly FindablePage
           })),
       })),
     );
-    return [...found, { title: 'Saved views', items: viewItems(objects, pages, navigation) }];
+    return [...found, { title: t('Saved views'), items: viewItems(objects, pages, navigation) }];
   };
 }

@@ -1,7 +1,11 @@
 import { dateTimeText, timeText } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 
 /** What the header says of the end of the session, in epoch milliseconds; undefined where there is none that is known. */
 export const sessionClock = (endsAt: number | null): { text: string; hint: string } | undefined =>
   endsAt === null
     ? undefined
-    : { text: `Until ${timeText(endsAt / 1000)}`, hint: `Your session ends no later than ${dateTimeText(endsAt / 1000)}. Your entries are kept.` };
+    : {
+        text: t('Until {time}', { time: timeText(endsAt / 1000) }),
+        hint: t('Your session ends no later than {time}. Your entries are kept.', { time: dateTimeText(endsAt / 1000) }),
+      };

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
 import { healthPoll, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/frame/monitoring';
+import { t } from 'kc-intl/t';
 import { useAnswer, useDataAge } from '../shell/index.ts';
 
 const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
@@ -34,8 +35,15 @@ export function useMonitoring() {
     health:
       status &&
       (old === null
-        ? { tone: tones[healthValue(status.kps_status)], text: `${status.kps_status} · ${status.server_count} node${status.server_count === 1 ? '' : 's'}` }
-        : { tone: 'warn' as const, text: `No response since ${old}` }),
+        ? {
+            tone: tones[healthValue(status.kps_status)],
+            text: t('{kps_status} · {server_count} node{server_count2, plural, one {} other {s}}', {
+              kps_status: status.kps_status,
+              server_count: status.server_count,
+              server_count2: status.server_count,
+            }),
+          }
+        : { tone: 'warn' as const, text: t('No response since {old}', { old }) }),
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
     unread: status && bell ? status.alerts_unread_count : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],
@@ -46,7 +54,7 @@ export function useMonitoring() {
       ...(status?.alerts_unread_count ? { '/alerts': status.alerts_unread_count } : {}),
       ...(status?.requests_waiting ? { '/requests': status.requests_waiting } : {}),
       ...(status?.servers_pending_auth ? { '/cluster': status.servers_pending_auth } : {}),
-      ...(status?.upgrade_pending === 'yes' || status?.revert_pending === 'yes' ? { '/upgrade': 'Pending' } : {}),
+      ...(status?.upgrade_pending === 'yes' || status?.revert_pending === 'yes' ? { '/upgrade': t('Pending') } : {}),
     } as Readonly<Record<string, string | number>>,
     /** How many objects there are, by kind. */
     counts: status?.object_counts ?? noCounts,

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CommandGroup } from 'kc-components/CommandPalette';
+import { t } from 'kc-intl/t';
 import { useAddress, usePorts } from '../shell/index.ts';
 import { createRecentPlaces, placeOf } from './recentPlaces.ts';
 
@@ -16,7 +17,7 @@ export function useRecentPlaces(title: string | null, mayOpen: (path: string) =>
     if (title !== null) places.add(placeOf(address, title));
   }, [places, address, title]);
   return () => ({
-    title: 'Recent',
+    title: t('Recent'),
     items: places
       .besides(placeOf(address, '').id)
       .filter(({ to }) => mayOpen(to.path))

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Card } from 'kc-components/Card';
 import { Page } from 'kc-components/Page';
+import { t } from 'kc-intl/t';
 import { withParams, useAddress, usePorts } from '../shell/index.ts';
 import { tabs, title } from './hsmTabs.ts';
 
@@ -18,8 +19,8 @@ const Stack = styled.div`
 `;
 
 const types = [
-  { tab: tabs.setup, label: 'nShield', text: 'nShield servers in your network, set up step by step.' },
-  { tab: tabs.luna, label: 'Thales HSM', text: 'A Luna in your network, or a Luna Cloud HSM.' },
+  { tab: tabs.setup, label: 'nShield', text: t('nShield servers in your network, set up step by step.') },
+  { tab: tabs.luna, label: t('Thales HSM'), text: t('A Luna in your network, or a Luna Cloud HSM.') },
 ];
 
 /** HSM-030: no HSM is active. */
@@ -33,8 +34,8 @@ export function ChooseType({ sub }: { sub: string }) {
           <Card key={tab} title={label}>
             <Stack>
               <p>{text}</p>
-              <Button aria-label={`Configure ${label}`} onClick={() => navigation.go(withParams(address, { tab }))}>
-                Configure
+              <Button aria-label={t('Configure {label}', { label })} onClick={() => navigation.go(withParams(address, { tab }))}>
+                {t('Configure')}
               </Button>
             </Stack>
           </Card>

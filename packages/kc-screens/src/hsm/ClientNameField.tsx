@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { TextField } from 'kc-components/TextField';
 import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { isClientName } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 
 /** HSM-056: a text with anything but letters, digits, hyphen, underscore and dot empties the field. */
 export function ClientNameField({ required }: { required: boolean }) {
@@ -13,9 +14,9 @@ export function ClientNameField({ required }: { required: boolean }) {
   return (
     <TextField
       name="client_name"
-      label="Client name"
+      label={t('Client name')}
       required={required}
-      help="Letters, digits, hyphens, underscores and dots. A name with anything else is cleared."
+      help={t('Letters, digits, hyphens, underscores and dots. A name with anything else is cleared.')}
     />
   );
 }

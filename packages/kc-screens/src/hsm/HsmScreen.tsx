@@ -1,5 +1,6 @@
 import { Skeleton } from 'kc-components/Skeleton';
 import { Page } from 'kc-components/Page';
+import { t } from 'kc-intl/t';
 import { DialogHost, Failure, TabPage, useAddress, type DialogPlace, type PageTab } from '../shell/index.ts';
 import { AdminKeyFollows } from './adminKey/AdminKeyFollows.tsx';
 import { ChooseType } from './ChooseType.tsx';
@@ -11,11 +12,11 @@ import { NShieldPage } from './nShield/NShieldPage.tsx';
 import { OtherType } from './OtherType.tsx';
 import { useActiveType } from './useActiveType.ts';
 
-const sub = 'The HSM of this system, the admin key in it, and the Root of Trust.';
+const sub = t('The HSM of this system, the admin key in it, and the Root of Trust.');
 
 const thales: readonly PageTab[] = [
-  { value: tabs.luna, label: 'Luna', Screen: LunaTab, secondary: <OtherType /> },
-  { value: tabs.lunaCloud, label: 'Luna Cloud HSM', Screen: LunaCloudTab, secondary: <OtherType /> },
+  { value: tabs.luna, label: t('Luna'), Screen: LunaTab, secondary: <OtherType /> },
+  { value: tabs.lunaCloud, label: t('Luna Cloud HSM'), Screen: LunaCloudTab, secondary: <OtherType /> },
 ];
 
 export const dialogs: readonly DialogPlace[] = [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from 'kc-components/Skeleton';
 import { hsm } from 'kc-api/contract/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { Impact } from '../impact/index.ts';
 import { Failure, useAnswer } from '../shell/index.ts';
 
@@ -17,12 +18,12 @@ export function ImpactOfReset({ children }: { children: ReactNode }) {
   return (
     <Impact
       dependents={[
-        { label: 'Key sets with their keys in the HSM', names: data.key_sets },
-        { label: 'VM sets with their KEK in the HSM', names: data.vm_sets },
-        { label: 'KMIP tenants with their KEK in the HSM', names: data.kmip_tenants },
+        { label: t('Key sets with their keys in the HSM'), names: data.key_sets },
+        { label: t('VM sets with their KEK in the HSM'), names: data.vm_sets },
+        { label: t('KMIP tenants with their KEK in the HSM'), names: data.kmip_tenants },
       ]}
-      final="Yes, immediately. Keys in the HSM cannot be used until it is set up again."
-      undo="Set up the same HSM again, and create a new admin key."
+      final={t('Yes, immediately. Keys in the HSM cannot be used until it is set up again.')}
+      undo={t('Set up the same HSM again, and create a new admin key.')}
     >
       {children}
     </Impact>

@@ -1,4 +1,5 @@
 import { Button } from 'kc-components/Button';
+import { t } from 'kc-intl/t';
 import { useAddress, usePorts } from '../shell/index.ts';
 import { useActiveType } from './useActiveType.ts';
 
@@ -7,5 +8,5 @@ export function OtherType() {
   const { navigation } = usePorts();
   const { path } = useAddress();
   const { type } = useActiveType();
-  return type === 'NONE' && <Button onClick={() => navigation.go({ path, params: {} })}>Choose another type</Button>;
+  return type === 'NONE' && <Button onClick={() => navigation.go({ path, params: {} })}>{t('Choose another type')}</Button>;
 }

@@ -7,6 +7,7 @@ import type { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
 import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { hsmTexts, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, useAnswer, usePorts } from '../shell/index.ts';
 import { awaitAdminKey } from './adminKey/pendingAdminKey.ts';
 import { ImpactOfReset } from './ImpactOfReset.tsx';
@@ -43,13 +44,13 @@ export function ResetHsm({ type, title, call, delay, onClose }: ResetHsmProps) {
     return (
       <Dialog
         open
-        title="KEK is enabled"
+        title={t('KEK is enabled')}
         onDismiss={onClose}
         initialFocus="primary"
         footer={{
           primary: (
             <Button tone="primary" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
           ),
         }}
@@ -63,16 +64,17 @@ export function ResetHsm({ type, title, call, delay, onClose }: ResetHsmProps) {
       open
       tone="danger"
       title={title}
-      verb="Reset HSM"
+      verb={t('Reset HSM')}
       typed="reset"
       consequence={
         inUse ? (
           <ImpactOfReset>
-            Its settings are removed, and the key that protects the admin key is removed from the HSM.{rooted ? ' Root of Trust is disabled.' : ''} A new admin
-            key is needed afterwards.
+            {t('Its settings are removed, and the key that protects the admin key is removed from the HSM.{what} A new admin key is needed afterwards.', {
+              what: rooted ? t(' Root of Trust is disabled.') : '',
+            })}
           </ImpactOfReset>
         ) : (
-          `Its settings are removed. ${active} stays the active HSM.`
+          t('Its settings are removed. {active} stays the active HSM.', { active })
         )
       }
       pending={busy}

@@ -9,6 +9,7 @@ import type { luna } from 'kc-api/contract/hsm/luna';
 import type { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
 import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { connectedFor, hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { TestRuns, useTestRuns } from '../serverTest/index.ts';
 import { useAction, usePorts } from '../shell/index.ts';
 
@@ -29,7 +30,7 @@ const Tick = styled.output`
   }
 `;
 
-const kind = { label: 'Test connection', act: hsmTexts.useAdminKey };
+const kind = { label: t('Test connection'), act: hsmTexts.useAdminKey };
 
 interface Said {
   well: boolean;
@@ -76,7 +77,7 @@ export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
     <Stack tight>
       <Line>
         <Button icon={<PlugZap aria-hidden />} pending={tested.busy} disabledReason={disabledReason} onClick={() => void runTest()}>
-          Test connection
+          {t('Test connection')}
         </Button>
         {connected && (
           <Tick>
@@ -85,7 +86,7 @@ export function TestHsm({ test, locate, disabledReason }: TestHsmProps) {
           </Tick>
         )}
         <Button icon={<KeySquare aria-hidden />} pending={located.busy} disabledReason={disabledReason} onClick={() => void runLocate()}>
-          Locate admin key
+          {t('Locate admin key')}
         </Button>
       </Line>
       {said && <Banner kind={said.well ? 'success' : 'error'}>{said.text}</Banner>}

@@ -1,6 +1,7 @@
 import { DurationField } from 'kc-components/DurationField';
 import { hsmTexts, sessionDuration } from 'kc-api/rules/hsm/hsm';
 import { seconds } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 
 const units = [
   { value: 's', label: 'seconds', min: 0, max: sessionDuration.most / seconds.s },
@@ -11,5 +12,5 @@ const outside = () => hsmTexts.sessionTimeout;
 
 /** HSM-054, HSM-055. */
 export const TimeoutField = ({ serverName }: { serverName: string }) => (
-  <DurationField name="timeout" label="Session timeout" required units={units} rangeText={outside} serverName={serverName} help="0 for no timeout." />
+  <DurationField name="timeout" label={t('Session timeout')} required units={units} rangeText={outside} serverName={serverName} help={t('0 for no timeout.')} />
 );

@@ -1,19 +1,20 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 import { tabs } from './hsmTabs.ts';
 
 export const hsmServerSearch = defineScreenSearch({
   words: ['HSM', 'Luna', 'Thales', 'nShield', 'nCipher', 'Entrust', 'partition', 'PKCS #11', 'DPoD'],
   parts: [
-    { title: 'Setup', words: ['nShield', 'wizard'], params: { tab: tabs.setup } },
-    { title: 'Settings', words: ['nShield', 'session timeout'], params: { tab: tabs.setup } },
-    { title: 'Security World', words: ['nShield', 'world file'], params: { tab: tabs.world } },
-    { title: 'Softcard', words: ['nShield', 'password'], params: { tab: tabs.world } },
-    { title: 'Allowed cards', words: ['nShield', 'smart cards', 'operator cards'], params: { tab: tabs.cards } },
-    { title: 'Status', words: ['test connection', 'locate admin key'] },
-    { title: 'Connection', words: ['host name', 'session timeout', 'server certificate'] },
-    { title: 'Service', words: ['Luna Cloud HSM', 'client bundle', 'partition password'], params: { tab: tabs.lunaCloud } },
-    { title: 'Client certificates', words: ['register', 'nodes'] },
-    { title: 'Root of Trust', words: ['hardware signature', 'start of the system'] },
-    { title: 'Admin key parts', words: ['key ceremony', 'custodians', 'minimum', 'generation'] },
+    { title: t('Setup'), words: ['nShield', 'wizard'], params: { tab: tabs.setup } },
+    { title: t('Settings'), words: ['nShield', t('session timeout')], params: { tab: tabs.setup } },
+    { title: t('Security World'), words: ['nShield', t('world file')], params: { tab: tabs.world } },
+    { title: t('Softcard'), words: ['nShield', 'password'], params: { tab: tabs.world } },
+    { title: t('Allowed cards'), words: ['nShield', t('smart cards'), t('operator cards')], params: { tab: tabs.cards } },
+    { title: t('Status'), words: [t('test connection'), t('locate admin key')] },
+    { title: t('Connection'), words: [t('host name'), t('session timeout'), t('server certificate')] },
+    { title: t('Service'), words: [t('Luna Cloud HSM'), t('client bundle'), t('partition password')], params: { tab: tabs.lunaCloud } },
+    { title: t('Client certificates'), words: ['register', 'nodes'] },
+    { title: t('Root of Trust'), words: [t('hardware signature'), t('start of the system')] },
+    { title: t('Admin key parts'), words: [t('key ceremony'), 'custodians', 'minimum', 'generation'] },
   ],
 });

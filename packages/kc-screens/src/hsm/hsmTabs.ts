@@ -1,4 +1,6 @@
-export const title = 'Hardware security module';
+import { t } from 'kc-intl/t';
+
+export const title = t('Hardware security module');
 
 /** The tabs of the page, as the address names them. Each belongs to one type of HSM. */
 export const tabs = { luna: 'luna', lunaCloud: 'lunacloud', setup: 'setup', servers: 'servers', world: 'world', cards: 'cards' } as const;

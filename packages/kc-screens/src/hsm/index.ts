@@ -1,13 +1,14 @@
 import { Server } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 export const hsmServerScreen = defineScreen({
   id: 'hsmServer',
   path: pages.hsmServer,
-  title: 'Hardware security module',
+  title: t('Hardware security module'),
   search: async () => (await import('./hsm.search.ts')).hsmServerSearch,
-  nav: { group: 'Security', icon: Server, label: 'HSM' },
+  nav: { group: 'Security', icon: Server, label: t('HSM') },
   need: ['SEC_ADMIN'],
   flavours: ['keycontrol'],
   refused: pages.account,

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { countText } from 'kc-components/format';
 import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 
 /** What would notice, by name. */
 export interface Dependent {
@@ -53,7 +54,7 @@ const Parts = styled.dl`
 /** The first names, and how many more there are. */
 export function namesText(names: readonly string[]): string {
   const rest = names.length - named;
-  return `${names.slice(0, named).join(', ')}${rest > 0 ? ` and ${countText(rest)} more` : ''}`;
+  return `${names.slice(0, named).join(', ')}${rest > 0 ? t(' and {count} more', { count: countText(rest) }) : ''}`;
 }
 
 /** What an act would do to others, when it becomes final, and how to undo it: stands in the question before the act. */
@@ -65,8 +66,8 @@ export function Impact({ children, dependents, final, undo }: ImpactProps) {
       <Parts>
         {some.length === 0 && (
           <>
-            <dt>Dependencies</dt>
-            <dd>No known dependencies.</dd>
+            <dt>{t('Dependencies')}</dt>
+            <dd>{t('No known dependencies.')}</dd>
           </>
         )}
         {some.map(({ label, names }) => (
@@ -75,9 +76,9 @@ export function Impact({ children, dependents, final, undo }: ImpactProps) {
             <dd>{breakable(namesText(names))}</dd>
           </Fragment>
         ))}
-        <dt>Permanent</dt>
+        <dt>{t('Permanent')}</dt>
         <dd>{final}</dd>
-        <dt>Undo</dt>
+        <dt>{t('Undo')}</dt>
         <dd>{undo}</dd>
       </Parts>
     </>

@@ -1,18 +1,19 @@
 import { DetailsList } from 'kc-components/DetailsList';
 import type { AnswerOf } from 'kc-api/contract/call';
 import type { hsm } from 'kc-api/contract/hsm/hsm';
+import { t } from 'kc-intl/t';
 
 /** HSM-091: how the admin key is split, read-only: who gets a part, how many recover it, and which generation it is. */
 export const AdminKeyFacts = ({ split: { min_keyparts, generation, custodians } }: { split: AnswerOf<typeof hsm.defaultAdminSettings> }) => (
   <DetailsList
     items={[
-      { label: 'Parts', value: custodians.length },
-      { label: 'Needed to recover', value: min_keyparts },
-      { label: 'Current generation', value: generation },
-      { label: 'Custodians', value: custodians.map(({ full_name }) => full_name).join(', '), wide: true },
+      { label: t('Parts'), value: custodians.length },
+      { label: t('Needed to recover'), value: min_keyparts },
+      { label: t('Current generation'), value: generation },
+      { label: t('Custodians'), value: custodians.map(({ full_name }) => full_name).join(', '), wide: true },
       {
-        label: 'Not downloaded yet',
-        value: custodians.flatMap(({ full_name, downloaded }) => (downloaded === 'no' ? [full_name] : [])).join(', ') || 'Nobody',
+        label: t('Not downloaded yet'),
+        value: custodians.flatMap(({ full_name, downloaded }) => (downloaded === 'no' ? [full_name] : [])).join(', ') || t('Nobody'),
         wide: true,
       },
     ]}

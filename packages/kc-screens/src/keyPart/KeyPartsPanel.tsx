@@ -12,6 +12,7 @@ import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import { readKeyPart } from 'kc-api/rules/recovery/keyPartFile';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { t } from 'kc-intl/t';
 import { Failure } from '../shell/index.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import type { KeyParts } from './useKeyParts.ts';
@@ -42,7 +43,7 @@ interface Values {
   confirm: string;
 }
 
-const schema = object({ key_part: string().required('Choose a file.') });
+const schema = object({ key_part: string().required(t('Choose a file.')) });
 
 /** A file holds a line of a hundred letters. */
 const maxBytes = 16 * 1024;
@@ -51,12 +52,17 @@ const maxBytes = 16 * 1024;
 function UploadButton({
   busy,
   typed,
-  action = 'Upload key part',
+  action = t('Upload key part'),
   tone = 'primary',
 }: Pick<KeyPartsPanelProps, 'typed' | 'action' | 'tone'> & { busy: boolean }) {
   const word = useFormValue<string>('confirm');
   return (
-    <Button type="submit" tone={tone} pending={busy} disabledReason={typed === undefined || word === typed ? undefined : `Type ${typed} in the field first.`}>
+    <Button
+      type="submit"
+      tone={tone}
+      pending={busy}
+      disabledReason={typed === undefined || word === typed ? undefined : t('Type {typed} in the field first.', { typed })}
+    >
       {action}
     </Button>
   );
@@ -83,10 +89,10 @@ export function KeyPartsPanel({ parts, more, reset, typed, action, tone }: KeyPa
         </Banner>
       )}
       <Progress
-        label={`Admin key parts${generation === undefined ? '' : `, generation ${generation}`}`}
+        label={t('Admin key parts{what}', { what: generation === undefined ? '' : t(', generation {generation}', { generation }) })}
         value={count}
         max={needed || 1}
-        valueText={needed === undefined ? `${count} uploaded` : `${count} of ${needed}`}
+        valueText={needed === undefined ? t('{count} uploaded', { count }) : t('{count} of {needed}', { count, needed })}
       />
       {count > 0 && (
         <Banner kind={tone === 'danger' ? 'warning' : 'info'}>
@@ -102,11 +108,11 @@ export function KeyPartsPanel({ parts, more, reset, typed, action, tone }: KeyPa
         onSubmit={({ key_part, confirm }) => parts.send(key_part, typed === undefined ? undefined : confirm)}
       >
         <Stack>
-          {typed !== undefined && <TextField name="confirm" label={`Type ${typed} to confirm`} required />}
+          {typed !== undefined && <TextField name="confirm" label={t('Type {typed} to confirm', { typed })} required />}
           <FileField
             name="key_part"
-            label="Admin key part"
-            help="The file that a security administrator downloaded from the account page. One file at a time."
+            label={t('Admin key part')}
+            help={t('The file that a security administrator downloaded from the account page. One file at a time.')}
             accept=".txt"
             maxBytes={maxBytes}
             check={(text) => (readKeyPart(text) ? undefined : recoveryTexts.noPart)}

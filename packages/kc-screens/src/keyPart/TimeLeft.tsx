@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { clockFace } from 'kc-components/format';
 import { every } from 'kc-api/client/clock';
+import { rich } from 'kc-components/rich';
 import { usePorts } from '../shell/index.ts';
 
 /** What is left of so many seconds, counted from when they were told (epoch milliseconds). */
@@ -11,10 +12,13 @@ export function TimeLeft({ seconds, since }: { seconds: number; since: number })
   return (
     <>
       {' '}
-      Time remaining:{' '}
-      <span role="timer" aria-live="off">
-        {clockFace(since + seconds * 1000 - clock.now())}
-      </span>
+      {rich('Time remaining: {clockFace}', {
+        clockFace: (
+          <span role="timer" aria-live="off">
+            {clockFace(since + seconds * 1000 - clock.now())}
+          </span>
+        ),
+      })}
     </>
   );
 }

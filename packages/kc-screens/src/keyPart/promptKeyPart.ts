@@ -1,4 +1,5 @@
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import type { Ports } from '../shell/index.ts';
 
 /** The dialog of the account's page by its id: whoever changes users brings in no account screens. */
@@ -12,7 +13,7 @@ export function promptKeyPart({ messages, navigation, actor }: Pick<Ports, 'mess
   if (download !== 'yes' || !actor.privileges.includes('SEC_ADMIN')) return;
   messages.add({
     kind: 'warning',
-    text: 'The admin key was regenerated. Each administrator needs to download a new part.',
-    action: { label: 'Download my part', onAction: () => navigation.go({ path: pages.account, params: { dialog: downloadDialog } }) },
+    text: t('The admin key was regenerated. Each administrator needs to download a new part.'),
+    action: { label: t('Download my part'), onAction: () => navigation.go({ path: pages.account, params: { dialog: downloadDialog } }) },
   });
 }

@@ -1,6 +1,7 @@
 import { Page } from 'kc-components/Page';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
 import { kmipServerHere } from 'kc-api/rules/kmip/server';
+import { t } from 'kc-intl/t';
 import { generateCsrDialog } from '../hsm/csr/index.ts';
 import { DialogButton, DialogHost, LicenseGate, useActor, type DialogPlace } from '../shell/index.ts';
 import { addClientDialog, clientDialogs, ClientServers } from './clients/index.ts';
@@ -10,8 +11,8 @@ const pageDialogs = [generateCsrDialog];
 
 export const dialogs: readonly DialogPlace[] = [{ dialogs: clientDialogs }, { dialogs: pageDialogs }];
 
-const title = 'KMIP client servers';
-const sub = 'Outside KMIP servers that this appliance connects to.';
+const title = t('KMIP client servers');
+const sub = t('Outside KMIP servers that this appliance connects to.');
 
 /** KMIP-001, KMIP-010. Certificate requests are generated in the key control vault alone. */
 export default function KmipClientsScreen() {

@@ -2,6 +2,7 @@ import { kmipServer } from 'kc-api/contract/kmip/server';
 import { kmipTenants } from 'kc-api/contract/kmip/tenants';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
+import { t } from 'kc-intl/t';
 import { DialogButton, LicenseGate, TabPage, useAddress, useAnswer, type PageTab } from '../shell/index.ts';
 import { ObjectsTab } from './objects/index.ts';
 import { SettingsTab } from './settings/index.ts';
@@ -10,10 +11,10 @@ import { createUserDialog, removeAllUsersDialog, UsersTab } from './users/index.
 
 export { kmipServerDialogs as dialogs } from './kmipServer.dialogs.ts';
 
-const title = 'KMIP server';
-const sub = 'Keys for KMIP clients such as VMware vCenter, NetApp ONTAP and MongoDB.';
+const title = t('KMIP server');
+const sub = t('Keys for KMIP clients such as VMware vCenter, NetApp ONTAP and MongoDB.');
 
-const settingsTab: PageTab = { value: 'settings', label: 'Settings', Screen: SettingsTab };
+const settingsTab: PageTab = { value: 'settings', label: t('Settings'), Screen: SettingsTab };
 
 /** KMIP-006. */
 function legacyTabs(users: number | undefined): readonly PageTab[] {
@@ -21,20 +22,20 @@ function legacyTabs(users: number | undefined): readonly PageTab[] {
     settingsTab,
     {
       value: 'users',
-      label: 'Users',
+      label: t('Users'),
       count: users,
       Screen: UsersTab,
       create: createUserDialog,
       secondary: <DialogButton dialog={removeAllUsersDialog} />,
     },
-    { value: 'objects', label: 'Objects', Screen: ObjectsTab },
+    { value: 'objects', label: t('Objects'), Screen: ObjectsTab },
   ];
 }
 
 /** KMIP-005. */
 const tenancyTabs = (tenants: number | undefined): readonly PageTab[] => [
   settingsTab,
-  { value: 'tenants', label: 'Tenants', count: tenants, Screen: TenantsTab, create: createTenantDialog },
+  { value: 'tenants', label: t('Tenants'), count: tenants, Screen: TenantsTab, create: createTenantDialog },
 ];
 
 function Tabs() {

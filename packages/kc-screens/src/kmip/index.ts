@@ -2,6 +2,7 @@ import { KeySquare, Server } from 'lucide-react';
 import { system } from 'kc-api/contract/frame/system';
 import { pages } from 'kc-api/rules/frame/pages';
 import { mayUseKmip } from 'kc-api/rules/kmip/kmipLicense';
+import { t } from 'kc-intl/t';
 import { defineScreen, type ScreenDefinition } from '../shell/index.ts';
 
 const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseKmip(given).ok;
@@ -10,7 +11,7 @@ const license: NonNullable<ScreenDefinition['license']> = (given) => mayUseKmip(
 export const kmipServerScreen = defineScreen({
   id: 'kmipServer',
   path: pages.kmipServer,
-  title: 'KMIP server',
+  title: t('KMIP server'),
   search: async () => (await import('./kmip.search.ts')).kmipServerSearch,
   nav: { group: 'KMIP', icon: KeySquare },
   need: ['SEC_ADMIN'],
@@ -25,7 +26,7 @@ export const kmipServerScreen = defineScreen({
 export const kmipClientsScreen = defineScreen({
   id: 'kmipClients',
   path: pages.kmipClients,
-  title: 'KMIP client servers',
+  title: t('KMIP client servers'),
   search: async () => (await import('./kmip.search.ts')).kmipClientsSearch,
   nav: { group: 'KMIP', icon: Server },
   need: ['SEC_ADMIN'],

@@ -1,5 +1,6 @@
 import { system } from 'kc-api/contract/frame/system';
 import { Page, PageSection } from 'kc-components/Page';
+import { t } from 'kc-intl/t';
 import { EulaText } from '../eula/index.ts';
 import { AnswerPanel, DialogButton, DialogHost, useAnswer } from '../shell/index.ts';
 import { LicenseSections } from './LicenseSections.tsx';
@@ -15,12 +16,12 @@ export default function LicenseScreen() {
   return (
     <Page
       scroll
-      title="License"
-      sub="How long this appliance is licensed, how much of it, and for which features."
+      title={t('License')}
+      sub={t('How long this appliance is licensed, how much of it, and for which features.')}
       primary={<DialogButton dialog={uploadLicenseDialog} tone="primary" />}
     >
       <AnswerPanel answer={license}>{(answer) => <LicenseSections license={answer.license} />}</AnswerPanel>
-      <PageSection title="End user license agreement" text="Accepted at the first sign-in, and again with each license.">
+      <PageSection title={t('End user license agreement')} text={t('Accepted at the first sign-in, and again with each license.')}>
         <AnswerPanel answer={eula}>{(answer) => <EulaText eula={answer.eula} />}</AnswerPanel>
       </PageSection>
       <DialogHost dialogs={licenseDialogs} targets={[]} />

@@ -1,11 +1,12 @@
 import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
-import { counted, dateTimeText } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import { PageSection } from 'kc-components/Page';
 import { Stack } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
 import type { LicenseFacts } from 'kc-api/contract/frame/system';
 import { licenseState } from 'kc-api/rules/license/license';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../shell/index.ts';
 import { LimitBar } from './LimitBar.tsx';
 import { expiryText, features, limitsOf } from './licenseWords.ts';
@@ -17,35 +18,40 @@ export function LicenseSections({ license }: { license: LicenseFacts }) {
   const { installed } = license;
   return (
     <>
-      {state.at === 'expired' && <Banner kind="error">The license has expired. Upload a new license.</Banner>}
+      {state.at === 'expired' && <Banner kind="error">{t('The license has expired. Upload a new license.')}</Banner>}
       {state.at === 'soon' && (
         <Banner kind="warning">
-          {state.days === 0 ? 'The license expires today.' : `The license expires in ${counted(state.days, 'day', 'days')}.`} Upload a new license before that.
+          {t('{what} Upload a new license before that.', {
+            what:
+              state.days === 0
+                ? t('The license expires today.')
+                : t('The license expires in {days, plural, one {# day} other {# days}}.', { days: state.days }),
+          })}
         </Banner>
       )}
-      <PageSection title="Validity" text="The license is valid until the end of its last day, in every time zone.">
+      <PageSection title={t('Validity')} text={t('The license is valid until the end of its last day, in every time zone.')}>
         <DetailsList
           items={[
-            { label: 'License ID', value: license.license_id, mono: true },
-            { label: 'Customer', value: license.customer },
-            { label: 'Expires', value: expiryText(license) },
-            { label: 'Vault expires', value: license.vault_expiration ? dateTimeText(license.vault_expiration) : 'Never' },
-            { label: 'Installed', value: installed === undefined ? undefined : dateTimeText(installed) },
+            { label: t('License ID'), value: license.license_id, mono: true },
+            { label: t('Customer'), value: license.customer },
+            { label: t('Expires'), value: expiryText(license) },
+            { label: t('Vault expires'), value: license.vault_expiration ? dateTimeText(license.vault_expiration) : t('Never') },
+            { label: t('Installed'), value: installed === undefined ? undefined : dateTimeText(installed) },
           ]}
         />
       </PageSection>
-      <PageSection title="Limits" text="Counted by the appliance when this page was opened.">
+      <PageSection title={t('Limits')} text={t('Counted by the appliance when this page was opened.')}>
         <Stack>
           {limitsOf(license).map((limit) => (
             <LimitBar key={limit.label} {...limit} />
           ))}
         </Stack>
       </PageSection>
-      <PageSection title="Features" text="The pages of a feature that is not included do not open. Existing data is kept.">
+      <PageSection title={t('Features')} text={t('The pages of a feature that is not included do not open. Existing data is kept.')}>
         <DetailsList
           items={features.map(({ field, label }) => ({
             label,
-            value: license[field] ? <Status tone="ok">Included</Status> : <Status tone="idle">Not included</Status>,
+            value: license[field] ? <Status tone="ok">{t('Included')}</Status> : <Status tone="idle">{t('Not included')}</Status>,
           }))}
         />
       </PageSection>

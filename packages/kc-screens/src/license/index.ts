@@ -1,13 +1,14 @@
 import { BadgeCheck } from 'lucide-react';
 import { system } from 'kc-api/contract/frame/system';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** SHELL-029. Everybody may read it: a license error leads everybody here. */
 export const licenseScreen = defineScreen({
   id: 'license',
   path: pages.license,
-  title: 'License',
+  title: t('License'),
   search: async () => (await import('./license.search.ts')).licenseSearch,
   nav: { group: 'System', icon: BadgeCheck },
   need: 'signed-in',

@@ -4,12 +4,13 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';
-import { counted, dateTimeText } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import { PageSection } from 'kc-components/Page';
 import { Progress } from 'kc-components/Progress';
 import { logBundle, type LogBundleDetail } from 'kc-api/contract/logBundle/logBundle';
 import { logBundleFile, logBundleTexts } from 'kc-api/rules/logBundle/logBundle';
 import { formatBytes } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 import { DialogButton, useDownload } from '../shell/index.ts';
 import { createBundleDialog } from './create/createBundle.dialog.tsx';
 
@@ -29,7 +30,7 @@ function Running({ progress }: Pick<LogBundleDetail, 'progress'>) {
   const known = progress && progress.total > 0 ? { value: progress.done, max: progress.total } : {};
   return (
     <Wide>
-      <Progress label="The log bundle is being created. You can leave this page." {...known} />
+      <Progress label={t('The log bundle is being created. You can leave this page.')} {...known} />
     </Wide>
   );
 }
@@ -51,13 +52,13 @@ function Last({ detail }: { detail: LogBundleDetail }) {
         <>
           <DetailsList
             items={[
-              { label: 'Created', value: dateTimeText(time) },
-              { label: 'Size', value: formatBytes(size) },
-              { label: 'Files', value: counted(detail.contents.length, 'file', 'files') },
+              { label: t('Created'), value: dateTimeText(time) },
+              { label: t('Size'), value: formatBytes(size) },
+              { label: t('Files'), value: t('{count, plural, one {# file} other {# files}}', { count: detail.contents.length }) },
             ]}
           />
           <Button icon={<Download aria-hidden />} pending={busy} onClick={() => void download(logBundle.download, {}, logBundleFile)}>
-            Download
+            {t('Download')}
           </Button>
         </>
       )}
@@ -72,15 +73,15 @@ export function BundleSections({ detail }: { detail: LogBundleDetail }) {
     return <EmptyState text={logBundleTexts.none} action={<DialogButton dialog={createBundleDialog} />} />;
   return (
     <>
-      <PageSection title="Last log bundle" text="It is kept until another one is created. A download that is interrupted continues where it stopped.">
+      <PageSection title={t('Last log bundle')} text={t('It is kept until another one is created. A download that is interrupted continues where it stopped.')}>
         <Last detail={detail} />
       </PageSection>
       {exists && (
         <>
-          <PageSection title="Left out or masked" text="Check this before you give the bundle to anybody.">
+          <PageSection title={t('Left out or masked')} text={t('Check this before you give the bundle to anybody.')}>
             <DetailsList items={detail.left_out.map(({ what, why }) => ({ label: what, value: why, wide: true }))} />
           </PageSection>
-          <PageSection title="Contents" text="The same list is in the bundle, as manifest.json.">
+          <PageSection title={t('Contents')} text={t('The same list is in the bundle, as manifest.json.')}>
             <DetailsList items={detail.contents.map(({ name, size }) => ({ label: name, value: formatBytes(size) }))} />
           </PageSection>
         </>

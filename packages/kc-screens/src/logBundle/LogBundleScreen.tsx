@@ -1,6 +1,7 @@
 import { Page } from 'kc-components/Page';
 import { logBundle } from 'kc-api/contract/logBundle/logBundle';
 import { logBundlePoll } from 'kc-api/rules/logBundle/logBundle';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, useAnswer } from '../shell/index.ts';
 import { BundleSections } from './BundleSections.tsx';
 import { createBundleDialog } from './create/createBundle.dialog.tsx';
@@ -15,8 +16,8 @@ export default function LogBundleScreen() {
   return (
     <Page
       scroll
-      title="Log bundle"
-      sub="Logs and facts of this appliance in one archive, for support. It never includes keys or passwords."
+      title={t('Log bundle')}
+      sub={t('Logs and facts of this appliance in one archive, for support. It never includes keys or passwords.')}
       primary={<DialogButton dialog={createBundleDialog} tone="primary" />}
       secondary={<DialogButton dialog={sendLogsDialog} />}
     >

@@ -5,6 +5,7 @@ import { SecretField } from 'kc-components/SecretField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { isLocalServer } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import { PrivateCaFile } from '../certificates/index.ts';
 
 interface MailFieldsProps {
@@ -18,17 +19,17 @@ interface MailFieldsProps {
 export const MailFields = ({ isSet, knowsCa }: MailFieldsProps) => (
   <>
     {/* Above the fields: what a field says when it is left must not move it away from under the pointer. */}
-    <CheckboxField name="disable" label="Disable email notifications" />
+    <CheckboxField name="disable" label={t('Disable email notifications')} />
     <When<boolean> field="disable" is={(disable) => !disable}>
       <FieldGrid>
-        <TextField name="server" label="Server" required wide placeholder="mail.example.com" />
+        <TextField name="server" label={t('Server')} required wide placeholder="mail.example.com" />
         <When<string> field="server" is={(server) => !isLocalServer(server.trim())}>
-          <TextField name="login" label="Login" />
-          <SecretField name="password" label="Password" isSet={isSet} />
+          <TextField name="login" label={t('Login')} />
+          <SecretField name="password" label={t('Password')} isSet={isSet} />
         </When>
-        <TextField name="sender" label="Sender address" type="email" required />
-        <NumberField name="port" label="Port" required min={Number.NEGATIVE_INFINITY} />
-        <SwitchField name="ssl" label="SSL" help="TLS from the start on port 465, STARTTLS on any other." wide />
+        <TextField name="sender" label={t('Sender address')} type="email" required />
+        <NumberField name="port" label={t('Port')} required min={Number.NEGATIVE_INFINITY} />
+        <SwitchField name="ssl" label={t('SSL')} help={t('TLS from the start on port 465, STARTTLS on any other.')} wide />
         {knowsCa && (
           <When<boolean> field="ssl" is={(ssl) => ssl}>
             <PrivateCaFile />

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { PasswordField } from 'kc-components/PasswordField';
 import type { Strength } from 'kc-api/contract/security/settings';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
+import { t } from 'kc-intl/t';
 
 /** A password and its repetition, as every dialog that sets one asks for them. */
 export interface NewPassword {
@@ -15,17 +16,24 @@ export const newPassword: NewPassword = { password: '', repeated: '' };
 export const newPasswordSchema = (need: Strength) => ({
   password: yup
     .string()
-    .required('Enter the new password.')
-    .test('strong', strengthHint('Password', need), (value) => isStrong(value ?? '', need)),
+    .required(t('Enter the new password.'))
+    .test('strong', strengthHint(t('Password'), need), (value) => isStrong(value ?? '', need)),
   repeated: yup
     .string()
-    .required('Repeat the new password.')
-    .oneOf([yup.ref('password')], 'The two passwords do not match.'),
+    .required(t('Repeat the new password.'))
+    .oneOf([yup.ref('password')], t('The two passwords do not match.')),
 });
 
 export const NewPasswordFields = ({ strength }: { strength: Strength }) => (
   <>
-    <PasswordField name="password" label="New password" help={strengthHint('Password', strength)} autoComplete="new-password" required strength={strength} />
-    <PasswordField name="repeated" label="Repeat new password" autoComplete="new-password" required />
+    <PasswordField
+      name="password"
+      label={t('New password')}
+      help={strengthHint(t('Password'), strength)}
+      autoComplete="new-password"
+      required
+      strength={strength}
+    />
+    <PasswordField name="repeated" label={t('Repeat new password')} autoComplete="new-password" required />
   </>
 );

@@ -2,6 +2,7 @@ import { Banner } from 'kc-components/Banner';
 import { FieldLine } from 'kc-components/Form';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import { tokenSays } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 
 const kinds = { ok: 'info', warn: 'warning', bad: 'error' } as const;
 
@@ -11,7 +12,7 @@ export function TokenReport({ token }: { token: HsmToken | undefined }) {
   const { tone, text } = tokenSays(token);
   return (
     <FieldLine>
-      <Banner kind={kinds[tone]} title={`${token.label}, slot ${token.slot}, serial number ${token.serial}`}>
+      <Banner kind={kinds[tone]} title={t('{label}, slot {slot}, serial number {serial}', { label: token.label, slot: token.slot, serial: token.serial })}>
         {text}
       </Banner>
     </FieldLine>

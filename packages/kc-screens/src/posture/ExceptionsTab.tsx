@@ -1,5 +1,6 @@
 import { posture, type PostureException } from 'kc-api/contract/posture/posture';
 import { postureTexts } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer } from '../shell/index.ts';
 import { exceptionColumns } from './posture.columns.tsx';
 import { exceptionDialogs } from './posture.dialogs.ts';
@@ -12,7 +13,7 @@ export function ExceptionsTab() {
   return (
     <GridScreen<PostureException>
       id="postureExceptions"
-      label="Exceptions"
+      label={t('Exceptions')}
       columns={exceptionColumns}
       rowId={idOf}
       nameOf={nameOf}

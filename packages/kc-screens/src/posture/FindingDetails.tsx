@@ -1,5 +1,6 @@
 import type { PostureKind } from 'kc-api/contract/posture/posture';
 import { countText } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../shell/index.ts';
 import { ObjectList } from './ObjectList.tsx';
 import { Severity } from './posture.columns.tsx';
@@ -10,21 +11,21 @@ export function FindingDetails({ finding }: { finding: PostureKind }) {
   return (
     <RowDetails
       title={title}
-      history="A finding is counted when somebody asks; its objects have histories of their own."
+      history={t('A finding is counted when somebody asks; its objects have histories of their own.')}
       tabs={[
-        { value: 'objects', label: 'Objects', count, content: <ObjectList finding={finding} excepted="no" /> },
-        { value: 'excepted', label: 'Excepted', count: excepted, content: <ObjectList finding={finding} excepted="yes" /> },
+        { value: 'objects', label: t('Objects'), count, content: <ObjectList finding={finding} excepted="no" /> },
+        { value: 'excepted', label: t('Excepted'), count: excepted, content: <ObjectList finding={finding} excepted="yes" /> },
         {
           value: 'about',
-          label: 'Why it matters',
+          label: t('Why it matters'),
           content: (
             <DetailsTab
               items={[
-                { label: 'Why it matters', value: why, wide: true },
-                { label: 'Severity', value: <Severity severity={severity} /> },
-                { label: 'Area', value: area },
-                { label: 'Objects', value: countText(count) },
-                { label: 'Excepted', value: countText(excepted) },
+                { label: t('Why it matters'), value: why, wide: true },
+                { label: t('Severity'), value: <Severity severity={severity} /> },
+                { label: t('Area'), value: area },
+                { label: t('Objects'), value: countText(count) },
+                { label: t('Excepted'), value: countText(excepted) },
               ]}
             />
           ),

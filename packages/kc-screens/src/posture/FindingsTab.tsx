@@ -1,5 +1,6 @@
 import type { PostureKind } from 'kc-api/contract/posture/posture';
 import { postureTexts } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf } from '../shell/index.ts';
 import { FindingDetails } from './FindingDetails.tsx';
 import { kindColumns } from './posture.columns.tsx';
@@ -17,7 +18,7 @@ export function FindingsTab() {
   return (
     <GridScreen<PostureKind>
       id="findings"
-      label="Findings"
+      label={t('Findings')}
       columns={kindColumns}
       rowId={idOf}
       nameOf={nameOf}

@@ -3,6 +3,7 @@ import { Wrench } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { posture, type PostureKind } from 'kc-api/contract/posture/posture';
 import { postureTexts } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { fixOf } from '../mending/index.ts';
 import { GridScreen, useAddress, useAnswer, useOpenPages, usePages, usePorts } from '../shell/index.ts';
 import { objectsOf, type FindingRow } from './findingRow.ts';
@@ -19,7 +20,7 @@ function useFix(): GridAction<FindingRow> {
   return useMemo(
     () => ({
       id: 'posture.fix',
-      label: 'Fix',
+      label: t('Fix'),
       icon: <Wrench aria-hidden />,
       needs: 'one',
       disabledReason: ([object]) =>
@@ -51,7 +52,7 @@ export function ObjectList({ finding, excepted }: { finding: PostureKind; except
   return (
     <GridScreen<FindingRow>
       id={out ? 'postureExcepted' : 'postureObjects'}
-      label={out ? 'Objects with an exception' : 'Objects'}
+      label={out ? t('Objects with an exception') : t('Objects')}
       columns={out ? exceptedColumns : objectColumns}
       rowId={idOf}
       nameOf={nameOf}

@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { Card } from 'kc-components/Card';
 import { EmptyState } from 'kc-components/EmptyState';
-import { counted, countText, dateTimeText } from 'kc-components/format';
+import { countText, dateTimeText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { Stack } from 'kc-components/Stack';
 import { token, type } from 'kc-components/theme';
 import type { FindingSeverity, PostureKind, PosturePoint } from 'kc-api/contract/posture/posture';
 import { postureTexts, severities, severityNames } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { Tile, TileRow, TrendCard } from '../dashboard/parts/index.ts';
 import { AnswerPanel, DataAge, linkTo, ScrollingTab, usePorts } from '../shell/index.ts';
 import { isFound } from './FindingsTab.tsx';
@@ -56,7 +57,10 @@ function SeverityTile({ severity, kinds }: { severity: FindingSeverity; kinds: r
     <Tile
       title={severityNames[severity]}
       value={sum(these, 'count')}
-      note={[`in ${counted(these.length, 'finding', 'findings')}`, ...(excepted === 0 ? [] : [`${countText(excepted)} excepted`])].join(' · ')}
+      note={[
+        t('in {count, plural, one {# finding} other {# findings}}', { count: these.length }),
+        ...(excepted === 0 ? [] : [t('{count} excepted', { count: countText(excepted) })]),
+      ].join(' · ')}
       href={to({ severity: severityRanks[severity] })}
     />
   );
@@ -66,7 +70,7 @@ function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
   const to = useFindings();
   const areas = [...new Set(kinds.map(({ area }) => area))].toSorted((a, b) => a.localeCompare(b, 'en'));
   return (
-    <Card title="By area">
+    <Card title={t('By area')}>
       <Areas>
         {areas.map((area) => (
           <li key={area}>
@@ -90,7 +94,7 @@ function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
 export function OverviewTab() {
   const board = useBoard();
   return (
-    <ScrollingTab label="Overview of the posture">
+    <ScrollingTab label={t('Overview of the posture')}>
       <DataAge answer={board} />
       <AnswerPanel answer={board} lines={10}>
         {({ kinds, trend, checked }) => {
@@ -111,16 +115,14 @@ export function OverviewTab() {
               )}
               <TrendCard
                 id="posture"
-                title="Findings by day"
+                title={t('Findings by day')}
                 days={trend.map(({ date }) => date)}
                 lines={[
-                  { label: 'All', values: trend.map(total) },
-                  { label: 'High', values: trend.map(({ high }) => high) },
+                  { label: t('All'), values: trend.map(total) },
+                  { label: t('High'), values: trend.map(({ high }) => high) },
                 ]}
               />
-              <Note>
-                {countText(kinds.length)} checks, counted {dateTimeText(checked)}.
-              </Note>
+              <Note>{t('{count} checks, counted {time}.', { count: countText(kinds.length), time: dateTimeText(checked) })}</Note>
             </Stack>
           );
         }}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { FileDown, RefreshCw } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { posture } from 'kc-api/contract/posture/posture';
+import { t } from 'kc-intl/t';
 import { TabPage, useDownload, usePorts, type PageTab } from '../shell/index.ts';
 import { ExceptionsTab } from './ExceptionsTab.tsx';
 import { FindingsTab, isFound } from './FindingsTab.tsx';
@@ -34,10 +35,10 @@ function Aside() {
   const { refresh, refreshing } = useBoard();
   return (
     <>
-      <FileButton file={posture.file} name="posture.csv" label="Export to CSV" />
-      <FileButton file={posture.cbom} name="cbom.json" label="Download CBOM" />
+      <FileButton file={posture.file} name="posture.csv" label={t('Export to CSV')} />
+      <FileButton file={posture.cbom} name="cbom.json" label={t('Download CBOM')} />
       <Button icon={<RefreshCw aria-hidden />} pending={refreshing} onClick={refresh}>
-        Refresh
+        {t('Refresh')}
       </Button>
     </>
   );
@@ -47,9 +48,9 @@ function Aside() {
 export default function PostureScreen() {
   const { data } = useBoard();
   const tabs: readonly PageTab[] = [
-    { value: 'overview', label: 'Overview', Screen: OverviewTab, secondary: <Aside /> },
-    { value: 'findings', label: 'Findings', count: data?.kinds.filter(isFound).length, Screen: FindingsTab, secondary: <Aside /> },
-    { value: 'exceptions', label: 'Exceptions', Screen: ExceptionsTab },
+    { value: 'overview', label: t('Overview'), Screen: OverviewTab, secondary: <Aside /> },
+    { value: 'findings', label: t('Findings'), count: data?.kinds.filter(isFound).length, Screen: FindingsTab, secondary: <Aside /> },
+    { value: 'exceptions', label: t('Exceptions'), Screen: ExceptionsTab },
   ];
-  return <TabPage title="Posture" sub="Weak points of this vault, why they matter, and how to fix them." tabs={tabs} />;
+  return <TabPage title={t('Posture')} sub={t('Weak points of this vault, why they matter, and how to fix them.')} tabs={tabs} />;
 }

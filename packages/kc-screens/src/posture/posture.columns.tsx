@@ -3,6 +3,7 @@ import { dayText } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import { findingSeverity, type FindingSeverity, type PostureException, type PostureKind } from 'kc-api/contract/posture/posture';
 import { severityNames } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import type { FindingRow } from './findingRow.ts';
 
 const severityTones = { high: 'bad', medium: 'warn', low: 'info' } as const satisfies Record<FindingSeverity, string>;
@@ -13,10 +14,10 @@ export const severityRanks: Readonly<Record<FindingSeverity, string>> = { high: 
 export const Severity = ({ severity }: { severity: FindingSeverity }) => <Status tone={severityTones[severity]}>{severityNames[severity]}</Status>;
 
 export const kindColumns: readonly Column<PostureKind>[] = [
-  { id: 'title', title: 'Finding', width: 380, minWidth: 200, strong: true, value: ({ title }) => title },
+  { id: 'title', title: t('Finding'), width: 380, minWidth: 200, strong: true, value: ({ title }) => title },
   {
     id: 'severity',
-    title: 'Severity',
+    title: t('Severity'),
     kind: 'choice',
     width: 110,
     minWidth: 104,
@@ -25,28 +26,28 @@ export const kindColumns: readonly Column<PostureKind>[] = [
     value: ({ severity }) => severityRanks[severity],
     cell: ({ severity }) => <Severity severity={severity} />,
   },
-  { id: 'area', title: 'Area', width: 130, minWidth: 100, givesWay: 2, value: ({ area }) => area },
-  { id: 'count', title: 'Objects', kind: 'number', width: 100, minWidth: 80, value: ({ count }) => count },
-  { id: 'excepted', title: 'Excepted', kind: 'number', width: 100, minWidth: 80, givesWay: 3, value: ({ excepted }) => excepted },
-  { id: 'why', title: 'Why it matters', width: 380, minWidth: 200, givesWay: 4, value: ({ why }) => why },
+  { id: 'area', title: t('Area'), width: 130, minWidth: 100, givesWay: 2, value: ({ area }) => area },
+  { id: 'count', title: t('Objects'), kind: 'number', width: 100, minWidth: 80, value: ({ count }) => count },
+  { id: 'excepted', title: t('Excepted'), kind: 'number', width: 100, minWidth: 80, givesWay: 3, value: ({ excepted }) => excepted },
+  { id: 'why', title: t('Why it matters'), width: 380, minWidth: 200, givesWay: 4, value: ({ why }) => why },
 ];
 
 const plain = { sortable: false, filterable: false } as const;
 
 /** In the order of the appliance: there may be a hundred thousand. */
 export const objectColumns: readonly Column<FindingRow>[] = [
-  { ...plain, id: 'name', title: 'Name', width: 220, minWidth: 140, strong: true, value: ({ name }) => name },
-  { ...plain, id: 'place', title: 'In', width: 180, minWidth: 110, givesWay: 2, value: ({ place }) => place },
-  { ...plain, id: 'detail', title: 'Found', width: 240, minWidth: 140, value: ({ detail }) => detail },
+  { ...plain, id: 'name', title: t('Name'), width: 220, minWidth: 140, strong: true, value: ({ name }) => name },
+  { ...plain, id: 'place', title: t('In'), width: 180, minWidth: 110, givesWay: 2, value: ({ place }) => place },
+  { ...plain, id: 'detail', title: t('Found'), width: 240, minWidth: 140, value: ({ detail }) => detail },
 ];
 
 export const exceptedColumns: readonly Column<FindingRow>[] = [
   ...objectColumns,
-  { ...plain, id: 'owner', title: 'Owner', width: 180, minWidth: 110, givesWay: 3, value: ({ exception }) => exception?.owner ?? '' },
+  { ...plain, id: 'owner', title: t('Owner'), width: 180, minWidth: 110, givesWay: 3, value: ({ exception }) => exception?.owner ?? '' },
   {
     ...plain,
     id: 'until',
-    title: 'Ends',
+    title: t('Ends'),
     kind: 'date',
     width: 120,
     minWidth: 104,
@@ -56,14 +57,23 @@ export const exceptedColumns: readonly Column<FindingRow>[] = [
 ];
 
 export const exceptionColumns: readonly Column<PostureException>[] = [
-  { id: 'title', title: 'Finding', width: 300, minWidth: 180, strong: true, value: ({ title }) => title },
-  { id: 'name', title: 'Object', width: 180, minWidth: 120, givesWay: 2, value: ({ name, object }) => (object === '' ? 'All objects' : name) },
-  { id: 'owner', title: 'Owner', width: 180, minWidth: 120, givesWay: 3, value: ({ owner }) => owner },
-  { id: 'reason', title: 'Reason', width: 260, minWidth: 140, givesWay: 4, value: ({ reason }) => reason },
-  { id: 'until', title: 'Ends', kind: 'date', width: 130, minWidth: 104, alwaysSeen: true, value: ({ until }) => until, text: ({ until }) => dayText(until) },
+  { id: 'title', title: t('Finding'), width: 300, minWidth: 180, strong: true, value: ({ title }) => title },
+  { id: 'name', title: t('Object'), width: 180, minWidth: 120, givesWay: 2, value: ({ name, object }) => (object === '' ? t('All objects') : name) },
+  { id: 'owner', title: t('Owner'), width: 180, minWidth: 120, givesWay: 3, value: ({ owner }) => owner },
+  { id: 'reason', title: t('Reason'), width: 260, minWidth: 140, givesWay: 4, value: ({ reason }) => reason },
+  {
+    id: 'until',
+    title: t('Ends'),
+    kind: 'date',
+    width: 130,
+    minWidth: 104,
+    alwaysSeen: true,
+    value: ({ until }) => until,
+    text: ({ until }) => dayText(until),
+  },
   {
     id: 'created',
-    title: 'Added',
+    title: t('Added'),
     kind: 'date',
     width: 130,
     minWidth: 104,
@@ -71,5 +81,5 @@ export const exceptionColumns: readonly Column<PostureException>[] = [
     value: ({ created }) => created,
     text: ({ created }) => dayText(created),
   },
-  { id: 'created_by', title: 'Added by', width: 160, minWidth: 110, givesWay: 6, value: ({ created_by }) => created_by },
+  { id: 'created_by', title: t('Added by'), width: 160, minWidth: 110, givesWay: 6, value: ({ created_by }) => created_by },
 ];

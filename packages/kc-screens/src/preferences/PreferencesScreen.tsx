@@ -10,6 +10,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { pages } from 'kc-api/rules/frame/pages';
 import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences/preferences';
+import { t } from 'kc-intl/t';
 import {
   DialogButton,
   DialogHost,
@@ -31,10 +32,10 @@ interface Values {
 }
 
 const themes: readonly { value: ThemePref; label: string; description: string; icon: ReactNode }[] = [
-  { value: 'dark', label: 'Dark', description: 'Light text on a dark background.', icon: <Moon aria-hidden /> },
-  { value: 'light', label: 'Light', description: 'Dark text on a light background.', icon: <Sun aria-hidden /> },
-  { value: 'contrast', label: 'High contrast', description: 'Black and white, with strong borders.', icon: <Contrast aria-hidden /> },
-  { value: 'system', label: 'System', description: 'Follows the setting of this device.', icon: <Monitor aria-hidden /> },
+  { value: 'dark', label: t('Dark'), description: t('Light text on a dark background.'), icon: <Moon aria-hidden /> },
+  { value: 'light', label: t('Light'), description: t('Dark text on a light background.'), icon: <Sun aria-hidden /> },
+  { value: 'contrast', label: t('High contrast'), description: t('Black and white, with strong borders.'), icon: <Contrast aria-hidden /> },
+  { value: 'system', label: t('System'), description: t('Follows the setting of this device.'), icon: <Monitor aria-hidden /> },
 ];
 
 const Pairs = styled.div`
@@ -49,7 +50,7 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
 export default function PreferencesScreen() {
   const { prefs, error, refresh } = usePrefs();
   return (
-    <Page title="Preferences" sub="How the console looks and where it opens, for you only. Changes are saved immediately." scroll>
+    <Page title={t('Preferences')} sub={t('How the console looks and where it opens, for you only. Changes are saved immediately.')} scroll>
       <AnswerPanel answer={{ data: prefs, error, refresh }} lines={8}>
         {(saved) => <Choices saved={saved} />}
       </AnswerPanel>
@@ -78,7 +79,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   const handle = useRef<FormHandle<Values>>(null);
 
   const order = [...pageOrder(actor.flavour).filter((path) => open.some((page) => page.path === path)), pages.account];
-  const choices = order.map((path) => ({ value: path, label: open.find((page) => page.path === path)?.title ?? 'Account' }));
+  const choices = order.map((path) => ({ value: path, label: open.find((page) => page.path === path)?.title ?? t('Account') }));
   const values: Values = {
     theme: themeOf(saved.theme),
     homepage: landingPage(actor, saved.homepage, (path) => order.includes(path)),
@@ -114,17 +115,17 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   return (
     <Form<Values> handle={handle} initialValues={values} onSubmit={() => undefined}>
       <Watch onValues={save} />
-      <PageSection title="Appearance" text="The theme of this console, on every device where you sign in.">
+      <PageSection title={t('Appearance')} text={t('The theme of this console, on every device where you sign in.')}>
         <Pairs>
-          <RadioCards<ThemePref> name="theme" label="Theme" options={themes} columns />
+          <RadioCards<ThemePref> name="theme" label={t('Theme')} options={themes} columns />
         </Pairs>
       </PageSection>
-      <PageSection title="Start" text="The page that opens after you sign in.">
-        <SelectField name="homepage" label="Default landing page" options={choices} />
+      <PageSection title={t('Start')} text={t('The page that opens after you sign in.')}>
+        <SelectField name="homepage" label={t('Default landing page')} options={choices} />
       </PageSection>
-      <PageSection title="Grids" text="Column order, width, visibility and sorting for each grid.">
+      <PageSection title={t('Grids')} text={t('Column order, width, visibility and sorting for each grid.')}>
         <Stack>
-          <SwitchField name="saveCols" label="Save grid columns" help="When off, columns are kept until the page is reloaded." />
+          <SwitchField name="saveCols" label={t('Save grid columns')} help={t('When off, columns are kept until the page is reloaded.')} />
           <div>
             <DialogButton dialog={resetColumnsDialog} />
           </div>

@@ -1,10 +1,11 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const preferencesSearch = defineScreenSearch({
   words: ['settings'],
   parts: [
-    { title: 'Appearance', words: ['theme', 'dark', 'light', 'high contrast'] },
-    { title: 'Start', words: ['landing page', 'home page'] },
-    { title: 'Grids', words: ['columns', 'tables'] },
+    { title: t('Appearance'), words: ['theme', 'dark', 'light', t('high contrast')] },
+    { title: t('Start'), words: [t('landing page'), t('home page')] },
+    { title: t('Grids'), words: ['columns', 'tables'] },
   ],
 });

@@ -1,5 +1,6 @@
 import { Page } from 'kc-components/Page';
 import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
+import { t } from 'kc-intl/t';
 import { usePorts, type DialogPlace } from '../shell/index.ts';
 import { Decommission } from './decommission/Decommission.tsx';
 
@@ -9,7 +10,7 @@ export const dialogs: readonly DialogPlace[] = [];
 export default function DecommissionScreen() {
   const { signOut } = usePorts();
   return (
-    <Page title="Decommission" sub="Destroys all keys and data of this appliance, with the admin key parts of several administrators." scroll>
+    <Page title={t('Decommission')} sub={t('Destroys all keys and data of this appliance, with the admin key parts of several administrators.')} scroll>
       <Decommission onComplete={() => signOut(decommissionTexts.complete)} />
     </Page>
   );

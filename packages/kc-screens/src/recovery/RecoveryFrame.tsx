@@ -4,6 +4,8 @@ import { styled } from 'styled-components';
 import { Link } from 'kc-components/Link';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import { Stack } from 'kc-components/Stack';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { linkTo, usePorts } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 
@@ -26,22 +28,14 @@ export function RecoveryFrame({ host, heading, text, children }: { host: Session
     document.title = `${heading} · ${host.brand}`;
   }, [heading, host.brand]);
   return (
-    <SignInFrame
-      brand={host.brand}
-      heading={heading}
-      sub={
-        <>
-          Vault <b>{host.client.tenant}</b>
-        </>
-      }
-    >
+    <SignInFrame brand={host.brand} heading={heading} sub={<>{rich('Vault {tenant}', { tenant: <b>{host.client.tenant}</b> })}</>}>
       <Stack>
         <div>{text}</div>
         {children}
         <Back>
           <Link href={navigation.href(optionsLink)}>
             <ArrowLeft aria-hidden />
-            Recovery options
+            {t('Recovery options')}
           </Link>
         </Back>
       </Stack>

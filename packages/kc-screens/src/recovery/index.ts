@@ -1,6 +1,7 @@
 import { PowerOff } from 'lucide-react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 export type { OutOfServiceProps } from './OutOfService.tsx';
@@ -8,7 +9,7 @@ export type { OutOfServiceProps } from './OutOfService.tsx';
 /** What stands in the place of the whole console while the appliance answers nothing else. */
 export const OutOfService = lazyComponent(() => import('./OutOfService.tsx'));
 
-const page = { title: 'Decommission', need: ['SEC_ADMIN'], load: () => import('./DecommissionScreen.tsx') } as const;
+const page = { title: t('Decommission'), need: ['SEC_ADMIN'], load: () => import('./DecommissionScreen.tsx') } as const;
 
 /** SHELL-022. */
 export const decommissionScreen = defineScreen({

@@ -3,6 +3,7 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { Report } from 'kc-api/contract/reporting/reporting';
 import { periodNames, reportTypes, scheduleNames } from 'kc-api/rules/reporting/reporting';
+import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../shell/index.ts';
 import { ReportStatus } from './reports.columns.tsx';
 
@@ -18,24 +19,24 @@ export function ReportDetails({ report }: { report: Report }) {
       title={report.name}
       history={{ kind: 'Report', id: report.report_id }}
       tabs={[
-        { value: 'report', label: 'Report', content: <ReportView report={report} /> },
-        { value: 'charts', label: 'Charts', content: <ReportCharts report={report} /> },
+        { value: 'report', label: t('Report'), content: <ReportView report={report} /> },
+        { value: 'charts', label: t('Charts'), content: <ReportCharts report={report} /> },
         {
           value: 'details',
-          label: 'Details',
+          label: t('Details'),
           content: (
             <DetailsTab
               items={[
-                { label: 'Type', value: reportTypes[report.types].name },
-                { label: 'Period', value: period && periodNames[period] },
-                { label: 'Status', value: <ReportStatus report={report} /> },
-                ...(report.error ? [{ label: 'Error', value: report.error, wide: true }] : []),
-                { label: 'Created', value: dateTimeText(report.created) },
-                { label: 'Created by', value: report.created_by },
-                { label: 'Schedule', value: schedule === 'once' ? 'Once' : `${scheduleNames[schedule]}${zone ? ` (${zone})` : ''}` },
-                ...(schedule === 'once' ? [] : [{ label: 'Next run', value: next ? dateTimeText(next) : '' }]),
-                { label: 'Shared', value: report.sharable_link === '' ? 'No' : `Until ${expires ? dateTimeText(expires) : 'revoked'}` },
-                { label: 'Report ID', value: report.report_id, mono: true },
+                { label: t('Type'), value: reportTypes[report.types].name },
+                { label: t('Period'), value: period && periodNames[period] },
+                { label: t('Status'), value: <ReportStatus report={report} /> },
+                ...(report.error ? [{ label: t('Error'), value: report.error, wide: true }] : []),
+                { label: t('Created'), value: dateTimeText(report.created) },
+                { label: t('Created by'), value: report.created_by },
+                { label: t('Schedule'), value: schedule === 'once' ? t('Once') : `${scheduleNames[schedule]}${zone ? ` (${zone})` : ''}` },
+                ...(schedule === 'once' ? [] : [{ label: t('Next run'), value: next ? dateTimeText(next) : '' }]),
+                { label: t('Shared'), value: report.sharable_link === '' ? t('No') : t('Until {time}', { time: expires ? dateTimeText(expires) : 'revoked' }) },
+                { label: t('Report ID'), value: report.report_id, mono: true },
               ]}
             />
           ),

@@ -1,6 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import type { Report } from 'kc-api/contract/reporting/reporting';
 import { reportTexts } from 'kc-api/rules/reporting/reporting';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf } from '../shell/index.ts';
 import { generateReportDialog } from './generate/generateReport.dialog.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
@@ -38,14 +39,14 @@ function ReportList({ id, label, columns, only, none }: ReportListProps) {
 
 /** REPT-02: all of them, with what was generated last where they have a schedule. */
 export const GeneratedReports = () => (
-  <ReportList id="reports" label="Generated reports" columns={generatedColumns} only={() => true} none={reportTexts.empty} />
+  <ReportList id="reports" label={t('Generated reports')} columns={generatedColumns} only={() => true} none={reportTexts.empty} />
 );
 
 /** REPT-03. */
 export const ScheduledReports = () => (
   <ReportList
     id="scheduledReports"
-    label="Scheduled reports"
+    label={t('Scheduled reports')}
     columns={scheduledColumns}
     only={({ scheduled }) => scheduled === 'yes'}
     none={reportTexts.noSchedules}

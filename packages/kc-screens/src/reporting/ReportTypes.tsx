@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Card } from 'kc-components/Card';
 import { token } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogHost, ListHere, useOpenDialog } from '../shell/index.ts';
 import { generateReportDialog } from './generate/generateReport.dialog.tsx';
 import { useReports } from './useReports.ts';
@@ -33,14 +34,14 @@ function TypeCards() {
   return (
     <AnswerPanel answer={useReports()} lines={8}>
       {({ report_types: types }) => (
-        <Cards aria-label="Report types">
+        <Cards aria-label={t('Report types')}>
           {types.map(({ type, name, description }) => (
             <li key={type}>
               <Card title={name}>
                 <Text>{description}</Text>
                 <div>
-                  <Button icon={generateReportDialog.icon} aria-label={`Generate ${name}`} onClick={() => open(generateReportDialog, type)}>
-                    Generate
+                  <Button icon={generateReportDialog.icon} aria-label={t('Generate {name}', { name })} onClick={() => open(generateReportDialog, type)}>
+                    {t('Generate')}
                   </Button>
                 </div>
               </Card>

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { TabPage, type DialogPlace, type PageTab } from '../shell/index.ts';
 import { generateReportDialog } from './generate/generateReport.dialog.tsx';
 import { GeneratedReports, ScheduledReports } from './ReportList.tsx';
@@ -10,12 +11,12 @@ export const dialogs: readonly DialogPlace[] = [
 ];
 
 const tabs: readonly PageTab[] = [
-  { value: 'types', label: 'Report types', Screen: ReportTypes },
-  { value: 'generated', label: 'Generated', Screen: GeneratedReports, create: generateReportDialog },
-  { value: 'scheduled', label: 'Scheduled', Screen: ScheduledReports, create: generateReportDialog },
+  { value: 'types', label: t('Report types'), Screen: ReportTypes },
+  { value: 'generated', label: t('Generated'), Screen: GeneratedReports, create: generateReportDialog },
+  { value: 'scheduled', label: t('Scheduled'), Screen: ScheduledReports, create: generateReportDialog },
 ];
 
 /** SHELL-034, REPT-01 to REPT-03. */
 export default function ReportingScreen() {
-  return <TabPage title="Reporting" sub="Reports on keys, users, and what happened in this vault." tabs={tabs} />;
+  return <TabPage title={t('Reporting')} sub={t('Reports on keys, users, and what happened in this vault.')} tabs={tabs} />;
 }

@@ -1,11 +1,12 @@
 import { ScrollText } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** SHELL-034. */
 export const reportingScreen = defineScreen({
   id: 'reporting',
   path: '/reporting',
-  title: 'Reporting',
+  title: t('Reporting'),
   search: async () => (await import('./reporting.search.ts')).reportingSearch,
   nav: { group: 'Reporting', icon: ScrollText },
   need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],

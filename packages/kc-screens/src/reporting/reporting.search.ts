@@ -1,9 +1,10 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const reportingSearch = defineScreenSearch({
-  words: ['reports', 'key inventory', 'user access', 'audit summary', 'certificate expiry', 'license usage'],
+  words: ['reports', t('key inventory'), t('user access'), t('audit summary'), t('certificate expiry'), t('license usage')],
   parts: [
-    { title: 'Generated reports', words: ['PDF', 'CSV', 'share link'], params: { tab: 'generated' } },
-    { title: 'Scheduled reports', words: ['daily', 'weekly', 'monthly'], params: { tab: 'scheduled' } },
+    { title: t('Generated reports'), words: ['PDF', 'CSV', t('share link')], params: { tab: 'generated' } },
+    { title: t('Scheduled reports'), words: ['daily', 'weekly', 'monthly'], params: { tab: 'scheduled' } },
   ],
 });

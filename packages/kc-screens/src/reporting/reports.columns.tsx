@@ -3,19 +3,20 @@ import { dateTimeText, optionsOf } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import { reportSchedule, reportType, type Report, type ReportType } from 'kc-api/contract/reporting/reporting';
 import { reportTexts, reportTypes, scheduleNames } from 'kc-api/rules/reporting/reporting';
+import { t } from 'kc-intl/t';
 
 const typeNames = Object.fromEntries(reportType.options.map((type) => [type, reportTypes[type].name])) as Record<ReportType, string>;
 const states = ['RUNNING', 'SUCCESS', 'FAILED'] as const;
-const stateNames = { RUNNING: reportTexts.inProgress, SUCCESS: 'Ready', FAILED: 'Failed' } as const;
+const stateNames = { RUNNING: reportTexts.inProgress, SUCCESS: t('Ready'), FAILED: t('Failed') } as const;
 const stateTones = { RUNNING: 'warn', SUCCESS: 'ok', FAILED: 'bad' } as const;
 const stateOf = ({ state }: Report) => states.find((one) => one === state) ?? 'FAILED';
 
 export const ReportStatus = ({ report }: { report: Report }) => <Status tone={stateTones[stateOf(report)]}>{stateNames[stateOf(report)]}</Status>;
 
-const name: Column<Report> = { id: 'name', title: 'Name', width: 240, minWidth: 160, strong: true, value: (report) => report.name };
+const name: Column<Report> = { id: 'name', title: t('Name'), width: 240, minWidth: 160, strong: true, value: (report) => report.name };
 const type: Column<Report> = {
   id: 'types',
-  title: 'Type',
+  title: t('Type'),
   kind: 'choice',
   width: 160,
   minWidth: 130,
@@ -25,7 +26,7 @@ const type: Column<Report> = {
 };
 const status: Column<Report> = {
   id: 'state',
-  title: 'Status',
+  title: t('Status'),
   kind: 'choice',
   width: 130,
   minWidth: 116,
@@ -36,7 +37,7 @@ const status: Column<Report> = {
 };
 const created: Column<Report> = {
   id: 'created',
-  title: 'Created',
+  title: t('Created'),
   kind: 'date',
   width: 160,
   minWidth: 150,
@@ -46,7 +47,7 @@ const created: Column<Report> = {
 };
 const schedule: Column<Report> = {
   id: 'schedule',
-  title: 'Schedule',
+  title: t('Schedule'),
   kind: 'choice',
   width: 110,
   minWidth: 100,
@@ -56,7 +57,7 @@ const schedule: Column<Report> = {
 };
 const next: Column<Report> = {
   id: 'next_run',
-  title: 'Next run',
+  title: t('Next run'),
   kind: 'date',
   width: 160,
   minWidth: 150,
@@ -66,12 +67,12 @@ const next: Column<Report> = {
 };
 const shared: Column<Report> = {
   id: 'shared',
-  title: 'Shared',
+  title: t('Shared'),
   kind: 'choice',
   width: 90,
   minWidth: 88,
   givesWay: 6,
-  choices: optionsOf(['yes', 'no'], { yes: 'Yes', no: 'No' }),
+  choices: optionsOf(['yes', 'no'], { yes: t('Yes'), no: t('No') }),
   value: (report) => (report.sharable_link === '' ? 'no' : 'yes'),
 };
 

@@ -5,6 +5,8 @@ import { breakable } from 'kc-components/legible';
 import { dateTimeText } from 'kc-components/format';
 import { requests as calls, type ApprovalRequest } from 'kc-api/contract/requests/requests';
 import { actLabel } from 'kc-api/rules/requests/requests';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, RowDetails, useAnswer } from '../shell/index.ts';
 import { AsShown, ChangedSince, Facts } from './RequestParts.tsx';
 import { StateOf } from './requests.columns.tsx';
@@ -17,26 +19,26 @@ const Pane = styled.div`
 /** Who, when, why, until when, and what came of it. */
 function Overview({ request }: { request: ApprovalRequest }) {
   const { act, about, requester, reason, created, until, state, decided_by, decided, decision, ended, outcome } = request;
-  const decidedLabel = state === 'refused' ? 'Refused by' : 'Approved by';
+  const decidedLabel = state === 'refused' ? t('Refused by') : t('Approved by');
   return (
     <DetailsList
       items={[
-        { label: 'Action', value: actLabel(act) },
-        { label: 'Object', value: breakable(about) },
-        { label: 'State', value: <StateOf state={state} /> },
-        { label: 'Requested by', value: breakable(requester) },
-        { label: 'Requested', value: dateTimeText(created) },
-        { label: state === 'expired' ? 'Expired' : 'Expires', value: dateTimeText(until) },
-        { label: 'Reason', value: breakable(reason), wide: true },
+        { label: t('Action'), value: actLabel(act) },
+        { label: t('Object'), value: breakable(about) },
+        { label: t('State'), value: <StateOf state={state} /> },
+        { label: t('Requested by'), value: breakable(requester) },
+        { label: t('Requested'), value: dateTimeText(created) },
+        { label: state === 'expired' ? t('Expired') : t('Expires'), value: dateTimeText(until) },
+        { label: t('Reason'), value: breakable(reason), wide: true },
         ...(decided === null
           ? []
           : [
               { label: decidedLabel, value: breakable(decided_by) },
-              { label: 'Decided', value: dateTimeText(decided) },
+              { label: t('Decided'), value: dateTimeText(decided) },
             ]),
-        ...(ended === null ? [] : [{ label: 'Ended', value: dateTimeText(ended) }]),
-        ...(decision === '' ? [] : [{ label: 'Reason for refusal', value: breakable(decision), wide: true }]),
-        ...(outcome === '' ? [] : [{ label: 'Why it failed', value: breakable(outcome), wide: true }]),
+        ...(ended === null ? [] : [{ label: t('Ended'), value: dateTimeText(ended) }]),
+        ...(decision === '' ? [] : [{ label: t('Reason for refusal'), value: breakable(decision), wide: true }]),
+        ...(outcome === '' ? [] : [{ label: t('Why it failed'), value: breakable(outcome), wide: true }]),
       ]}
     />
   );
@@ -47,12 +49,12 @@ export function RequestDetails({ request }: { request: ApprovalRequest }) {
   const answer = useAnswer(calls.read, { params: { id: request.id } });
   return (
     <RowDetails
-      history="A request tells its own history."
+      history={t('A request tells its own history.')}
       title={request.about === '' ? actLabel(request.act) : `${actLabel(request.act)}: ${request.about}`}
       tabs={[
         {
           value: 'request',
-          label: 'Request',
+          label: t('Request'),
           content: (
             <Pane>
               <Stack>
@@ -66,13 +68,17 @@ export function RequestDetails({ request }: { request: ApprovalRequest }) {
         },
         {
           value: 'dialog',
-          label: 'As requested',
+          label: t('As requested'),
           content: (
             <Pane>
               <AnswerPanel answer={answer} lines={6}>
                 {({ request: details }) => (
                   <Stack tight>
-                    <p>The dialog as the browser of {breakable(details.requester)} showed it. The Details tab has the data that is carried out.</p>
+                    <p>
+                      {rich('The dialog as the browser of {requester} showed it. The Details tab has the data that is carried out.', {
+                        requester: breakable(details.requester),
+                      })}
+                    </p>
                     <AsShown {...details} />
                   </Stack>
                 )}
@@ -82,17 +88,17 @@ export function RequestDetails({ request }: { request: ApprovalRequest }) {
         },
         {
           value: 'details',
-          label: 'Details',
+          label: t('Details'),
           content: (
             <Pane>
               <AnswerPanel answer={answer} lines={6}>
                 {({ request: { call, sent, before } }) => (
                   <Stack>
-                    <DetailsList items={[{ label: 'Call', value: call, mono: true }]} />
+                    <DetailsList items={[{ label: t('Call'), value: call, mono: true }]} />
                     {sent.length > 0 && <Facts lines={sent} />}
                     {before.length > 0 && (
-                      <section aria-label="The object when it was requested">
-                        <h3>The object when it was requested</h3>
+                      <section aria-label={t('The object when it was requested')}>
+                        <h3>{t('The object when it was requested')}</h3>
                         <Facts lines={before} />
                       </section>
                     )}

@@ -1,5 +1,6 @@
 import { requests as calls, type ApprovalRequest } from 'kc-api/contract/requests/requests';
 import { actLabel } from 'kc-api/rules/requests/requests';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer, type DialogDefinition } from '../shell/index.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { requestColumns } from './requests.columns.tsx';
@@ -46,22 +47,22 @@ const isOver = (request: ApprovalRequest): boolean => !isOpen(request);
 
 /** What others ask for. */
 export const Waiting = () => (
-  <RequestList id="requests" label="Waiting requests" shows={waits} sort={soonest} empty="No requests are waiting." dialogs={decisionDialogs} />
+  <RequestList id="requests" label={t('Waiting requests')} shows={waits} sort={soonest} empty={t('No requests are waiting.')} dialogs={decisionDialogs} />
 );
 
 /** Where stands what I asked for. */
 export const Mine = () => (
   <RequestList
     id="requests-mine"
-    label="My requests"
+    label={t('My requests')}
     shows={isMine}
     sort={newest}
     dialogs={ownDialogs}
-    empty="You have no requests. When an action needs a second administrator, its dialog offers to send one."
+    empty={t('You have no requests. When an action needs a second administrator, its dialog offers to send one.')}
   />
 );
 
 /** All that is over, for ever. */
 export const History = () => (
-  <RequestList id="requests-history" label="History of requests" shows={isOver} sort={newest} empty="No requests have been decided yet." />
+  <RequestList id="requests-history" label={t('History of requests')} shows={isOver} sort={newest} empty={t('No requests have been decided yet.')} />
 );

@@ -3,6 +3,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { breakable } from 'kc-components/legible';
 import type { RequestDetails, RequestLine } from 'kc-api/contract/requests/requests';
 import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
+import { t } from 'kc-intl/t';
 import { changeText, ChangesTable } from '../shell/index.ts';
 
 /** The same label may stand over several lines: 'Name' of each of three. */
@@ -48,8 +49,8 @@ export function AsShown({ title, shown }: Pick<RequestDetails, 'title' | 'shown'
 /** What is different now from what it was when somebody asked. */
 export function ChangedSince({ request: { state, changes, gone, before } }: { request: RequestDetails }) {
   if (state !== 'waiting') return null;
-  if (gone === 'yes') return <Banner kind="warning">The object does not exist any more. The request will fail.</Banner>;
+  if (gone === 'yes') return <Banner kind="warning">{t('The object does not exist any more. The request will fail.')}</Banner>;
   if (before.length === 0) return null;
-  if (changes.length === 0) return <p>The object has not changed since the request.</p>;
-  return <ChangesTable changes={changes} caption="Changed since the request" heads={['Then', 'Now']} />;
+  if (changes.length === 0) return <p>{t('The object has not changed since the request.')}</p>;
+  return <ChangesTable changes={changes} caption={t('Changed since the request')} heads={['Then', 'Now']} />;
 }

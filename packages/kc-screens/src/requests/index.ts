@@ -1,12 +1,13 @@
 import { ClipboardCheck, UsersRound } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** For everybody: whoever asks for something sees here what becomes of it. */
 export const requestsScreen = defineScreen({
   id: 'requests',
   path: pages.requests,
-  title: 'Requests',
+  title: t('Requests'),
   search: async () => (await import('./requests.search.ts')).requestsSearch,
   nav: { group: 'Security', icon: ClipboardCheck },
   need: 'signed-in',
@@ -17,7 +18,7 @@ export const requestsScreen = defineScreen({
 export const twoPersonRuleScreen = defineScreen({
   id: 'twoPersonRule',
   path: `${pages.requests}/rule`,
-  title: 'Two-person rule',
+  title: t('Two-person rule'),
   search: async () => (await import('./requests.search.ts')).ruleSearch,
   nav: { group: 'Security', icon: UsersRound },
   need: ['SEC_ADMIN'],

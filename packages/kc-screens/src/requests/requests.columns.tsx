@@ -3,6 +3,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { optionsOf } from 'kc-components/format';
 import { requestState, type ApprovalRequest, type RequestState } from 'kc-api/contract/requests/requests';
 import { actLabel, requestStates } from 'kc-api/rules/requests/requests';
+import { t } from 'kc-intl/t';
 
 const tones: Readonly<Record<RequestState, StatusTone>> = {
   waiting: 'warn',
@@ -19,15 +20,15 @@ export const StateOf = ({ state }: Pick<ApprovalRequest, 'state'>) => <Status to
 const date = { kind: 'date', width: 180, minWidth: 168 } as const;
 
 export const requestColumns: readonly Column<ApprovalRequest>[] = [
-  { id: 'act', title: 'Action', width: 250, minWidth: 180, strong: true, value: ({ act }) => actLabel(act) },
-  { id: 'about', title: 'Object', width: 200, minWidth: 120, value: ({ about }) => about },
-  { id: 'requester', title: 'Requested by', width: 190, value: ({ requester }) => requester },
-  { id: 'reason', title: 'Reason', width: 220, givesWay: 2, value: ({ reason }) => reason },
-  { id: 'created', title: 'Requested', ...date, givesWay: 3, value: ({ created }) => created },
-  { id: 'until', title: 'Expires', ...date, givesWay: 1, value: ({ until }) => until },
+  { id: 'act', title: t('Action'), width: 250, minWidth: 180, strong: true, value: ({ act }) => actLabel(act) },
+  { id: 'about', title: t('Object'), width: 200, minWidth: 120, value: ({ about }) => about },
+  { id: 'requester', title: t('Requested by'), width: 190, value: ({ requester }) => requester },
+  { id: 'reason', title: t('Reason'), width: 220, givesWay: 2, value: ({ reason }) => reason },
+  { id: 'created', title: t('Requested'), ...date, givesWay: 3, value: ({ created }) => created },
+  { id: 'until', title: t('Expires'), ...date, givesWay: 1, value: ({ until }) => until },
   {
     id: 'state',
-    title: 'State',
+    title: t('State'),
     kind: 'choice',
     width: 120,
     minWidth: 112,
@@ -36,6 +37,6 @@ export const requestColumns: readonly Column<ApprovalRequest>[] = [
     value: ({ state }) => state,
     cell: (request) => <StateOf {...request} />,
   },
-  { id: 'decided_by', title: 'Decided by', width: 190, givesWay: 4, value: ({ decided_by }) => decided_by },
-  { id: 'outcome', title: 'Outcome', width: 220, hidden: true, value: ({ outcome, decision }) => outcome || decision },
+  { id: 'decided_by', title: t('Decided by'), width: 190, givesWay: 4, value: ({ decided_by }) => decided_by },
+  { id: 'outcome', title: t('Outcome'), width: 220, hidden: true, value: ({ outcome, decision }) => outcome || decision },
 ];

@@ -1,15 +1,16 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const requestsSearch = defineScreenSearch({
-  words: ['approvals', 'approve', 'second administrator', 'four eyes', 'inbox'],
+  words: ['approvals', 'approve', t('second administrator'), t('four eyes'), 'inbox'],
   parts: [
-    { title: 'Waiting', words: ['pending approvals'], params: { tab: 'waiting' } },
-    { title: 'My requests', words: ['own requests'], params: { tab: 'mine' } },
-    { title: 'History', words: ['past requests'], params: { tab: 'history' } },
+    { title: t('Waiting'), words: [t('pending approvals')], params: { tab: 'waiting' } },
+    { title: t('My requests'), words: [t('own requests')], params: { tab: 'mine' } },
+    { title: t('History'), words: [t('past requests')], params: { tab: 'history' } },
   ],
 });
 
 export const ruleSearch = defineScreenSearch({
-  words: ['approvals', 'second administrator', 'four eyes', 'dual control'],
-  parts: [{ title: 'Actions that need approval', words: ['second administrator', 'dual control'] }],
+  words: ['approvals', t('second administrator'), t('four eyes'), t('dual control')],
+  parts: [{ title: t('Actions that need approval'), words: [t('second administrator'), t('dual control')] }],
 });

@@ -8,6 +8,8 @@ import { SignInFrame } from 'kc-components/SignInFrame';
 import { ButtonRow } from 'kc-components/Stack';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { phaseLabels, restartTexts, restartTitle, type RestartPhase } from 'kc-api/rules/restart/restart';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import type { SessionHost } from '../session/index.ts';
 import type { Navigation } from '../shell/index.ts';
 import { useRestart, type TrackedRestart } from './useRestart.ts';
@@ -32,10 +34,11 @@ const timeOf = (ms: number): string => dateTimeText(Math.floor(ms / 1000), { sec
 
 /** What was heard last, in one line. */
 function heardText({ phase, tried, restart }: TrackedRestart): string {
-  if (!tried) return 'Nothing yet';
-  if (!tried.answered) return `${timeOf(tried.at)}: no response`;
-  if (phase === 'ready' || restart?.state === 'failed') return `${timeOf(tried.at)}: ${restart?.node ?? 'the node'} has restarted`;
-  return `${timeOf(tried.at)}: ${phase === 'waiting' ? 'running, not restarted yet' : 'responded with an error'}`;
+  if (!tried) return t('Nothing yet');
+  if (!tried.answered) return t('{time}: no response', { time: timeOf(tried.at) });
+  if (phase === 'ready' || restart?.state === 'failed')
+    return t('{time}: {node} has restarted', { time: timeOf(tried.at), node: restart?.node ?? t('the node') });
+  return `${timeOf(tried.at)}: ${phase === 'waiting' ? t('running, not restarted yet') : t('responded with an error')}`;
 }
 
 /** CLUS-011: follows a restart until the node proves that it is back. Says what was heard last and when; orders nothing. */
@@ -49,29 +52,25 @@ export function RestartTracker({ host, id, navigation }: RestartTrackerProps) {
   return (
     <SignInFrame
       brand={host.brand}
-      heading={restart ? restartTitle(restart) : 'Restart'}
-      sub={
-        <>
-          Vault <b>{host.client.tenant}</b>
-        </>
-      }
+      heading={restart ? restartTitle(restart) : t('Restart')}
+      sub={<>{rich('Vault {tenant}', { tenant: <b>{host.client.tenant}</b> })}</>}
     >
       <Parts>
         <output>
           <Status tone={tones[phase]}>{phaseLabels[phase]}</Status>
         </output>
         {phase === 'restarting' && <p>{restartTexts.restarting}</p>}
-        {running && <Progress label="This page continues automatically. You can reload or close it." />}
+        {running && <Progress label={t('This page continues automatically. You can reload or close it.')} />}
         {error !== null && <Banner kind="error">{error}</Banner>}
         <DetailsList
           items={[
-            { label: 'Last heard', value: heardText(tracked), wide: true },
-            ...(answeredAt !== null && tracked.tried?.answered === false ? [{ label: 'Last response', value: timeOf(answeredAt), wide: true }] : []),
+            { label: t('Last heard'), value: heardText(tracked), wide: true },
+            ...(answeredAt !== null && tracked.tried?.answered === false ? [{ label: t('Last response'), value: timeOf(answeredAt), wide: true }] : []),
             ...(restart
               ? [
-                  { label: 'Ordered', value: dateTimeText(restart.requested, { seconds: true }), wide: true },
-                  { label: 'Version before', value: restart.version_before, mono: true },
-                  { label: 'Version now', value: phase === 'ready' || restart.state === 'failed' ? restart.version : '', mono: true },
+                  { label: t('Ordered'), value: dateTimeText(restart.requested, { seconds: true }), wide: true },
+                  { label: t('Version before'), value: restart.version_before, mono: true },
+                  { label: t('Version now'), value: phase === 'ready' || restart.state === 'failed' ? restart.version : '', mono: true },
                 ]
               : []),
           ]}
@@ -85,16 +84,18 @@ export function RestartTracker({ host, id, navigation }: RestartTrackerProps) {
                 navigation.go(next);
               }}
             >
-              {next === loginAddress ? 'Log in' : 'Continue'}
+              {next === loginAddress ? t('Log in') : t('Continue')}
             </Button>
           )}
           {over && (
             <Button tone="primary" onClick={goOn}>
-              Continue waiting
+              {t('Continue waiting')}
             </Button>
           )}
           {phase === 'error' && !next && (
-            <Button onClick={() => navigation.go(signedIn ? { path: '/', params: {} } : loginAddress)}>{signedIn ? 'Go to the console' : 'Log in'}</Button>
+            <Button onClick={() => navigation.go(signedIn ? { path: '/', params: {} } : loginAddress)}>
+              {signedIn ? t('Go to the console') : t('Log in')}
+            </Button>
           )}
         </ButtonRow>
       </Parts>

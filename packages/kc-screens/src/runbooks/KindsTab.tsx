@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { runbooks, type Runbook } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import { GridScreen, RowDetails, rowsOf, useAnswer } from '../shell/index.ts';
 import { runbookColumns } from './runbooks.columns.tsx';
 import { runbookDialogs } from './runbooks.dialogs.ts';
@@ -34,7 +35,7 @@ export function KindsTab() {
   return (
     <GridScreen<Runbook>
       id="runbooks"
-      label="Runbooks"
+      label={t('Runbooks')}
       columns={runbookColumns}
       rowId={idOf}
       nameOf={nameOf}
@@ -44,8 +45,8 @@ export function KindsTab() {
         <RowDetails
           key={kind}
           title={title}
-          history="A runbook never changes; its runs tell their own history."
-          tabs={[{ value: 'steps', label: 'Steps', count: steps.length, content: <StepList steps={steps} /> }]}
+          history={t('A runbook never changes; its runs tell their own history.')}
+          tabs={[{ value: 'steps', label: t('Steps'), count: steps.length, content: <StepList steps={steps} /> }]}
         />
       )}
       empty={{ text: runbookTexts.none }}

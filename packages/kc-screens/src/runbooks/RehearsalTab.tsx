@@ -7,6 +7,7 @@ import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import { runbooks, type Readiness, type Rehearsed } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, ScrollingTab, useAnswer } from '../shell/index.ts';
 import { StepLink } from './StepLink.tsx';
 
@@ -38,7 +39,7 @@ const Note = styled.p`
 const Check = ({ title, ok, says, link }: Readiness) => (
   <li>
     <Status tone={ok === 'yes' ? 'ok' : 'bad'}>
-      {ok === 'yes' ? 'Yes' : 'No'}: {title}
+      {ok === 'yes' ? t('Yes') : t('No')}: {title}
     </Status>
     <Says>{says}</Says>
     {link && <StepLink place={link} of={title} />}
@@ -47,7 +48,7 @@ const Check = ({ title, ok, says, link }: Readiness) => (
 
 const Result = ({ title, works, checks }: Rehearsed) => (
   <Card title={title}>
-    <Status tone={works === 'yes' ? 'ok' : 'bad'}>{works === 'yes' ? 'Would work today' : 'Would not work today'}</Status>
+    <Status tone={works === 'yes' ? 'ok' : 'bad'}>{works === 'yes' ? t('Would work today') : t('Would not work today')}</Status>
     <Checks>
       {checks.map((check) => (
         <Check key={check.id} {...check} />
@@ -63,14 +64,16 @@ export const useRehearsal = () => useAnswer(runbooks.rehearse);
 export function RehearsalTab() {
   const rehearsal = useRehearsal();
   return (
-    <ScrollingTab label="Results of the rehearsal" busy={rehearsal.refreshing}>
+    <ScrollingTab label={t('Results of the rehearsal')} busy={rehearsal.refreshing}>
       <AnswerPanel answer={rehearsal} lines={10}>
         {({ checked, runbooks: results }) =>
           results.length === 0 ? (
             <EmptyState text={runbookTexts.none} />
           ) : (
             <Stack tight>
-              <Note>Rehearsed {dateTimeText(checked)}. A rehearsal reads the backup and the state of the system, and changes nothing.</Note>
+              <Note>
+                {t('Rehearsed {time}. A rehearsal reads the backup and the state of the system, and changes nothing.', { time: dateTimeText(checked) })}
+              </Note>
               {results.map((result) => (
                 <Result key={result.kind} {...result} />
               ))}

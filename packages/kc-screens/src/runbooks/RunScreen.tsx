@@ -10,6 +10,7 @@ import { Page } from 'kc-components/Page';
 import { Stack } from 'kc-components/Stack';
 import { runbooks, type RunDetails } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTimes } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DataAge, DialogHost, linkTo, RowDialogButton, useAddress, useAnswer, usePorts, type DialogPlace } from '../shell/index.ts';
 import { leaveRunDialog } from './leave/leaveRun.dialog.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
@@ -34,14 +35,14 @@ function Facts({ run }: { run: RunDetails }) {
   return (
     <DetailsList
       items={[
-        ...(about === '' ? [] : [{ label: 'Object', value: breakable(about) }]),
-        { label: 'State', value: <RunStatus state={state} /> },
-        { label: 'Steps done', value: <output aria-live="polite">{`${steps_done} of ${steps_all}`}</output> },
-        { label: 'Started', value: dateTimeText(started) },
-        { label: 'Started by', value: breakable(started_by) },
-        ...(ended === null ? [{ label: 'Checked', value: dateTimeText(checked) }] : [{ label: 'Ended', value: dateTimeText(ended) }]),
-        ...(state === 'left' ? [{ label: 'Left by', value: breakable(ended_by) }] : []),
-        ...(reason === '' ? [] : [{ label: 'Reason', value: breakable(reason), wide: true }]),
+        ...(about === '' ? [] : [{ label: t('Object'), value: breakable(about) }]),
+        { label: t('State'), value: <RunStatus state={state} /> },
+        { label: t('Steps done'), value: <output aria-live="polite">{t('{steps_done} of {steps_all}', { steps_done, steps_all })}</output> },
+        { label: t('Started'), value: dateTimeText(started) },
+        { label: t('Started by'), value: breakable(started_by) },
+        ...(ended === null ? [{ label: t('Checked'), value: dateTimeText(checked) }] : [{ label: t('Ended'), value: dateTimeText(ended) }]),
+        ...(state === 'left' ? [{ label: t('Left by'), value: breakable(ended_by) }] : []),
+        ...(reason === '' ? [] : [{ label: t('Reason'), value: breakable(reason), wide: true }]),
       ]}
     />
   );
@@ -51,7 +52,7 @@ function Whole({ run }: { run: RunDetails }) {
   return (
     <div data-kc-print="">
       <PrintStyle />
-      <Paper data-kc-paper="">Runbook: {run.title}</Paper>
+      <Paper data-kc-paper="">{t('Runbook: {title}', { title: run.title })}</Paper>
       <Stack>
         <Facts run={run} />
         <RunSteps run={run} />
@@ -74,13 +75,13 @@ export default function RunScreen() {
   const run = data?.run;
   return (
     <Page
-      title={run?.title ?? 'Run of a runbook'}
-      sub={<Link href={navigation.href(toRuns)}>All runs</Link>}
+      title={run?.title ?? t('Run of a runbook')}
+      sub={<Link href={navigation.href(toRuns)}>{t('All runs')}</Link>}
       secondary={run && <RowDialogButton dialog={leaveRunDialog} target={run} />}
       primary={
         run && (
           <Button icon={<Printer aria-hidden />} onClick={() => globalThis.print()}>
-            Print
+            {t('Print')}
           </Button>
         )
       }
@@ -88,9 +89,13 @@ export default function RunScreen() {
     >
       <DataAge answer={answer} />
       {id === undefined ? (
-        <EmptyState text="No run is chosen." action={<Link href={navigation.href(toRuns)}>Show all runs</Link>} />
+        <EmptyState text={t('No run is chosen.')} action={<Link href={navigation.href(toRuns)}>{t('Show all runs')}</Link>} />
       ) : (
-        <AnswerPanel answer={answer} lines={12} action={answer.error?.status === 404 ? <Link href={navigation.href(toRuns)}>Show all runs</Link> : undefined}>
+        <AnswerPanel
+          answer={answer}
+          lines={12}
+          action={answer.error?.status === 404 ? <Link href={navigation.href(toRuns)}>{t('Show all runs')}</Link> : undefined}
+        >
           {(whole) => <Whole run={whole.run} />}
         </AnswerPanel>
       )}

@@ -8,6 +8,7 @@ import { token, type } from 'kc-components/theme';
 import { runbooks, type Run, type RunDetails, type RunStep } from 'kc-api/contract/runbooks/runbooks';
 import { runbookRules } from 'kc-api/rules/runbooks/runbooks';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { checkingText, sayDone, useAction, useActor, usePorts } from '../shell/index.ts';
 import { StepLink } from './StepLink.tsx';
 
@@ -74,15 +75,21 @@ const Ways = styled.div`
 `;
 
 const stateOf = ({ done, proof }: RunStep) =>
-  done === 'yes' ? <Status tone="ok">Done</Status> : proof === 'confirmed' ? <Status tone="info">To confirm</Status> : <Status tone="warn">Open</Status>;
+  done === 'yes' ? (
+    <Status tone="ok">{t('Done')}</Status>
+  ) : proof === 'confirmed' ? (
+    <Status tone="info">{t('To confirm')}</Status>
+  ) : (
+    <Status tone="warn">{t('Open')}</Status>
+  );
 
 /** 'Since 22 Nov 2026, 14:36, by secroot.' */
 function whoWhen({ done, proof, since, by }: RunStep): string {
   if (done === 'no') return '';
   const at = since === null ? '' : dateTimeText(since);
-  if (proof === 'confirmed') return `Confirmed by ${by}, ${at}.`;
-  const who = by === '' ? '' : `by ${by}`;
-  return [at === '' ? '' : `Since ${at}`, who]
+  if (proof === 'confirmed') return t('Confirmed by {by}, {at}.', { by, at });
+  const who = by === '' ? '' : t('by {by}', { by });
+  return [at === '' ? '' : t('Since {at}', { at }), who]
     .filter((part) => part !== '')
     .join(', ')
     .replace(/(?<=.)$/, '.');
@@ -95,17 +102,17 @@ function Confirm({ run, step }: { run: Run; step: RunStep }) {
   const { run: act, state, busy } = useAction();
   const confirm = async () => {
     const outcome = await act(runbooks.confirm, { params: { id: run.id }, body: { step: step.id, revision: run.revision } });
-    if (outcome?.ok) sayDone(ports, 'Step confirmed', step.title);
+    if (outcome?.ok) sayDone(ports, t('Step confirmed'), step.title);
   };
   return (
     <>
       <Button
         pending={busy}
         disabledReason={reasonOf(runbookRules.confirm(actor, run, step))}
-        aria-label={`Confirm as ${actor.login_name}: ${step.title}`}
+        aria-label={t('Confirm as {login_name}: {title}', { login_name: actor.login_name, title: step.title })}
         onClick={() => void confirm()}
       >
-        Confirm as {actor.login_name}
+        {t('Confirm as {login_name}', { login_name: actor.login_name })}
       </Button>
       {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
       {state.at === 'failed' && <Banner kind="error">{state.text}</Banner>}
@@ -136,7 +143,7 @@ function OneStep({ run, step }: { run: RunDetails; step: RunStep }) {
 
 /** RUN-05: the steps in their order, each with its state, its evidence, and the way to where it is done. */
 export const RunSteps = ({ run }: { run: RunDetails }) => (
-  <List aria-label="Steps">
+  <List aria-label={t('Steps')}>
     {run.steps.map((step) => (
       <OneStep key={step.id} run={run} step={step} />
     ))}

@@ -1,5 +1,6 @@
 import { RefreshCw, ShieldCheck } from 'lucide-react';
 import { Button } from 'kc-components/Button';
+import { t } from 'kc-intl/t';
 import { linkTo, TabPage, usePorts, type DialogPlace, type PageTab } from '../shell/index.ts';
 import { runbooksScreen } from './index.ts';
 import { KindsTab } from './KindsTab.tsx';
@@ -13,7 +14,7 @@ function Rehearse() {
   const { navigation } = usePorts();
   return (
     <Button icon={<ShieldCheck aria-hidden />} onClick={() => navigation.go(linkTo(runbooksScreen, { params: { tab: 'rehearsal' } }))}>
-      Rehearse
+      {t('Rehearse')}
     </Button>
   );
 }
@@ -22,18 +23,18 @@ function RehearseAgain() {
   const { refresh, refreshing } = useRehearsal();
   return (
     <Button icon={<RefreshCw aria-hidden />} pending={refreshing} onClick={refresh}>
-      Rehearse again
+      {t('Rehearse again')}
     </Button>
   );
 }
 
 const tabs: readonly PageTab[] = [
-  { value: 'runbooks', label: 'Runbooks', Screen: KindsTab, secondary: <Rehearse /> },
-  { value: 'rehearsal', label: 'Rehearsal', Screen: RehearsalTab, secondary: <RehearseAgain /> },
-  { value: 'runs', label: 'Runs', Screen: RunsTab },
+  { value: 'runbooks', label: t('Runbooks'), Screen: KindsTab, secondary: <Rehearse /> },
+  { value: 'rehearsal', label: t('Rehearsal'), Screen: RehearsalTab, secondary: <RehearseAgain /> },
+  { value: 'runs', label: t('Runs'), Screen: RunsTab },
 ];
 
 /** RUN-01. */
 export default function RunbooksScreen() {
-  return <TabPage title="Runbooks" sub="Steps to take when something has happened, checked by the appliance as they are done." tabs={tabs} />;
+  return <TabPage title={t('Runbooks')} sub={t('Steps to take when something has happened, checked by the appliance as they are done.')} tabs={tabs} />;
 }

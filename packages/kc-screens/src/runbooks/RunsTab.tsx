@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { runbooks, type Run } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import { GridScreen, linkTo, rowsOf, useAnswer, usePorts } from '../shell/index.ts';
 import { runbookRunScreen } from './index.ts';
 import { runColumns } from './runbooks.columns.tsx';
@@ -19,7 +20,7 @@ export function RunsTab() {
     () => [
       {
         id: 'runbooks.open',
-        label: 'Open',
+        label: t('Open'),
         icon: <ArrowRight aria-hidden />,
         needs: 'one',
         run: ([run]) => run && navigation.go(linkTo(runbookRunScreen, { params: { run: run.id } })),
@@ -30,7 +31,7 @@ export function RunsTab() {
   return (
     <GridScreen<Run>
       id="runbookRuns"
-      label="Runs"
+      label={t('Runs')}
       columns={runColumns}
       rowId={idOf}
       nameOf={nameOf}

@@ -1,5 +1,6 @@
 import { Link } from 'kc-components/Link';
 import type { RunbookPlace } from 'kc-api/contract/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import { fixOf } from '../mending/index.ts';
 import { useOpenPages, usePorts } from '../shell/index.ts';
 
@@ -8,10 +9,10 @@ export function StepLink({ place, of }: { place: RunbookPlace; of: string }) {
   const { navigation } = usePorts();
   const to = fixOf(place);
   const page = useOpenPages().find(({ path }) => path === to.path);
-  if (!page) return <span>Done on a page that you cannot open. Ask an administrator who can.</span>;
+  if (!page) return <span>{t('Done on a page that you cannot open. Ask an administrator who can.')}</span>;
   return (
-    <Link href={navigation.href(to)} aria-label={`Open ${page.title}: ${of}`}>
-      Open {page.title}
+    <Link href={navigation.href(to)} aria-label={t('Open {title}: {of}', { title: page.title, of })}>
+      {t('Open {title}', { title: page.title })}
     </Link>
   );
 }

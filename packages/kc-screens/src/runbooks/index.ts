@@ -1,4 +1,5 @@
 import { ListChecks } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
@@ -7,7 +8,7 @@ const need = ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'] as const;
 export const runbooksScreen = defineScreen({
   id: 'runbooks',
   path: '/runbooks',
-  title: 'Runbooks',
+  title: t('Runbooks'),
   search: async () => (await import('./runbooks.search.ts')).runbooksSearch,
   nav: { group: 'Reporting', icon: ListChecks },
   need,
@@ -19,7 +20,7 @@ export const runbooksScreen = defineScreen({
 export const runbookRunScreen = defineScreen({
   id: 'runbookRun',
   path: '/runbooks/run',
-  title: 'Run of a runbook',
+  title: t('Run of a runbook'),
   search: async () => (await import('./runbooks.search.ts')).runSearch,
   need,
   load: () => import('./RunScreen.tsx'),

@@ -1,10 +1,22 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const runbooksSearch = defineScreenSearch({
-  words: ['incident', 'emergency', 'procedure', 'playbook', 'checklist', 'key leaked', 'node lost', 'administrator leaves', 'offboarding', 'disaster recovery'],
+  words: [
+    'incident',
+    'emergency',
+    'procedure',
+    'playbook',
+    'checklist',
+    t('key leaked'),
+    t('node lost'),
+    t('administrator leaves'),
+    'offboarding',
+    t('disaster recovery'),
+  ],
   parts: [
-    { title: 'Rehearsal', words: ['rehearse', 'drill', 'would it work'], params: { tab: 'rehearsal' } },
-    { title: 'Runs', words: ['open runs', 'past runs', 'evidence'], params: { tab: 'runs' } },
+    { title: t('Rehearsal'), words: ['rehearse', 'drill', t('would it work')], params: { tab: 'rehearsal' } },
+    { title: t('Runs'), words: [t('open runs'), t('past runs'), 'evidence'], params: { tab: 'runs' } },
   ],
 });
 

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { endUserSessionDialog } from '../sessions/index.ts';
 import { TabPage, type DialogPlace, type PageTab } from '../shell/index.ts';
 import { DirectoryUsersScreen } from './directoryUsers/index.ts';
@@ -5,9 +6,9 @@ import { createGroupDialog, groupDialogs, GroupsScreen } from './groups/index.ts
 import { createUserDialog, userDialogs, UsersScreen } from './users/index.ts';
 
 const tabs: readonly PageTab[] = [
-  { value: 'users', label: 'Users', Screen: UsersScreen, create: createUserDialog },
-  { value: 'groups', label: 'Groups', Screen: GroupsScreen, create: createGroupDialog },
-  { value: 'directory users', label: 'Directory users', Screen: DirectoryUsersScreen },
+  { value: 'users', label: t('Users'), Screen: UsersScreen, create: createUserDialog },
+  { value: 'groups', label: t('Groups'), Screen: GroupsScreen, create: createGroupDialog },
+  { value: t('directory users'), label: t('Directory users'), Screen: DirectoryUsersScreen },
 ];
 
 export const dialogs: readonly DialogPlace[] = [
@@ -18,5 +19,5 @@ export const dialogs: readonly DialogPlace[] = [
 
 /** SEC-001. */
 export default function SecurityScreen() {
-  return <TabPage title="Users and groups" sub="Who can use this vault, and what they can do." tabs={tabs} />;
+  return <TabPage title={t('Users and groups')} sub={t('Who can use this vault, and what they can do.')} tabs={tabs} />;
 }

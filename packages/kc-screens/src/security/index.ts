@@ -1,12 +1,13 @@
 import { LogIn, ShieldCheck, UserCog, Users } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 import { signInTab } from './defaults/defaultsTabs.ts';
 
 export const securityScreen = defineScreen({
   id: 'security',
   path: pages.security,
-  title: 'Users and groups',
+  title: t('Users and groups'),
   search: async () => (await import('./security.search.ts')).securitySearch,
   nav: { group: 'Security', icon: Users },
   need: ['SEC_ADMIN'],
@@ -18,10 +19,10 @@ export const securityScreen = defineScreen({
 export const userDefaultsScreen = defineScreen({
   id: 'userDefaults',
   path: `${pages.security}/defaults`,
-  title: 'User defaults',
+  title: t('User defaults'),
   search: async () => (await import('./security.search.ts')).userDefaultsSearch,
   nav: { group: 'Security', icon: UserCog },
-  places: [{ title: 'Sign-in', params: { tab: signInTab }, icon: LogIn }],
+  places: [{ title: t('Sign-in'), params: { tab: signInTab }, icon: LogIn }],
   need: ['SEC_ADMIN'],
   refused: pages.account,
   load: () => import('./defaults/DefaultsScreen.tsx'),
@@ -32,7 +33,7 @@ export const userDefaultsScreen = defineScreen({
 export const twoFactorScreen = defineScreen({
   id: 'twoFactor',
   path: pages.twoFactor,
-  title: 'Two-factor authentication',
+  title: t('Two-factor authentication'),
   search: async () => (await import('./security.search.ts')).twoFactorSearch,
   nav: { group: 'Security', icon: ShieldCheck, need: ['SEC_ADMIN'] },
   need: 'signed-in',

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 import { signInTab } from './defaults/defaultsTabs.ts';
 
@@ -6,13 +7,13 @@ const signIn = { tab: signInTab };
 export const securitySearch = defineScreenSearch({
   words: ['security', 'people', 'administrators', 'roles', 'privileges', 'accounts'],
   parts: [
-    { title: 'Users', words: ['people', 'administrators', 'accounts'], params: { tab: 'users' } },
-    { title: 'Groups', words: ['roles', 'teams'], params: { tab: 'groups' } },
-    { title: 'Directory users', words: ['LDAP', 'Active Directory', 'AD'], params: { tab: 'directory users' } },
+    { title: t('Users'), words: ['people', 'administrators', 'accounts'], params: { tab: 'users' } },
+    { title: t('Groups'), words: ['roles', 'teams'], params: { tab: 'groups' } },
+    { title: t('Directory users'), words: ['LDAP', t('Active Directory'), 'AD'], params: { tab: t('directory users') } },
   ],
   objects: {
-    user: { title: 'Users', open: ({ id }) => ({ tab: 'users', row: id }) },
-    group: { title: 'Groups', open: ({ id }) => ({ tab: 'groups', row: id }) },
+    user: { title: t('Users'), open: ({ id }) => ({ tab: 'users', row: id }) },
+    group: { title: t('Groups'), open: ({ id }) => ({ tab: 'groups', row: id }) },
   },
 });
 
@@ -20,19 +21,19 @@ export const userDefaultsSearch = defineScreenSearch({
   words: ['settings'],
   parts: [
     {
-      title: 'Accounts and passwords',
-      words: ['password strength', 'password length', 'password history', 'password expiry', 'password policy', 'failed sign-ins', 'lockout'],
+      title: t('Accounts and passwords'),
+      words: [t('password strength'), t('password length'), t('password history'), t('password expiry'), t('password policy'), t('failed sign-ins'), 'lockout'],
     },
-    { title: 'Sign-in', words: ['login', 'authentication', 'identity'], params: signIn },
-    { title: 'OIDC', words: ['OpenID Connect', 'single sign-on', 'SSO', 'identity provider', 'IdP', 'SAML', 'Okta', 'Entra'], params: signIn },
-    { title: 'Directory domains', words: ['Active Directory', 'AD', 'LDAP'], params: signIn },
-    { title: 'LDAP sign-in', words: ['directory', 'login'], params: signIn },
-    { title: 'RADIUS sign-in', words: ['login'], params: signIn },
-    { title: 'Rules for every sign-in', words: ['two-factor', 'password rules', 'lockout'], params: signIn },
+    { title: t('Sign-in'), words: ['login', 'authentication', 'identity'], params: signIn },
+    { title: t('OIDC'), words: [t('OpenID Connect'), t('single sign-on'), 'SSO', t('identity provider'), 'IdP', 'SAML', 'Okta', 'Entra'], params: signIn },
+    { title: t('Directory domains'), words: [t('Active Directory'), 'AD', 'LDAP'], params: signIn },
+    { title: t('LDAP sign-in'), words: ['directory', 'login'], params: signIn },
+    { title: t('RADIUS sign-in'), words: ['login'], params: signIn },
+    { title: t('Rules for every sign-in'), words: ['two-factor', t('password rules'), 'lockout'], params: signIn },
   ],
 });
 
 export const twoFactorSearch = defineScreenSearch({
-  words: ['2FA', 'MFA', 'TOTP', 'authenticator', 'second factor'],
-  parts: [{ title: 'Enforcement', words: ['enforce two-factor', '2FA', 'MFA'] }],
+  words: ['2FA', 'MFA', 'TOTP', 'authenticator', t('second factor')],
+  parts: [{ title: t('Enforcement'), words: [t('enforce two-factor'), '2FA', 'MFA'] }],
 });

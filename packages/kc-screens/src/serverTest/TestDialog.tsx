@@ -4,6 +4,7 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { ButtonRow, Stack } from 'kc-components/Stack';
 import type { Call, InputOf } from 'kc-api/contract/call';
+import { t } from 'kc-intl/t';
 import { TestRuns } from './TestRuns.tsx';
 import { useTestRuns, type TestKind, type Verdict } from './useTestRuns.ts';
 
@@ -40,12 +41,12 @@ export function TestDialog<C extends Call>({ name, call, tests, verdict, failed,
   return (
     <Dialog
       open
-      title={`Test ${name}`}
+      title={t('Test {name}', { name })}
       onDismiss={onClose}
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}
@@ -56,7 +57,7 @@ export function TestDialog<C extends Call>({ name, call, tests, verdict, failed,
             <Button
               key={test.label}
               pending={busy && underway.kind?.label === test.label}
-              disabledReason={busy ? 'Wait until the test is complete.' : undefined}
+              disabledReason={busy ? t('Wait until the test is complete.') : undefined}
               onClick={() => void begin(test)}
             >
               {test.label}

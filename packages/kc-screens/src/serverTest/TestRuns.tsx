@@ -3,6 +3,7 @@ import { CopyButton } from 'kc-components/CopyText';
 import { dateTimeText } from 'kc-components/format';
 import { Stack } from 'kc-components/Stack';
 import { testReport } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { TestSteps } from './TestSteps.tsx';
 import type { TestRun, useTestRuns } from './useTestRuns.ts';
 
@@ -20,21 +21,21 @@ const title = ({ kind }: TestRun, of: string | undefined): string => (of === und
 export function TestRuns({ busy, underway, runs, of, onTrust }: TestRunsProps) {
   const [last, before] = runs;
   if (busy)
-    return underway.steps.length === 0 ? null : <TestSteps label="Steps of the test in progress" steps={underway.steps} act={underway.kind?.act ?? ''} />;
+    return underway.steps.length === 0 ? null : <TestSteps label={t('Steps of the test in progress')} steps={underway.steps} act={underway.kind?.act ?? ''} />;
   if (!last || last.steps.length === 0) return null;
   return (
     <Stack tight>
-      <TestSteps label="Steps of the test" steps={last.steps} act={last.kind.act} onTrust={onTrust} />
+      <TestSteps label={t('Steps of the test')} steps={last.steps} act={last.kind.act} onTrust={onTrust} />
       <div>
-        <CopyButton value={testReport(title(last, of), at(last), last.steps, last.kind.act)}>Copy result</CopyButton>
+        <CopyButton value={testReport(title(last, of), at(last), last.steps, last.kind.act)}>{t('Copy result')}</CopyButton>
       </div>
       {before && before.steps.length > 0 && (
         <Accordion
           items={[
             {
               id: 'before',
-              title: `Test before, ${at(before)}: ${before.passed ? 'passed' : 'failed'}`,
-              content: <TestSteps label="Steps of the test before" steps={before.steps} act={before.kind.act} />,
+              title: t('Test before, {at}: {what}', { at: at(before), what: before.passed ? 'passed' : 'failed' }),
+              content: <TestSteps label={t('Steps of the test before')} steps={before.steps} act={before.kind.act} />,
             },
           ]}
         />

@@ -6,6 +6,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { outcomeText, stepTitle } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { CertificateChain } from '../certificates/index.ts';
 
 const List = styled.ol`
@@ -62,17 +63,23 @@ export const TestSteps = ({ steps, act, onTrust, label }: TestStepsProps) => (
     {steps.map(({ step, outcome, milliseconds, found, remedy, certificate_chain: chain, authority }) => (
       <Step key={step}>
         <Status tone={tones[outcome]}>{`${stepTitle(step, act)}: ${outcomeText(outcome).toLowerCase()}`}</Status>
-        <Time>{`${countText(milliseconds)} ms`}</Time>
+        <Time>{t('{count} ms', { count: countText(milliseconds) })}</Time>
         <Found>{found}</Found>
         {remedy !== undefined && remedy !== '' && <Found>{remedy}</Found>}
         {chain && chain.length > 0 && (
           <Accordion
-            items={[{ id: step, title: chain.length === 1 ? 'Certificate' : `${chain.length} certificates`, content: <CertificateChain chain={chain} /> }]}
+            items={[
+              {
+                id: step,
+                title: chain.length === 1 ? t('Certificate') : t('{count} certificates', { count: chain.length }),
+                content: <CertificateChain chain={chain} />,
+              },
+            ]}
           />
         )}
         {authority !== undefined && onTrust && (
           <Trust>
-            <Button onClick={() => onTrust(authority, chain?.[0]?.fingerprint ?? '')}>Trust this certificate</Button>
+            <Button onClick={() => onTrust(authority, chain?.[0]?.fingerprint ?? '')}>{t('Trust this certificate')}</Button>
           </Trust>
         )}
       </Step>

@@ -1,6 +1,7 @@
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { messages } from 'kc-api/client/errors';
+import { t } from 'kc-intl/t';
 import type { Connection } from './connection.ts';
 import { useStored } from './useStored.ts';
 
@@ -11,7 +12,7 @@ export function ConnectionLostDialog({ connection }: { connection: Connection })
   return (
     <Dialog
       open
-      title="Connection lost"
+      title={t('Connection lost')}
       dismissable={false}
       initialFocus="primary"
       footer={{
@@ -19,10 +20,10 @@ export function ConnectionLostDialog({ connection }: { connection: Connection })
           <Button
             tone="primary"
             pending={state === 'asking'}
-            disabledReason={back ? 'The server is responding again.' : undefined}
+            disabledReason={back ? t('The server is responding again.') : undefined}
             onClick={() => connection.retry()}
           >
-            Try again
+            {t('Try again')}
           </Button>
         ),
       }}
@@ -30,8 +31,8 @@ export function ConnectionLostDialog({ connection }: { connection: Connection })
       <p role="alert">{messages.offline}</p>
       <output>
         {back
-          ? 'The server is responding again. Reloading in a few seconds…'
-          : 'Your entries are kept. The console reconnects as soon as the server responds. You then need to sign in again.'}
+          ? t('The server is responding again. Reloading in a few seconds…')
+          : t('Your entries are kept. The console reconnects as soon as the server responds. You then need to sign in again.')}
       </output>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { t } from 'kc-intl/t';
 import { formatAddress, parseAddress, useActor, useAddress, usePorts } from '../shell/index.ts';
 import type { SessionMemory } from './memory.ts';
 
@@ -35,8 +36,8 @@ export function ContinueBanner({ memory, landing }: ContinueBannerProps) {
     navigation.go(parseAddress(place.address));
   };
   return (
-    <Banner kind="info" action={<Button onClick={go}>Continue</Button>}>
-      Continue where you left off: {place.title}
+    <Banner kind="info" action={<Button onClick={go}>{t('Continue')}</Button>}>
+      {t('Continue where you left off: {title}', { title: place.title })}
     </Banner>
   );
 }

@@ -3,6 +3,8 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { clockFace } from 'kc-components/format';
 import { every, type Clock } from 'kc-api/client/clock';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { useLostByLeaving } from '../shell/index.ts';
 
 interface CountdownDialogProps {
@@ -37,7 +39,7 @@ export function CountdownDialog({ clock, title, warning, endsAt, remark = '', st
       footer={{
         cancel: (
           <Button tone="quiet" onClick={onSignOut}>
-            Log out
+            {t('Log out')}
           </Button>
         ),
         primary: (
@@ -49,13 +51,16 @@ export function CountdownDialog({ clock, title, warning, endsAt, remark = '', st
     >
       <p role="alert">{warning}</p>
       <p>
-        You will be signed out in{' '}
-        <span role="timer" aria-live="off">
-          {clockFace(endsAt - clock.now())}
-        </span>
-        .{remark}
+        {rich('You will be signed out in {clockFace}.{remark}', {
+          clockFace: (
+            <span role="timer" aria-live="off">
+              {clockFace(endsAt - clock.now())}
+            </span>
+          ),
+          remark,
+        })}
       </p>
-      {lost.length > 0 && <p role="alert">Not copied yet, and shown only once: {lost.join(', ')}.</p>}
+      {lost.length > 0 && <p role="alert">{t('Not copied yet, and shown only once: {lost}.', { lost: lost.join(', ') })}</p>}
     </Dialog>
   );
 }

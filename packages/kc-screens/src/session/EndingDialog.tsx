@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Clock } from 'kc-api/client/clock';
 import type { Session } from 'kc-api/client/session';
+import { t } from 'kc-intl/t';
 import { CountdownDialog } from './CountdownDialog.tsx';
 import { useStored } from './useStored.ts';
 
@@ -19,11 +20,11 @@ export function EndingDialog({ session, clock, onSignOut }: EndingDialogProps) {
   return (
     <CountdownDialog
       clock={clock}
-      title="Your session ends soon"
-      warning="Sessions end after a fixed time, even while you are working."
+      title={t('Your session ends soon')}
+      warning={t('Sessions end after a fixed time, even while you are working.')}
       endsAt={endsAt}
-      remark=" Your entries are kept, except for passwords."
-      stay="Keep working"
+      remark={t(' Your entries are kept, except for passwords.')}
+      stay={t('Keep working')}
       onStay={() => setRead(endsAt)}
       onSignOut={onSignOut}
       dismissable

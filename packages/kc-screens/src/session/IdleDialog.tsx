@@ -1,6 +1,7 @@
 import { Dialog } from 'kc-components/Dialog';
 import type { Clock } from 'kc-api/client/clock';
 import type { Session } from 'kc-api/client/session';
+import { t } from 'kc-intl/t';
 import { CountdownDialog } from './CountdownDialog.tsx';
 import { useStored } from './useStored.ts';
 
@@ -16,17 +17,17 @@ export function IdleDialog({ session, clock, onSignOut }: IdleDialogProps) {
   if (idle === 'active') return null;
   if (idle === 'over')
     return (
-      <Dialog open title="Session timeout" dismissable={false}>
-        <p role="alert">Your session has timed out.</p>
+      <Dialog open title={t('Session timeout')} dismissable={false}>
+        <p role="alert">{t('Your session has timed out.')}</p>
       </Dialog>
     );
   return (
     <CountdownDialog
       clock={clock}
-      title="Session timeout"
-      warning="Your session is about to time out."
+      title={t('Session timeout')}
+      warning={t('Your session is about to time out.')}
       endsAt={idleAt}
-      stay="Stay signed in"
+      stay={t('Stay signed in')}
       onStay={() => session.active()}
       onSignOut={onSignOut}
     />

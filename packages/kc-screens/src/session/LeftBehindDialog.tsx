@@ -1,4 +1,5 @@
 import { ShowOnce } from 'kc-components/ShowOnce';
+import { t } from 'kc-intl/t';
 import { OnceDialog } from '../shell/index.ts';
 import type { LeftBehind } from './leftBehind.ts';
 import { useStored } from './useStored.ts';
@@ -9,11 +10,11 @@ export function LeftBehindDialog({ leftBehind }: { leftBehind: LeftBehind }) {
   if (!left) return null;
   return (
     <OnceDialog
-      title="Copy before you sign in again"
+      title={t('Copy before you sign in again')}
       lead={
         <>
           <strong>{left.name}</strong>
-          <p>This is shown only once and has not been copied yet.</p>
+          <p>{t('This is shown only once and has not been copied yet.')}</p>
         </>
       }
       onClose={leftBehind.putAway}

@@ -1,5 +1,6 @@
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
+import { t } from 'kc-intl/t';
 
 interface LicenseExpiredDialogProps {
   onSignOut: () => void;
@@ -11,22 +12,22 @@ interface LicenseExpiredDialogProps {
 export const LicenseExpiredDialog = ({ onSignOut, onLicense }: LicenseExpiredDialogProps) => (
   <Dialog
     open
-    title="License expired"
+    title={t('License expired')}
     dismissable={false}
     initialFocus={onLicense ? 'primary' : 'cancel'}
     footer={{
       cancel: (
         <Button tone="quiet" onClick={onSignOut}>
-          Log out
+          {t('Log out')}
         </Button>
       ),
       primary: onLicense && (
         <Button tone="primary" onClick={onLicense}>
-          Go to the license page
+          {t('Go to the license page')}
         </Button>
       ),
     }}
   >
-    <p>Your license has expired. Please contact your administrator.</p>
+    <p>{t('Your license has expired. Please contact your administrator.')}</p>
   </Dialog>
 );

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { t } from 'kc-intl/t';
 import type { Limit, Limits } from './limits.ts';
 import { useStored } from './useStored.ts';
 
 const words: Record<Limit, string> = {
-  storage:
+  storage: t(
     'This browser does not let the console store data. Drafts and your theme are lost when the page closes, and you need to sign in again after a reload.',
-  tabs: 'Tabs of this browser cannot share the session. Sign in and sign out separately in each tab.',
+  ),
+  tabs: t('Tabs of this browser cannot share the session. Sign in and sign out separately in each tab.'),
 };
 
 /** What the console does without in this browser; each is said until it was read, once. */
@@ -22,7 +24,7 @@ export function LimitBanners({ limits }: { limits: Limits }) {
         kind="warning"
         action={
           <Button tone="quiet" onClick={() => setRead((before) => [...before, limit])}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         }
       >

@@ -7,6 +7,8 @@ import { accountTexts } from 'kc-api/rules/account/account';
 import { AdminKeyDownload, DrillStep } from '../account/index.ts';
 import { usePorts, type DialogDefinition } from '../shell/index.ts';
 import type { User } from 'kc-api/contract/security/users';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { EulaStep } from './steps/EulaStep.tsx';
 import { expiredPasswordDialog } from './steps/expiredPassword.dialog.tsx';
 import { mailServerDialog } from './steps/mailServer.dialog.tsx';
@@ -42,14 +44,14 @@ function RecoveryDrillStep({ host, onDone }: StepProps) {
 }
 
 const steps: Record<Step, { title: string; Step: ComponentType<StepProps> }> = {
-  eula: { title: 'License agreement', Step: EulaStep },
-  'node-join': { title: 'Node join', Step: ({ nodeJoin: NodeJoin, onDone }) => NodeJoin && <NodeJoin onLeft={onDone} /> },
-  'expired-password': { title: 'New password', Step: ExpiredPasswordStep },
-  'set-password': { title: 'Your own password', Step: SetPassword },
-  'two-factor': { title: 'Two-factor authentication', Step: TwoFactorStep },
-  'mail-server': { title: 'Mail server', Step: MailServer },
-  'admin-key': { title: 'Admin key part', Step: ({ onDone }) => <AdminKeyDownload onDone={onDone} /> },
-  'recovery-drill': { title: 'Recovery drill', Step: RecoveryDrillStep },
+  eula: { title: t('License agreement'), Step: EulaStep },
+  'node-join': { title: t('Node join'), Step: ({ nodeJoin: NodeJoin, onDone }) => NodeJoin && <NodeJoin onLeft={onDone} /> },
+  'expired-password': { title: t('New password'), Step: ExpiredPasswordStep },
+  'set-password': { title: t('Your own password'), Step: SetPassword },
+  'two-factor': { title: t('Two-factor authentication'), Step: TwoFactorStep },
+  'mail-server': { title: t('Mail server'), Step: MailServer },
+  'admin-key': { title: t('Admin key part'), Step: ({ onDone }) => <AdminKeyDownload onDone={onDone} /> },
+  'recovery-drill': { title: t('Recovery drill'), Step: RecoveryDrillStep },
 };
 
 const List = styled.ol`
@@ -93,15 +95,7 @@ export function SignInSteps({ due, all, ...props }: SignInStepsProps) {
   const { Step: Now } = steps[now];
   return (
     <>
-      <SignInFrame
-        brand={props.host.brand}
-        heading="Before you start"
-        sub={
-          <>
-            Vault <b>{props.host.client.tenant}</b>
-          </>
-        }
-      >
+      <SignInFrame brand={props.host.brand} heading={t('Before you start')} sub={<>{rich('Vault {tenant}', { tenant: <b>{props.host.client.tenant}</b> })}</>}>
         <List>
           {shown.map((step) => {
             const done = !due.includes(step);
@@ -109,7 +103,7 @@ export function SignInSteps({ due, all, ...props }: SignInStepsProps) {
               <Item key={step} $now={step === now} aria-current={step === now ? 'step' : undefined}>
                 {done ? <Check aria-hidden data-done /> : step === now ? <CircleDot aria-hidden /> : <Circle aria-hidden />}
                 {steps[step].title}
-                {done && <Hidden> (done)</Hidden>}
+                {done && <Hidden> {t('(done)')}</Hidden>}
               </Item>
             );
           })}

@@ -4,15 +4,16 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { Client, SendOptions } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { firstReads } from 'kc-api/contract/frame/firstReads';
+import { t } from 'kc-intl/t';
 import type { SignInFacts } from './steps.ts';
 
 const names: Record<keyof SignInFacts, string> = {
-  user: 'your user',
-  prefs: 'your preferences',
-  license: 'the license',
-  policy: 'the sign-in policy',
-  eula: 'the license agreement',
-  status: 'the system status',
+  user: t('your user'),
+  prefs: t('your preferences'),
+  license: t('the license'),
+  policy: t('the sign-in policy'),
+  eula: t('the license agreement'),
+  status: t('the system status'),
 };
 
 /** What could not be read, in the words for a sentence, and why the first of it could not. */
@@ -20,7 +21,7 @@ export class MissingFacts extends Error {
   readonly missing: readonly string[];
   readonly error: ApplianceError;
   constructor(missing: readonly string[], error: ApplianceError) {
-    super('The console could not load its initial data.');
+    super(t('The console could not load its initial data.'));
     this.name = 'MissingFacts';
     this.missing = missing;
     this.error = error;

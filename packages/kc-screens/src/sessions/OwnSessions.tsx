@@ -1,6 +1,7 @@
 import { PageSection } from 'kc-components/Page';
 import type { User } from 'kc-api/contract/security/users';
 import { sessions } from 'kc-api/contract/sessions/sessions';
+import { t } from 'kc-intl/t';
 import { DialogHost, ListBox, RowDialogButton, useAnswer } from '../shell/index.ts';
 import { endOwnSessionDialog } from './end/endSession.dialog.tsx';
 import { endOtherSessionsDialog } from './endOthers/endOtherSessions.dialog.tsx';
@@ -15,11 +16,11 @@ export function OwnSessions({ user }: { user: User }) {
   // An appliance without this call keeps no such list.
   if (error?.status === 404) return null;
   return (
-    <PageSection title="Sessions" text="Where you are signed in. End every session that you do not recognize, and change your password.">
+    <PageSection title={t('Sessions')} text={t('Where you are signed in. End every session that you do not recognize, and change your password.')}>
       <ListBox rem={18}>
         <SessionList
           id="ownSessions"
-          label="Sessions"
+          label={t('Sessions')}
           userid={user.id}
           dialogs={listDialogs}
           toolbar={<RowDialogButton dialog={endOtherSessionsDialog} target={user} tone="quiet" />}

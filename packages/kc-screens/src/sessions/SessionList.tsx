@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sessions, type OpenSession } from 'kc-api/contract/sessions/sessions';
 import { sessionName } from 'kc-api/rules/sessions/sessions';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer, type DialogDefinition } from '../shell/index.ts';
 import { sessionColumns } from './sessions.columns.tsx';
 
@@ -30,7 +31,7 @@ export function SessionList({ id, label, userid, dialogs, toolbar }: SessionList
       dialogs={dialogs}
       toolbar={toolbar}
       sort={newestUse}
-      empty={{ text: 'This user has no open sessions.' }}
+      empty={{ text: t('This user has no open sessions.') }}
     />
   );
 }

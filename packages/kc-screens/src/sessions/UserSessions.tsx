@@ -1,6 +1,7 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { User } from 'kc-api/contract/security/users';
+import { t } from 'kc-intl/t';
 import { endUserSessionDialog } from './end/endSession.dialog.tsx';
 
 // With the tab that shows it: it stands in the details of users, which are part of the first page.
@@ -13,4 +14,6 @@ export interface UserSessionsProps {
 }
 
 /** SESS-02: in the details of a user. */
-export const UserSessions = ({ user }: UserSessionsProps) => <SessionList id="userSessions" label="Sessions of the user" userid={user.id} dialogs={dialogs} />;
+export const UserSessions = ({ user }: UserSessionsProps) => (
+  <SessionList id="userSessions" label={t('Sessions of the user')} userid={user.id} dialogs={dialogs} />
+);

@@ -1,7 +1,7 @@
-import { counted } from 'kc-components/format';
 import { sessions } from 'kc-api/contract/sessions/sessions';
 import type { User } from 'kc-api/contract/security/users';
 import { sessionRules, sessionsTexts } from 'kc-api/rules/sessions/sessions';
+import { t } from 'kc-intl/t';
 
 /** What a question about all sessions of a user says and does, whoever asks it. */
 export const endSessions = {
@@ -13,4 +13,4 @@ export const endSessions = {
 
 /** An answer that was lost does not say how many there were. */
 export const endedText = (ended: number | undefined): string =>
-  ended === undefined ? 'Sessions ended' : ended === 0 ? sessionsTexts.none : `${counted(ended, 'session', 'sessions')} ended`;
+  ended === undefined ? t('Sessions ended') : ended === 0 ? sessionsTexts.none : t('{ended, plural, one {# session} other {# sessions}} ended', { ended });

@@ -3,30 +3,31 @@ import { optionsOf } from 'kc-components/format';
 import { Marker } from 'kc-components/Status';
 import type { OpenSession, SignInWay } from 'kc-api/contract/sessions/sessions';
 import { signInWays } from 'kc-api/rules/sessions/sessions';
+import { t } from 'kc-intl/t';
 
 const time = { kind: 'date', width: 168, minWidth: 160 } as const;
 const ways = Object.keys(signInWays) as SignInWay[];
 
 /** SESS-03. */
 export const sessionColumns: readonly Column<OpenSession>[] = [
-  { id: 'browser', title: 'Browser', strong: true, width: 200, minWidth: 150, value: ({ browser }) => browser },
+  { id: 'browser', title: t('Browser'), strong: true, width: 200, minWidth: 150, value: ({ browser }) => browser },
   {
     id: 'current',
-    title: 'Session',
+    title: t('Session'),
     width: 130,
     minWidth: 120,
     alwaysSeen: true,
     filterable: false,
-    value: ({ current }) => (current === 'yes' ? 'This session' : ''),
-    cell: ({ current }) => current === 'yes' && <Marker>This session</Marker>,
+    value: ({ current }) => (current === 'yes' ? t('This session') : ''),
+    cell: ({ current }) => current === 'yes' && <Marker>{t('This session')}</Marker>,
   },
-  { id: 'address', title: 'Address', mono: true, width: 140, minWidth: 120, value: ({ address }) => address },
-  { id: 'used', title: 'Last used', ...time, value: ({ used }) => used },
-  { id: 'used_from', title: 'Last used from', mono: true, width: 140, minWidth: 120, givesWay: 3, value: ({ used_from }) => used_from },
-  { id: 'began', title: 'Signed in', ...time, givesWay: 2, value: ({ began }) => began },
+  { id: 'address', title: t('Address'), mono: true, width: 140, minWidth: 120, value: ({ address }) => address },
+  { id: 'used', title: t('Last used'), ...time, value: ({ used }) => used },
+  { id: 'used_from', title: t('Last used from'), mono: true, width: 140, minWidth: 120, givesWay: 3, value: ({ used_from }) => used_from },
+  { id: 'began', title: t('Signed in'), ...time, givesWay: 2, value: ({ began }) => began },
   {
     id: 'signed_in_with',
-    title: 'Signed in with',
+    title: t('Signed in with'),
     kind: 'choice',
     width: 200,
     givesWay: 1,
@@ -34,6 +35,6 @@ export const sessionColumns: readonly Column<OpenSession>[] = [
     value: ({ signed_in_with }) => signed_in_with,
     text: ({ signed_in_with }) => signInWays[signed_in_with],
   },
-  { id: 'ends_at', title: 'Ends at the latest', ...time, givesWay: 4, value: ({ ends_at }) => ends_at },
-  { id: 'expires_at', title: 'Ends if unused', ...time, hidden: true, value: ({ expires_at }) => expires_at },
+  { id: 'ends_at', title: t('Ends at the latest'), ...time, givesWay: 4, value: ({ ends_at }) => ends_at },
+  { id: 'expires_at', title: t('Ends if unused'), ...time, hidden: true, value: ({ expires_at }) => expires_at },
 ];

@@ -3,6 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { Page, PageSection } from 'kc-components/Page';
 import { SwitchField } from 'kc-components/SwitchField';
 import { consoleSettings, type ConsoleSettings } from 'kc-api/contract/settings/managementConsole';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, SettingsForm, useAnswer, type DialogPlace } from '../shell/index.ts';
 
 export const dialogs: readonly DialogPlace[] = [];
@@ -14,12 +15,12 @@ const defaults = { allowed: false };
 export default function ConsoleSettingsScreen() {
   const answer = useAnswer(consoleSettings.read);
   return (
-    <Page scroll title="Console settings" sub="Whether the system account is managed from the console.">
-      <PageSection title="System account" text="secroot is the account that the appliance was installed with.">
+    <Page scroll title={t('Console settings')} sub={t('Whether the system account is managed from the console.')}>
+      <PageSection title={t('System account')} text={t('secroot is the account that the appliance was installed with.')}>
         <AnswerPanel answer={answer} lines={4}>
           {({ settings }) => (
             <SettingsForm
-              about="Console settings"
+              about={t('Console settings')}
               id="consoleSettings.change"
               of={settings.htadmin_mgmt}
               values={({ secroot_mgmt }: ConsoleSettings) => ({ allowed: secroot_mgmt === 'yes' })}
@@ -29,7 +30,7 @@ export default function ConsoleSettingsScreen() {
               toBody={({ allowed }) => ({ secroot_mgmt: allowed ? ('yes' as const) : ('no' as const) })}
             >
               <FieldGrid>
-                <SwitchField name="allowed" label="Allow secroot to be managed from the console" serverName="secroot_mgmt" wide />
+                <SwitchField name="allowed" label={t('Allow secroot to be managed from the console')} serverName="secroot_mgmt" wide />
               </FieldGrid>
             </SettingsForm>
           )}

@@ -1,5 +1,6 @@
 import { Page, PageSection } from 'kc-components/Page';
 import { managementConsole } from 'kc-api/contract/settings/managementConsole';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogHost, useAnswer, type AnyDialog, type DialogPlace } from '../shell/index.ts';
 import { Connection } from './managementConsole/Connection.tsx';
 import { ConnectForm } from './managementConsole/ConnectForm.tsx';
@@ -12,8 +13,8 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: own }];
 export default function ManagementConsoleScreen() {
   const answer = useAnswer(managementConsole.read);
   return (
-    <Page scroll title="Management console" sub="Connects this vault to a console that manages the keys of several vaults.">
-      <PageSection title="Connection" text="Generate the token in the management console. It is never shown here.">
+    <Page scroll title={t('Management console')} sub={t('Connects this vault to a console that manages the keys of several vaults.')}>
+      <PageSection title={t('Connection')} text={t('Generate the token in the management console. It is never shown here.')}>
         <AnswerPanel answer={answer} lines={8}>
           {(connection) => (connection.connected === 'yes' ? <Connection connection={connection} /> : <ConnectForm />)}
         </AnswerPanel>

@@ -1,6 +1,7 @@
 import { Page, PageSection } from 'kc-components/Page';
 import { proxy } from 'kc-api/contract/settings/proxy';
 import { trialSeconds } from 'kc-api/rules/settings/trials';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer, type DialogPlace } from '../shell/index.ts';
 import { ProxyTest } from './proxy/ProxyTest.tsx';
 import { ProxyForm } from './proxy/ProxyForm.tsx';
@@ -11,17 +12,17 @@ export const dialogs: readonly DialogPlace[] = [];
 export default function ProxyScreen() {
   const answer = useAnswer(proxy.read);
   return (
-    <Page scroll title="Proxy" sub="The proxy for connections from this appliance to other servers.">
+    <Page scroll title={t('Proxy')} sub={t('The proxy for connections from this appliance to other servers.')}>
       <PageSection
-        title="Proxy server"
-        text={`Leave all fields empty to use no proxy. A change is reverted after ${trialSeconds} seconds unless you confirm it.`}
+        title={t('Proxy server')}
+        text={t('Leave all fields empty to use no proxy. A change is reverted after {trialSeconds} seconds unless you confirm it.', { trialSeconds })}
       >
         <AnswerPanel answer={answer} lines={10}>
           {({ settings }) => <ProxyForm settings={settings.proxy} />}
         </AnswerPanel>
       </PageSection>
       {answer.data && answer.data.settings.proxy.server !== '' && (
-        <PageSection title="Proxy test" text="Tests the proxy with the settings that are applied, so that you can confirm the change or undo it.">
+        <PageSection title={t('Proxy test')} text={t('Tests the proxy with the settings that are applied, so that you can confirm the change or undo it.')}>
           <ProxyTest />
         </PageSection>
       )}

@@ -1,4 +1,5 @@
 import { Page } from 'kc-components/Page';
+import { t } from 'kc-intl/t';
 import { DialogButton, type DialogPlace } from '../shell/index.ts';
 import { SettingsList, settingsDialogs } from './list/SettingsList.tsx';
 import { systemSettingsDialog } from './system/systemSettings.dialog.tsx';
@@ -9,8 +10,8 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: settingsDialogs }];
 export default function SettingsScreen() {
   return (
     <Page
-      title="Settings"
-      sub="System, sign-in and password settings, with their values and defaults."
+      title={t('Settings')}
+      sub={t('System, sign-in and password settings, with their values and defaults.')}
       primary={<DialogButton dialog={systemSettingsDialog} tone="primary" />}
     >
       <SettingsList />

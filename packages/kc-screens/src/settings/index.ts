@@ -1,6 +1,7 @@
 import { PlugZap, Settings, SlidersHorizontal, UserRoundCog, Waypoints } from 'lucide-react';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** Comes while a setting is on trial. */
@@ -10,10 +11,10 @@ export const TrialStrip = lazyComponent(async () => ({ default: (await import('.
 export const settingsScreen = defineScreen({
   id: 'settings',
   path: '/settings',
-  title: 'Settings',
+  title: t('Settings'),
   search: async () => (await import('./settings.search.ts')).settingsSearch,
   nav: { group: 'System', icon: SlidersHorizontal },
-  places: [{ title: 'System settings', icon: Settings, params: { dialog: 'systemSettings.change' } }],
+  places: [{ title: t('System settings'), icon: Settings, params: { dialog: 'systemSettings.change' } }],
   need: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
   load: () => import('./SettingsScreen.tsx'),
   begins: async () => [(await import('kc-api/contract/settings/settingIndex')).settingIndex.all],
@@ -23,7 +24,7 @@ export const settingsScreen = defineScreen({
 export const proxyScreen = defineScreen({
   id: 'proxy',
   path: '/proxy',
-  title: 'Proxy',
+  title: t('Proxy'),
   search: async () => (await import('./settings.search.ts')).proxySearch,
   nav: { group: 'System', icon: Waypoints },
   need: ['DOMAIN_ADMIN'],
@@ -36,7 +37,7 @@ export const proxyScreen = defineScreen({
 export const managementConsoleScreen = defineScreen({
   id: 'managementConsole',
   path: '/slmonboarding',
-  title: 'Management console',
+  title: t('Management console'),
   search: async () => (await import('./settings.search.ts')).managementConsoleSearch,
   nav: { group: 'System', icon: PlugZap },
   need: ['SEC_ADMIN'],
@@ -49,7 +50,7 @@ export const managementConsoleScreen = defineScreen({
 export const consoleSettingsScreen = defineScreen({
   id: 'consoleSettings',
   path: '/keycontrolconsole',
-  title: 'Console settings',
+  title: t('Console settings'),
   search: async () => (await import('./settings.search.ts')).consoleSettingsSearch,
   nav: { group: 'System', icon: UserRoundCog },
   need: ['SEC_ADMIN'],

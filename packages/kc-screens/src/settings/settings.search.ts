@@ -1,30 +1,31 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 import { systemTabs } from './system/systemTabs.ts';
 
 export const settingsSearch = defineScreenSearch({
-  words: ['system settings', 'configuration', 'options', 'defaults'],
+  words: [t('system settings'), 'configuration', 'options', 'defaults'],
   parts: systemTabs.map(({ value, label, words }) => ({
-    title: `${label} settings`,
+    title: t('{label} settings', { label }),
     words,
     params: { dialog: 'systemSettings.change', tab: value },
   })),
-  objects: { setting: { title: 'Settings', open: ({ id }) => ({ row: id }) } },
+  objects: { setting: { title: t('Settings'), open: ({ id }) => ({ row: id }) } },
 });
 
 export const proxySearch = defineScreenSearch({
-  words: ['HTTP proxy', 'outgoing connections', 'internet access'],
+  words: [t('HTTP proxy'), t('outgoing connections'), t('internet access')],
   parts: [
-    { title: 'Proxy server', words: ['proxy port', 'proxy password', 'outgoing'] },
-    { title: 'Proxy test', words: ['try the proxy', '407'] },
+    { title: t('Proxy server'), words: [t('proxy port'), t('proxy password'), 'outgoing'] },
+    { title: t('Proxy test'), words: [t('try the proxy'), '407'] },
   ],
 });
 
 export const managementConsoleSearch = defineScreenSearch({
-  words: ['KCM', 'cloud key manager', 'onboarding', 'SLM'],
-  parts: [{ title: 'Connection', words: ['token', 'connect', 'disconnect'] }],
+  words: ['KCM', t('cloud key manager'), 'onboarding', 'SLM'],
+  parts: [{ title: t('Connection'), words: ['token', 'connect', 'disconnect'] }],
 });
 
 export const consoleSettingsSearch = defineScreenSearch({
-  words: ['secroot', 'system account', 'htadmin'],
-  parts: [{ title: 'System account', words: ['secroot'] }],
+  words: ['secroot', t('system account'), 'htadmin'],
+  parts: [{ title: t('System account'), words: ['secroot'] }],
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { session } from 'kc-api/contract/session/session';
+import { t } from 'kc-intl/t';
 import type { ChallengeProps } from './challengeProps.ts';
 import { PasskeyForm } from './PasskeyForm.tsx';
 import { Said, SignInField, Stack } from './signInParts.tsx';
@@ -40,10 +41,10 @@ function CodeForm({ login, asked, client }: ChallengeProps) {
   return (
     <Stack noValidate onSubmit={(e) => void submit(e)}>
       {refused && refused.response === undefined && <Banner kind="error">{refused.text}</Banner>}
-      <Said>{prompt === undefined ? 'Enter the token from your authenticator app, or the one sent to you by email.' : prompt || signInTexts.asked}</Said>
+      <Said>{prompt === undefined ? t('Enter the token from your authenticator app, or the one sent to you by email.') : prompt || signInTexts.asked}</Said>
       <SignInField
         id="response"
-        label="Token"
+        label={t('Token')}
         ref={response}
         autoComplete="one-time-code"
         inputMode={prompt === undefined ? 'numeric' : 'text'}
@@ -51,10 +52,10 @@ function CodeForm({ login, asked, client }: ChallengeProps) {
         onChange={() => setMissing(false)}
       />
       <Button type="submit" tone="primary" pending={pending === 'challenge'}>
-        Verify
+        {t('Verify')}
       </Button>
       <Button tone="quiet" onClick={login.startOver}>
-        Log out
+        {t('Log out')}
       </Button>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { LogIn } from 'lucide-react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { t } from 'kc-intl/t';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 import { ChallengeForm, InvitationProblem } from './laterPages.ts';
@@ -51,19 +52,19 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   if (state.at === 'invitation') return <InvitationProblem host={host} message={state.text} onBack={login.startOver} />;
   if (state.at === 'challenge')
     return (
-      <SignInPage client={client} brand={brand} heading="Two-Factor Authentication">
+      <SignInPage client={client} brand={brand} heading={t('Two-Factor Authentication')}>
         <ChallengeForm login={login} asked={state.login} client={client} />
       </SignInPage>
     );
   if (state.at === 'waiting')
     return (
-      <SignInPage client={client} brand={brand} heading="Sign in">
-        {pending === 'provider' && <Waiting>Opening {vendor ?? 'the identity provider'}…</Waiting>}
+      <SignInPage client={client} brand={brand} heading={t('Sign in')}>
+        {pending === 'provider' && <Waiting>{t('Opening {vendor}…', { vendor: vendor ?? t('the identity provider') })}</Waiting>}
       </SignInPage>
     );
 
   return (
-    <SignInPage client={client} brand={brand} heading="Sign in">
+    <SignInPage client={client} brand={brand} heading={t('Sign in')}>
       <Stack noValidate onSubmit={(e) => void submit(e)}>
         {refused ? (
           <Banner kind="error" key={refused.text}>
@@ -72,10 +73,10 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
         ) : (
           (notice && <Banner kind="success">{notice}</Banner>) || (timeOver && <Banner kind="info">{signInTexts.timeOver}</Banner>)
         )}
-        <SignInField id="username" label="Username" ref={username} autoComplete="username" error={problems.username} onChange={() => settle('username')} />
+        <SignInField id="username" label={t('Username')} ref={username} autoComplete="username" error={problems.username} onChange={() => settle('username')} />
         <SignInField
           id="password"
-          label="Password"
+          label={t('Password')}
           ref={password}
           secret
           autoComplete="current-password"
@@ -83,13 +84,13 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
           onChange={() => settle('password')}
         />
         <Button type="submit" tone="primary" pending={pending === 'password'}>
-          Sign in
+          {t('Sign in')}
         </Button>
         {vendor !== null && (
           <>
             <OrLine />
             <Button icon={<LogIn aria-hidden />} pending={pending === 'provider'} onClick={login.provider}>
-              Sign in with {vendor}
+              {t('Sign in with {vendor}', { vendor })}
             </Button>
           </>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { safeAddress } from 'kc-api/client/origins';
 import { loginErrorKind, oidcTexts } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 import { signInPages } from './signInPages.ts';
@@ -13,11 +14,11 @@ import { signInTexts } from './signInFlow.ts';
 function wordsFor(message: string): { heading: string; text: string } {
   switch (loginErrorKind(message)) {
     case 'expired-invitation':
-      return { heading: 'Expired Invitation', text: signInTexts.expiredInvitation };
+      return { heading: t('Expired Invitation'), text: signInTexts.expiredInvitation };
     case 'invalid-invitation':
-      return { heading: 'Invalid Invitation', text: signInTexts.invalidInvitation };
+      return { heading: t('Invalid Invitation'), text: signInTexts.invalidInvitation };
     case 'error':
-      return { heading: 'Login Error', text: message };
+      return { heading: t('Login Error'), text: message };
   }
 }
 
@@ -44,7 +45,7 @@ export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navig
       <Actions>
         <Said role="alert">{text}</Said>
         <Button tone="primary" onClick={leave}>
-          Log out
+          {t('Log out')}
         </Button>
       </Actions>
     </SignInPage>
@@ -59,7 +60,7 @@ export function InvitationProblem({ host, message, onBack }: { host: SessionHost
       <Actions>
         <Said role="alert">{text}</Said>
         <Button tone="primary" onClick={onBack}>
-          Back to login
+          {t('Back to login')}
         </Button>
       </Actions>
     </SignInPage>

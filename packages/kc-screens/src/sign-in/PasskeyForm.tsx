@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { passkeyProofs } from 'kc-api/contract/session/passkeyProofs';
+import { t } from 'kc-intl/t';
 import { provePasskey, type BrowserOptions } from '../authenticator/index.ts';
 import type { ChallengeProps } from './challengeProps.ts';
 import { Said, Stack } from './signInParts.tsx';
@@ -33,17 +34,17 @@ export function PasskeyForm({ login, asked, client, options, onCode }: Challenge
           {said}
         </Banner>
       )}
-      <Said>Use one of your passkeys: your phone, this computer or a security key.</Said>
+      <Said>{t('Use one of your passkeys: your phone, this computer or a security key.')}</Said>
       <Button type="submit" tone="primary" icon={<KeyRound aria-hidden />} ref={button} pending={asking || login.pending === 'challenge'}>
-        Use passkey
+        {t('Use passkey')}
       </Button>
       {passkey_only !== 'yes' && (
         <Button tone="quiet" onClick={onCode}>
-          Use a code instead
+          {t('Use a code instead')}
         </Button>
       )}
       <Button tone="quiet" onClick={login.startOver}>
-        Log out
+        {t('Log out')}
       </Button>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from 'kc-components/Button';
 import { messages } from 'kc-api/client/errors';
 import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
+import { t } from 'kc-intl/t';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
 import { Actions, Said, Waiting } from './signInParts.tsx';
@@ -30,8 +31,8 @@ export function SuccessScreen({ host, navigation }: ResultProps) {
     }, fail);
   }, [client, host, memory, navigation]);
   return (
-    <SignInPage client={client} brand={brand} heading="Authentication successful">
-      <Waiting>Opening the console…</Waiting>
+    <SignInPage client={client} brand={brand} heading={t('Authentication successful')}>
+      <Waiting>{t('Opening the console…')}</Waiting>
     </SignInPage>
   );
 }
@@ -41,9 +42,9 @@ export function FailureScreen({ host, navigation }: ResultProps) {
   return (
     <SignInPage client={host.client} brand={host.brand} heading={messages.loginFailed}>
       <Actions>
-        <Said role="alert">The identity provider did not sign you in to this vault.</Said>
+        <Said role="alert">{t('The identity provider did not sign you in to this vault.')}</Said>
         <Button tone="primary" onClick={() => navigation.go({ path: signInPages.login, params: {} })}>
-          Back to login
+          {t('Back to login')}
         </Button>
       </Actions>
     </SignInPage>

@@ -2,12 +2,14 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import type { Client } from 'kc-api/client/client';
 import { system } from 'kc-api/contract/frame/system';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 
 /** AUTH-05: what takes turns at the right. */
 const slides = [
-  { title: 'Your keys, in every cloud, on your terms.', text: 'Create, rotate and revoke the keys behind AWS, Azure and Google Cloud from one place.' },
-  { title: 'Encrypted workloads that open where policy allows.', text: 'Virtual machines, databases and disks ask this vault before they start.' },
-  { title: 'One record of everything.', text: 'Every change, who made it and when, kept where nobody can edit it.' },
+  { title: t('Your keys, in every cloud, on your terms.'), text: t('Create, rotate and revoke the keys behind AWS, Azure and Google Cloud from one place.') },
+  { title: t('Encrypted workloads that open where policy allows.'), text: t('Virtual machines, databases and disks ask this vault before they start.') },
+  { title: t('One record of everything.'), text: t('Every change, who made it and when, kept where nobody can edit it.') },
 ] as const;
 
 /** The product's version, or null until it is known. Nobody waits for it, and a failure says nothing. */
@@ -16,7 +18,7 @@ function useVersion(client: Client): string | null {
   useEffect(() => {
     const left = new AbortController();
     client.send(system.info, {}, { background: true, signal: left.signal }).then(
-      (info) => setVersion(`Version ${info.version} (build ${info.build})`),
+      (info) => setVersion(t('Version {version} (build {build})', { version: info.version, build: info.build })),
       () => undefined,
     );
     return () => left.abort();
@@ -36,17 +38,7 @@ interface SignInPageProps {
 export function SignInPage({ client, brand, heading, children }: SignInPageProps) {
   const version = useVersion(client);
   return (
-    <SignInFrame
-      brand={brand}
-      heading={heading}
-      sub={
-        <>
-          Vault <b>{client.tenant}</b>
-        </>
-      }
-      slides={slides}
-      foot={version ?? ' '}
-    >
+    <SignInFrame brand={brand} heading={heading} sub={<>{rich('Vault {tenant}', { tenant: <b>{client.tenant}</b> })}</>} slides={slides} foot={version ?? ' '}>
       {children}
     </SignInFrame>
   );

@@ -3,19 +3,20 @@ import { safeAddress } from 'kc-api/client/origins';
 import type { Login } from 'kc-api/contract/session/session';
 import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import type { SessionHost } from '../session/index.ts';
 import { failureText } from '../shell/index.ts';
 
 export const signInTexts = {
-  username: 'Enter your username.',
-  password: 'Enter your password.',
-  token: 'Enter the token.',
+  username: t('Enter your username.'),
+  password: t('Enter your password.'),
+  token: t('Enter the token.'),
   /** Where another server asks for something and does not say for what. */
-  asked: 'Enter the code that your RADIUS server asks for.',
-  timeOver: 'Your session reached its maximum length. Sign in again to continue. Your entries were kept.',
-  unusable: 'The server responded without a session.',
-  expiredInvitation: 'Your invitation has expired. Ask your administrator for a new one.',
-  invalidInvitation: 'Your invitation is not valid. Ask your administrator for a new one.',
+  asked: t('Enter the code that your RADIUS server asks for.'),
+  timeOver: t('Your session reached its maximum length. Sign in again to continue. Your entries were kept.'),
+  unusable: t('The server responded without a session.'),
+  expiredInvitation: t('Your invitation has expired. Ask your administrator for a new one.'),
+  invalidInvitation: t('Your invitation is not valid. Ask your administrator for a new one.'),
 } as const;
 
 /** What the server said about a failed way through the identity provider, or 'An error occurred' (AUTH-58). */

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Field } from 'kc-components/Field';
 import { useReveal } from 'kc-components/reveal';
 import { focusRing, token } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 
 /** The sign-in's form, its fields a little taller than inside: they are all there is on the page. */
 export const Stack = styled.form`
@@ -99,7 +100,7 @@ const Or = styled.p`
 `;
 
 /** Between two ways in. */
-export const OrLine = () => <Or>or</Or>;
+export const OrLine = () => <Or>{t('or')}</Or>;
 
 interface SignInFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   id: string;
@@ -128,7 +129,7 @@ export function SignInField({ id, label, error, secret = false, ...rest }: SignI
           {...rest}
         />
         {secret && (
-          <Toggle type="button" aria-label="Show password" aria-pressed={shown} onClick={() => show(!shown)}>
+          <Toggle type="button" aria-label={t('Show password')} aria-pressed={shown} onClick={() => show(!shown)}>
             {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           </Toggle>
         )}

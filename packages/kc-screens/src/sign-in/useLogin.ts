@@ -4,6 +4,7 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { session as calls, type Login } from 'kc-api/contract/session/session';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import { withParams, type Navigation } from '../shell/index.ts';
 import { connectionTimes, type SessionHost } from '../session/index.ts';
 import { enter, goToProvider, oidcFailure, signInFailure, signInTexts } from './signInFlow.ts';
@@ -24,7 +25,7 @@ type LoginState =
 const modePatience = 1_500;
 
 type Mode = AnswerOf<typeof providerSignIn.mode>;
-const vendorOf = ({ enabled, idpVendorName }: Mode): string | null => (enabled ? idpVendorName || 'single sign-on' : null);
+const vendorOf = ({ enabled, idpVendorName }: Mode): string | null => (enabled ? idpVendorName || t('single sign-on') : null);
 
 /** What went wrong, and at which field. */
 interface Refused {

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { snmpDialogs } from './snmp.dialogs.ts';
 import { SnmpSections } from './SnmpSections.tsx';
 
@@ -5,5 +6,5 @@ export const dialogs = [{ dialogs: snmpDialogs.system }];
 
 /** SET-002. */
 export default function SnmpPage() {
-  return <SnmpSections scope="system" title="SNMP" sub="Traps of this appliance, and who may ask its agent." />;
+  return <SnmpSections scope="system" title={t('SNMP')} sub={t('Traps of this appliance, and who may ask its agent.')} />;
 }

@@ -2,6 +2,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { snmp, type SnmpUser } from 'kc-api/contract/snmp/snmp';
 import { mayChangeSnmp, snmpTexts, snmpUserName, type SnmpScope } from 'kc-api/rules/snmp/snmp';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, GridScreen, ListBox, rowsOf, SettingsForm, useActor, useAnswer } from '../shell/index.ts';
 import { groupOf } from './groupOf.ts';
 import { snmpBody, snmpSchema, snmpValues } from './snmp.schema.ts';
@@ -25,7 +26,7 @@ export function SnmpSections({ scope, title, sub }: SnmpSectionsProps) {
     <Page scroll title={title} sub={sub} primary={<DialogButton dialog={dialogs[0]} tone="primary" />}>
       <AnswerPanel answer={answer}>
         {({ snmp: settings }) => (
-          <PageSection title="Traps" text="Notifications to a network management system.">
+          <PageSection title={t('Traps')} text={t('Notifications to a network management system.')}>
             <SettingsForm
               about={title}
               id={`snmp.${scope}`}
@@ -43,11 +44,11 @@ export function SnmpSections({ scope, title, sub }: SnmpSectionsProps) {
           </PageSection>
         )}
       </AnswerPanel>
-      <PageSection title="Agent users" text="Who may read the state of this appliance by SNMP. Keys and communities are never shown again.">
+      <PageSection title={t('Agent users')} text={t('Who may read the state of this appliance by SNMP. Keys and communities are never shown again.')}>
         <ListBox rem={22}>
           <GridScreen<SnmpUser>
             id={`snmpUsers.${scope}`}
-            label="SNMP users"
+            label={t('SNMP users')}
             columns={userColumns}
             rowId={({ id }) => id}
             nameOf={snmpUserName}

@@ -5,12 +5,13 @@ import { Button } from 'kc-components/Button';
 import { ButtonRow, Stack } from 'kc-components/Stack';
 import { snmp, type SnmpSettings } from 'kc-api/contract/snmp/snmp';
 import { mibFile, snmpTexts, type SnmpScope } from 'kc-api/rules/snmp/snmp';
+import { t } from 'kc-intl/t';
 import { TestResult, TestRuns, useTestRuns } from '../serverTest/index.ts';
 import { useDownload } from '../shell/index.ts';
 import { groupOf } from './groupOf.ts';
 
-const label = 'Send test trap';
-const acts: Readonly<Record<SnmpSettings['trap_notification_type'], string>> = { trap: label, inform: 'Send test inform' };
+const label = t('Send test trap');
+const acts: Readonly<Record<SnmpSettings['trap_notification_type'], string>> = { trap: label, inform: t('Send test inform') };
 
 interface TrapToolsProps {
   scope: SnmpScope;
@@ -36,7 +37,7 @@ export function TrapTools({ scope, type, disabledReason }: TrapToolsProps) {
           {label}
         </Button>
         <Button icon={<Download aria-hidden />} pending={mib.busy} onClick={() => void mib.download(snmp.mib, {}, mibFile)}>
-          Download MIB
+          {t('Download MIB')}
         </Button>
       </ButtonRow>
       {state.at === 'failed' && state.text === snmpTexts.notConfigured ? (

@@ -1,11 +1,12 @@
 import { Activity } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** SHELL-036. */
 export const snmpScreen = defineScreen({
   id: 'snmp',
   path: '/snmp',
-  title: 'SNMP',
+  title: t('SNMP'),
   search: async () => (await import('./snmp.search.ts')).snmpSearch,
   nav: { group: 'System', icon: Activity },
   need: ['DOMAIN_ADMIN'],
@@ -17,7 +18,7 @@ export const snmpScreen = defineScreen({
 export const groupSnmpScreen = defineScreen({
   id: 'groupSnmp',
   path: '/group-snmp',
-  title: 'Group SNMP',
+  title: t('Group SNMP'),
   search: async () => (await import('./snmp.search.ts')).groupSnmpSearch,
   nav: { group: 'System', icon: Activity, need: ['SEC_ADMIN'] },
   need: 'signed-in',

@@ -1,9 +1,10 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 const parts = [
-  { title: 'Traps', words: ['inform', 'engine ID', 'community', 'trap server', 'MIB', 'test trap'] },
-  { title: 'Agent users', words: ['v2c', 'v3', 'authentication', 'privacy'] },
+  { title: t('Traps'), words: ['inform', t('engine ID'), 'community', t('trap server'), 'MIB', t('test trap')] },
+  { title: t('Agent users'), words: ['v2c', 'v3', 'authentication', 'privacy'] },
 ];
 
-export const snmpSearch = defineScreenSearch({ words: ['monitoring', 'network management', 'NMS'], parts });
-export const groupSnmpSearch = defineScreenSearch({ words: ['monitoring', 'network management', 'NMS', 'vault'], parts });
+export const snmpSearch = defineScreenSearch({ words: ['monitoring', t('network management'), 'NMS'], parts });
+export const groupSnmpSearch = defineScreenSearch({ words: ['monitoring', t('network management'), 'NMS', 'vault'], parts });

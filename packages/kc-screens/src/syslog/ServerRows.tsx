@@ -6,6 +6,7 @@ import { FieldGroup, FieldLine, useFormValue, useSetFormValue } from 'kc-compone
 import { NumberField } from 'kc-components/NumberField';
 import { TextField } from 'kc-components/TextField';
 import { isEmptyServer, syslogPort } from 'kc-api/rules/syslog/syslog';
+import { t } from 'kc-intl/t';
 import { SyslogTest } from './SyslogTest.tsx';
 import { emptyRow, withEmptyRow, type SyslogValues } from './syslog.schema.ts';
 
@@ -61,24 +62,24 @@ export function ServerRows({ cacert }: { cacert: string }) {
     <FieldLine>
       <FieldGroup
         name="server_list"
-        label="Servers"
+        label={t('Servers')}
         words={(list: List) =>
-          list.flatMap((row) => (isEmptyServer(row) ? [] : [[row.server, row.port, row.fingerprint].filter(Boolean).join(' ')])).join('\n') || 'None'
+          list.flatMap((row) => (isEmptyServer(row) ? [] : [[row.server, row.port, row.fingerprint].filter(Boolean).join(' ')])).join('\n') || t('None')
         }
       >
-        <Rows aria-label="Servers">
+        <Rows aria-label={t('Servers')}>
           {rows.map((row, at) => (
             <Row key={at} onBlur={(event) => leave(at, event)}>
-              <TextField name={`server_list.${at}.server`} label={`Server ${at + 1}`} />
-              <NumberField name={`server_list.${at}.port`} label={`Port ${at + 1}`} min={-Infinity} />
+              <TextField name={`server_list.${at}.server`} label={t('Server {at}', { at: at + 1 })} />
+              <NumberField name={`server_list.${at}.port`} label={t('Port {at}', { at: at + 1 })} min={-Infinity} />
               <Remove>
                 {!isEmptyServer(row) && (
-                  <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={`Remove server ${at + 1}`} onClick={() => remove(at)} />
+                  <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Remove server {at}', { at: at + 1 })} onClick={() => remove(at)} />
                 )}
               </Remove>
               {byPrint && (
                 <Whole>
-                  <TextField name={`server_list.${at}.fingerprint`} label={`Fingerprint ${at + 1}`} help="SHA-1 or SHA-256." />
+                  <TextField name={`server_list.${at}.fingerprint`} label={t('Fingerprint {at}', { at: at + 1 })} help={t('SHA-1 or SHA-256.')} />
                 </Whole>
               )}
               {!isEmptyServer(row) && (

@@ -1,12 +1,14 @@
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
-import { counted, dateTimeText } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import { PageSection } from 'kc-components/Page';
 import { Stack } from 'kc-components/Stack';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import { syslog, type SyslogDelivery } from 'kc-api/contract/syslog/syslog';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { useAction, useAnswer } from '../shell/index.ts';
 
 const List = styled.ul`
@@ -32,38 +34,47 @@ const [soon, later] = [5_000, 15_000];
 
 /** How it stands, in a word and its tone. */
 function stateOf({ waiting, sent, proven, outage }: SyslogDelivery): [StatusTone, string] {
-  if (outage) return ['bad', 'Not connected'];
+  if (outage) return ['bad', t('Not connected')];
   if (waiting > 0) return ['info', 'Sending'];
-  if (sent === undefined) return ['idle', 'Nothing sent yet'];
-  return proven === 'yes' ? ['ok', 'Connected'] : ['ok', 'Sent, not proven'];
+  if (sent === undefined) return ['idle', t('Nothing sent yet')];
+  return proven === 'yes' ? ['ok', 'Connected'] : ['ok', t('Sent, not proven')];
 }
 
-const records = (count: number): string => counted(count, 'record', 'records');
+const records = (count: number): string => t('{count, plural, one {# record} other {# records}}', { count });
 
 /** What is kept, and since when. */
 function keptText({ waiting, since, outage }: SyslogDelivery): string | undefined {
   if (waiting === 0) return undefined;
-  const from = since === undefined ? '' : `, since ${dateTimeText(since)}`;
-  return outage ? `Kept: ${records(waiting)}${from}. They are sent in order when the server is back.` : `To be sent: ${records(waiting)}${from}.`;
+  const from = since === undefined ? '' : t(', since {time}', { time: dateTimeText(since) });
+  return outage
+    ? `Kept: ${records(waiting)}${from}. They are sent in order when the server is back.`
+    : t('To be sent: {records}{from}.', { records: records(waiting), from });
 }
 
 const sentText = ({ sent, proven }: SyslogDelivery): string | undefined =>
   sent === undefined
     ? undefined
-    : `Last sent: ${dateTimeText(sent, { seconds: true })}.${proven === 'yes' ? '' : ' UDP does not tell whether records arrive.'}`;
+    : t('Last sent: {time}.{what}', {
+        time: dateTimeText(sent, { seconds: true }),
+        what: proven === 'yes' ? '' : t(' UDP does not tell whether records arrive.'),
+      });
 
 function Delivery({ delivery }: { delivery: SyslogDelivery }) {
   const { server, port, dropped, outage } = delivery;
   const [tone, word] = stateOf(delivery);
   const lines = [
-    outage && `${outage.problem} The next try is at ${dateTimeText(outage.next, { seconds: true })}.`,
+    outage && t('{problem} The next try is at {time}.', { problem: outage.problem, time: dateTimeText(outage.next, { seconds: true }) }),
     keptText(delivery),
     sentText(delivery),
-    dropped > 0 && `${records(dropped)} ${dropped === 1 ? 'was' : 'were'} deleted from the audit log before ${dropped === 1 ? 'it' : 'they'} could be sent.`,
+    dropped > 0 &&
+      t('{records} {dropped, plural, one {was} other {were}} deleted from the audit log before {dropped, plural, one {it} other {they}} could be sent.', {
+        records: records(dropped),
+        dropped,
+      }),
   ];
   return (
-    <Item aria-label={`${server}, port ${port}`}>
-      <p>{`${legible(server)}, port ${port}`}</p>
+    <Item aria-label={t('{server}, port {port}', { server, port })}>
+      <p>{rich('{server}, port {port}', { server: legible(server), port })}</p>
       <Status tone={tone}>{word}</Status>
       {lines.map((line) => line && <Small key={line}>{legible(line)}</Small>)}
     </Item>
@@ -76,9 +87,12 @@ export function SyslogDeliveries() {
   const { run, busy } = useAction();
   if (!data) return null;
   return (
-    <PageSection title="Delivery" text="Records and alerts are sent from the moment when a server is set up. Those that it has not received are kept.">
+    <PageSection
+      title={t('Delivery')}
+      text={t('Records and alerts are sent from the moment when a server is set up. Those that it has not received are kept.')}
+    >
       <Stack tight>
-        <List aria-label="Delivery to each server">
+        <List aria-label={t('Delivery to each server')}>
           {data.servers.map((one) => (
             <Delivery key={`${one.server} ${one.port}`} delivery={one} />
           ))}
@@ -86,7 +100,7 @@ export function SyslogDeliveries() {
         {data.servers.some(({ outage }) => outage) && (
           <div>
             <Button pending={busy} onClick={() => void run(syslog.retry, {})}>
-              Try again now
+              {t('Try again now')}
             </Button>
           </div>
         )}

@@ -4,24 +4,25 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import type { SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { tlsOptions } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import { ServerRows } from './ServerRows.tsx';
 
 const protocols = [
-  { value: 'udp', label: 'UDP' },
-  { value: 'tcp', label: 'TCP' },
+  { value: 'udp', label: t('UDP') },
+  { value: 'tcp', label: t('TCP') },
 ];
 
 /** Over TCP only. */
 function TlsFields({ settings }: { settings: SyslogSettings }) {
   const tls = useFormValue<SyslogSettings['tls_auth']>('tls_auth') !== 'none';
-  const keep = (kept: string) => (kept === '' ? 'PEM.' : 'PEM. Leave empty to keep the one in use.');
+  const keep = (kept: string) => (kept === '' ? 'PEM.' : t('PEM. Leave empty to keep the one in use.'));
   return (
     <>
-      <SelectField name="tls_auth" label="TLS" options={tlsOptions} help="No Validation uses no TLS." wide />
+      <SelectField name="tls_auth" label={t('TLS')} options={tlsOptions} help={t('No Validation uses no TLS.')} wide />
       {tls && (
         <>
-          <FileField name="cacert" label="CA certificate" accept=".pem,.crt,.cer" help={keep(settings.cacert)} required={settings.cacert === ''} wide />
-          <FileField name="clientcert" label="Client certificate" accept=".pem,.crt,.cer" help={keep(settings.clientcert)} wide />
+          <FileField name="cacert" label={t('CA certificate')} accept=".pem,.crt,.cer" help={keep(settings.cacert)} required={settings.cacert === ''} wide />
+          <FileField name="clientcert" label={t('Client certificate')} accept=".pem,.crt,.cer" help={keep(settings.clientcert)} wide />
         </>
       )}
     </>
@@ -33,8 +34,8 @@ export function SyslogFields({ settings }: { settings: SyslogSettings }) {
   const tcp = useFormValue<SyslogSettings['protocol']>('protocol') === 'tcp';
   return (
     <FieldGrid>
-      <SwitchField name="enabled" label="Syslog enabled" wide />
-      <SelectField name="protocol" label="Protocol" options={protocols} />
+      <SwitchField name="enabled" label={t('Syslog enabled')} wide />
+      <SelectField name="protocol" label={t('Protocol')} options={protocols} />
       {tcp && <TlsFields settings={settings} />}
       <ServerRows cacert={settings.cacert} />
     </FieldGrid>

@@ -5,6 +5,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { ButtonRow, Stack } from 'kc-components/Stack';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import { syslog, type SyslogSettings } from 'kc-api/contract/syslog/syslog';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, SettingsForm, useAnswer } from '../shell/index.ts';
 import { syslogCsrDialog } from './csr/syslogCsr.dialog.tsx';
 import { resetSyslogDialog } from './reset/resetSyslog.dialog.tsx';
@@ -21,10 +22,10 @@ function ClientCertificate({ certificates: [own] }: { certificates: readonly Cer
   return (
     <DetailsList
       items={[
-        { label: 'Client certificate', value: subject, wide: true },
-        { label: 'Issuer', value: issuer, wide: true },
-        { label: 'Expires', value: dateTimeText(not_after) },
-        { label: 'Fingerprint (SHA-256)', value: fingerprint, mono: true, wide: true },
+        { label: t('Client certificate'), value: subject, wide: true },
+        { label: t('Issuer'), value: issuer, wide: true },
+        { label: t('Expires'), value: dateTimeText(not_after) },
+        { label: t('Fingerprint (SHA-256)'), value: fingerprint, mono: true, wide: true },
       ]}
     />
   );
@@ -32,9 +33,9 @@ function ClientCertificate({ certificates: [own] }: { certificates: readonly Cer
 
 const Settings = ({ settings }: { settings: SyslogSettings }) => (
   <>
-    <PageSection title="Syslog servers" text="The servers for audit records, and how each of them is reached.">
+    <PageSection title={t('Syslog servers')} text={t('The servers for audit records, and how each of them is reached.')}>
       <SettingsForm
-        about="Syslog"
+        about={t('Syslog')}
         id="syslog.settings"
         of={settings}
         values={syslogValues}
@@ -48,14 +49,16 @@ const Settings = ({ settings }: { settings: SyslogSettings }) => (
     </PageSection>
     {settings.enabled === 'yes' && <SyslogDeliveries />}
     <PageSection
-      title="Client certificate and reset"
-      text="With TLS, the servers can ask this appliance for a certificate. Its private key is generated here and never leaves this appliance."
+      title={t('Client certificate and reset')}
+      text={t('With TLS, the servers can ask this appliance for a certificate. Its private key is generated here and never leaves this appliance.')}
     >
       <Stack tight>
         {settings.csr_pending === 'yes' && (
-          <Banner kind="info">A certificate signing request was generated. Choose its certificate under Client certificate when the CA has issued it.</Banner>
+          <Banner kind="info">
+            {t('A certificate signing request was generated. Choose its certificate under Client certificate when the CA has issued it.')}
+          </Banner>
         )}
-        {settings.client_certificates ? <ClientCertificate certificates={settings.client_certificates} /> : <p>No client certificate is set.</p>}
+        {settings.client_certificates ? <ClientCertificate certificates={settings.client_certificates} /> : <p>{t('No client certificate is set.')}</p>}
         <ButtonRow>
           <DialogButton dialog={syslogCsrDialog} />
           <DialogButton dialog={resetSyslogDialog} />
@@ -69,7 +72,7 @@ const Settings = ({ settings }: { settings: SyslogSettings }) => (
 export default function SyslogScreen() {
   const answer = useAnswer(syslog.read);
   return (
-    <Page scroll title="Syslog" sub="Syslog servers for audit records.">
+    <Page scroll title={t('Syslog')} sub={t('Syslog servers for audit records.')}>
       <AnswerPanel answer={answer}>{({ settings }) => <Settings settings={settings.syslog} />}</AnswerPanel>
       <DialogHost dialogs={syslogDialogs} targets={[]} />
     </Page>

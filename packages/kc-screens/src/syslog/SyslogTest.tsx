@@ -1,6 +1,7 @@
 import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import { syslog } from 'kc-api/contract/syslog/syslog';
 import { syslogTestProblems, syslogTexts } from 'kc-api/rules/syslog/syslog';
+import { t } from 'kc-intl/t';
 import { TestServer } from '../serverTest/index.ts';
 import { testedServer, type SyslogValues } from './syslog.schema.ts';
 
@@ -14,7 +15,7 @@ interface SyslogTestProps {
 /** The fields say for themselves what is wrong with them. */
 function problemOf(values: SyslogValues, at: number): string | undefined {
   const { server, port, ...others } = syslogTestProblems(testedServer(values, at));
-  return server || port ? 'Enter a valid server and port first.' : Object.values(others)[0];
+  return server || port ? t('Enter a valid server and port first.') : Object.values(others)[0];
 }
 
 /** Sends a test message to one of the servers as it is entered. */
@@ -31,8 +32,8 @@ export function SyslogTest({ at, cacert }: SyslogTestProps) {
   return (
     <TestServer<SyslogValues, typeof syslog.test>
       call={syslog.test}
-      label={`Test server ${at + 1}`}
-      act="Send a test message"
+      label={t('Test server {at}', { at: at + 1 })}
+      act={t('Send a test message')}
       input={(values, test_id) => ({ body: { ...testedServer(values, at), test_id } })}
       problem={(values) => problemOf(values, at)}
       success={protocol === 'udp' ? syslogTexts.sent : syslogTexts.tested}

@@ -1,11 +1,12 @@
 import { ScrollText } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** SHELL-037. */
 export const syslogScreen = defineScreen({
   id: 'syslog',
   path: '/syslog',
-  title: 'Syslog',
+  title: t('Syslog'),
   search: async () => (await import('./syslog.search.ts')).syslogSearch,
   nav: { group: 'System', icon: ScrollText },
   need: ['DOMAIN_ADMIN'],

@@ -1,10 +1,11 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const syslogSearch = defineScreenSearch({
-  words: ['SIEM', 'log server', 'rsyslog', 'Splunk', 'remote logging'],
+  words: ['SIEM', t('log server'), 'rsyslog', 'Splunk', t('remote logging')],
   parts: [
-    { title: 'Syslog servers', words: ['port', 'TLS', 'fingerprint', 'TCP', 'UDP'] },
-    { title: 'Delivery', words: ['waiting', 'outage', 'kept records', 'try again'] },
-    { title: 'Client certificate and reset', words: ['CSR', 'certificate signing request', 'reset'] },
+    { title: t('Syslog servers'), words: ['port', 'TLS', 'fingerprint', 'TCP', 'UDP'] },
+    { title: t('Delivery'), words: ['waiting', 'outage', t('kept records'), t('try again')] },
+    { title: t('Client certificate and reset'), words: ['CSR', t('certificate signing request'), 'reset'] },
   ],
 });

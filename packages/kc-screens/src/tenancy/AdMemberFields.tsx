@@ -1,5 +1,6 @@
 import { TextField } from 'kc-components/TextField';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
+import { t } from 'kc-intl/t';
 
 const at = (field: string): string => `initial_admember.${field}`;
 
@@ -8,12 +9,12 @@ export const AdMemberFields = ({ type }: { type: DirectoryDomain['type'] | '' })
   <>
     {type === 'OPENLDAP' ? (
       <>
-        <TextField name="cn" label="Common name" serverName={at('cn')} required />
-        <TextField name="distinguishedName" label="Distinguished name" serverName={at('distinguishedName')} required wide />
+        <TextField name="cn" label={t('Common name')} serverName={at('cn')} required />
+        <TextField name="distinguishedName" label={t('Distinguished name')} serverName={at('distinguishedName')} required wide />
       </>
     ) : (
-      <TextField name="upn" label="User principal name" serverName={at('upn')} help="Such as anna@corp.example." required />
+      <TextField name="upn" label={t('User principal name')} serverName={at('upn')} help={t('Such as anna@corp.example.')} required />
     )}
-    <TextField name="mail" label="Email" type="email" serverName={at('mail')} required />
+    <TextField name="mail" label={t('Email')} type="email" serverName={at('mail')} required />
   </>
 );

@@ -9,6 +9,7 @@ import type { Strength } from 'kc-api/contract/security/settings';
 import type { User } from 'kc-api/contract/security/users';
 import { strengthHint } from 'kc-api/rules/security/password';
 import { tenancyTexts } from 'kc-api/rules/tenancy';
+import { t } from 'kc-intl/t';
 
 /** Whoever is chosen brings name, user name and email; all three can still be changed. */
 function CandidateField({ candidates }: { candidates: readonly User[] }) {
@@ -27,10 +28,10 @@ function CandidateField({ candidates }: { candidates: readonly User[] }) {
   return (
     <SelectField
       name="candidate"
-      label="Existing user"
+      label={t('Existing user')}
       options={candidates.map((user) => ({ value: user.id, label: user.full_name, help: user.login_name }))}
-      placeholder="Enter a new administrator"
-      help="Local users with the Security Admin privilege. Fills in the fields below."
+      placeholder={t('Enter a new administrator')}
+      help={t('Local users with the Security Admin privilege. Fills in the fields below.')}
       clearable
       wide
     />
@@ -48,12 +49,12 @@ export interface LocalAdminFieldsProps {
 export const LocalAdminFields = ({ candidates, strength, now }: LocalAdminFieldsProps) => (
   <>
     {candidates.length > 0 && <CandidateField candidates={candidates} />}
-    <TextField name="admin_name" label="Full name" serverName="initial_localuser.name" required />
-    <TextField name="admin_username" label="User name" serverName="initial_localuser.username" autoComplete="off" required />
-    <TextField name="admin_email" label="Email" type="email" serverName="initial_localuser.email" required />
+    <TextField name="admin_name" label={t('Full name')} serverName="initial_localuser.name" required />
+    <TextField name="admin_username" label={t('User name')} serverName="initial_localuser.username" autoComplete="off" required />
+    <TextField name="admin_email" label={t('Email')} type="email" serverName="initial_localuser.email" required />
     <DateField
       name="password_day"
-      label="Password expiration"
+      label={t('Password expiration')}
       serverName="initial_localuser.password_expiration"
       min={dayAhead(now, 1)}
       tooEarly={tenancyTexts.early}
@@ -61,13 +62,13 @@ export const LocalAdminFields = ({ candidates, strength, now }: LocalAdminFields
     />
     <PasswordField
       name="password"
-      label="Password"
+      label={t('Password')}
       serverName="initial_localuser.password"
-      help={strengthHint('Password', strength)}
+      help={strengthHint(t('Password'), strength)}
       autoComplete="new-password"
       strength={strength}
       required
     />
-    <PasswordField name="repeated" label="Repeat password" autoComplete="new-password" required />
+    <PasswordField name="repeated" label={t('Repeat password')} autoComplete="new-password" required />
   </>
 );

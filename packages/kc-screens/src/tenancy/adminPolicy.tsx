@@ -4,6 +4,7 @@ import { ListField } from 'kc-components/ListField';
 import { SelectField } from 'kc-components/SelectField';
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
 import { tenancyTexts } from 'kc-api/rules/tenancy';
+import { t } from 'kc-intl/t';
 
 export interface PolicyValues {
   admin_type: AdminPolicy['admin_type'];
@@ -29,9 +30,9 @@ export const policyBody = ({ admin_type, members }: PolicyValues, seen: AdminPol
 export const MembersField = () => (
   <ListField
     name="members"
-    label="Administrators"
+    label={t('Administrators')}
     entry="administrator"
-    help="A user principal name, a common name or a distinguished name each."
+    help={t('A user principal name, a common name or a distinguished name each.')}
     required
     wide
   />
@@ -42,10 +43,10 @@ export const PolicyFields = () => (
   <FieldGrid>
     <SelectField
       name="admin_type"
-      label="Administrators are"
+      label={t('Administrators are')}
       options={[
-        { value: 'user', label: 'Users of the domain' },
-        { value: 'group', label: 'Groups of the domain' },
+        { value: 'user', label: t('Users of the domain') },
+        { value: 'group', label: t('Groups of the domain') },
       ]}
       wide
     />

@@ -6,6 +6,7 @@ import type { InitialLocalUser } from 'kc-api/contract/tenancy';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
 import { expirationProblem, localUserProblems, tenancyTexts } from 'kc-api/rules/tenancy';
 import { seconds } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 
 /** The first administrator of a tenant or a vault, as a form holds it. */
 export interface LocalAdminValues {
@@ -52,8 +53,10 @@ export const localAdminFields = ({ strength, most, now }: Judged) => {
     admin_name: part('name'),
     admin_username: part('username'),
     admin_email: part('email'),
-    password: yup.string().test('strong', strengthHint('Password', strength), (value) => isStrong(value ?? '', strength)),
-    repeated: yup.string().test('same', 'The two passwords do not match.', (value = '', { parent }) => value === ((parent as LocalAdminValues).password ?? '')),
+    password: yup.string().test('strong', strengthHint(t('Password'), strength), (value) => isStrong(value ?? '', strength)),
+    repeated: yup
+      .string()
+      .test('same', t('The two passwords do not match.'), (value = '', { parent }) => value === ((parent as LocalAdminValues).password ?? '')),
     password_day: yup.string().test('day', (value = '', { createError }) => {
       const message = value === '' ? tenancyTexts.early : expirationProblem(daysUntil(value, now), most);
       return message === undefined || createError({ message });

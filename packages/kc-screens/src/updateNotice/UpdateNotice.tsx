@@ -6,6 +6,7 @@ import { Switch } from 'kc-components/Switch';
 import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import { pages } from 'kc-api/rules/frame/pages';
 import { updatePrefs } from 'kc-api/rules/upgrade/upgrade';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, linkTo, useAddress, useAnswer, usePorts } from '../shell/index.ts';
 
 interface UpdateNoticeProps {
@@ -45,12 +46,12 @@ function Notice({ current, onClose }: { current: string; onClose: (forGood: bool
   return (
     <Dialog
       open
-      title="Update available"
+      title={t('Update available')}
       onDismiss={close}
       footer={{
         cancel: (
           <Button tone="quiet" onClick={close}>
-            Close
+            {t('Close')}
           </Button>
         ),
         primary: (
@@ -61,23 +62,23 @@ function Notice({ current, onClose }: { current: string; onClose: (forGood: bool
               navigation.go(linkTo({ path: pages.upgrade }));
             }}
           >
-            Open the upgrade page
+            {t('Open the upgrade page')}
           </Button>
         ),
       }}
     >
-      <p>A newer version of the appliance is available. Download the upgrade file from the vendor, then upload it.</p>
+      <p>{t('A newer version of the appliance is available. Download the upgrade file from the vendor, then upload it.')}</p>
       <AnswerPanel answer={status} lines={2}>
         {({ current_version, latest_version = '' }) => (
           <DetailsList
             items={[
-              { label: 'Current version', value: current_version },
-              { label: 'Latest version', value: latest_version },
+              { label: t('Current version'), value: current_version },
+              { label: t('Latest version'), value: latest_version },
             ]}
           />
         )}
       </AnswerPanel>
-      <Switch label="Do not show again" checked={forGood} onChange={setForGood} />
+      <Switch label={t('Do not show again')} checked={forGood} onChange={setForGood} />
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import { Marker, Status, type StatusTone } from 'kc-components/Status';
 import type { NodeUpgrade } from 'kc-api/contract/upgrade/upgrade';
 import { stateOf, upgradeStates, upgradeTexts, type UpgradeState } from 'kc-api/rules/upgrade/upgrade';
+import { t } from 'kc-intl/t';
 
 const Table = styled(PlainTable)`
   /* Names, addresses and states are whole; the message breaks. */
@@ -35,7 +36,7 @@ function Message({ node: { name, upg_state, message = '' } }: { node: NodeUpgrad
   return (
     <>
       {upgradeTexts.nodeComplete(name)}
-      <Tag>Reboot pending</Tag>
+      <Tag>{t('Reboot pending')}</Tag>
     </>
   );
 }
@@ -43,13 +44,13 @@ function Message({ node: { name, upg_state, message = '' } }: { node: NodeUpgrad
 /** UPGR-03, UPGR-08: how far each node is. */
 export const NodesTable = ({ items }: { items: readonly NodeUpgrade[] }) => (
   <TableScroll>
-    <Table aria-label="Nodes in the upgrade">
+    <Table aria-label={t('Nodes in the upgrade')}>
       <thead>
         <tr>
-          <th scope="col">Node</th>
-          <th scope="col">IP address</th>
-          <th scope="col">State</th>
-          <th scope="col">Message</th>
+          <th scope="col">{t('Node')}</th>
+          <th scope="col">{t('IP address')}</th>
+          <th scope="col">{t('State')}</th>
+          <th scope="col">{t('Message')}</th>
         </tr>
       </thead>
       <tbody>

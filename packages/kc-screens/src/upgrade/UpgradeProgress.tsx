@@ -9,6 +9,7 @@ import { ButtonRow } from 'kc-components/Stack';
 import type { UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
 import { canFinish, failedNodes, isRunning, stateOf, upgradeRules, upgradeTexts, upgradeTimes } from 'kc-api/rules/upgrade/upgrade';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useActor, useOpenDialog, usePorts, type AnswerState } from '../shell/index.ts';
 import { cancelDialog } from './cancel/cancel.dialog.tsx';
 import { finishDialog } from './finish/finish.dialog.tsx';
@@ -90,13 +91,18 @@ export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: P
       {info.upgrade_pending === 'yes' && (
         <DetailsList
           items={[
-            { label: 'State', value: <UpgradeStatus state={info.upg_state} /> },
-            { label: 'New version', value: info.to_version ?? '' },
+            { label: t('State'), value: <UpgradeStatus state={info.upg_state} /> },
+            { label: t('New version'), value: info.to_version ?? '' },
           ]}
         />
       )}
       {isRunning(info) && (
-        <Progress label={`Upgrade to ${info.to_version ?? 'the new version'}`} value={done} max={total} valueText={`${done} of ${total} nodes`} />
+        <Progress
+          label={t('Upgrade to {to_version}', { to_version: info.to_version ?? t('the new version') })}
+          value={done}
+          max={total}
+          valueText={t('{done} of {total} nodes', { done, total })}
+        />
       )}
       {!reverted && <UploadForm info={info} />}
       <NodesTable items={info.items} />
@@ -113,11 +119,11 @@ export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: P
         )}
         {toRevert.ok && (
           <Button icon={revertDialog.icon} onClick={() => openDialog(revertDialog)}>
-            {`Revert to ${info.former_version ?? 'the previous version'}`}
+            {t('Revert to {former_version}', { former_version: info.former_version ?? t('the previous version') })}
           </Button>
         )}
         <Button icon={<RefreshCw aria-hidden />} pending={answer.refreshing} onClick={answer.refresh}>
-          Refresh
+          {t('Refresh')}
         </Button>
       </ButtonRow>
     </Stack>

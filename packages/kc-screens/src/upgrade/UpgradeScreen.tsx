@@ -4,6 +4,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { system } from 'kc-api/contract/frame/system';
 import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import { inProgress, upgradeTimes } from 'kc-api/rules/upgrade/upgrade';
+import { t } from 'kc-intl/t';
 import { usePrepareRestart } from '../restart/index.ts';
 import { AnswerPanel, DialogButton, DialogHost, useAnswer, usePorts, type DialogPlace } from '../shell/index.ts';
 import { cancelDialog } from './cancel/cancel.dialog.tsx';
@@ -24,27 +25,27 @@ export default function UpgradeScreen() {
   const upgrade = useAnswer(upgrades.read, undefined, { poll: (last) => (last && inProgress(last) ? upgradeTimes.poll : undefined) });
   usePrepareRestart();
   return (
-    <Page title="System upgrade" sub="The version of this node, its upgrade, and its restart." scroll>
+    <Page title={t('System upgrade')} sub={t('The version of this node, its upgrade, and its restart.')} scroll>
       <AnswerPanel answer={info} lines={4}>
         {({ version, build, hostname, uptime }) => (
-          <PageSection title="Version" text="The software that runs on this node.">
+          <PageSection title={t('Version')} text={t('The software that runs on this node.')}>
             <DetailsList
               items={[
-                { label: 'Version', value: version },
-                { label: 'Build', value: build, mono: true },
-                { label: 'Node', value: hostname, mono: true },
-                { label: 'Running since', value: uptime === undefined ? '' : dateTimeText(Math.floor(clock.now() / 1000) - uptime) },
+                { label: t('Version'), value: version },
+                { label: t('Build'), value: build, mono: true },
+                { label: t('Node'), value: hostname, mono: true },
+                { label: t('Running since'), value: uptime === undefined ? '' : dateTimeText(Math.floor(clock.now() / 1000) - uptime) },
               ]}
             />
           </PageSection>
         )}
       </AnswerPanel>
-      <PageSection title="Upgrade" text="Installs a new version on all nodes. They keep working until they reboot.">
+      <PageSection title={t('Upgrade')} text={t('Installs a new version on all nodes. They keep working until they reboot.')}>
         <AnswerPanel answer={upgrade} lines={6}>
           {(now) => <UpgradeProgress info={now} answer={upgrade} />}
         </AnswerPanel>
       </PageSection>
-      <PageSection title="Reboot" text="Restarts this node. It does not respond for a short time.">
+      <PageSection title={t('Reboot')} text={t('Restarts this node. It does not respond for a short time.')}>
         <div>
           <DialogButton dialog={rebootDialog} />
         </div>

@@ -1,10 +1,11 @@
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const upgradeSearch = defineScreenSearch({
-  words: ['update', 'new version', 'patch', 'revert', 'iso', 'tgz'],
+  words: ['update', t('new version'), 'patch', 'revert', 'iso', 'tgz'],
   parts: [
-    { title: 'Version', words: ['build', 'uptime', 'running since'] },
-    { title: 'Upgrade', words: ['upload', 'install', 'cancel upgrade', 'finish upgrade', 'previous version'] },
-    { title: 'Reboot', words: ['restart', 'shut down'] },
+    { title: t('Version'), words: ['build', 'uptime', t('running since')] },
+    { title: t('Upgrade'), words: ['upload', 'install', t('cancel upgrade'), t('finish upgrade'), t('previous version')] },
+    { title: t('Reboot'), words: ['restart', t('shut down')] },
   ],
 });

@@ -1,8 +1,9 @@
 import { Status, type StatusTone } from 'kc-components/Status';
 import type { Vault } from 'kc-api/contract/vaults/vaults';
 import { unreachable } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 
-export const healthOf = ({ status = '' }: Pick<Vault, 'status'>): string => (status === '' ? 'Unknown' : status);
+export const healthOf = ({ status = '' }: Pick<Vault, 'status'>): string => (status === '' ? t('Unknown') : status);
 
 const tones: Readonly<Record<string, StatusTone>> = { Healthy: 'ok', Unknown: 'idle', [unreachable]: 'bad' };
 

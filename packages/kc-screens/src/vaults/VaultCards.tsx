@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { EmptyState } from 'kc-components/EmptyState';
 import { Form } from 'kc-components/Form';
-import { counted } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import { Menu } from 'kc-components/Menu';
 import { SplitPanel } from 'kc-components/SplitPanel';
@@ -11,6 +10,7 @@ import type { AnswerOf } from 'kc-api/contract/call';
 import type { vaults, Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultAuthNames, vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogHost, useActor, useAddress, useFilter, useOpenDialog, usePorts, withParams, type AnswerState } from '../shell/index.ts';
 import { Health } from './Health.tsx';
 import { Above, Bar, Board, Card, Cards, Count, Facts, Head, Scroller, Search, Text, Title } from './VaultCards.styles.ts';
@@ -37,7 +37,7 @@ function Actions({ vault }: { vault: Vault }) {
       },
     ];
   });
-  return <Menu label={`Actions for ${vault.name}`} trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }} items={items} align="end" />;
+  return <Menu label={t('Actions for {name}', { name: vault.name })} trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }} items={items} align="end" />;
 }
 
 function VaultCard({ vault, open, onOpen }: { vault: Vault; open: boolean; onOpen: () => void }) {
@@ -56,11 +56,11 @@ function VaultCard({ vault, open, onOpen }: { vault: Vault; open: boolean; onOpe
       <Text>{vaultFlavourNames[vault.vault_type]}</Text>
       {vault.desc !== '' && <Text>{legible(vault.desc)}</Text>}
       <Facts>
-        <dt>Administrator</dt>
+        <dt>{t('Administrator')}</dt>
         <dd>{legible(vault.vaultadmin_name)}</dd>
-        <dt>Authentication</dt>
+        <dt>{t('Authentication')}</dt>
         <dd>{vaultAuthNames[vault.vault_auth_type]}</dd>
-        <dt>Health</dt>
+        <dt>{t('Health')}</dt>
         <dd>
           <Health vault={vault} />
         </dd>
@@ -95,21 +95,21 @@ export function VaultCards({ list, toolbar, empty }: VaultCardsProps) {
       <Bar>
         <Search>
           <Form initialValues={{ text }} onChange={(values) => search(values.text.trim())} onSubmit={(values) => search(values.text.trim())}>
-            <TextField name="text" label="Search by name" />
+            <TextField name="text" label={t('Search by name')} />
           </Form>
         </Search>
-        <Count>{all && counted(shown.length, 'vault', 'vaults')}</Count>
+        <Count>{all && t('{count, plural, one {# vault} other {# vaults}}', { count: shown.length })}</Count>
         {toolbar}
       </Bar>
       <SplitPanel
         main={
-          <Scroller aria-label="Vaults" tabIndex={0}>
+          <Scroller aria-label={t('Vaults')} tabIndex={0}>
             <AnswerPanel answer={list}>
               {() =>
                 shown.length === 0 ? (
-                  <EmptyState text={wanted === '' ? empty.text : 'No vault has this name.'} action={wanted === '' ? empty.action : undefined} />
+                  <EmptyState text={wanted === '' ? empty.text : t('No vault has this name.')} action={wanted === '' ? empty.action : undefined} />
                 ) : (
-                  <Cards aria-label="Vaults">
+                  <Cards aria-label={t('Vaults')}>
                     {shown.map((vault) => (
                       <VaultCard key={vault.id} vault={vault} open={vault.id === row} onOpen={() => show(vault.id === row ? undefined : vault.id)} />
                     ))}
@@ -120,7 +120,7 @@ export function VaultCards({ list, toolbar, empty }: VaultCardsProps) {
           </Scroller>
         }
         panel={open ? <VaultDetails key={open.id} vault={open} /> : null}
-        panelLabel={open ? `Details of ${open.name}` : 'Details'}
+        panelLabel={open ? t('Details of {name}', { name: open.name }) : t('Details')}
         size={size}
         onSize={resize}
         onClose={() => show(undefined)}

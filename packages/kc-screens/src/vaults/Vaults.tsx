@@ -2,6 +2,7 @@ import { Choice } from 'kc-components/Choice';
 import { optionsOf } from 'kc-components/format';
 import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, ListHere, rowsOf, useAddress, useAnswer, usePorts, withParams } from '../shell/index.ts';
 import { createVaultDialog } from './create/createVault.dialog.tsx';
 import { VaultCards } from './VaultCards.tsx';
@@ -9,7 +10,7 @@ import { vaultColumns } from './vaults.columns.tsx';
 import { VaultDetails } from './VaultDetails.tsx';
 import { vaultDialogs } from './vaults.dialogs.ts';
 
-const views = { cards: 'Cards', grid: 'Grid' } as const;
+const views = { cards: t('Cards'), grid: t('Grid') } as const;
 type View = keyof typeof views;
 
 const idOf = ({ id }: Vault) => id;
@@ -22,7 +23,7 @@ function ViewChoice({ view }: { view: View }) {
     const now = navigation.get();
     navigation.go(withParams(now, { view: next === 'grid' ? 'grid' : undefined }));
   };
-  return <Choice label="View" value={view} options={optionsOf(['cards', 'grid'], views)} onValue={show} />;
+  return <Choice label={t('View')} value={view} options={optionsOf(['cards', 'grid'], views)} onValue={show} />;
 }
 
 /** VAULT-02: the vaults, as cards or as a grid. */
@@ -41,7 +42,7 @@ export function Vaults() {
   return (
     <GridScreen<Vault>
       id="vaults"
-      label="Vaults"
+      label={t('Vaults')}
       columns={vaultColumns}
       rowId={idOf}
       nameOf={nameOf}

@@ -1,12 +1,13 @@
 import { Vault } from 'lucide-react';
 import { mayUseVaults } from 'kc-api/rules/vaults/vaultLicense';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 /** VAULT-01, VAULT-17. A host that does not ask for the licence gets the no-access page from the page itself. */
 export const vaultsScreen = defineScreen({
   id: 'vaults',
   path: '/vault',
-  title: 'Vaults',
+  title: t('Vaults'),
   search: async () => (await import('./vaults.search.ts')).vaultsSearch,
   nav: { group: 'System', icon: Vault },
   need: ['SEC_ADMIN'],

@@ -2,13 +2,14 @@ import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import { vaultAuth, vaultFlavour, type Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultAuthNames, vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import { Health, healthOf } from './Health.tsx';
 
 export const vaultColumns: readonly Column<Vault>[] = [
-  { id: 'name', title: 'Name', width: 200, minWidth: 160, strong: true, value: (vault) => vault.name },
+  { id: 'name', title: t('Name'), width: 200, minWidth: 160, strong: true, value: (vault) => vault.name },
   {
     id: 'vault_type',
-    title: 'Type',
+    title: t('Type'),
     kind: 'choice',
     width: 210,
     minWidth: 190,
@@ -16,11 +17,11 @@ export const vaultColumns: readonly Column<Vault>[] = [
     choices: optionsOf(vaultFlavour.options, vaultFlavourNames),
     value: (vault) => vault.vault_type,
   },
-  { id: 'desc', title: 'Description', width: 260, minWidth: 140, givesWay: 1, value: (vault) => vault.desc },
-  { id: 'vaultadmin_name', title: 'Administrator', width: 170, minWidth: 130, givesWay: 2, value: (vault) => vault.vaultadmin_name },
+  { id: 'desc', title: t('Description'), width: 260, minWidth: 140, givesWay: 1, value: (vault) => vault.desc },
+  { id: 'vaultadmin_name', title: t('Administrator'), width: 170, minWidth: 130, givesWay: 2, value: (vault) => vault.vaultadmin_name },
   {
     id: 'vault_auth_type',
-    title: 'Authentication',
+    title: t('Authentication'),
     kind: 'choice',
     width: 170,
     minWidth: 160,
@@ -30,7 +31,7 @@ export const vaultColumns: readonly Column<Vault>[] = [
   },
   {
     id: 'status',
-    title: 'Health',
+    title: t('Health'),
     width: 130,
     minWidth: 118,
     alwaysSeen: true,

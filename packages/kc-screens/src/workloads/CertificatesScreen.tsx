@@ -1,6 +1,7 @@
 import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { usePorts, type DialogPlace } from '../shell/index.ts';
 import { AllCertificates, certificateDialogs } from './certificates/index.ts';
 
@@ -11,9 +12,9 @@ export default function CertificatesScreen() {
   const { navigation } = usePorts();
   return (
     <Page
-      title="VM certificates"
-      sub="The certificates of all VM sets."
-      secondary={<Link href={navigation.href({ path: pages.workloads, params: { tab: 'vmsets' } })}>VM sets</Link>}
+      title={t('VM certificates')}
+      sub={t('The certificates of all VM sets.')}
+      secondary={<Link href={navigation.href({ path: pages.workloads, params: { tab: 'vmsets' } })}>{t('VM sets')}</Link>}
     >
       <AllCertificates />
     </Page>

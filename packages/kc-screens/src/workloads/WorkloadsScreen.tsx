@@ -2,6 +2,7 @@ import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { Link } from 'kc-components/Link';
 import { pages } from 'kc-api/rules/frame/pages';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { t } from 'kc-intl/t';
 import { DialogButton, TabPage, useActor, useAnswer, usePorts, type PageTab } from '../shell/index.ts';
 import { createCvmSetDialog, CvmSetsScreen, ExportButton } from './cvmSets/index.ts';
 import { CvmsScreen, downloadsDialog, UnauthenticatedScreen } from './cvms/index.ts';
@@ -13,7 +14,7 @@ function SetsAside() {
   const { navigation } = usePorts();
   return (
     <>
-      <Link href={navigation.href({ path: pages.vmCertificates, params: {} })}>All certificates</Link>
+      <Link href={navigation.href({ path: pages.vmCertificates, params: {} })}>{t('All certificates')}</Link>
       <ExportButton />
     </>
   );
@@ -27,16 +28,16 @@ export default function WorkloadsScreen() {
   const sum = (of: 'num_registered_vms' | 'num_unauth_vms') => sets?.reduce((all, set) => all + set[of], 0);
   const tabs: readonly PageTab[] = [
     ...(withSets
-      ? [{ value: 'vmsets', label: 'VM sets', count: sets?.length, Screen: CvmSetsScreen, create: createCvmSetDialog, secondary: <SetsAside /> }]
+      ? [{ value: 'vmsets', label: t('VM sets'), count: sets?.length, Screen: CvmSetsScreen, create: createCvmSetDialog, secondary: <SetsAside /> }]
       : []),
-    { value: 'vms', label: 'VMs', count: sum('num_registered_vms'), Screen: CvmsScreen, secondary: <DialogButton dialog={downloadsDialog} /> },
+    { value: 'vms', label: t('VMs'), count: sum('num_registered_vms'), Screen: CvmsScreen, secondary: <DialogButton dialog={downloadsDialog} /> },
     {
       value: 'unauthenticated',
-      label: 'Unauthenticated VMs',
+      label: t('Unauthenticated VMs'),
       count: sum('num_unauth_vms'),
       Screen: UnauthenticatedScreen,
       secondary: <DialogButton dialog={downloadsDialog} />,
     },
   ];
-  return <TabPage title="Workloads" sub="Virtual machines and the encryption of their disks." tabs={tabs} />;
+  return <TabPage title={t('Workloads')} sub={t('Virtual machines and the encryption of their disks.')} tabs={tabs} />;
 }

@@ -2,6 +2,7 @@ import { Server } from 'lucide-react';
 import { pages } from 'kc-api/rules/frame/pages';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { flavours } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../shell/index.ts';
 
 const withSets = flavours.filter(hasCvmSets);
@@ -10,7 +11,7 @@ const withSets = flavours.filter(hasCvmSets);
 export const workloadsScreen = defineScreen({
   id: 'workloads',
   path: pages.workloads,
-  title: 'Workloads',
+  title: t('Workloads'),
   search: async () => (await import('./workloads.search.ts')).workloadsSearch,
   nav: { group: 'Encryption', icon: Server, counts: 'cvm' },
   need: ['CLOUD_ADMIN'],
@@ -21,7 +22,7 @@ export const workloadsScreen = defineScreen({
 export const vmCertificatesScreen = defineScreen({
   id: 'vmCertificates',
   path: pages.vmCertificates,
-  title: 'VM certificates',
+  title: t('VM certificates'),
   search: async () => (await import('./workloads.search.ts')).vmCertificatesSearch,
   need: ['CLOUD_ADMIN'],
   flavours: withSets,

@@ -1,26 +1,27 @@
 import { flavours } from 'kc-api/rules/privileges';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const workloadsSearch = defineScreenSearch({
-  words: ['VM encryption', 'virtual machines', 'agents', 'disks', 'guests'],
+  words: [t('VM encryption'), t('virtual machines'), 'agents', 'disks', 'guests'],
   parts: [
     {
-      title: 'VM sets',
-      words: ['cloud VM sets', 'heartbeat', 'grace period', 'KEK', 'auto-encrypt', 'single key'],
+      title: t('VM sets'),
+      words: [t('cloud VM sets'), 'heartbeat', t('grace period'), 'KEK', 'auto-encrypt', t('single key')],
       params: { tab: 'vmsets' },
       flavours: flavours.filter(hasCvmSets),
     },
-    { title: 'VMs', words: ['virtual machines', 'servers', 'policy agent'], params: { tab: 'vms' } },
-    { title: 'Unauthenticated VMs', words: ['pending', 'waiting'], params: { tab: 'unauthenticated' } },
+    { title: t('VMs'), words: [t('virtual machines'), 'servers', t('policy agent')], params: { tab: 'vms' } },
+    { title: t('Unauthenticated VMs'), words: ['pending', 'waiting'], params: { tab: 'unauthenticated' } },
   ],
   objects: {
-    cvmSet: { title: 'VM sets', open: ({ id }) => ({ tab: 'vmsets', row: id }) },
+    cvmSet: { title: t('VM sets'), open: ({ id }) => ({ tab: 'vmsets', row: id }) },
     // What it stands in is whether it is authenticated.
-    cvm: { title: 'VMs', open: ({ id, parent }) => ({ tab: parent === 'no' ? 'unauthenticated' : 'vms', row: id }) },
+    cvm: { title: t('VMs'), open: ({ id, parent }) => ({ tab: parent === 'no' ? 'unauthenticated' : 'vms', row: id }) },
   },
 });
 
 export const vmCertificatesSearch = defineScreenSearch({
-  words: ['certificate store', 'X.509', 'expiry', 'renew', 'revoke'],
+  words: [t('certificate store'), 'X.509', 'expiry', 'renew', 'revoke'],
 });

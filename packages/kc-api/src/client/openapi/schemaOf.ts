@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { t } from 'kc-intl/t';
 import { secret } from '../../contract/secret.ts';
 import type { JsonSchema, Openapi } from './openapi.ts';
 
@@ -24,15 +25,15 @@ function plain(own: JsonSchema, inner: (schema: JsonSchema) => GenericSchema): G
     case 'string':
       return v.pipe(
         v.string('Must be a text.'),
-        v.check((text) => text.length >= minLength, `Must be at least ${minLength} characters.`),
-        v.maxLength(maxLength, `Must be at most ${maxLength} characters.`),
+        v.check((text) => text.length >= minLength, t('Must be at least {minLength} characters.', { minLength })),
+        v.maxLength(maxLength, t('Must be at most {maxLength} characters.', { maxLength })),
       );
     case 'integer':
     case 'number': {
       const number = v.pipe(
         v.number('Must be a number.'),
-        v.minValue(minimum, `Must be at least ${minimum}.`),
-        v.maxValue(maximum, `Must be at most ${maximum}.`),
+        v.minValue(minimum, t('Must be at least {minimum}.', { minimum })),
+        v.maxValue(maximum, t('Must be at most {maximum}.', { maximum })),
       );
       return own.type === 'integer' ? v.pipe(number, v.integer('Must be a whole number.')) : number;
     }
@@ -41,7 +42,10 @@ function plain(own: JsonSchema, inner: (schema: JsonSchema) => GenericSchema): G
     case 'null':
       return v.null('Must be null.');
     case 'array':
-      return v.pipe(v.array(own.items ? inner(own.items) : v.unknown(), 'Must be a list.'), v.maxLength(maxItems, `Must have at most ${maxItems} entries.`));
+      return v.pipe(
+        v.array(own.items ? inner(own.items) : v.unknown(), 'Must be a list.'),
+        v.maxLength(maxItems, t('Must have at most {maxItems} entries.', { maxItems })),
+      );
     default:
       return objectOf(own, inner);
   }

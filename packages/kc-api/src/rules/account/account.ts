@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { TwoFactorState } from '../../contract/account/account.ts';
 import type { User } from '../../contract/security/users.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -5,27 +6,27 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** ACCT-33 to ACCT-37 and the texts of /account. */
 export const accountTexts = {
-  noAdminKey: 'Admin key does not exist.',
-  adminKeyFailed: 'Unable to download admin key.',
-  adminKeyDeleted: 'Admin key deleted successfully.',
-  adminKeyGenerated: 'Admin key generated successfully.',
-  adminKeyDistributed: 'The new Admin Key was successfully generated and distributed.',
+  noAdminKey: t('Admin key does not exist.'),
+  adminKeyFailed: t('Unable to download admin key.'),
+  adminKeyDeleted: t('Admin key deleted successfully.'),
+  adminKeyGenerated: t('Admin key generated successfully.'),
+  adminKeyDistributed: t('The new Admin Key was successfully generated and distributed.'),
   /** What the parts of the admin key before are worth. */
-  formerParts: 'The previous parts no longer recover this vault. Keep them only for backups that were made while they were valid.',
-  deleteAdminKey: 'Delete your admin key from the server? Make sure that you have downloaded it.',
-  twoFactorFailed: 'Failed to enable two-factor authentication',
-  twoFactorEnabled: 'Two-factor authentication enabled successfully',
-  twoFactorOn: 'Two-factor authentication is already on.',
-  twoFactorEnforced: 'Two-factor authentication is enforced for all users.',
-  twoFactorNotBegun: 'No two-factor setup is in progress.',
-  twoFactorNone: 'Two-factor authentication is not set up.',
-  wrongCode: 'The code is not correct.',
-  noMail: 'The mail server is not set up. Choose the authenticator app.',
-  noAddress: 'Your account has no email address.',
-  passwordChanged: 'Password changed successfully. Please login again.',
-  wrongPassword: 'The current password is not correct.',
-  vitalsFailed: 'There was an error updating the vitals setting.',
-  vitalsSaved: 'Vitals setting updated successfully.',
+  formerParts: t('The previous parts no longer recover this vault. Keep them only for backups that were made while they were valid.'),
+  deleteAdminKey: t('Delete your admin key from the server? Make sure that you have downloaded it.'),
+  twoFactorFailed: t('Failed to enable two-factor authentication'),
+  twoFactorEnabled: t('Two-factor authentication enabled successfully'),
+  twoFactorOn: t('Two-factor authentication is already on.'),
+  twoFactorEnforced: t('Two-factor authentication is enforced for all users.'),
+  twoFactorNotBegun: t('No two-factor setup is in progress.'),
+  twoFactorNone: t('Two-factor authentication is not set up.'),
+  wrongCode: t('The code is not correct.'),
+  noMail: t('The mail server is not set up. Choose the authenticator app.'),
+  noAddress: t('Your account has no email address.'),
+  passwordChanged: t('Password changed successfully. Please login again.'),
+  wrongPassword: t('The current password is not correct.'),
+  vitalsFailed: t('There was an error updating the vitals setting.'),
+  vitalsSaved: t('Vitals setting updated successfully.'),
 } as const;
 
 export const adminKeyFile = (login: string): string => `${login}-admin-key.txt`;
@@ -36,9 +37,9 @@ export const twoFactorLabel = (state: TwoFactorState): 'Enabled' | 'Verification
 
 export const accountRules = {
   changePassword: (user: Pick<User, 'authentication'>): Verdict =>
-    user.authentication === 'Local' ? allow : deny(`Your password is managed by ${user.authentication}.`),
+    user.authentication === 'Local' ? allow : deny(t('Your password is managed by {authentication}.', { authentication: user.authentication })),
   changeDetails: (user: Pick<User, 'authentication'>): Verdict =>
-    user.authentication === 'Local' ? allow : deny(`Your details are managed by ${user.authentication}.`),
+    user.authentication === 'Local' ? allow : deny(t('Your details are managed by {authentication}.', { authentication: user.authentication })),
   adminKey: (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN'),
   setUpTwoFactor: (state: Pick<TwoFactorState, 'enabled'>): Verdict => (state.enabled === 'yes' ? deny(accountTexts.twoFactorOn) : allow),
   removeTwoFactor: (state: Pick<TwoFactorState, 'enabled' | 'verification_required'>, enforced: boolean): Verdict =>

@@ -1,14 +1,15 @@
+import { t } from 'kc-intl/t';
 import { needs, type Actor } from '../privileges.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 /** ALERT-20, ALERT-21 and what the list says. */
 export const alertTexts = {
-  enabled: 'Alert Settings Enabled Successfully',
-  disabled: 'Alert Settings Disabled Successfully',
-  deleted: 'Alert(s) deleted successfully',
-  empty: 'There are no alerts.',
-  confirm: (count: number) => `Delete ${count} selected alert(s)?`,
-  noneSelected: 'Select at least one alert.',
+  enabled: t('Alert Settings Enabled Successfully'),
+  disabled: t('Alert Settings Disabled Successfully'),
+  deleted: t('Alert(s) deleted successfully'),
+  empty: t('There are no alerts.'),
+  confirm: (count: number) => t('Delete {count} selected alert(s)?', { count }),
+  noneSelected: t('Select at least one alert.'),
 } as const;
 
 export const alertRules = {

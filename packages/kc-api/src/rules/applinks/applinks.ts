@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Applink, ApplinkSettings, LinkProtocol } from '../../contract/applinks/applinks.ts';
 import { isPemChain, caTexts } from '../certificates.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -7,27 +8,27 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { stated } from '../stated.ts';
 
 export const applinkTexts = {
-  created: 'App Link Successfully Created.',
-  updated: 'App Link Successfully Updated.',
-  settingsUpdated: 'Global App Link Successfully Updated.',
-  deleted: 'App Link(s) deleted successfully',
-  notAllDeleted: 'Not all links were deleted. Please try again.',
-  name: 'Enter a name.',
-  exists: 'An application link with this name already exists.',
-  url: 'Enter the address of the other product, beginning with https://.',
-  account: 'The address must not include a user name or password.',
-  iplist: (entry: string) => `${entry} is not an IP address or a network such as 10.0.0.0/8.`,
-  cacert: 'Select the CA certificate.',
-  username: 'Enter the user name.',
-  password: 'Enter the password.',
-  onetimecode: 'Enter the one-time code of the other product.',
+  created: t('App Link Successfully Created.'),
+  updated: t('App Link Successfully Updated.'),
+  settingsUpdated: t('Global App Link Successfully Updated.'),
+  deleted: t('App Link(s) deleted successfully'),
+  notAllDeleted: t('Not all links were deleted. Please try again.'),
+  name: t('Enter a name.'),
+  exists: t('An application link with this name already exists.'),
+  url: t('Enter the address of the other product, beginning with https://.'),
+  account: t('The address must not include a user name or password.'),
+  iplist: (entry: string) => t('{entry} is not an IP address or a network such as 10.0.0.0/8.', { entry }),
+  cacert: t('Select the CA certificate.'),
+  username: t('Enter the user name.'),
+  password: t('Enter the password.'),
+  onetimecode: t('Enter the one-time code of the other product.'),
   accept: (host: string) => `The certificate of ${host} is not verified. Accept it, or choose the CA certificate that issued it.`,
-  declined: 'The certificate was declined. Nothing was changed.',
-  inUse: (count: number) => (count === 1 ? 'A VM set uses this application link.' : `${count} VM sets use this application link.`),
-  notTried: 'Nobody is logged in for a test: a one-time code is valid once, and passwords are not sent.',
-  tested: 'Application link connection OK.',
-  testFailed: 'Application link connection failed.',
-  noLinks: 'This vault has no application links.',
+  declined: t('The certificate was declined. Nothing was changed.'),
+  inUse: (count: number) => (count === 1 ? t('A VM set uses this application link.') : t('{count} VM sets use this application link.', { count })),
+  notTried: t('Nobody is logged in for a test: a one-time code is valid once, and passwords are not sent.'),
+  tested: t('Application link connection OK.'),
+  testFailed: t('Application link connection failed.'),
+  noLinks: t('This vault has no application links.'),
 } as const;
 
 /** VM-062: in the place of a GUID, where there is no link. */
@@ -41,8 +42,8 @@ export const asksForAccount = (protocol: LinkProtocol): boolean => protocol !== 
 const between = (min: number, max: number): Limit => ({
   min,
   max,
-  low: `Value must be greater than or equal to ${min}`,
-  high: `Value must be less than or equal to ${max}`,
+  low: t('Value must be greater than or equal to {min}', { min }),
+  high: t('Value must be less than or equal to {max}', { max }),
 });
 /** LINK-21, LINK-37. Seconds. */
 export const secretExpiry = between(120, 30 * seconds.d);

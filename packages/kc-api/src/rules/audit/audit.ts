@@ -1,13 +1,14 @@
+import { t } from 'kc-intl/t';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
 
 /** AUDIT-35 to AUDIT-37 and what the export dialog says. */
 export const auditTexts = {
-  exported: 'Audit Log successfully exported',
-  initiated: 'Audit log export initiated. An alert will be generated on completion.',
-  busy: 'Another exporting task is already running',
+  exported: t('Audit Log successfully exported'),
+  initiated: t('Audit log export initiated. An alert will be generated on completion.'),
+  busy: t('Another exporting task is already running'),
   /** A failure that says nothing more. */
-  failed: 'The audit log could not be exported.',
-  noBundle: 'No audit log has been exported yet.',
+  failed: t('The audit log could not be exported.'),
+  noBundle: t('No audit log has been exported yet.'),
 } as const;
 
 /** AUDIT-17, AUDIT-18: records in the first page and in each later one. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { isoTime } from './chainCheck.ts';
 import { NoExport, type ExportReport } from './verifyExport.ts';
 
@@ -10,17 +11,21 @@ const plain = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u20
 
 /** The outcome in a few words. */
 export const verdictText = ({ count }: ExportReport): string =>
-  count === 0 ? 'Every record is as it was exported.' : `${number(count)} ${count === 1 ? 'problem' : 'problems'}`;
+  count === 0 ? t('Every record is as it was exported.') : t('{number} {count, plural, one {problem} other {problems}}', { number: number(count), count });
 
 /** What the file is. */
-export const formatText = ({ format, records }: ExportReport): string => `${format}, ${number(records)} ${records === 1 ? 'record' : 'records'}.`;
+export const formatText = ({ format, records }: ExportReport): string =>
+  t('{format}, {number} {records, plural, one {record} other {records}}.', { format, number: number(records), records });
 
 export const signedText = ({ signed }: ExportReport): string =>
-  signed ? `Signed by vault ${plain(signed.vault)} with key ${signed.key} on ${isoTime(signed.time)}.` : 'Not signed with a key that is known here.';
+  signed
+    ? t('Signed by vault {plain} with key {key} on {isoTime}.', { plain: plain(signed.vault), key: signed.key, isoTime: isoTime(signed.time) })
+    : t('Not signed with a key that is known here.');
 
 /** Of the problems that are not told one by one; '' for none. */
-export const moreText = ({ count, problems }: ExportReport): string => (count > problems.length ? `And ${number(count - problems.length)} more.` : '');
+export const moreText = ({ count, problems }: ExportReport): string =>
+  count > problems.length ? t('And {number} more.', { number: number(count - problems.length) }) : '';
 
 /** Why a file could not be verified at all. */
 export const unverifiedText = (file: string, error: unknown): string =>
-  error instanceof NoExport ? error.message : `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  error instanceof NoExport ? error.message : t('{file} cannot be read: {message}', { file, message: error instanceof Error ? error.message : String(error) });

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { canonical, chainBegin, linkHash, recordOf, sha256Hex, type TextHash } from './chain.ts';
 import { createChainCheck, findingText, mostFindings, type ChainCheck, type Finding } from './chainCheck.ts';
 import { isSealedBy, isSignedBy, readPublicKey, type PublicKey } from './chainKey.ts';
@@ -36,7 +37,7 @@ export interface ExportCheck {
   end(): ExportReport;
 }
 
-const noExport = 'This is not an export of the audit log as XML or CSV. A PDF file is for reading and cannot be verified.';
+const noExport = t('This is not an export of the audit log as XML or CSV. A PDF file is for reading and cannot be verified.');
 
 /** Enough of a file to tell what it is. */
 const enough = 40;
@@ -99,8 +100,8 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
         if (checkpoint && known && isSignedBy(checkpoint, known)) return [checkpoint];
         find(
           checkpoint
-            ? `The checkpoint of record ${checkpoint.sequence} is not signed with key ${known?.id ?? 'of the appliance'}.`
-            : 'A checkpoint cannot be read.',
+            ? t('The checkpoint of record {sequence} is not signed with key {id}.', { sequence: checkpoint.sequence, id: known?.id ?? t('of the appliance') })
+            : t('A checkpoint cannot be read.'),
         );
         return [];
       });
@@ -110,15 +111,16 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
       const seal = sealIn(sealed);
       const known = key();
       signed = seal && known && isSealedBy(seal, known) ? { vault: seal.vault, key: seal.key, time: seal.time } : null;
-      if (!seal) find('The end of the file is missing: it has no seal.');
-      else if (!signed) find(`The seal of the file is not signed with key ${known?.id ?? 'of the appliance'}.`);
-      else if (seal.records !== records) find(`The file holds ${records} records; ${seal.records} were exported.`);
-      else if (seal.digest !== digest) find('The records of the file are not those that were exported.');
+      if (!seal) find(t('The end of the file is missing: it has no seal.'));
+      else if (!signed) find(t('The seal of the file is not signed with key {id}.', { id: known?.id ?? t('of the appliance') }));
+      else if (seal.records !== records) find(t('The file holds {records} records; {records2} were exported.', { records, records2: seal.records }));
+      else if (seal.digest !== digest) find(t('The records of the file are not those that were exported.'));
       return seal?.time ?? null;
     },
     report: (format: ExportReport['format'], notes: readonly string[]): ExportReport => {
       const known = key();
-      const whose = given === undefined && known ? [`Checked with the key in the file, ${known.id}. Compare it with the key that the appliance shows.`] : [];
+      const whose =
+        given === undefined && known ? [t('Checked with the key in the file, {id}. Compare it with the key that the appliance shows.', { id: known.id })] : [];
       return { format, records, problems, count, notes: [...whose, ...notes], signed };
     },
   };
@@ -153,7 +155,9 @@ function xmlCheck(options: ExportCheckOptions, hash: TextHash) {
       // What was signed after the export tells of records that it cannot hold.
       const beyond = signed.filter(({ sequence, time }) => sequence > after && time <= made).at(-1);
       if (beyond) findings.tell({ kind: 'tail', after, until: beyond.sequence, time: beyond.time });
-      return findings.report('XML', [`${signed.length} signed ${signed.length === 1 ? 'checkpoint' : 'checkpoints'}.`]);
+      return findings.report('XML', [
+        t('{count} signed {count2, plural, one {checkpoint} other {checkpoints}}.', { count: signed.length, count2: signed.length }),
+      ]);
     },
   };
 }
@@ -193,7 +197,7 @@ function csvCheck(options: ExportCheckOptions, hash: TextHash) {
         if (there !== '' && there !== signed) findings.tell({ kind: 'rewritten', sequence, after: sequence - 1, time });
       }
       findings.end();
-      return findings.report('CSV', ['This export holds the records of one group. Each is verified, and that none of them is missing.']);
+      return findings.report('CSV', [t('This export holds the records of one group. Each is verified, and that none of them is missing.')]);
     },
   };
 }

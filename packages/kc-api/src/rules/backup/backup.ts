@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { BackupStatus } from '../../contract/backup/backup.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { restartTimes } from '../restart/restartTimes.ts';
@@ -11,23 +12,23 @@ export const imageMax = 512 * 1024 * 1024;
 
 export const backupTexts = {
   /** BKUP-21 to BKUP-23. */
-  verifyFailed: 'Upload/verification process failed.',
-  restoreFailed: 'KeyControl restore image process failed.',
-  verified: 'Uploaded and verified image successfully.',
+  verifyFailed: t('Upload/verification process failed.'),
+  restoreFailed: t('KeyControl restore image process failed.'),
+  verified: t('Uploaded and verified image successfully.'),
   /** BKUP-24. */
-  restored: 'KeyControl restore image process succeeded. You will be logged out.',
-  none: 'No backup exists.',
-  running: 'Backup in progress',
-  replace: 'A backup already exists. Replace it?',
-  generation: (generation: number) => `This image needs admin key generation ${generation}.`,
-  ask: (file: string) => `Restoring ${file} replaces all data on this appliance. Continue?`,
-  notVerified: 'Verify the image first.',
-  noFile: 'Choose the image file.',
-  notAnImage: 'This file is not a backup image.',
-  damaged: 'The image is damaged: its checksum does not match.',
-  otherVault: (name: string) => `The image is from a ${name}. Restore it into a vault of that kind.`,
-  newer: (version: string, own: string) => `The image was made by version ${version}. This appliance has version ${own}: upgrade it first.`,
-  unknownData: 'The image holds data that this version does not know. Upgrade the appliance first.',
+  restored: t('KeyControl restore image process succeeded. You will be logged out.'),
+  none: t('No backup exists.'),
+  running: t('Backup in progress'),
+  replace: t('A backup already exists. Replace it?'),
+  generation: (generation: number) => t('This image needs admin key generation {generation}.', { generation }),
+  ask: (file: string) => t('Restoring {file} replaces all data on this appliance. Continue?', { file }),
+  notVerified: t('Verify the image first.'),
+  noFile: t('Choose the image file.'),
+  notAnImage: t('This file is not a backup image.'),
+  damaged: t('The image is damaged: its checksum does not match.'),
+  otherVault: (name: string) => t('The image is from a {name}. Restore it into a vault of that kind.', { name }),
+  newer: (version: string, own: string) => t('The image was made by version {version}. This appliance has version {own}: upgrade it first.', { version, own }),
+  unknownData: t('The image holds data that this version does not know. Upgrade the appliance first.'),
 } as const;
 
 const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');

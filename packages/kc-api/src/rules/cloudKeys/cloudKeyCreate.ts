@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { CloudKey, ProtectionLevel, VaultType } from '../../contract/cloudKeys/cloudKey.ts';
 import type { KeySet } from '../../contract/cloudKeys/keySets.ts';
 import { cloudKeyTexts } from './cloudKeys.ts';
@@ -10,25 +11,25 @@ import { tdeDatabases } from './providers/tde.ts';
 import { daysProblem } from './rotation.ts';
 
 export const createTexts = {
-  region: 'Select a region.',
-  vault: 'Select a vault.',
-  keyRing: 'Select a key ring.',
-  purpose: 'Select a purpose.',
+  region: t('Select a region.'),
+  vault: t('Select a vault.'),
+  keyRing: t('Select a key ring.'),
+  purpose: t('Select a purpose.'),
   algorithm: 'Select an algorithm.',
-  cipher: 'Select a cipher.',
-  connection: 'Select an EKM connection.',
-  level: 'Select a protection level.',
-  taken: 'A cloud key with this name already exists.',
-  keySet: 'Select a key set.',
+  cipher: t('Select a cipher.'),
+  connection: t('Select an EKM connection.'),
+  level: t('Select a protection level.'),
+  taken: t('A cloud key with this name already exists.'),
+  keySet: t('Select a key set.'),
   role: 'Select a role.',
-  roleTwice: 'This role has already been added.',
-  noPrincipal: 'Add at least one principal.',
-  principal: 'Enter a principal such as user:name@example.com.',
-  tenants: 'Select at least one vault.',
-  waits: 'This key set has no CSP account. Its keys stay in the appliance until they can be uploaded.',
-  noUsers: 'Users and roles come from the CSP account, and this key set has none. They can be added once it has one.',
-  sharing: 'The key was created, but it could not be shared.',
-  roles: 'The key was created, but its roles could not be set.',
+  roleTwice: t('This role has already been added.'),
+  noPrincipal: t('Add at least one principal.'),
+  principal: t('Enter a principal such as user:name@example.com.'),
+  tenants: t('Select at least one vault.'),
+  waits: t('This key set has no CSP account. Its keys stay in the appliance until they can be uploaded.'),
+  noUsers: t('Users and roles come from the CSP account, and this key set has none. They can be added once it has one.'),
+  sharing: t('The key was created, but it could not be shared.'),
+  roles: t('The key was created, but its roles could not be set.'),
 } as const;
 
 export interface NewKey {

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { CloudKey, ExpireAction, KeyStatus } from '../../contract/cloudKeys/cloudKey.ts';
 import { listed } from '../listed.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -9,29 +10,29 @@ import { seconds } from '../units.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const cloudKeyTexts = {
-  created: 'CloudKey Created Successfully',
-  updated: 'CloudKey details updated successfully',
-  rotated: 'CloudKey Rotated successfully',
-  permissions: 'Permissions applied successfully',
-  sharing: 'Users updated Successfully',
-  justification: 'Key justification policies updated successfully',
-  ekmAcls: 'EKM ACLs updated successfully',
-  status: 'status updated successfully',
-  noAccount: 'No CSP Account is associated with the selected Key Set to import CloudKeys',
-  notApplicable: 'Not applicable for this CloudKey.',
-  badName: 'Enter a valid CloudKey name.',
-  dates: 'Activation date must be before the expiration date.',
-  expiry: 'Expiration date must be in the future.',
-  activation: 'Activation date must be today or later.',
-  noDate: 'Select a date.',
-  keepsExpiry: 'Once set, an expiration date cannot be removed.',
-  badAction: 'This expire action is not available for this cloud key.',
+  created: t('CloudKey Created Successfully'),
+  updated: t('CloudKey details updated successfully'),
+  rotated: t('CloudKey Rotated successfully'),
+  permissions: t('Permissions applied successfully'),
+  sharing: t('Users updated Successfully'),
+  justification: t('Key justification policies updated successfully'),
+  ekmAcls: t('EKM ACLs updated successfully'),
+  status: t('status updated successfully'),
+  noAccount: t('No CSP Account is associated with the selected Key Set to import CloudKeys'),
+  notApplicable: t('Not applicable for this CloudKey.'),
+  badName: t('Enter a valid CloudKey name.'),
+  dates: t('Activation date must be before the expiration date.'),
+  expiry: t('Expiration date must be in the future.'),
+  activation: t('Activation date must be today or later.'),
+  noDate: t('Select a date.'),
+  keepsExpiry: t('Once set, an expiration date cannot be removed.'),
+  badAction: t('This expire action is not available for this cloud key.'),
   /** An error that is shown to nobody (CKEY-136). */
-  policyTemplate: 'Key Policy does not match standard template',
-  principalAdded: 'This principal has already been added.',
-  noneTicked: 'Select at least one permission.',
-  duplicateTag: 'Enter each key only once.',
-  emptyTag: 'Enter a key.',
+  policyTemplate: t('Key Policy does not match standard template'),
+  principalAdded: t('This principal has already been added.'),
+  noneTicked: t('Select at least one permission.'),
+  duplicateTag: t('Enter each key only once.'),
+  emptyTag: t('Enter a key.'),
 } as const;
 
 export const keyActions = [
@@ -106,30 +107,30 @@ function notOffered(action: KeyAction, key: KeyState): string | undefined {
   switch (action) {
     case 'upload':
     case 'removeFromCloud':
-      return staysInPlace(key) ? 'Imported, database, external key store and EKM keys cannot be uploaded to the cloud or removed from it.' : undefined;
+      return staysInPlace(key) ? t('Imported, database, external key store and EKM keys cannot be uploaded to the cloud or removed from it.') : undefined;
     case 'scheduleDelete':
     case 'cancelDelete':
       return key.csp_type === 'TDE' ? tdeTexts.atOnce : undefined;
     case 'purge':
       return purgeProblem(key);
     case 'rotate':
-      return isImported(key) ? 'Imported keys cannot be rotated.' : key.tde_database_type === 'oracle' ? tdeTexts.ownRotation : undefined;
+      return isImported(key) ? t('Imported keys cannot be rotated.') : key.tde_database_type === 'oracle' ? tdeTexts.ownRotation : undefined;
     case 'tags':
-      return tags ? undefined : 'Database keys have no tags.';
+      return tags ? undefined : t('Database keys have no tags.');
     case 'sharing':
-      return access === 'sharing' ? undefined : 'Only AWS keys can be shared.';
+      return access === 'sharing' ? undefined : t('Only AWS keys can be shared.');
     case 'roles':
-      return access === 'roles' ? undefined : 'Only Google Cloud keys have roles.';
+      return access === 'roles' ? undefined : t('Only Google Cloud keys have roles.');
     case 'operations':
-      return access === 'operations' ? undefined : 'Only Azure keys have key operations.';
+      return access === 'operations' ? undefined : t('Only Azure keys have key operations.');
     case 'publicKey':
-      return isAsymmetric(key) ? undefined : 'Only asymmetric keys have a public key.';
+      return isAsymmetric(key) ? undefined : t('Only asymmetric keys have a public key.');
     case 'ekm':
       return key.csp_type === 'GCP' && key.ekm === 'yes' ? undefined : cloudKeyTexts.notApplicable;
     case 'setPrimary':
       return key.csp_type === 'GCP' && key.purpose === 'ENCRYPT_DECRYPT'
         ? undefined
-        : 'Only symmetric Google Cloud keys have a primary version that can be set.';
+        : t('Only symmetric Google Cloud keys have a primary version that can be set.');
     default:
       return undefined;
   }
@@ -166,7 +167,9 @@ export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const kind = notOffered(action, key);
   if (kind !== undefined) return isStanding(action, key) ? deny(kind) : denyForever(kind);
   const where = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
-  return where.includes(key.status) ? allow : deny(`This is possible only while the cloud key is ${listed(where, 'or')}. It is ${key.status}.`);
+  return where.includes(key.status)
+    ? allow
+    : deny(t('This is possible only while the cloud key is {listed}. It is {status}.', { listed: listed(where, 'or'), status: key.status }));
 }
 
 /** CKEY-065, CKEY-066: what can happen to a key when it expires. */
@@ -177,20 +180,24 @@ export const expireActionsOf = (key: KeyState): readonly ExpireAction[] =>
 export const deleteDelayOf = (key: Parameters<(typeof providers)['AWS']['deleteDelay']>[0] & Pick<CloudKey, 'csp_type'>) =>
   providers[key.csp_type].deleteDelay(key);
 
-const expireActionTexts: Readonly<Record<ExpireAction, string>> = { DISABLE: 'Disable', DELETE_FROM_CLOUD: 'Remove from cloud', DELETE: 'Schedule deletion' };
+const expireActionTexts: Readonly<Record<ExpireAction, string>> = {
+  DISABLE: t('Disable'),
+  DELETE_FROM_CLOUD: t('Remove from cloud'),
+  DELETE: t('Schedule deletion'),
+};
 /** An expire action as a person reads it. Where no delay is known, a deletion happens at once. */
 export const expireActionText = (type: CloudKey['csp_type'], action: ExpireAction): string =>
-  action === 'DELETE' && type === 'TDE' ? 'Delete' : expireActionTexts[action];
+  action === 'DELETE' && type === 'TDE' ? t('Delete') : expireActionTexts[action];
 
 /** CKEY-025: where the material of a key comes from, and whether it leaves Key Control. */
 export const sourceText = (key: KeyState): string =>
   isImported(key)
-    ? 'Imported from the cloud'
+    ? t('Imported from the cloud')
     : key.csp_type === 'TDE'
-      ? 'Key Control'
+      ? t('Key Control')
       : staysInPlace(key) || key.keyvault_type === 'dke'
-        ? 'Key Control (HYOK)'
-        : 'Key Control (BYOK)';
+        ? t('Key Control (HYOK)')
+        : t('Key Control (BYOK)');
 
 /** When the schedule rotates the key next, in epoch seconds; undefined where it does not: only a key that can be rotated is. */
 export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' | 'last_rotated' | 'created'>): number | undefined {
@@ -203,18 +210,25 @@ export const publicKeyFile = ({ name: title }: Pick<CloudKey, 'name'>): string =
 
 /** One message about what was done to several: the sheet's words with no word before them. */
 export const summedUp = (text: string, done: number, asked: number): string =>
-  asked === 1 ? text : done === asked ? `${text} for ${asked} cloud keys` : `${text} for ${done} of ${asked} cloud keys`;
+  asked === 1
+    ? text
+    : done === asked
+      ? t('{text} for {asked} cloud keys', { text, asked })
+      : t('{text} for {done} of {asked} cloud keys', { text, done, asked });
 
 /** What becomes of keys whose deletion is cancelled. */
 export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string {
   const counts = new Map<KeyStatus, number>();
   for (const { csp_type } of keys) counts.set(providers[csp_type].cancelGives, (counts.get(providers[csp_type].cancelGives) ?? 0) + 1);
   const [only, another] = [...counts];
-  if (only && !another) return keys.length === 1 ? `The key is kept, in the ${only[0]} state.` : `The keys are kept, in the ${only[0]} state.`;
-  return `The keys are kept: ${listed(
-    [...counts].map(([status, count]) => `${count} in the ${status} state`),
-    'and',
-  )}.`;
+  if (only && !another)
+    return keys.length === 1 ? t('The key is kept, in the {only} state.', { only: only[0] }) : t('The keys are kept, in the {only} state.', { only: only[0] });
+  return t('The keys are kept: {listed}.', {
+    listed: listed(
+      [...counts].map(([status, count]) => t('{count} in the {status} state', { count, status })),
+      'and',
+    ),
+  });
 }
 
 /** CKEY-096, CKEY-097 and what else the dates of a key must keep to. Field name to text; empty when all is well. */
@@ -261,7 +275,7 @@ export const versionRules = {
   setPrimary: (key: KeyState, version: { status: KeyStatus; primary: 'yes' | 'no' }, actor: Actor): Verdict =>
     all(
       mayDo('setPrimary', key, actor),
-      version.status === 'Available' ? allow : deny('Only an available version can be primary.'),
-      version.primary === 'no' ? allow : deny('This version is already primary.'),
+      version.status === 'Available' ? allow : deny(t('Only an available version can be primary.')),
+      version.primary === 'no' ? allow : deny(t('This version is already primary.')),
     ),
 };

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { AdminGroup } from '../../contract/cloudKeys/cloudKeysPage.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
 import { creatableTypes } from './creatableTypes.ts';
@@ -27,5 +28,5 @@ export const firstGroup = (groups: readonly AdminGroup[]): AdminGroup | undefine
 
 export const cloudAuditRules = {
   /** The log is that of one group: without any there is nothing to export. */
-  export: (actor: Actor, group: AdminGroup | undefined): Verdict => all(needs(actor, 'CLOUD_ADMIN'), group ? allow : deny('There is no admin group.')),
+  export: (actor: Actor, group: AdminGroup | undefined): Verdict => all(needs(actor, 'CLOUD_ADMIN'), group ? allow : deny(t('There is no admin group.'))),
 };

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { accountType, type AccountType, type CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { awsRegions } from './providers/aws.ts';
@@ -7,24 +8,26 @@ import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { typeNames } from './wireWords.ts';
 
 export const cspAccountTexts = {
-  created: 'CSP Account created successfully',
-  updated: 'CSP Account details updated successfully',
-  deleted: 'CSP Account deleted successfully',
-  tested: 'CSP Account connection tested successfully',
-  testFailed: 'CSP Account connection test failed.',
-  rotated: 'CSP Access Key rotated Successfully',
-  attached: 'A CSP Account attached to a Key Set cannot be deleted.',
-  keyFile: "Invalid ServiceAccount' Key file.",
-  name: 'Enter a name.',
-  exists: 'A CSP account with this name already exists.',
-  group: 'Select one of your groups.',
-  required: 'This field is required.',
-  objectId: 'The application object ID is needed to rotate the client secret.',
+  created: t('CSP Account created successfully'),
+  updated: t('CSP Account details updated successfully'),
+  deleted: t('CSP Account deleted successfully'),
+  tested: t('CSP Account connection tested successfully'),
+  testFailed: t('CSP Account connection test failed.'),
+  rotated: t('CSP Access Key rotated Successfully'),
+  attached: t('A CSP Account attached to a Key Set cannot be deleted.'),
+  keyFile: t("Invalid ServiceAccount' Key file."),
+  name: t('Enter a name.'),
+  exists: t('A CSP account with this name already exists.'),
+  group: t('Select one of your groups.'),
+  required: t('This field is required.'),
+  objectId: t('The application object ID is needed to rotate the client secret.'),
 } as const;
 
 /** One message about all of those that were to be deleted. */
 export const deletedText = (done: number, asked: number): string =>
-  asked === 1 ? cspAccountTexts.deleted : `${done === asked ? done : `${done} of ${asked}`} CSP accounts deleted successfully`;
+  asked === 1
+    ? cspAccountTexts.deleted
+    : t('{done} CSP accounts deleted successfully', { done: done === asked ? done : t('{done} of {asked}', { done, asked }) });
 
 /** A test that failed, and why, on a line of its own. */
 export const testFailedText = (error: string): string => [cspAccountTexts.testFailed, error].filter((line) => line !== '').join('\n');
@@ -132,7 +135,10 @@ export const cspAccountRules = {
   changeCredentials:
     (type: AccountType) =>
     (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
-      all(admin(actor), account.csp_type === type ? allow : denyForever(`Only ${typeNames[type]} accounts have these credentials.`)),
+      all(
+        admin(actor),
+        account.csp_type === type ? allow : denyForever(t('Only {typeNames} accounts have these credentials.', { typeNames: typeNames[type] })),
+      ),
   /** CSP-31. */
   remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict =>
     all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),
@@ -141,5 +147,5 @@ export const cspAccountRules = {
     return all(admin(actor), problem === undefined ? allow : deny(problem));
   },
   ekm: (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
-    all(admin(actor), hasEkm(account.csp_type) ? allow : denyForever('Only Google Cloud accounts have EKM service accounts.')),
+    all(admin(actor), hasEkm(account.csp_type) ? allow : denyForever(t('Only Google Cloud accounts have EKM service accounts.'))),
 };

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { ConnectorVm } from '../../contract/cloudKeys/databaseConnectors.ts';
 import type { DatabaseConnector, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -5,19 +6,19 @@ import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const connectorTexts = {
-  created: 'Database Connector created successfully',
-  enabled: 'Database Connector enabled successfully',
-  disabled: 'Database Connector disabled successfully',
-  removed: 'Database Connector removed successfully',
-  updated: 'Updated successfully',
-  tokenMade: 'Access token generated',
-  exists: 'A Database Connector with this name already exists.',
-  notEnabled: 'Database encryption is not enabled on this VM.',
-  noVms: 'There are no authenticated VMs.',
-  name: 'Enter a name of letters, digits, hyphens and underscores, at most 64 of them.',
-  vm: 'Select a VM.',
-  expiry: 'Expiration date must be in the future.',
-  day: 'Enter a date.',
+  created: t('Database Connector created successfully'),
+  enabled: t('Database Connector enabled successfully'),
+  disabled: t('Database Connector disabled successfully'),
+  removed: t('Database Connector removed successfully'),
+  updated: t('Updated successfully'),
+  tokenMade: t('Access token generated'),
+  exists: t('A Database Connector with this name already exists.'),
+  notEnabled: t('Database encryption is not enabled on this VM.'),
+  noVms: t('There are no authenticated VMs.'),
+  name: t('Enter a name of letters, digits, hyphens and underscores, at most 64 of them.'),
+  vm: t('Select a VM.'),
+  expiry: t('Expiration date must be in the future.'),
+  day: t('Enter a date.'),
 } as const;
 
 const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
@@ -26,13 +27,14 @@ const state = (connector: Pick<DatabaseConnector, 'state'>, wanted: DatabaseConn
 
 /** What can be done to a connector: enable while disabled, disable while enabled, remove while disabled, the rest always. */
 export const connectorRules = {
-  create: (actor: Actor, set: Pick<KeySet, 'csp_type'>) => all(admin(actor), set.csp_type === 'TDE' ? allow : deny('Only database key sets have connectors.')),
+  create: (actor: Actor, set: Pick<KeySet, 'csp_type'>) =>
+    all(admin(actor), set.csp_type === 'TDE' ? allow : deny(t('Only database key sets have connectors.'))),
   enable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
-    all(admin(actor), state(connector, 'DISABLED', 'This database connector is already enabled.')),
+    all(admin(actor), state(connector, 'DISABLED', t('This database connector is already enabled.'))),
   disable: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
-    all(admin(actor), state(connector, 'ENABLED', 'This database connector is already disabled.')),
+    all(admin(actor), state(connector, 'ENABLED', t('This database connector is already disabled.'))),
   remove: (actor: Actor, connector: Pick<DatabaseConnector, 'state'>) =>
-    all(admin(actor), state(connector, 'DISABLED', 'Disable the database connector before you remove it.')),
+    all(admin(actor), state(connector, 'DISABLED', t('Disable the database connector before you remove it.'))),
   changeExpiry: admin,
   createToken: admin,
   readFaq: admin,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { t } from 'kc-intl/t';
 import { ekmAcls, justificationPolicy, type EkmAcls, type JustificationPolicy, type ServiceAccount } from '../../contract/cloudKeys/cspAccounts.ts';
 
 /** CSP-61. */
@@ -12,7 +13,7 @@ export const ekmOperations: Readonly<Record<(typeof ekmPermissions)[number], str
   ASYMMETRIC_SIGN: 'asymmetricSign',
   GET_INFO: 'checkCryptoSpacePermissions',
   CREATE_KEY: 'createKey',
-  DESTROY_KEY: 'destroy key',
+  DESTROY_KEY: t('destroy key'),
 };
 
 /** Offered while the account names none of its own. */
@@ -34,12 +35,12 @@ export const reasonsOf = (account: { key_access_justifications: readonly string[
   account.key_access_justifications.length > 0 ? account.key_access_justifications : justificationReasons;
 
 export const ekmTexts = {
-  exists: 'This service account already exists.',
-  email: 'Enter a valid email address.',
-  none: 'Select at least one permission.',
-  permission: 'A permission does not apply to this cloud key.',
-  reason: 'A reason is unknown.',
-  malformed: 'The policy is not valid JSON.',
+  exists: t('This service account already exists.'),
+  email: t('Enter a valid email address.'),
+  none: t('Select at least one permission.'),
+  permission: t('A permission does not apply to this cloud key.'),
+  reason: t('A reason is unknown.'),
+  malformed: t('The policy is not valid JSON.'),
 } as const;
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { CloudKey } from '../../contract/cloudKeys/cloudKey.ts';
 import { deleteDelayOf } from './cloudKeys.ts';
 import { providers } from './providers/provider.ts';
@@ -6,7 +7,7 @@ import { rangeText, seconds } from '../units.ts';
 
 /** What is wrong with the days of a deletion; undefined when they are well. */
 export const delayProblem = ({ min, max }: DeleteDelay, days: number): string | undefined =>
-  Number.isInteger(days) && days >= min && days <= max ? undefined : rangeText('Days', min, max);
+  Number.isInteger(days) && days >= min && days <= max ? undefined : rangeText(t('Days'), min, max);
 
 /** When a key is gone for good whose deletion is asked for at `now`, both in epoch seconds. */
 export const goneAt = (now: number, days: number): number => now + days * seconds.d;
@@ -31,7 +32,11 @@ export function delayGroupsOf<Key extends DelayKey & Pick<CloudKey, 'csp_type'>>
   }
   return [...groups.values()].map((group) => ({
     ...group,
-    label: `${group.keys.length} ${providers[group.keys[0]?.csp_type ?? 'AWS'].label}${group.keys.length === 1 ? '' : 's'}`,
+    label: t('{count} {label}{count2, plural, one {} other {s}}', {
+      count: group.keys.length,
+      label: providers[group.keys[0]?.csp_type ?? 'AWS'].label,
+      count2: group.keys.length,
+    }),
   }));
 }
 
@@ -41,6 +46,6 @@ export const scheduleBody = (key: Pick<CloudKey, 'csp_type'>, days: number) => (
   [providers[key.csp_type].delayField]: days,
 });
 /** Said of a key whose record is removed. */
-export const deletedText = (key: string): string => `Cloud key ${key} deleted`;
+export const deletedText = (key: string): string => t('Cloud key {key} deleted', { key });
 /** Deletes a destroyed or a database key, at once. */
 export const deleteBody = { operation: 'schedule_destroy', retention_period: 0 } as const;

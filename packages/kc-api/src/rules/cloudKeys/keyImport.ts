@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { VaultType } from '../../contract/cloudKeys/cloudKey.ts';
 import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import { createTexts } from './cloudKeyCreate.ts';
@@ -9,8 +10,8 @@ export const importPoll = 2_000;
 export const importTexts = {
   kind: 'Select a type.',
   /** An answer that was lost on the way had something more to say. */
-  imported: 'Cloud keys imported',
-  ended: (set: string) => `The import into ${set} has ended.`,
+  imported: t('Cloud keys imported'),
+  ended: (set: string) => t('The import into {set} has ended.', { set }),
 } as const;
 
 /** Where keys are taken from; `kind` is '' where a provider has one kind of place only. */

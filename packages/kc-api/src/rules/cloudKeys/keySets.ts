@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { VaultType } from '../../contract/cloudKeys/cloudKey.ts';
 import type { CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
 import type { ActiveHsm, CspType, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
@@ -8,64 +9,64 @@ import { daysProblem } from './rotation.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const keySetTexts = {
-  created: 'Key Set created successfully',
-  updated: 'Key Set details updated successfully',
-  deleted: 'Key Set deleted successfully',
-  verified: 'HSM verification was successful',
-  tested: 'HSM connection test was successful',
-  synced: 'KeyRings Synced From Cloud',
-  keepsHsm: 'Cannot disable HSM if already Enabled.',
-  noHsm: 'System HSM is not configured.',
-  hasKeys: 'A Key Set that has CloudKeys cannot be deleted.',
-  shownOnce: 'The secret access key is shown only once.',
-  noType: 'This vault has no key sets of this type.',
-  name: 'Enter a name.',
-  longName: 'Name must be at most 256 characters.',
-  exists: 'A key set with this name already exists.',
-  group: 'Select one of your groups.',
-  database: 'Select a database type.',
-  account: 'This CSP account is used by another key set.',
-  accountType: 'This CSP account is of another type.',
-  keepsAccount: 'The CSP account of a key set cannot be cleared.',
-  partition: 'Enter the partition label and password.',
-  cacheTimeout: 'Cache timeout must be between 0 and 1440 minutes',
-  mariadb: 'Key creation by the database is for MariaDB only.',
-  xks: 'Only AWS has external key stores.',
-  noRings: 'This key set has no key rings.',
-  syncing: 'A sync of the key rings is in progress.',
-  syncRuns: 'Sync from the cloud is in progress',
-  syncFailed: 'The key rings could not be synced. An alert says why.',
-  noAccount: 'This key set has no CSP account.',
-  noFreeAccount: 'All CSP accounts of this type are in use.',
-  withoutAccount: 'Without a CSP account, keys cannot be imported or uploaded to the cloud.',
-  noKeysInCloud: 'Keys of this key set are never in the cloud.',
-  hasHsm: 'HSM is enabled on this key set.',
-  withoutHsm: 'HSM is not enabled on this key set.',
-  hsmEnabled: 'HSM is enabled',
-  findingHsm: 'Checking the HSM of this system.',
-  askingPartitions: 'Asking the HSM for its partitions.',
-  keepsNever: 'Oracle rotates its own keys, so this is always Never.',
-  inHsm: 'The keys of this key set are in the HSM.',
-  inKeyControl: 'The keys of this key set are in Key Control.',
-  migrating: 'The migration has started',
-  rotated: 'The credentials of the external key store were rotated',
-  confirmName: (name: string) => `Type ${name} to confirm.`,
+  created: t('Key Set created successfully'),
+  updated: t('Key Set details updated successfully'),
+  deleted: t('Key Set deleted successfully'),
+  verified: t('HSM verification was successful'),
+  tested: t('HSM connection test was successful'),
+  synced: t('KeyRings Synced From Cloud'),
+  keepsHsm: t('Cannot disable HSM if already Enabled.'),
+  noHsm: t('System HSM is not configured.'),
+  hasKeys: t('A Key Set that has CloudKeys cannot be deleted.'),
+  shownOnce: t('The secret access key is shown only once.'),
+  noType: t('This vault has no key sets of this type.'),
+  name: t('Enter a name.'),
+  longName: t('Name must be at most 256 characters.'),
+  exists: t('A key set with this name already exists.'),
+  group: t('Select one of your groups.'),
+  database: t('Select a database type.'),
+  account: t('This CSP account is used by another key set.'),
+  accountType: t('This CSP account is of another type.'),
+  keepsAccount: t('The CSP account of a key set cannot be cleared.'),
+  partition: t('Enter the partition label and password.'),
+  cacheTimeout: t('Cache timeout must be between 0 and 1440 minutes'),
+  mariadb: t('Key creation by the database is for MariaDB only.'),
+  xks: t('Only AWS has external key stores.'),
+  noRings: t('This key set has no key rings.'),
+  syncing: t('A sync of the key rings is in progress.'),
+  syncRuns: t('Sync from the cloud is in progress'),
+  syncFailed: t('The key rings could not be synced. An alert says why.'),
+  noAccount: t('This key set has no CSP account.'),
+  noFreeAccount: t('All CSP accounts of this type are in use.'),
+  withoutAccount: t('Without a CSP account, keys cannot be imported or uploaded to the cloud.'),
+  noKeysInCloud: t('Keys of this key set are never in the cloud.'),
+  hasHsm: t('HSM is enabled on this key set.'),
+  withoutHsm: t('HSM is not enabled on this key set.'),
+  hsmEnabled: t('HSM is enabled'),
+  findingHsm: t('Checking the HSM of this system.'),
+  askingPartitions: t('Asking the HSM for its partitions.'),
+  keepsNever: t('Oracle rotates its own keys, so this is always Never.'),
+  inHsm: t('The keys of this key set are in the HSM.'),
+  inKeyControl: t('The keys of this key set are in Key Control.'),
+  migrating: t('The migration has started'),
+  rotated: t('The credentials of the external key store were rotated'),
+  confirmName: (name: string) => t('Type {name} to confirm.', { name }),
 } as const;
 
 /** KSET-07: what each type of key set is for. */
 export const keySetTypeTexts: Readonly<Record<CspType, string>> = {
-  AWS: 'Keys for AWS KMS, or an external key store that AWS uses.',
-  AZURE: 'Keys for Azure Key Vault, Managed HSM and double key encryption.',
-  GCP: 'Keys for Google Cloud KMS, or external keys that Google uses.',
-  TDE: 'Keys for transparent data encryption of databases.',
+  AWS: t('Keys for AWS KMS, or an external key store that AWS uses.'),
+  AZURE: t('Keys for Azure Key Vault, Managed HSM and double key encryption.'),
+  GCP: t('Keys for Google Cloud KMS, or external keys that Google uses.'),
+  TDE: t('Keys for transparent data encryption of databases.'),
 };
 
 /** KSET-13: from here into a vault of its own. */
 export const vaultMigrationSteps: readonly string[] = [
-  'Back up this appliance.',
-  'Create the key set in the vault.',
-  'Migrate the keys of this key set to it.',
-  'Verify the keys in the vault.',
+  t('Back up this appliance.'),
+  t('Create the key set in the vault.'),
+  t('Migrate the keys of this key set to it.'),
+  t('Verify the keys in the vault.'),
 ];
 
 const keySetNameMax = 256;
@@ -75,10 +76,10 @@ export const cacheTimeoutMax = 1440 * 60;
 export const keySetPoll = 5_000;
 
 const runningTexts = {
-  migrate_to_kc_in_progress: 'Migration to Key Control is in progress',
-  migrate_to_hsm_in_progress: 'Migration to HSM is in progress',
-  enable_key_caching_in_progress: 'Enabling key caching is in progress',
-  disable_key_caching_in_progress: 'Disabling key caching is in progress',
+  migrate_to_kc_in_progress: t('Migration to Key Control is in progress'),
+  migrate_to_hsm_in_progress: t('Migration to HSM is in progress'),
+  enable_key_caching_in_progress: t('Enabling key caching is in progress'),
+  disable_key_caching_in_progress: t('Disabling key caching is in progress'),
 } as const;
 export type ProgressFlag = keyof typeof runningTexts;
 export const progressFlags = Object.keys(runningTexts) as ProgressFlag[];
@@ -115,14 +116,17 @@ export const keySetRules = {
   offerImport: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type'>) =>
     all(admin(actor), set.csp_type === 'TDE' || set.keyset_type === 'XKS' ? denyForever(keySetTexts.noKeysInCloud) : allow),
   import: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'keyset_type' | 'csp_guid'>): Verdict =>
-    all(keySetRules.offerImport(actor, set), set.csp_guid === '' ? deny('No CSP Account is associated with the selected Key Set to import CloudKeys') : allow),
+    all(
+      keySetRules.offerImport(actor, set),
+      set.csp_guid === '' ? deny(t('No CSP Account is associated with the selected Key Set to import CloudKeys')) : allow,
+    ),
   syncRings: (actor: Actor, set: Pick<KeySet, 'csp_type' | 'csp_guid'>) =>
     all(admin(actor), set.csp_type === 'GCP' ? allow : denyForever(keySetTexts.noRings), set.csp_guid === '' ? deny(keySetTexts.noAccount) : allow),
   enableHsm: (actor: Actor, set: Flags & Pick<KeySet, 'hsm_enabled'>) =>
     all(admin(actor), set.hsm_enabled === 'yes' ? deny(keySetTexts.hasHsm) : allow, idle(set)),
   verifyHsm: (actor: Actor, set: Pick<KeySet, 'hsm_enabled'>) => all(admin(actor), set.hsm_enabled === 'yes' ? allow : deny(keySetTexts.withoutHsm)),
   rotateXks: (actor: Actor, set: Flags & Pick<KeySet, 'keyset_type'>) =>
-    all(admin(actor), set.keyset_type === 'XKS' ? allow : denyForever('This key set is not an external key store.'), idle(set)),
+    all(admin(actor), set.keyset_type === 'XKS' ? allow : denyForever(t('This key set is not an external key store.')), idle(set)),
 };
 
 export const hsmReady = (hsm: Pick<ActiveHsm, 'type'>): Verdict => (hsm.type === 'NONE' ? deny(keySetTexts.noHsm) : allow);
@@ -140,8 +144,8 @@ export function hsmOfChecks(active: { ncipher: boolean; luna: boolean; lunaCloud
 
 export type MigrationTarget = 'KEY_CONTROL' | 'HSM';
 export const migrationTargets: Readonly<Record<MigrationTarget, { label: string; about: string }>> = {
-  KEY_CONTROL: { label: 'Key Control', about: 'The keys leave the HSM and are protected by this appliance.' },
-  HSM: { label: 'HSM', about: 'The keys are protected by the HSM of this system.' },
+  KEY_CONTROL: { label: t('Key Control'), about: t('The keys leave the HSM and are protected by this appliance.') },
+  HSM: { label: t('HSM'), about: t('The keys are protected by the HSM of this system.') },
 };
 /** The only place that a key set can move to: the one where it is not. */
 export const migrationTarget = (set: Pick<KeySet, 'hsm_enabled'>): MigrationTarget => (set.hsm_enabled === 'yes' ? 'KEY_CONTROL' : 'HSM');

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import { providers } from './providers/provider.ts';
 import type { IntervalLimits } from './providers/types.ts';
@@ -10,10 +11,10 @@ export const rotationUnitLabels: Readonly<Record<RotationUnit, string>> = { d: '
 
 export const rotationTexts = {
   numeric: numericText,
-  min: (min: number) => `Value must be greater than or equal to ${min}`,
-  max: (max: number) => `Value must be less than or equal to ${max}`,
-  unset: 'Not Selected',
-  unit: 'Select a unit.',
+  min: (min: number) => t('Value must be greater than or equal to {min}', { min }),
+  max: (max: number) => t('Value must be less than or equal to {max}', { max }),
+  unset: t('Not Selected'),
+  unit: t('Select a unit.'),
 } as const;
 
 /** KSET-53 to KSET-57: what is wrong with an interval as it was typed; undefined when it is well. */
@@ -47,7 +48,7 @@ export function intervalParts(type: CspType, days: number): { value: number; uni
 
 /** The days as a person reads them: 'Never', '90 days', '1 year'. */
 export function intervalText(type: CspType, days: number): string {
-  if (days === 0) return 'Never';
+  if (days === 0) return t('Never');
   const { value, unit } = intervalParts(type, days);
   return unitText(value, unit);
 }

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { CloudKey, ProtectionLevel } from '../../contract/cloudKeys/cloudKey.ts';
 import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import { providers } from './providers/provider.ts';
@@ -5,7 +6,7 @@ import { providers } from './providers/provider.ts';
 /** What people read for what the wire says in capitals, for lists, details and choices alike. */
 
 /** The types of key sets, cloud keys and CSP accounts; an external key store is one of AWS. */
-export const typeNames: Readonly<Record<CspType | 'XKS', string>> = { AWS: 'AWS', XKS: 'XKS', AZURE: 'Azure', GCP: 'Google Cloud', TDE: 'Database' };
+export const typeNames: Readonly<Record<CspType | 'XKS', string>> = { AWS: 'AWS', XKS: 'XKS', AZURE: t('Azure'), GCP: t('Google Cloud'), TDE: t('Database') };
 
 /** 'Google Cloud'; 'XKS' for an external key store. */
 export const typeName = ({ csp_type, keyset_type }: { csp_type: CspType; keyset_type?: 'XKS' | undefined }): string => typeNames[keyset_type ?? csp_type];
@@ -22,25 +23,25 @@ export const algorithmName = ({ csp_type, purpose, algorithm }: Pick<CloudKey, '
 };
 
 const reasonNames: Readonly<Record<string, string>> = {
-  CUSTOMER_INITIATED_SUPPORT: 'Support requested by the customer',
-  CUSTOMER_INITIATED_ACCESS: 'Access by the customer',
-  GOOGLE_INITIATED_SERVICE: 'Service work by Google',
-  GOOGLE_INITIATED_REVIEW: 'Review by Google',
-  GOOGLE_INITIATED_SYSTEM_OPERATION: 'System operation of Google',
-  THIRD_PARTY_DATA_REQUEST: 'Data request of a third party',
-  REASON_UNSPECIFIED: 'Unspecified reason',
-  REASON_NOT_EXPECTED: 'No reason expected',
-  MODIFIED_CUSTOMER_INITIATED_ACCESS: 'Access by the customer, after a change of the reason',
-  MODIFIED_GOOGLE_INITIATED_SYSTEM_OPERATION: 'System operation of Google, after a change of the reason',
-  GOOGLE_RESPONSE_TO_PRODUCTION_ALERT: 'Response of Google to a production alert',
+  CUSTOMER_INITIATED_SUPPORT: t('Support requested by the customer'),
+  CUSTOMER_INITIATED_ACCESS: t('Access by the customer'),
+  GOOGLE_INITIATED_SERVICE: t('Service work by Google'),
+  GOOGLE_INITIATED_REVIEW: t('Review by Google'),
+  GOOGLE_INITIATED_SYSTEM_OPERATION: t('System operation of Google'),
+  THIRD_PARTY_DATA_REQUEST: t('Data request of a third party'),
+  REASON_UNSPECIFIED: t('Unspecified reason'),
+  REASON_NOT_EXPECTED: t('No reason expected'),
+  MODIFIED_CUSTOMER_INITIATED_ACCESS: t('Access by the customer, after a change of the reason'),
+  MODIFIED_GOOGLE_INITIATED_SYSTEM_OPERATION: t('System operation of Google, after a change of the reason'),
+  GOOGLE_RESPONSE_TO_PRODUCTION_ALERT: t('Response of Google to a production alert'),
 };
 
 /** Why a key of an external key manager is asked for, in words; the wire's word where an account names a reason of its own. */
 export const reasonName = (reason: string): string => reasonNames[reason] ?? reason;
 
 export const protectionNames: Readonly<Record<ProtectionLevel, string>> = {
-  SOFTWARE: 'Software',
+  SOFTWARE: t('Software'),
   HSM: 'HSM',
-  EXTERNAL: 'External',
-  EXTERNAL_VPC: 'External over VPC',
+  EXTERNAL: t('External'),
+  EXTERNAL_VPC: t('External over VPC'),
 };

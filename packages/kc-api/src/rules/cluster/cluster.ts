@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { ClusterInfo } from '../../contract/cluster/cluster.ts';
 import { isHost } from '../hosts.ts';
 import { isStrong } from '../security/password.ts';
@@ -7,14 +8,14 @@ import { all, type Verdict } from '../verdict.ts';
 import { stated } from '../stated.ts';
 
 export const clusterTexts = {
-  onlyInKeyControl: 'The cluster is managed in the KeyControl Vault.',
-  timeout: 'Cluster timeout should be between 1 and 30',
-  interval: 'Enter an interval from 1 to 8760 hours.',
-  offset: 'Enter from 0 to 1439 minutes.',
-  images: 'Enter a whole number from 1 to 1000.',
-  hosts: 'Enter host names or IP addresses, separated by commas.',
-  startupPassphrase: 'Passphrase must be at least 12 characters long, including 1 digit, 1 uppercase character, 1 lowercase character, and 1 symbol.',
-  byHsm: 'The HSM decides how the nodes start. Change the Root of Trust on the HSM page.',
+  onlyInKeyControl: t('The cluster is managed in the KeyControl Vault.'),
+  timeout: t('Cluster timeout should be between 1 and 30'),
+  interval: t('Enter an interval from 1 to 8760 hours.'),
+  offset: t('Enter from 0 to 1439 minutes.'),
+  images: t('Enter a whole number from 1 to 1000.'),
+  hosts: t('Enter host names or IP addresses, separated by commas.'),
+  startupPassphrase: t('Passphrase must be at least 12 characters long, including 1 digit, 1 uppercase character, 1 lowercase character, and 1 symbol.'),
+  byHsm: t('The HSM decides how the nodes start. Change the Root of Trust on the HSM page.'),
 } as const;
 
 /** CLUS-054, CLUS-105: minutes. */
@@ -23,10 +24,10 @@ const clusterTimeout = { min: 1, max: 30 } as const;
 const startupStrength = { minimum_chars: 12, digits: 1, upper: 1, lower: 1, symbols: 1 } as const;
 /** How its nodes start, in words. */
 const startupNames: Readonly<Record<string, string>> = {
-  AUTH_HW: 'Hardware signature',
-  AUTH_PWD: 'Passphrase',
-  'AUTH_HSM:hwsig': 'HSM with hardware signature',
-  'AUTH_HSM:password': 'HSM with password',
+  AUTH_HW: t('Hardware signature'),
+  AUTH_PWD: t('Passphrase'),
+  'AUTH_HSM:hwsig': t('HSM with hardware signature'),
+  'AUTH_HSM:password': t('HSM with password'),
 };
 export const startupText = (auth: string): string => startupNames[auth] ?? auth;
 /** An HSM that takes part is set up where the HSM is. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Mapping } from '../../contract/cluster/mappings.ts';
 import type { Group } from '../../contract/security/groups.ts';
 import { isHost } from '../hosts.ts';
@@ -7,17 +8,17 @@ import { needs, type Actor } from '../privileges.ts';
 import type { Verdict } from '../verdict.ts';
 
 export const mappingTexts = {
-  onlyInKeyControl: 'Mappings are managed in the KeyControl Vault.',
-  name: 'Enter a name.',
-  exists: 'A mapping with this name already exists.',
-  group: 'Select a group.',
-  none: 'Select at least one mapping.',
-  noServers: 'Add at least one server.',
-  preferred: 'Select one of the servers of the mapping.',
+  onlyInKeyControl: t('Mappings are managed in the KeyControl Vault.'),
+  name: t('Enter a name.'),
+  exists: t('A mapping with this name already exists.'),
+  group: t('Select a group.'),
+  none: t('Select at least one mapping.'),
+  noServers: t('Add at least one server.'),
+  preferred: t('Select one of the servers of the mapping.'),
   serverName: 'Enter a server name, without colons and commas.',
-  ip: 'Enter an IP address or a host name.',
-  port: 'Enter a port from 1 to 65535.',
-  twice: 'Each server can be listed once.',
+  ip: t('Enter an IP address or a host name.'),
+  port: t('Enter a port from 1 to 65535.'),
+  twice: t('Each server can be listed once.'),
 } as const;
 
 /** CLUS-103. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { NodeJoinStatus } from '../../contract/cluster/nodeJoin.ts';
 import type { Server } from '../../contract/cluster/servers.ts';
 import { certificateTexts, isPemChain } from '../certificates.ts';
@@ -18,10 +19,10 @@ export const joinStates = {
 export type JoinState = (typeof joinStates)[keyof typeof joinStates];
 
 const stateNames: Readonly<Record<string, string>> = {
-  [joinStates.start]: 'Starting',
-  [joinStates.csr]: 'Creating the certificate request',
-  [joinStates.transfer]: 'Transferring data',
-  [joinStates.complete]: 'Complete',
+  [joinStates.start]: t('Starting'),
+  [joinStates.csr]: t('Creating the certificate request'),
+  [joinStates.transfer]: t('Transferring data'),
+  [joinStates.complete]: t('Complete'),
 };
 export const joinStateText = (state: string): string => stateNames[state] ?? state;
 
@@ -33,31 +34,31 @@ export const joinWord = 'delete my data';
 
 export const nodeJoinTexts = {
   /** CLUS-093, CLUS-094, CLUS-097. */
-  started: 'Node join process has successfully started.',
-  cancelled: 'Node join is cancelled successfully.',
-  downloaded: 'Certificate bundle downloaded successfully.',
-  version: 'The node and the cluster must run the same version.',
-  word: `Type ${joinWord} to continue.`,
-  csrMissing: 'CSR is required.',
-  csr: 'The file is not a valid certificate signing request.',
-  certificate: 'Certificate is required.',
-  ca: 'CA certificate is required.',
-  address: 'Enter an IP address or a host name.',
+  started: t('Node join process has successfully started.'),
+  cancelled: t('Node join is cancelled successfully.'),
+  downloaded: t('Certificate bundle downloaded successfully.'),
+  version: t('The node and the cluster must run the same version.'),
+  word: t('Type {joinWord} to continue.', { joinWord }),
+  csrMissing: t('CSR is required.'),
+  csr: t('The file is not a valid certificate signing request.'),
+  certificate: t('Certificate is required.'),
+  ca: t('CA certificate is required.'),
+  address: t('Enter an IP address or a host name.'),
   passphrase: serverTexts.passphrase,
-  taken: (name: string) => `The cluster already has a node named ${name}. Remove it, or give the new node another name.`,
-  notFailed: 'The join of this node has not failed.',
-  expired: 'The certificate bundle has expired. Create a new one on the cluster.',
-  used: 'The certificate bundle has already been used. Create a new one on the cluster.',
-  unknown: 'This certificate bundle is not known to the cluster.',
-  notOurs: 'This certificate was not issued for the request of this node.',
-  itself: 'This is the address of this node. Enter the address of a node in the cluster.',
-  running: 'This node is already joining a cluster.',
-  failed: 'The last join has failed. Reset it first.',
-  notRunning: 'This node is not joining a cluster.',
-  complete: 'The join is complete. The node is restarting.',
-  hardAfterFailure: 'A hard reset is only possible after the join has failed.',
-  noResponse: (address: string) => `No response from ${address}.`,
-  forceReset: 'The cluster does not respond. Force the reset, and remove the node on the cluster.',
+  taken: (name: string) => t('The cluster already has a node named {name}. Remove it, or give the new node another name.', { name }),
+  notFailed: t('The join of this node has not failed.'),
+  expired: t('The certificate bundle has expired. Create a new one on the cluster.'),
+  used: t('The certificate bundle has already been used. Create a new one on the cluster.'),
+  unknown: t('This certificate bundle is not known to the cluster.'),
+  notOurs: t('This certificate was not issued for the request of this node.'),
+  itself: t('This is the address of this node. Enter the address of a node in the cluster.'),
+  running: t('This node is already joining a cluster.'),
+  failed: t('The last join has failed. Reset it first.'),
+  notRunning: t('This node is not joining a cluster.'),
+  complete: t('The join is complete. The node is restarting.'),
+  hardAfterFailure: t('A hard reset is only possible after the join has failed.'),
+  noResponse: (address: string) => t('No response from {address}.', { address }),
+  forceReset: t('The cluster does not respond. Force the reset, and remove the node on the cluster.'),
 } as const;
 
 /** CLUS-036. */

@@ -1,18 +1,19 @@
+import { t } from 'kc-intl/t';
 import type { Server } from '../../contract/cluster/servers.ts';
 import type { Actor } from '../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { clusterAdmin } from './cluster.ts';
 
 export const serverTexts = {
-  passphrase: 'Passphrase must be at least 16 characters long.',
-  wrongPassphrase: 'This is not the passphrase of the cluster.',
-  authenticated: 'This node is authenticated.',
-  notOnline: 'This node is not online.',
-  fixed: 'The current node cannot be removed.',
-  allOffline: 'Select all offline nodes to remove them.',
-  noneToRemove: 'Select a node to remove.',
-  none: 'Select a node that is not authenticated.',
-  notMember: 'This node is not in the cluster yet.',
+  passphrase: t('Passphrase must be at least 16 characters long.'),
+  wrongPassphrase: t('This is not the passphrase of the cluster.'),
+  authenticated: t('This node is authenticated.'),
+  notOnline: t('This node is not online.'),
+  fixed: t('The current node cannot be removed.'),
+  allOffline: t('Select all offline nodes to remove them.'),
+  noneToRemove: t('Select a node to remove.'),
+  none: t('Select a node that is not authenticated.'),
+  notMember: t('This node is not in the cluster yet.'),
 } as const;
 
 /** CLUS-053, CLUS-104. */
@@ -36,7 +37,7 @@ export const installStatus = ({ ssltask_list }: Pick<Server, 'ssltask_list'>): '
 /** The local one is told by its name. */
 export const serverName = ({ name, current }: Pick<Server, 'name' | 'current'>): string => (current === 'yes' ? `${name} (current)` : name);
 
-export const rekeyNames: Readonly<Record<string, string>> = { NONE: 'None', PENDING: 'Pending', RUNNING: 'Running', DONE: 'Done' };
+export const rekeyNames: Readonly<Record<string, string>> = { NONE: t('None'), PENDING: t('Pending'), RUNNING: t('Running'), DONE: t('Done') };
 export const rekeyText = (status: string): string => rekeyNames[status] ?? status;
 
 type Known = Pick<Server, 'status' | 'current' | 'authenticated'>;
@@ -58,12 +59,12 @@ export const serverRules = {
 
 /** What nodes of the cluster are busy with. */
 export const clusterOpNames: Readonly<Record<string, string>> = {
-  authenticate: 'Authenticate node',
-  node_join: 'Join node',
-  node_remove: 'Remove node',
-  certificate_install: 'Install certificate',
-  web_restart: 'Restart web server',
-  rekey: 'Rekey',
-  sync: 'Synchronize',
+  authenticate: t('Authenticate node'),
+  node_join: t('Join node'),
+  node_remove: t('Remove node'),
+  certificate_install: t('Install certificate'),
+  web_restart: t('Restart web server'),
+  rekey: t('Rekey'),
+  sync: t('Synchronize'),
 };
 export const clusterOpText = (op: string): string => clusterOpNames[op] ?? op;

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Strength } from '../../contract/security/settings.ts';
 import type { SupportLogin, SupportType } from '../../contract/cluster/supportLogin.ts';
 import { isStrong } from '../security/password.ts';
@@ -5,13 +6,13 @@ import { seconds } from '../units.ts';
 
 export const supportTexts = {
   /** CLUS-095. */
-  saved: 'Successfully updated the support login setting.',
-  match: 'Passwords do not match.',
-  future: 'Choose a time in the future.',
-  time: 'Enter a time as HH:MM.',
+  saved: t('Successfully updated the support login setting.'),
+  match: t('Passwords do not match.'),
+  future: t('Choose a time in the future.'),
+  time: t('Enter a time as HH:MM.'),
 } as const;
 
-export const supportTypeNames: Readonly<Record<SupportType, string>> = { restricted: 'Restricted', full: 'Full' };
+export const supportTypeNames: Readonly<Record<SupportType, string>> = { restricted: t('Restricted'), full: t('Full') };
 
 /** Seconds ahead that a new support login ends. */
 export const usualSupportTime = seconds.d;

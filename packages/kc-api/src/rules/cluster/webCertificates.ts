@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Server } from '../../contract/cluster/servers.ts';
 import type { WebTarget } from '../../contract/cluster/webCertificates.ts';
 import { certificateTexts, isPemChain } from '../certificates.ts';
@@ -8,35 +9,35 @@ import { online, serverTexts } from './servers.ts';
 import { stated } from '../stated.ts';
 
 export const webTexts = {
-  certificate: 'SSL certificate is required.',
-  ca: 'CA certificate is required.',
-  targets: 'Select at least one web server.',
+  certificate: t('SSL certificate is required.'),
+  ca: t('CA certificate is required.'),
+  targets: t('Select at least one web server.'),
   invalid: certificateTexts.invalid,
   key: 'Select a private key in PEM format, without a passphrase.',
-  pair: 'This private key does not belong to the certificate.',
-  noKey: 'There is no certificate signing request for this certificate on this appliance. Select its private key.',
-  expired: 'The certificate has expired.',
-  early: 'The certificate is not valid yet.',
+  pair: t('This private key does not belong to the certificate.'),
+  noKey: t('There is no certificate signing request for this certificate on this appliance. Select its private key.'),
+  expired: t('The certificate has expired.'),
+  early: t('The certificate is not valid yet.'),
   /** Asked before a certificate is installed. */
-  restart: 'The web server must restart.',
-  noTasks: 'No certificate waits for a restart of the web server.',
-  working: 'The web server of this node is restarting.',
-  same: 'Both web servers use this certificate already.',
+  restart: t('The web server must restart.'),
+  noTasks: t('No certificate waits for a restart of the web server.'),
+  working: t('The web server of this node is restarting.'),
+  same: t('Both web servers use this certificate already.'),
 } as const;
 
-export const webTargetNames: Readonly<Record<WebTarget, string>> = { external: 'External', internal: 'Internal' };
+export const webTargetNames: Readonly<Record<WebTarget, string>> = { external: t('External'), internal: t('Internal') };
 export const otherTarget = (target: WebTarget): WebTarget => (target === 'internal' ? 'external' : 'internal');
 
 /** CLUS-028: what an install waits for, in words; what the appliance calls by another name is told as it is. */
 const taskNames: Readonly<Record<string, string>> = {
-  RESTART_PENDING: 'Waiting for a restart of the web server',
-  TIMED_OUT: 'Timed out',
-  RESTARTING: 'Restarting',
+  RESTART_PENDING: t('Waiting for a restart of the web server'),
+  TIMED_OUT: t('Timed out'),
+  RESTARTING: t('Restarting'),
 };
 export const sslTaskText = (state: string): string => taskNames[state] ?? state;
 const waiting = ['RESTART_PENDING', 'TIMED_OUT'];
 
-export const sourceNames: Readonly<Record<string, string>> = { self_signed: 'Default, self-signed', installed: 'Installed', reused: 'Reused' };
+export const sourceNames: Readonly<Record<string, string>> = { self_signed: t('Default, self-signed'), installed: t('Installed'), reused: t('Reused') };
 
 interface Entry {
   ssl_cert: string;

@@ -1,37 +1,42 @@
+import { t } from 'kc-intl/t';
 import type { Finding } from './testing.ts';
 
 /** How a password is proved, as people call it. */
 const wayTitles = { pap: 'PAP', chap: 'CHAP', mschapv2: 'MS-CHAPv2' } as const;
 
-const quoted = (said: string): string => (said === '' ? '' : ` It said: ${said}`);
+const quoted = (said: string): string => (said === '' ? '' : t(' It said: {said}', { said }));
 
 /** Why a RADIUS server lets nobody in, in words that tell one reason from another. */
 export const radiusFindings = {
   /** A server that does not know its client, or gets another secret, says nothing (RFC 2865, 3; RFC 3579, 3.2). */
   silent: (host: string, port: number, within: number): Finding => ({
-    found: `${host} did not respond on port ${port} within ${Math.ceil(within / 1000)} seconds. A RADIUS server does not respond if the shared secret differs.`,
-    remedy: 'Check the shared secret, that this appliance is a client of the server, the port, and the firewall between.',
+    found: t('{host} did not respond on port {port} within {within} seconds. A RADIUS server does not respond if the shared secret differs.', {
+      host,
+      port,
+      within: Math.ceil(within / 1000),
+    }),
+    remedy: t('Check the shared secret, that this appliance is a client of the server, the port, and the firewall between.'),
   }),
-  noSecret: { found: 'There is no shared secret.', remedy: 'Enter the secret that the server has for this appliance.' },
+  noSecret: { found: t('There is no shared secret.'), remedy: t('Enter the secret that the server has for this appliance.') },
   otherSecret: (host: string): Finding => ({
-    found: `${host} responded, but not with this shared secret.`,
-    remedy: 'Enter the secret that the server has for this appliance.',
+    found: t('{host} responded, but not with this shared secret.', { host }),
+    remedy: t('Enter the secret that the server has for this appliance.'),
   }),
   unsigned: (host: string): Finding => ({
-    found: `${host} responded without Message-Authenticator: the response can be forged.`,
-    remedy: 'Have the server send Message-Authenticator with every response. Current versions do.',
+    found: t('{host} responded without Message-Authenticator: the response can be forged.', { host }),
+    remedy: t('Have the server send Message-Authenticator with every response. Current versions do.'),
   }),
   unproved: (host: string): Finding => ({
-    found: `${host} accepted the login, but did not prove that it knows the password.`,
-    remedy: 'Check that MS-CHAPv2 is set up on the server, or choose another authentication.',
+    found: t('{host} accepted the login, but did not prove that it knows the password.', { host }),
+    remedy: t('Check that MS-CHAPv2 is set up on the server, or choose another authentication.'),
   }),
   rejected: (host: string, login: string, auth: keyof typeof wayTitles, said: string): Finding => ({
-    found: `${host} refused the login of ${login}.${quoted(said)}`,
-    remedy: `Check the user name and the password, and that the server allows ${wayTitles[auth]} for this user.`,
+    found: t('{host} refused the login of {login}.{quoted}', { host, login, quoted: quoted(said) }),
+    remedy: t('Check the user name and the password, and that the server allows {wayTitles} for this user.', { wayTitles: wayTitles[auth] }),
   }),
-  tooLong: { found: 'The user name or the password is longer than RADIUS can carry.', remedy: 'Choose a shorter one.' },
-  busy: { found: 'Too many logins are being checked at the moment.', remedy: 'Try again in a moment.' },
+  tooLong: { found: t('The user name or the password is longer than RADIUS can carry.'), remedy: t('Choose a shorter one.') },
+  busy: { found: t('Too many logins are being checked at the moment.'), remedy: t('Try again in a moment.') },
   /** What a test says where the server wants more than the password. */
   challenged: (host: string, said: string): string =>
-    `${host} asks for more than the password, so that this test proves only the shared secret.${quoted(said)}`,
+    t('{host} asks for more than the password, so that this test proves only the shared secret.{quoted}', { host, quoted: quoted(said) }),
 } as const;

@@ -1,17 +1,18 @@
+import { t } from 'kc-intl/t';
 import type { CvmStats, TrendPoint } from '../../contract/dashboard/dashboard.ts';
 
 /** DASH-31 to DASH-34. */
 export const dashboardTexts = {
-  noSets: 'There are no VM Sets from which to display dashboard data.',
-  noneTicked: 'Please select at least one VM Set to see dashboard.',
-  noVms: "Looks like you haven't registered any VMs. Please register VMs to see data on dashboard.",
-  failed: 'There was an error loading data. Dashboard is in an inconsistent state.',
-  noCertificates: 'There is no certificate data.',
-  noAgents: 'There is no agent version data.',
-  noSystems: 'There is no client OS data.',
-  noHealth: 'There is no health data.',
-  noMappings: 'There is no mapping data.',
-  noTasks: 'There are no tasks.',
+  noSets: t('There are no VM Sets from which to display dashboard data.'),
+  noneTicked: t('Please select at least one VM Set to see dashboard.'),
+  noVms: t("Looks like you haven't registered any VMs. Please register VMs to see data on dashboard."),
+  failed: t('There was an error loading data. Dashboard is in an inconsistent state.'),
+  noCertificates: t('There is no certificate data.'),
+  noAgents: t('There is no agent version data.'),
+  noSystems: t('There is no client OS data.'),
+  noHealth: t('There is no health data.'),
+  noMappings: t('There is no mapping data.'),
+  noTasks: t('There are no tasks.'),
 } as const;
 
 /** DASH-26, DASH-38: milliseconds for which the figures of a VM set are not asked for again. */

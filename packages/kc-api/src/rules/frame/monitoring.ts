@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { MonitoringStatus } from '../../contract/frame/system.ts';
 import type { Flavour } from '../privileges.ts';
 
@@ -9,13 +10,14 @@ export const healthPoll = 300_000;
 export const healthValue = (kpsStatus: string): 100 | 50 | 0 => (kpsStatus === 'Healthy' ? 100 : kpsStatus === 'Maintenance' ? 50 : 0);
 
 /** SHELL-045. Nothing is said before the first answer. */
-export const vaultWarning = (status: string | undefined): string | null => (status === undefined || status === 'Healthy' ? null : `Vault health: ${status}`);
+export const vaultWarning = (status: string | undefined): string | null =>
+  status === undefined || status === 'Healthy' ? null : t('Vault health: {status}', { status });
 
 /** SHELL-102, SHELL-103: a limit of null is none. */
 export function limitWarnings({ kc_limit, kc_count, vm_limit, vm_count }: Pick<MonitoringStatus, 'kc_limit' | 'kc_count' | 'vm_limit' | 'vm_count'>): string[] {
   return [
-    ...(kc_limit !== null && kc_count > kc_limit ? ['The number of nodes exceeds the licensed limit.'] : []),
-    ...(vm_limit !== null && vm_count > vm_limit ? ['The number of VMs exceeds the licensed limit.'] : []),
+    ...(kc_limit !== null && kc_count > kc_limit ? [t('The number of nodes exceeds the licensed limit.')] : []),
+    ...(vm_limit !== null && vm_count > vm_limit ? [t('The number of VMs exceeds the licensed limit.')] : []),
   ];
 }
 

@@ -1,11 +1,12 @@
+import { t } from 'kc-intl/t';
 import type { CsrFields } from '../../contract/hsm/csr.ts';
 
 export const csrTexts = {
   /** HSM-103. */
-  generated: 'Successfully generated a Certificate Signing Request.',
-  commonName: 'Enter the common name.',
-  noBlanks: 'Spaces and commas are not allowed.',
-  country: 'Enter the country as two letters.',
+  generated: t('Successfully generated a Certificate Signing Request.'),
+  commonName: t('Enter the common name.'),
+  noBlanks: t('Spaces and commas are not allowed.'),
+  country: t('Enter the country as two letters.'),
 } as const;
 
 /** HSM-053, HSM-114. */

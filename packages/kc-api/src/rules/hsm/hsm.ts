@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { ActiveHsm } from '../../contract/cloudKeys/keySets.ts';
 import type { HsmToken } from '../../contract/hsm/hsm.ts';
 import type { RootMode } from '../../contract/hsm/rootOfTrust.ts';
@@ -8,38 +9,38 @@ export type HsmType = Exclude<ActiveHsm['type'], 'NONE'>;
 
 export const hsmTexts = {
   /** HSM-094. */
-  notStored: 'Admin Key is currently not stored',
+  notStored: t('Admin Key is currently not stored'),
   /** HSM-093. */
-  sessionTimeout: 'Enter a value between 0-300 minutes',
+  sessionTimeout: t('Enter a value between 0-300 minutes'),
   /** HSM-095. */
-  kekEnabled: 'One or more VM Sets or KMIP tenants have KEK enabled. Disable KEK before resetting the HSM.',
-  applied: 'Applied Successfully',
-  hasBeenReset: 'HSM settings have been reset successfully',
-  connected: 'Connected',
+  kekEnabled: t('One or more VM Sets or KMIP tenants have KEK enabled. Disable KEK before resetting the HSM.'),
+  applied: t('Applied Successfully'),
+  hasBeenReset: t('HSM settings have been reset successfully'),
+  connected: t('Connected'),
   /** HSM-100. */
-  rootDisabled: 'Root-of-Trust mode disabled successfully',
-  rootChanged: 'Root of Trust mode changed successfully',
-  rootDestroyed: 'Root of Trust destroyed',
-  rootPassword: 'Enter a password of at least 8 characters.',
-  rootNeedsHsm: 'Root of Trust needs an active HSM.',
-  rootSame: 'This is the current mode.',
-  rootNone: 'Root of Trust is disabled.',
-  notConfigured: 'This HSM is not configured.',
-  noSystemHsm: 'System HSM is not configured.',
-  hostname: 'Enter the host name or IP address.',
-  clientName: 'Enter the client name.',
-  serverCert: 'Choose the server certificate.',
-  wrongCert: 'Choose a certificate file in PEM format.',
-  bundle: 'Choose the client bundle of the service.',
-  wrongBundle: 'This file does not name a server. Choose the client bundle of the service.',
-  label: 'Choose a partition.',
-  password: 'Enter the password.',
-  locked: 'This partition is locked. The security officer of the HSM has to unlock it.',
-  notLoggedIn: 'This system is not logged in to a partition.',
-  newAdminKey: 'Create a new admin key.',
-  logInAgain: 'Log in to the partition again with its current password.',
-  useAdminKey: 'Use the admin key',
-  onlyInKeyControl: 'Only the key control vault has HSM settings.',
+  rootDisabled: t('Root-of-Trust mode disabled successfully'),
+  rootChanged: t('Root of Trust mode changed successfully'),
+  rootDestroyed: t('Root of Trust destroyed'),
+  rootPassword: t('Enter a password of at least 8 characters.'),
+  rootNeedsHsm: t('Root of Trust needs an active HSM.'),
+  rootSame: t('This is the current mode.'),
+  rootNone: t('Root of Trust is disabled.'),
+  notConfigured: t('This HSM is not configured.'),
+  noSystemHsm: t('System HSM is not configured.'),
+  hostname: t('Enter the host name or IP address.'),
+  clientName: t('Enter the client name.'),
+  serverCert: t('Choose the server certificate.'),
+  wrongCert: t('Choose a certificate file in PEM format.'),
+  bundle: t('Choose the client bundle of the service.'),
+  wrongBundle: t('This file does not name a server. Choose the client bundle of the service.'),
+  label: t('Choose a partition.'),
+  password: t('Enter the password.'),
+  locked: t('This partition is locked. The security officer of the HSM has to unlock it.'),
+  notLoggedIn: t('This system is not logged in to a partition.'),
+  newAdminKey: t('Create a new admin key.'),
+  logInAgain: t('Log in to the partition again with its current password.'),
+  useAdminKey: t('Use the admin key'),
+  onlyInKeyControl: t('Only the key control vault has HSM settings.'),
 } as const;
 
 /** HSM-055, HSM-108. Seconds. */
@@ -55,9 +56,9 @@ export const rootNotice = { shown: 3_000, reload: 2_000 } as const;
 
 /** HSM-026. */
 export const rootModes: Readonly<Record<RootMode, { label: string; about: string }>> = {
-  'AUTH_HSM:hwsig': { label: 'HSM with hardware signature', about: 'The system starts only if the HSM recognizes its hardware.' },
-  'AUTH_HSM:password': { label: 'HSM with password', about: 'The system starts only if the HSM responds and the password is entered.' },
-  AUTH_HW: { label: 'Disabled', about: 'The system starts without the HSM.' },
+  'AUTH_HSM:hwsig': { label: t('HSM with hardware signature'), about: t('The system starts only if the HSM recognizes its hardware.') },
+  'AUTH_HSM:password': { label: t('HSM with password'), about: t('The system starts only if the HSM responds and the password is entered.') },
+  AUTH_HW: { label: t('Disabled'), about: t('The system starts without the HSM.') },
 };
 
 /** HSM-056: what a client name may hold. A text with anything else empties the field. */
@@ -74,7 +75,7 @@ export const hsmRules = {
   change: admin,
   /** One HSM is active at a time: another type waits until that is reset. */
   configure: (actor: Actor, active: Active, type: HsmType): Verdict =>
-    all(admin(actor), active.type === 'NONE' || active.type === type ? allow : deny(`${active.type} is the active HSM. Reset it first.`)),
+    all(admin(actor), active.type === 'NONE' || active.type === type ? allow : deny(t('{type} is the active HSM. Reset it first.', { type: active.type }))),
   logIn: (actor: Actor, token: Pick<HsmToken, 'locked'>): Verdict => all(admin(actor), token.locked === 'yes' ? deny(hsmTexts.locked) : allow),
   setRoot: (actor: Actor, active: Active, { before, mode }: { before: RootMode; mode: RootMode }): Verdict =>
     all(admin(actor), mode === before ? deny(hsmTexts.rootSame) : allow, mode !== 'AUTH_HW' && active.type === 'NONE' ? deny(hsmTexts.rootNeedsHsm) : allow),
@@ -117,13 +118,14 @@ export function lunaCloudProblems(one: {
 }
 
 /** How many partitions an HSM has, as a test tells it. */
-export const reported = (count: number): string => `It reports ${count === 1 ? '1 partition' : `${count} partitions`}.`;
+export const reported = (count: number): string => t('It reports {what}.', { what: count === 1 ? '1 partition' : t('{count} partitions', { count }) });
 
 /** What a token reports of its password, as a person reads it before sending one. */
 export function tokenSays({ locked, final_try, count_low, attempts_left }: HsmToken): { tone: 'ok' | 'warn' | 'bad'; text: string } {
-  const left = attempts_left === undefined ? undefined : attempts_left === 1 ? '1 attempt is left' : `${attempts_left} attempts are left`;
+  const left =
+    attempts_left === undefined ? undefined : attempts_left === 1 ? t('1 attempt is left') : t('{attempts_left} attempts are left', { attempts_left });
   if (locked === 'yes') return { tone: 'bad', text: hsmTexts.locked };
-  if (final_try === 'yes') return { tone: 'bad', text: 'This is the last attempt. Another wrong password locks the partition.' };
-  if (count_low === 'yes') return { tone: 'warn', text: `A wrong password was sent before.${left === undefined ? '' : ` ${left}.`}` };
-  return { tone: 'ok', text: left === undefined ? 'The HSM does not report how many attempts are left.' : `${left} before it locks.` };
+  if (final_try === 'yes') return { tone: 'bad', text: t('This is the last attempt. Another wrong password locks the partition.') };
+  if (count_low === 'yes') return { tone: 'warn', text: t('A wrong password was sent before.{what}', { what: left === undefined ? '' : ` ${left}.` }) };
+  return { tone: 'ok', text: left === undefined ? t('The HSM does not report how many attempts are left.') : t('{left} before it locks.', { left }) };
 }

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { NCipherInfo, NCipherServer, SmartCard } from '../../contract/hsm/ncipher.ts';
 import { isHost } from '../hosts.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -6,30 +7,30 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const ncipherTexts = {
   /** HSM-101. */
-  serverAdded: 'Server is added and all clients are enrolled successfully.',
+  serverAdded: t('Server is added and all clients are enrolled successfully.'),
   /** HSM-102. */
-  worldUploaded: 'Security World file upload successful.',
+  worldUploaded: t('Security World file upload successful.'),
   /** HSM-039: what an appliance says of a world that is there already, in any case. */
-  worldExists: 'A security world already exists on the HSM.',
+  worldExists: t('A security world already exists on the HSM.'),
   /** HSM-057. */
-  duplicateCard: 'Duplicate smart card serial number found.',
-  initializeFirst: 'Initialize the clients first.',
-  isInitialized: 'The clients are already initialized.',
-  serverFirst: 'Add a server first.',
-  worldFirst: 'Upload the security world first.',
-  noCards: 'This security world does not need smart cards.',
-  cardFirst: 'Add a smart card first.',
-  hasSoftcard: 'There is already a softcard.',
-  name: 'Enter the name.',
-  ip: 'Enter the IP address or host name.',
-  esn: 'Enter the electronic serial number.',
-  keyhash: 'Enter the key hash.',
-  port: 'Port must be between 1 and 65535',
-  duplicateServer: 'This server has been added already.',
-  serial: 'Enter the serial number.',
-  world: 'Choose the security world file.',
-  label: 'Enter the label.',
-  softcardPassword: 'Enter a password of at least 8 characters.',
+  duplicateCard: t('Duplicate smart card serial number found.'),
+  initializeFirst: t('Initialize the clients first.'),
+  isInitialized: t('The clients are already initialized.'),
+  serverFirst: t('Add a server first.'),
+  worldFirst: t('Upload the security world first.'),
+  noCards: t('This security world does not need smart cards.'),
+  cardFirst: t('Add a smart card first.'),
+  hasSoftcard: t('There is already a softcard.'),
+  name: t('Enter the name.'),
+  ip: t('Enter the IP address or host name.'),
+  esn: t('Enter the electronic serial number.'),
+  keyhash: t('Enter the key hash.'),
+  port: t('Port must be between 1 and 65535'),
+  duplicateServer: t('This server has been added already.'),
+  serial: t('Enter the serial number.'),
+  world: t('Choose the security world file.'),
+  label: t('Enter the label.'),
+  softcardPassword: t('Enter a password of at least 8 characters.'),
 } as const;
 
 /** HSM-109. */

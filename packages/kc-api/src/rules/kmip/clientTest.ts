@@ -1,8 +1,10 @@
+import { t } from 'kc-intl/t';
+
 const kmipTestTexts = {
-  none: 'No KMIP server configured.',
-  connected: 'KMIP server connection OK.',
-  generated: 'KMIP key generation successful.',
-  failed: (number: number) => `KMIP server connection failed. Error number ${number}`,
+  none: t('No KMIP server configured.'),
+  connected: t('KMIP server connection OK.'),
+  generated: t('KMIP key generation successful.'),
+  failed: (number: number) => t('KMIP server connection failed. Error number {number}', { number }),
 } as const;
 
 /** What a `test_result` says: below zero nothing is configured, zero is well, above it is the number of the error. `what`: which test was asked for. */

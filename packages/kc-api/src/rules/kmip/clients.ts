@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { KmipClient } from '../../contract/kmip/clients.ts';
 import { isPemChain } from '../certificates.ts';
 import { isHost } from '../hosts.ts';
@@ -9,21 +10,21 @@ import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
 import { stated } from '../stated.ts';
 
 export const kmipClientTexts = {
-  created: 'Client server added successfully',
-  updated: 'Client server updated successfully',
-  deleted: 'Client server deleted successfully',
-  name: 'Enter a name.',
-  exists: 'A client server with this name already exists.',
-  server: 'Enter a host name or an IP address.',
-  port: 'Enter a port from 1 to 65535.',
-  protocol: 'Enter a valid protocol.',
-  timeout: 'Enter a time-out from 0 to 86400 seconds.',
-  certificate: 'Select a certificate in PEM format.',
+  created: t('Client server added successfully'),
+  updated: t('Client server updated successfully'),
+  deleted: t('Client server deleted successfully'),
+  name: t('Enter a name.'),
+  exists: t('A client server with this name already exists.'),
+  server: t('Enter a host name or an IP address.'),
+  port: t('Enter a port from 1 to 65535.'),
+  protocol: t('Enter a valid protocol.'),
+  timeout: t('Enter a time-out from 0 to 86400 seconds.'),
+  certificate: t('Select a certificate in PEM format.'),
   key: 'Select a private key in PEM format, without a passphrase.',
-  noCert: 'Select the certificate of this key.',
-  noKey: 'Select the private key of this certificate.',
-  pair: 'This private key does not belong to the certificate.',
-  username: 'Enter the user name of this password.',
+  noCert: t('Select the certificate of this key.'),
+  noKey: t('Select the private key of this certificate.'),
+  pair: t('This private key does not belong to the certificate.'),
+  username: t('Enter the user name of this password.'),
   /** The password goes to the server: nobody has it sent to another one without knowing it. */
 } as const;
 

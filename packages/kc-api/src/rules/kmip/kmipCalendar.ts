@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { kmipCalendarKind, type KmipCalendarEvent, type KmipCalendarKind } from '../../contract/kmip/kmipCalendar.ts';
 import type { CalendarSeverity } from '../../contract/calendar.ts';
 import type { Flavour } from '../privileges.ts';
@@ -15,27 +16,37 @@ export const kmipKindsIn = (flavour: Flavour): readonly KmipCalendarKind[] => (k
 
 /** What it is called in a choice, and in a row before and after its time. */
 export const kmipKindWords: Readonly<Record<KmipCalendarKind, { many: string; due: string; past: string }>> = {
-  kmip_user_renewal: { many: 'KMIP certificate renewals', due: 'Renew certificate', past: 'Renewal overdue' },
-  kmip_client_expires: { many: 'KMIP client server certificates', due: 'Certificate expires', past: 'Certificate expired' },
+  kmip_user_renewal: { many: t('KMIP certificate renewals'), due: t('Renew certificate'), past: t('Renewal overdue') },
+  kmip_client_expires: { many: t('KMIP client server certificates'), due: t('Certificate expires'), past: t('Certificate expired') },
 };
 
 type Told = Omit<KmipCalendarEvent, 'id' | 'severity' | 'object'>;
 
-const files = { cert: 'client certificate', cacert: 'CA certificate', srvcert: 'server certificate' } as const;
+const files = { cert: t('client certificate'), cacert: t('CA certificate'), srvcert: t('server certificate') } as const;
 const dayCount = (from: number, to: number): string => {
   const days = Math.ceil((to - from) / seconds.d);
-  return days === 1 ? '1 day' : `${days} days`;
+  return days === 1 ? '1 day' : t('{days} days', { days });
 };
-const objectsOf = ({ objects }: Told): string => (objects === 1 ? 'its object' : `its ${objects} objects`);
+const objectsOf = ({ objects }: Told): string => (objects === 1 ? t('its object') : t('its {objects} objects', { objects }));
 
 /** What happens, or has happened, in one sentence. `now`: seconds since 1970. */
 export function kmipEventText(told: Told, now: number): string {
   const { kind, name: title, date, expires, objects, file = 'cert' } = told;
   const over = expires <= now;
   if (kind === 'kmip_client_expires')
-    return `The ${files[file]} of ${title} ${over ? 'expired' : 'expires'}: the appliance ${over ? 'cannot' : 'will not be able to'} connect to this server.`;
-  const loss = objects === 0 ? 'connect' : `get ${objectsOf(told)}`;
-  if (over) return `The certificate of ${title} expired: the client cannot ${loss}.`;
-  const left = date <= now ? `in ${dayCount(now, expires)}` : `${dayCount(date, expires)} later`;
-  return `The certificate of ${title} ${date <= now ? 'has not been' : 'needs to be'} renewed. It expires ${left}, and then the client cannot ${loss}.`;
+    return t('The {files} of {title} {what}: the appliance {what2} connect to this server.', {
+      files: files[file],
+      title,
+      what: over ? 'expired' : 'expires',
+      what2: over ? 'cannot' : t('will not be able to'),
+    });
+  const loss = objects === 0 ? 'connect' : t('get {objects}', { objects: objectsOf(told) });
+  if (over) return t('The certificate of {title} expired: the client cannot {loss}.', { title, loss });
+  const left = date <= now ? t('in {dayCount}', { dayCount: dayCount(now, expires) }) : t('{dayCount} later', { dayCount: dayCount(date, expires) });
+  return t('The certificate of {title} {what} renewed. It expires {left}, and then the client cannot {loss}.', {
+    title,
+    what: date <= now ? t('has not been') : t('needs to be'),
+    left,
+    loss,
+  });
 }

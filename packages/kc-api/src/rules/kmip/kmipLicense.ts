@@ -1,10 +1,11 @@
+import { t } from 'kc-intl/t';
 import type { License } from '../../contract/frame/system.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** KMIP-010, KMIP-043. */
 export const mayUseKmip = (license: Pick<License, 'kmip_enabled' | 'keyhub_managed'>): Verdict =>
-  license.kmip_enabled || license.keyhub_managed ? allow : deny('The license does not include KMIP.');
+  license.kmip_enabled || license.keyhub_managed ? allow : deny(t('The license does not include KMIP.'));
 
 /** Whether somebody sees what of KMIP is to be renewed. */
 export const mayReadKmipCalendar = (actor: Actor, license: Pick<License, 'kmip_enabled' | 'keyhub_managed'>): Verdict =>

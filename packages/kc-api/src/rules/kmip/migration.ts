@@ -1,23 +1,24 @@
+import { t } from 'kc-intl/t';
 import type { MigrationState } from '../../contract/kmip/migration.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const migrationTexts = {
-  na: 'Set up multi-tenancy',
-  start: 'Multi-tenancy setup started',
-  verified: 'The account of the tenant administrator is verified',
-  inProgress: 'Migration is in progress',
-  complete: 'The import is complete',
-  failed: 'The migration failed',
-  refused: 'This step is not available in the current state of the migration.',
-  legacyOnly: 'Only a legacy KMIP server can be migrated to tenants.',
-  mailOff: 'No mail server is configured.',
-  noTenant: 'The tenant does not exist any more.',
-  mailSent: 'Verification email sent again',
-  started: 'Migration started',
-  completed: 'The KMIP server now has tenants',
-  cancelled: 'The multi-tenancy setup was cancelled',
-  wasReset: 'The migration was reset',
+  na: t('Set up multi-tenancy'),
+  start: t('Multi-tenancy setup started'),
+  verified: t('The account of the tenant administrator is verified'),
+  inProgress: t('Migration is in progress'),
+  complete: t('The import is complete'),
+  failed: t('The migration failed'),
+  refused: t('This step is not available in the current state of the migration.'),
+  legacyOnly: t('Only a legacy KMIP server can be migrated to tenants.'),
+  mailOff: t('No mail server is configured.'),
+  noTenant: t('The tenant does not exist any more.'),
+  mailSent: t('Verification email sent again'),
+  started: t('Migration started'),
+  completed: t('The KMIP server now has tenants'),
+  cancelled: t('The multi-tenancy setup was cancelled'),
+  wasReset: t('The migration was reset'),
 } as const;
 
 /** KMIP-060 to KMIP-066. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { KmipObject, KmipState } from '../../contract/kmip/objects.ts';
 import type { KmipWrapping } from '../../contract/kmip/server.ts';
 import { listed } from '../listed.ts';
@@ -5,18 +6,19 @@ import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const kmipObjectTexts = {
-  updated: 'Updated successfully',
+  updated: t('Updated successfully'),
   /** KMIP-083. */
   code: 'Enter a hexadecimal (0x...) or decimal code.',
-  why: 'Enter a revocation message.',
-  archived: 'This object is archived. Recover it first.',
-  notArchived: 'This object is not archived.',
-  destroyed: 'This object is destroyed.',
+  why: t('Enter a revocation message.'),
+  archived: t('This object is archived. Recover it first.'),
+  notArchived: t('This object is not archived.'),
+  destroyed: t('This object is destroyed.'),
   /** KMIP-132. */
-  failed: 'Failed to fetch KMIP objects.',
-  attribute: 'Custom attributes begin with x- or y-.',
-  progress: (loaded: number, total: number): string => `Loaded ${loaded.toLocaleString('en')} of ${total.toLocaleString('en')}`,
-  unknown: 'Unknown',
+  failed: t('Failed to fetch KMIP objects.'),
+  attribute: t('Custom attributes begin with x- or y-.'),
+  progress: (loaded: number, total: number): string =>
+    t('Loaded {loaded} of {total}', { loaded: loaded.toLocaleString('en'), total: total.toLocaleString('en') }),
+  unknown: t('Unknown'),
 } as const;
 
 /** KMIP 1.4, 9.1.3.2.19: Key Compromise and CA Compromise. */
@@ -57,7 +59,7 @@ const inState =
       admin(actor),
       isDestroyed(target.State) ? deny(kmipObjectTexts.destroyed) : allow,
       notArchived(target),
-      states.includes(target.State) ? allow : deny(`Only objects that are ${listed(states, 'or')} can be ${doing}.`),
+      states.includes(target.State) ? allow : deny(t('Only objects that are {listed} can be {doing}.', { listed: listed(states, 'or'), doing })),
     );
 
 /** What an administrator may do with an object in the console: less than a client may by the state machine. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { KmipLogLevel, KmipServerInfo } from '../../contract/kmip/server.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
 import { isPort } from '../security/limits.ts';
@@ -18,29 +19,29 @@ const told: Readonly<Record<KmipLogLevel, readonly KmipActKind[]>> = {
 export const isTold = (level: KmipLogLevel, kind: KmipActKind): boolean => told[level].includes(kind);
 
 /** KMIP-004: the KMIP server belongs to the vault of key control. */
-export const kmipServerHere = (flavour: Flavour): Verdict => (flavour === 'keycontrol' ? allow : deny('This vault has no KMIP server.'));
+export const kmipServerHere = (flavour: Flavour): Verdict => (flavour === 'keycontrol' ? allow : deny(t('This vault has no KMIP server.')));
 
 export const kmipServerTexts = {
-  applied: 'Applied Successfully',
+  applied: t('Applied Successfully'),
   /** KMIP-138. */
-  hasBeenReset: 'KMIP Server Settings have been reset successfully',
+  hasBeenReset: t('KMIP Server Settings have been reset successfully'),
   /** KMIP-137. */
-  rekeyed: 'Rekey process has been started successfully',
-  located: 'Root key located successfully.',
+  rekeyed: t('Rekey process has been started successfully'),
+  located: t('Root key located successfully.'),
   /** KMIP-134. */
-  noHsm: 'System HSM is not configured.',
-  notWrapped: 'Choose key wrapping by an HSM or HPCS first.',
-  notThere: (label: string): string => `The root key ${label} was not found.`,
-  port: 'Enter a port from 1 to 65535.',
-  timeout: 'Enter a time-out from 0 to 86400 seconds.',
+  noHsm: t('System HSM is not configured.'),
+  notWrapped: t('Choose key wrapping by an HSM or HPCS first.'),
+  notThere: (label: string): string => t('The root key {label} was not found.', { label }),
+  port: t('Enter a port from 1 to 65535.'),
+  timeout: t('Enter a time-out from 0 to 86400 seconds.'),
   /** KMIP-080. */
-  certificates: 'SSL certificate and CA certificate are required.',
-  certificate: 'Select a certificate in PEM format.',
+  certificates: t('SSL certificate and CA certificate are required.'),
+  certificate: t('Select a certificate in PEM format.'),
   key: 'This private key does not belong to the SSL certificate.',
-  noKey: 'Select the private key of this certificate.',
-  ciphers: 'Enter cipher names with colons between them.',
-  cache: 'Enter a time-out of at most 24 hours.',
-  hpcs: 'Enter this to use HPCS.',
+  noKey: t('Select the private key of this certificate.'),
+  ciphers: t('Enter cipher names with colons between them.'),
+  cache: t('Enter a time-out of at most 24 hours.'),
+  hpcs: t('Enter this to use HPCS.'),
 } as const;
 
 /** Of the cache of the KEK, seconds. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { KmipServerInfo } from '../../contract/kmip/server.ts';
 import type { KmipTenant, TenantAuth } from '../../contract/kmip/tenants.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -6,28 +7,28 @@ import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const kmipTenantTexts = {
   /** KMIP-135, KMIP-136, KMIP-139. */
-  created: 'Tenant Created Successfully',
-  deleted: 'Tenant Deleted Successfully',
+  created: t('Tenant Created Successfully'),
+  deleted: t('Tenant Deleted Successfully'),
   passwordSet: tenancyTexts.passwordSet,
-  changed: 'Tenant updated successfully',
-  domainChanged: 'Directory domain updated successfully',
-  name: 'Enter the tenant name.',
-  taken: 'A tenant with this name already exists.',
-  legacy: 'Set up multi-tenancy first.',
-  tenancy: 'This KMIP server already has tenants.',
-  underWay: 'A migration to tenants is already in progress.',
-  migrating: 'This tenant is part of the migration. Complete or cancel the migration first.',
-  notLocal: 'The administrator of this tenant signs in through a directory.',
-  notManaged: 'This tenant does not use a directory.',
-  system: 'This tenant uses the directory domain of the system. Change it in the sign-in settings.',
-  noSystem: 'The system has no directory domain.',
-  notAdmin: 'This is not the administrator of this tenant.',
-  localUser: 'Enter the administrator of the tenant.',
-  member: 'Enter the administrator in the directory.',
-  domain: 'Enter the directory domain.',
+  changed: t('Tenant updated successfully'),
+  domainChanged: t('Directory domain updated successfully'),
+  name: t('Enter the tenant name.'),
+  taken: t('A tenant with this name already exists.'),
+  legacy: t('Set up multi-tenancy first.'),
+  tenancy: t('This KMIP server already has tenants.'),
+  underWay: t('A migration to tenants is already in progress.'),
+  migrating: t('This tenant is part of the migration. Complete or cancel the migration first.'),
+  notLocal: t('The administrator of this tenant signs in through a directory.'),
+  notManaged: t('This tenant does not use a directory.'),
+  system: t('This tenant uses the directory domain of the system. Change it in the sign-in settings.'),
+  noSystem: t('The system has no directory domain.'),
+  notAdmin: t('This is not the administrator of this tenant.'),
+  localUser: t('Enter the administrator of the tenant.'),
+  member: t('Enter the administrator in the directory.'),
+  domain: t('Enter the directory domain.'),
 } as const;
 
-export const tenantAuthNames: Readonly<Record<TenantAuth, string>> = { KMIP_AUTH_LOCAL: 'Local', KMIP_AUTH_MANAGED: 'Managed' };
+export const tenantAuthNames: Readonly<Record<TenantAuth, string>> = { KMIP_AUTH_LOCAL: t('Local'), KMIP_AUTH_MANAGED: t('Managed') };
 
 const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
 type Target = Pick<KmipTenant, 'auth_type' | 'is_system_ad'>;

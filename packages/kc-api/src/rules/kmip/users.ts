@@ -1,29 +1,30 @@
+import { t } from 'kc-intl/t';
 import type { KmipFile, KmipKit, KmipUser } from '../../contract/kmip/users.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const kmipUserTexts = {
-  created: 'KMIP user created successfully',
-  removed: 'KMIP user removed successfully',
-  updated: 'KMIP user updated successfully',
-  allRemoved: 'KMIP users removed successfully',
-  username: 'Enter a user name.',
-  taken: 'A user with this name already exists.',
-  unknown: 'This user does not exist.',
-  expired: 'This user has expired.',
+  created: t('KMIP user created successfully'),
+  removed: t('KMIP user removed successfully'),
+  updated: t('KMIP user updated successfully'),
+  allRemoved: t('KMIP users removed successfully'),
+  username: t('Enter a user name.'),
+  taken: t('A user with this name already exists.'),
+  unknown: t('This user does not exist.'),
+  expired: t('This user has expired.'),
   /** KMIP-081. */
-  mismatch: 'The passwords do not match.',
+  mismatch: t('The passwords do not match.'),
   /** KMIP-082. */
-  early: 'The expiry is tomorrow at the earliest.',
-  late: 'The expiry is ten years from now at the latest.',
-  csr: 'Select a certificate signing request (PEM) whose signature proves its key.',
-  noTenant: 'Choose the tenant of this user.',
-  wrongTenant: 'This user belongs to another tenant.',
-  noKey: 'The private key of this user was created elsewhere.',
-  shortPassphrase: 'Enter a passphrase of at least 8 characters.',
+  early: t('The expiry is tomorrow at the earliest.'),
+  late: t('The expiry is ten years from now at the latest.'),
+  csr: t('Select a certificate signing request (PEM) whose signature proves its key.'),
+  noTenant: t('Choose the tenant of this user.'),
+  wrongTenant: t('This user belongs to another tenant.'),
+  noKey: t('The private key of this user was created elsewhere.'),
+  shortPassphrase: t('Enter a passphrase of at least 8 characters.'),
   /** What others are read as differs from product to product. */
-  oddPassphrase: 'Use letters without accents, digits, spaces and signs of an English keyboard.',
-  passphraseMismatch: 'The passphrases do not match.',
+  oddPassphrase: t('Use letters without accents, digits, spaces and signs of an English keyboard.'),
+  passphraseMismatch: t('The passphrases do not match.'),
 } as const;
 
 /** KMIP-071, KMIP-144: days. */

@@ -1,22 +1,23 @@
+import { t } from 'kc-intl/t';
 import type { LicenseFacts } from '../../contract/frame/system.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import type { Verdict } from '../verdict.ts';
 
 export const licenseTexts = {
-  accepted: 'License accepted. The page will reload.',
-  acceptEula: 'I accept the End User License Agreement',
-  eula: 'Accept the End User License Agreement first.',
+  accepted: t('License accepted. The page will reload.'),
+  acceptEula: t('I accept the End User License Agreement'),
+  eula: t('Accept the End User License Agreement first.'),
   /** What a license file is refused with. */
-  noLicense: 'This file is not a license. Choose the .lic file that the vendor sent.',
-  truncated: 'The license file is incomplete: its end is missing. Download it again and choose the whole file.',
-  damaged: 'The license file was changed or damaged: its signature does not match. Download it again.',
-  foreign: 'The license is not signed by the vendor of this appliance. Ask the vendor for a license.',
-  unreadable: 'This version of the appliance cannot read the license. Ask the vendor for a license for this version.',
-  otherProduct: (product: string) => `The license is for ${product}, not for KeyControl. Choose the license of this product.`,
-  expired: (day: string) => `The license expired at the end of ${day}. Ask the vendor for a new one.`,
+  noLicense: t('This file is not a license. Choose the .lic file that the vendor sent.'),
+  truncated: t('The license file is incomplete: its end is missing. Download it again and choose the whole file.'),
+  damaged: t('The license file was changed or damaged: its signature does not match. Download it again.'),
+  foreign: t('The license is not signed by the vendor of this appliance. Ask the vendor for a license.'),
+  unreadable: t('This version of the appliance cannot read the license. Ask the vendor for a license for this version.'),
+  otherProduct: (product: string) => t('The license is for {product}, not for KeyControl. Choose the license of this product.', { product }),
+  expired: (day: string) => t('The license expired at the end of {day}. Ask the vendor for a new one.', { day }),
   /** Another upload took its place, or it was accepted already. */
-  gone: 'Another license was uploaded in the meantime. Choose the file again.',
+  gone: t('Another license was uploaded in the meantime. Choose the file again.'),
 } as const;
 
 /** SET-122. Milliseconds. */

@@ -1,16 +1,17 @@
+import { t } from 'kc-intl/t';
 import type { LogBundleDetail, LogBundleOptions } from '../../contract/logBundle/logBundle.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 export const logBundleTexts = {
-  none: 'No log bundle exists.',
-  running: 'A log bundle is already being created.',
-  nothing: 'Select at least one item to include.',
-  started: 'Log bundle started. It takes a moment.',
-  failed: 'The log bundle could not be created. The operator’s log says why.',
-  sent: 'Logs sent successfully.',
-  cc: 'Enter one email address.',
-  noMail: 'The mail server is not set up. A security administrator can set it up.',
+  none: t('No log bundle exists.'),
+  running: t('A log bundle is already being created.'),
+  nothing: t('Select at least one item to include.'),
+  started: t('Log bundle started. It takes a moment.'),
+  failed: t('The log bundle could not be created. The operator’s log says why.'),
+  sent: t('Logs sent successfully.'),
+  cc: t('Enter one email address.'),
+  noMail: t('The mail server is not set up. A security administrator can set it up.'),
 } as const;
 
 export const logBundleFile = 'logbundle.tgz';

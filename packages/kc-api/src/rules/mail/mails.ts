@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { retryPause } from '../retries.ts';
 
 export const mailDelivery = {
@@ -5,15 +6,15 @@ export const mailDelivery = {
   pause: retryPause,
   /** RFC 5321, 4.5.4.1: given up after four to five days. Seconds. */
   life: 5 * 86_400,
-  late: 'It was not delivered in time.',
-  alert: (server: string, problem: string): string => `Emails cannot be delivered through ${server}: ${problem}`,
+  late: t('It was not delivered in time.'),
+  alert: (server: string, problem: string): string => t('Emails cannot be delivered through {server}: {problem}', { server, problem }),
 } as const;
 
 /** So many of the queue are listed. */
 export const mailsListed = 200;
 
 export const mailTexts = {
-  discarded: (count: number): string => `${count === 1 ? '1 email' : `${count} emails`} discarded.`,
-  nothingWaits: 'No email is waiting.',
-  off: 'Email notifications are disabled, or no mail server is set.',
+  discarded: (count: number): string => t('{what} discarded.', { what: count === 1 ? '1 email' : t('{count} emails', { count }) }),
+  nothingWaits: t('No email is waiting.'),
+  off: t('Email notifications are disabled, or no mail server is set.'),
 } as const;

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 /** As many as anybody has authenticators, and few enough to look through. */
@@ -7,25 +8,25 @@ export const longestPasskeyName = 64;
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
 
 export const passkeyTexts = {
-  noName: 'Enter a name for the passkey.',
-  longName: `Enter at most ${longestPasskeyName} characters.`,
-  taken: 'You already have a passkey with this name.',
-  tooMany: `You already have ${mostPasskeys} passkeys. Remove one that you no longer use first.`,
-  address: 'Passkeys need a host name. Open the console at the name of this server instead of its IP address.',
-  notBegun: 'The setup of the passkey took too long. Start again.',
-  notMade: 'The passkey was not accepted, so none was added. Start again, with another device if it fails again.',
-  known: 'This device is already one of your passkeys.',
-  notAccepted: 'The passkey was not accepted. Use another of your passkeys, or another second factor.',
-  copied: 'The passkey was not accepted: its counter went backwards, so it may have been copied. Remove it, and use another second factor.',
-  elsewhere: (hosts: readonly string[]): string => `Your passkeys work at ${hosts.join(', ')} only. Open the console there to sign in.`,
-  none: 'No passkey of yours works at this address.',
+  noName: t('Enter a name for the passkey.'),
+  longName: t('Enter at most {longestPasskeyName} characters.', { longestPasskeyName }),
+  taken: t('You already have a passkey with this name.'),
+  tooMany: t('You already have {mostPasskeys} passkeys. Remove one that you no longer use first.', { mostPasskeys }),
+  address: t('Passkeys need a host name. Open the console at the name of this server instead of its IP address.'),
+  notBegun: t('The setup of the passkey took too long. Start again.'),
+  notMade: t('The passkey was not accepted, so none was added. Start again, with another device if it fails again.'),
+  known: t('This device is already one of your passkeys.'),
+  notAccepted: t('The passkey was not accepted. Use another of your passkeys, or another second factor.'),
+  copied: t('The passkey was not accepted: its counter went backwards, so it may have been copied. Remove it, and use another second factor.'),
+  elsewhere: (hosts: readonly string[]): string => t('Your passkeys work at {hosts} only. Open the console there to sign in.', { hosts: hosts.join(', ') }),
+  none: t('No passkey of yours works at this address.'),
   /** What the browser came back with, in place of a passkey. Which of them it was it does not tell. */
-  cancelled: 'No passkey was used: the request was cancelled or timed out, or this device has none for your account. Try again, or use another device.',
-  notMadeHere: 'No passkey was added: the request was cancelled or timed out. Try again.',
-  already: 'This device already holds one of your passkeys.',
-  unsupported: 'This browser cannot use passkeys at this address. Passkeys need HTTPS and a current browser.',
-  failed: 'The browser could not use the passkey. Try again, or use another device.',
-  last: 'Two-factor authentication is enforced for all users, and this passkey is your only second factor. Add another one first.',
+  cancelled: t('No passkey was used: the request was cancelled or timed out, or this device has none for your account. Try again, or use another device.'),
+  notMadeHere: t('No passkey was added: the request was cancelled or timed out. Try again.'),
+  already: t('This device already holds one of your passkeys.'),
+  unsupported: t('This browser cannot use passkeys at this address. Passkeys need HTTPS and a current browser.'),
+  failed: t('The browser could not use the passkey. Try again, or use another device.'),
+  last: t('Two-factor authentication is enforced for all users, and this passkey is your only second factor. Add another one first.'),
 } as const;
 
 export const passkeyRules = {

@@ -1,26 +1,27 @@
+import { t } from 'kc-intl/t';
 import type { FindingSeverity } from '../../contract/posture/posture.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import type { Verdict } from '../verdict.ts';
 
 export const postureTexts = {
-  none: 'Nothing found',
-  noneMore: 'Nothing in this vault needs attention.',
-  noExceptions: 'There are no exceptions.',
-  reason: 'Enter the reason.',
-  owner: 'Enter a user name.',
-  unknownOwner: 'There is no user with this user name.',
-  until: 'Enter the end of the exception.',
-  untilPast: 'The exception must end in the future.',
-  untilLate: 'An exception ends within a year.',
-  gone: 'This is no longer a finding.',
-  tooMany: (most: number) => `This vault has ${most.toLocaleString('en')} exceptions. End one first.`,
-  excepted: 'Exception added.',
-  ended: 'Exception ended.',
+  none: t('Nothing found'),
+  noneMore: t('Nothing in this vault needs attention.'),
+  noExceptions: t('There are no exceptions.'),
+  reason: t('Enter the reason.'),
+  owner: t('Enter a user name.'),
+  unknownOwner: t('There is no user with this user name.'),
+  until: t('Enter the end of the exception.'),
+  untilPast: t('The exception must end in the future.'),
+  untilLate: t('An exception ends within a year.'),
+  gone: t('This is no longer a finding.'),
+  tooMany: (most: number) => t('This vault has {most} exceptions. End one first.', { most: most.toLocaleString('en') }),
+  excepted: t('Exception added.'),
+  ended: t('Exception ended.'),
 } as const;
 
 export const severities: readonly FindingSeverity[] = ['high', 'medium', 'low'];
-export const severityNames: Readonly<Record<FindingSeverity, string>> = { high: 'High', medium: 'Medium', low: 'Low' };
+export const severityNames: Readonly<Record<FindingSeverity, string>> = { high: t('High'), medium: t('Medium'), low: t('Low') };
 
 /** Chosen: objects of a page, the longest exception, exceptions that a vault holds, days of the trend. */
 export const postureLimits = { usual: 100, most: 1_000, until: 366 * seconds.d, exceptions: 1_000, trendDays: 30 } as const;

@@ -1,9 +1,10 @@
+import { t } from 'kc-intl/t';
 import { pages } from '../frame/pages.ts';
 import type { Actor, Flavour } from '../privileges.ts';
 
 export const prefsTexts = {
-  saved: 'User preferences updated successfully',
-  reset: 'Reset all saved grid columns?',
+  saved: t('User preferences updated successfully'),
+  reset: t('Reset all saved grid columns?'),
 } as const;
 
 /** SHELL-080: the first one is the default. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Privilege } from '../../contract/call.ts';
 import type { Report, ReportPeriod, ReportSchedule, ReportType } from '../../contract/reporting/reporting.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
@@ -7,25 +8,25 @@ import { hasCvmSets } from '../workloads/hasCvmSets.ts';
 
 export const reportTexts = {
   /** What the sheet quotes. */
-  generated: 'Report generated successfully.',
-  revoked: 'Access revoked successfully.',
-  empty: 'There are no reports.',
-  inProgress: 'In progress',
+  generated: t('Report generated successfully.'),
+  revoked: t('Access revoked successfully.'),
+  empty: t('There are no reports.'),
+  inProgress: t('In progress'),
   remove: ({ name, scheduled }: Pick<Report, 'name' | 'scheduled'>): string =>
-    scheduled === 'yes' ? `Delete the report ${name} and its schedule?` : `Delete the report ${name}?`,
-  deleted: (name: string) => `Report ${name} deleted.`,
-  linked: 'Share link created.',
-  noSchedules: 'There are no scheduled reports.',
-  name: 'Enter a name.',
+    scheduled === 'yes' ? t('Delete the report {name} and its schedule?', { name }) : t('Delete the report {name}?', { name }),
+  deleted: (name: string) => t('Report {name} deleted.', { name }),
+  linked: t('Share link created.'),
+  noSchedules: t('There are no scheduled reports.'),
+  name: t('Enter a name.'),
   type: 'This report is not available in this vault.',
-  zone: 'The time zone is unknown. Use a name such as Europe/Stockholm.',
-  busy: 'The report is still being generated.',
-  notReady: 'The report has no content yet.',
-  replaced: 'The report was deleted or generated again while its file was being made. Try again.',
-  noData: 'There is no data for this chart.',
-  noLink: 'The report has no share link.',
-  tooMany: (most: number) => `This vault has ${most} reports. Delete one first.`,
-  failed: 'The report could not be generated. Try again.',
+  zone: t('The time zone is unknown. Use a name such as Europe/Stockholm.'),
+  busy: t('The report is still being generated.'),
+  notReady: t('The report has no content yet.'),
+  replaced: t('The report was deleted or generated again while its file was being made. Try again.'),
+  noData: t('There is no data for this chart.'),
+  noLink: t('The report has no share link.'),
+  tooMany: (most: number) => t('This vault has {most} reports. Delete one first.', { most }),
+  failed: t('The report could not be generated. Try again.'),
 } as const;
 
 /** REPT-12: a table that is expanded, in percent of the place it has, and how high that place is, pixels. */
@@ -40,7 +41,7 @@ export const reportsMax = 500;
 export const linkLife = 7 * seconds.d;
 
 export const periodNames: Readonly<Record<ReportPeriod, string>> = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' };
-export const scheduleNames: Readonly<Record<ReportSchedule, string>> = { once: 'Once', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
+export const scheduleNames: Readonly<Record<ReportSchedule, string>> = { once: t('Once'), daily: t('Daily'), weekly: t('Weekly'), monthly: t('Monthly') };
 
 interface TypeRule {
   name: string;
@@ -54,29 +55,29 @@ interface TypeRule {
 /** Each type, in the order of the page. A report tells nobody what its own area refuses them. */
 export const reportTypes: Readonly<Record<ReportType, TypeRule>> = {
   key_inventory: {
-    name: 'Key inventory',
-    description: 'All keys with type, status, and dates, and the number of keys created in the period.',
+    name: t('Key inventory'),
+    description: t('All keys with type, status, and dates, and the number of keys created in the period.'),
     need: ['SEC_ADMIN', 'CLOUD_ADMIN'],
   },
   user_access: {
-    name: 'User access',
-    description: 'All users with their privileges, groups, and status, and how many signed in during the period.',
+    name: t('User access'),
+    description: t('All users with their privileges, groups, and status, and how many signed in during the period.'),
     need: ['SEC_ADMIN'],
   },
   audit_summary: {
-    name: 'Audit summary',
-    description: 'The number of audit records in the period, by user, category, and day.',
+    name: t('Audit summary'),
+    description: t('The number of audit records in the period, by user, category, and day.'),
     need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
   },
   certificate_expiry: {
-    name: 'Certificate expiry',
-    description: 'Valid certificates by expiry date, and those that expired in the period.',
+    name: t('Certificate expiry'),
+    description: t('Valid certificates by expiry date, and those that expired in the period.'),
     need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
     flavours: hasCvmSets,
   },
   license_usage: {
-    name: 'License usage',
-    description: 'License limits, how much of each is in use, and how many VMs were added in the period.',
+    name: t('License usage'),
+    description: t('License limits, how much of each is in use, and how many VMs were added in the period.'),
     need: ['SEC_ADMIN', 'CLOUD_ADMIN', 'DOMAIN_ADMIN'],
   },
 };

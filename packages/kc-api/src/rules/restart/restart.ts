@@ -1,15 +1,16 @@
+import { t } from 'kc-intl/t';
 import type { Restart } from '../../contract/restart/restarts.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** What restarts a node. What is said of it, `{node}` aside, and whether everybody has to sign in again after it. */
 const kinds = {
-  reboot: { title: (node: string) => `Reboot of ${node}`, signsOut: false },
-  'web-server': { title: (node: string) => `Web server restart on ${node}`, signsOut: false },
-  'node-join': { title: (node: string) => `Joining ${node} to the cluster`, signsOut: false },
-  upgrade: { title: (node: string) => `Upgrade of ${node}`, signsOut: true },
-  revert: { title: (node: string) => `Revert of ${node}`, signsOut: true },
-  restore: { title: (node: string) => `Restore of ${node}`, signsOut: true },
+  reboot: { title: (node: string) => t('Reboot of {node}', { node }), signsOut: false },
+  'web-server': { title: (node: string) => t('Web server restart on {node}', { node }), signsOut: false },
+  'node-join': { title: (node: string) => t('Joining {node} to the cluster', { node }), signsOut: false },
+  upgrade: { title: (node: string) => t('Upgrade of {node}', { node }), signsOut: true },
+  revert: { title: (node: string) => t('Revert of {node}', { node }), signsOut: true },
+  restore: { title: (node: string) => t('Restore of {node}', { node }), signsOut: true },
 } as const;
 export type RestartKind = keyof typeof kinds;
 
@@ -19,7 +20,7 @@ export const restartTitle = ({ kind, node }: Pick<Restart, 'kind' | 'node'>): st
 export const signsOut = ({ kind }: Pick<Restart, 'kind'>): boolean => kindOf(kind).signsOut;
 
 /** 'Restart tracker labels' of the sheet. */
-export const phaseLabels = { waiting: 'Waiting for restart', restarting: 'Restarting', ready: 'Ready to login', error: 'Error' } as const;
+export const phaseLabels = { waiting: t('Waiting for restart'), restarting: t('Restarting'), ready: t('Ready to login'), error: t('Error') } as const;
 export type RestartPhase = keyof typeof phaseLabels;
 
 /** What one poll brought: an answer, no connection, or a refusal in words. */
@@ -39,12 +40,12 @@ export function phaseOf(heard: Heard): RestartPhase {
 
 export const restartTexts = {
   /** UPGR-35. */
-  otherNode: 'You may only reboot the local node.',
-  ask: 'Reboot this node now?',
-  restarting: 'The node is restarting.',
-  noSupervisor: 'This server cannot restart, because nothing would start it again. Run it with npm start.',
-  unknown: 'This restart is not known to the appliance.',
-  tooLong: (node: string) => `${node} has not come back within 30 minutes. Check its console, then continue waiting.`,
+  otherNode: t('You may only reboot the local node.'),
+  ask: t('Reboot this node now?'),
+  restarting: t('The node is restarting.'),
+  noSupervisor: t('This server cannot restart, because nothing would start it again. Run it with npm start.'),
+  unknown: t('This restart is not known to the appliance.'),
+  tooLong: (node: string) => t('{node} has not come back within 30 minutes. Check its console, then continue waiting.', { node }),
 } as const;
 
 export const rebootRules = {
@@ -56,6 +57,6 @@ export const rebootRules = {
 
 /** UPGR-33, and the like: stands on the sign-in page after a restart that signs everybody out. */
 export const successTexts: Readonly<Record<string, string>> = {
-  upgrade: 'System Upgrade Successful. Please Login Again',
-  revert: 'The system has been reverted.',
+  upgrade: t('System Upgrade Successful. Please Login Again'),
+  revert: t('The system has been reverted.'),
 };

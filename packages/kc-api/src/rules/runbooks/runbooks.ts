@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Privilege } from '../../contract/call.ts';
 import type { Run, RunState } from '../../contract/runbooks/runbooks.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -5,19 +6,19 @@ import { seconds } from '../units.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const runbookTexts = {
-  noRuns: 'No runs yet. Start a runbook when something has happened.',
-  none: 'There are no runbooks that you can start.',
-  object: (noun: string) => `Choose the ${noun}.`,
-  gone: 'This object does not exist any more.',
-  reason: 'Enter the reason.',
-  over: 'This run has ended.',
-  noSuchStep: 'This run has no such step to confirm.',
-  confirmedBefore: 'This step has been confirmed.',
-  tooMany: (most: number) => `This vault has ${most} open runs. End one of them first.`,
-  already: 'There is an open run for this. Continue it.',
+  noRuns: t('No runs yet. Start a runbook when something has happened.'),
+  none: t('There are no runbooks that you can start.'),
+  object: (noun: string) => t('Choose the {noun}.', { noun }),
+  gone: t('This object does not exist any more.'),
+  reason: t('Enter the reason.'),
+  over: t('This run has ended.'),
+  noSuchStep: t('This run has no such step to confirm.'),
+  confirmedBefore: t('This step has been confirmed.'),
+  tooMany: (most: number) => t('This vault has {most} open runs. End one of them first.', { most }),
+  already: t('There is an open run for this. Continue it.'),
 } as const;
 
-export const runStates: Readonly<Record<RunState, string>> = { open: 'Open', done: 'Done', left: 'Left' };
+export const runStates: Readonly<Record<RunState, string>> = { open: t('Open'), done: t('Done'), left: t('Left') };
 
 /** Chosen: objects that are offered at once, runs that may be open. */
 export const runbookLimits = { objects: 20, open: 100 } as const;

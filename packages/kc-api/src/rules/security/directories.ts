@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { DirectoryDomain, DomainController } from '../../contract/security/directories.ts';
 import { isCaFile, caTexts } from '../certificates.ts';
 import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
@@ -6,29 +7,29 @@ import { limitProblem, limits } from './limits.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const directoryTexts = {
-  added: 'Active Directory Domain successfully added.',
-  noGroups: 'No groups found',
-  noUsers: 'No users found',
-  system: 'This domain is inherited from the system and is read-only here.',
-  domainName: 'Enter the domain name.',
-  exists: 'A domain with this name already exists.',
-  controllers: 'A domain needs one or two domain controllers.',
-  serverUrl: 'Enter ldap:// or ldaps:// and a host.',
+  added: t('Active Directory Domain successfully added.'),
+  noGroups: t('No groups found'),
+  noUsers: t('No users found'),
+  system: t('This domain is inherited from the system and is read-only here.'),
+  domainName: t('Enter the domain name.'),
+  exists: t('A domain with this name already exists.'),
+  controllers: t('A domain needs one or two domain controllers.'),
+  serverUrl: t('Enter ldap:// or ldaps:// and a host.'),
   timeout: limits.timeout.low,
-  account: 'Enter both the service account and its password, or neither.',
+  account: t('Enter both the service account and its password, or neither.'),
   ...caTexts,
 } as const;
 
 /** SEC-107, in this order; the second is the default. */
 export const tlsOptions = [
-  { value: 'none', label: 'No Validation' },
-  { value: 'x509/certvalid', label: 'Server Certificate Validation only' },
-  { value: 'x509/name', label: 'Server Certificate Validation and Hostname Verification' },
-  { value: 'x509/fingerprint', label: 'Server Certificate Fingerprint Validation' },
+  { value: 'none', label: t('No Validation') },
+  { value: 'x509/certvalid', label: t('Server Certificate Validation only') },
+  { value: 'x509/name', label: t('Server Certificate Validation and Hostname Verification') },
+  { value: 'x509/fingerprint', label: t('Server Certificate Fingerprint Validation') },
 ] as const;
 
 export const controllerDefaults = { tls: 'no', tls_auth: 'x509/certvalid', timeout: 5 } as const satisfies Partial<DomainController>;
-export const directoryTypeNames: Readonly<Record<DirectoryDomain['type'], string>> = { MICROSOFT_AD: 'Microsoft Active Directory', OPENLDAP: 'OpenLDAP' };
+export const directoryTypeNames: Readonly<Record<DirectoryDomain['type'], string>> = { MICROSOFT_AD: t('Microsoft Active Directory'), OPENLDAP: 'OpenLDAP' };
 export const uidFields: Record<DirectoryDomain['type'], string> = { MICROSOFT_AD: 'sAMAccountName', OPENLDAP: 'cn' };
 export const ldapPorts = { 'ldap://': 389, 'ldaps://': 636 } as const;
 const controllerLimits = { min: 1, max: 2 } as const;

@@ -1,14 +1,15 @@
+import { t } from 'kc-intl/t';
 import type { Group } from '../../contract/security/groups.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny } from '../verdict.ts';
 import { cloudAdminGroup } from './users.ts';
 
 export const groupTexts = {
-  builtIn: 'The Cloud Admin Group cannot be deleted.',
-  fixed: 'The name and the privilege of the Cloud Admin Group cannot be changed.',
-  groupName: 'Enter a name.',
-  cloudAdmins: 'VM sets belong to groups with the Cloud Admin privilege.',
-  lastGroup: (login: string) => `${login} is a Cloud Admin and has no other Cloud Admin group.`,
+  builtIn: t('The Cloud Admin Group cannot be deleted.'),
+  fixed: t('The name and the privilege of the Cloud Admin Group cannot be changed.'),
+  groupName: t('Enter a name.'),
+  cloudAdmins: t('VM sets belong to groups with the Cloud Admin privilege.'),
+  lastGroup: (login: string) => t('{login} is a Cloud Admin and has no other Cloud Admin group.', { login }),
 } as const;
 
 /** SEC-037: the built-in group of that name, which is both the name and the type of its kind. */
@@ -26,4 +27,4 @@ export const groupRules = {
 };
 
 /** Every group made with CLOUD_ADMIN has the type Cloud Admin Group. */
-export const groupType = (privilege: Group['privilege']): string => (privilege === 'CLOUD_ADMIN' ? cloudAdminGroup : 'Group');
+export const groupType = (privilege: Group['privilege']): string => (privilege === 'CLOUD_ADMIN' ? cloudAdminGroup : t('Group'));

@@ -1,8 +1,10 @@
+import { t } from 'kc-intl/t';
 import type { User } from '../../contract/security/users.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
-export const lastAdminText =
-  'At least one security administrator must always be able to sign in: enabled, with a local password, and with an account that never expires. This is the last one.';
+export const lastAdminText = t(
+  'At least one security administrator must always be able to sign in: enabled, with a local password, and with an account that never expires. This is the last one.',
+);
 
 /** What decides on whether a user can always sign in and administer the vault. */
 export interface Standing {

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { seconds } from '../units.ts';
 
 /** The bounds of a whole number that people set, both included, and what is said below and above them. */
@@ -11,17 +12,17 @@ export interface Limit {
 /** SEC-103, days. Choosing Never is sent as this many days (SEC-053). */
 export const neverDays = 3652;
 export const never = neverDays * seconds.d;
-export const lifetimeText = (max: string): string => `Account lifetime cannot be more than ${max}.`;
+export const lifetimeText = (max: string): string => t('Account lifetime cannot be more than {max}.', { max });
 
 /** SEC-049. */
-const positive = (label: string, max: number, high = `${label} must be at most ${max}.`): Limit => ({
+const positive = (label: string, max: number, high = t('{label} must be at most {max}.', { label, max })): Limit => ({
   min: 1,
   max,
-  low: `${label} must be an integer greater than zero.`,
+  low: t('{label} must be an integer greater than zero.', { label }),
   high,
 });
 const between = (unit: string, min: number, max: number): Limit => {
-  const text = `${unit} must be between ${min} and ${max}`;
+  const text = t('{unit} must be between {min} and {max}', { unit, min, max });
   return { min, max, low: text, high: text };
 };
 
@@ -29,35 +30,35 @@ const between = (unit: string, min: number, max: number): Limit => {
 const day = (label: string): Limit => ({
   min: 0,
   max: 253_402_300_799,
-  low: `${label} must be a date in the future.`,
-  high: `${label} must be before the year 10000.`,
+  low: t('{label} must be a date in the future.', { label }),
+  high: t('{label} must be before the year 10000.', { label }),
 });
 
 /** Where the sheets name no upper bound (lengths, counts) one is chosen that nobody needs and everybody can still meet. */
 export const limits = {
   /** Seconds (SEC-050, SEC-103). */
-  lifetime: positive('Account Lifetime', never, lifetimeText(`${neverDays} days`)),
+  lifetime: positive(t('Account Lifetime'), never, lifetimeText(t('{neverDays} days', { neverDays }))),
   /** Seconds (SEC-058, SEC-101). */
-  password_expires: positive('Password Expiry', 1095 * seconds.d, 'Password expiry cannot be more than 1095 days, 36 months or 3 years.'),
-  failed_logins: positive('Failed Logins', 100),
-  history: positive('Password History', 100),
+  password_expires: positive(t('Password Expiry'), 1095 * seconds.d, t('Password expiry cannot be more than 1095 days, 36 months or 3 years.')),
+  failed_logins: positive(t('Failed Logins'), 100),
+  history: positive(t('Password History'), 100),
   /** SEC-048, SEC-104. Eight itself is accepted, whatever the text says. */
   minimum_chars: {
     min: 8,
     max: 128,
-    low: 'Minimum Password Length setting must be an integer greater than eight.',
-    high: 'Minimum password length must be at most 128.',
+    low: t('Minimum Password Length setting must be an integer greater than eight.'),
+    high: t('Minimum password length must be at most 128.'),
   },
-  digits: positive('Minimum Digits', 32),
-  upper: positive('Minimum Uppercase', 32),
-  lower: positive('Minimum Lowercase', 32),
-  symbols: positive('Minimum Symbols', 32),
+  digits: positive(t('Minimum Digits'), 32),
+  upper: positive(t('Minimum Uppercase'), 32),
+  lower: positive(t('Minimum Lowercase'), 32),
+  symbols: positive(t('Minimum Symbols'), 32),
   /** Epoch seconds. */
-  account_expiration: day('Account expiration'),
-  password_expiration: day('Password expiration'),
-  port: between('Port', 1, 65_535),
+  account_expiration: day(t('Account expiration')),
+  password_expiration: day(t('Password expiration')),
+  port: between(t('Port'), 1, 65_535),
   /** Seconds that a domain controller has (SEC-105). */
-  timeout: { min: 1, max: 300, low: 'Timeout must be a whole number of seconds, at least 1.', high: 'Timeout must be at most 300 seconds.' },
+  timeout: { min: 1, max: 300, low: t('Timeout must be a whole number of seconds, at least 1.'), high: t('Timeout must be at most 300 seconds.') },
 } as const satisfies Record<string, Limit>;
 
 /** What is wrong with a number, or undefined. */

@@ -1,42 +1,43 @@
+import { t } from 'kc-intl/t';
 import type { OidcConfig } from '../../contract/security/oidc.ts';
 import { needs, type Actor } from '../privileges.ts';
 
 export const oidcTexts = {
-  failed: 'An error occurred',
-  deleteFailed: 'An error occured while trying to delete the configuration',
-  notConfigured: 'OIDC is not configured.',
-  off: 'Sign-in with an identity provider is not enabled.',
-  tokenExpired: 'Registration token expired',
-  tokenInvalid: 'Invalid registration token',
-  unknown: 'You are signed in with the identity provider, but this vault does not know you.',
-  unverified: 'The identity provider does not confirm that your email address is yours. Ask your administrator for an invitation.',
-  otherIdentity: 'Your account belongs to another identity of the identity provider. Ask your administrator.',
-  otherAccount: 'Your identity belongs to another account of this vault. Ask your administrator.',
-  required: 'This field is required.',
-  address: 'Enter an https address.',
-  unreached: 'This appliance cannot reach the identity provider. Contact your administrator.',
-  notValid: 'The configuration was not validated.',
-  secretAgain: 'Enter the client secret again. The client ID or the address that it is sent to has changed.',
-  mismatch: 'Check these addresses, or fill them in from the issuer.',
-  issuerFirst: 'Enter the https address of the issuer first.',
+  failed: t('An error occurred'),
+  deleteFailed: t('An error occured while trying to delete the configuration'),
+  notConfigured: t('OIDC is not configured.'),
+  off: t('Sign-in with an identity provider is not enabled.'),
+  tokenExpired: t('Registration token expired'),
+  tokenInvalid: t('Invalid registration token'),
+  unknown: t('You are signed in with the identity provider, but this vault does not know you.'),
+  unverified: t('The identity provider does not confirm that your email address is yours. Ask your administrator for an invitation.'),
+  otherIdentity: t('Your account belongs to another identity of the identity provider. Ask your administrator.'),
+  otherAccount: t('Your identity belongs to another account of this vault. Ask your administrator.'),
+  required: t('This field is required.'),
+  address: t('Enter an https address.'),
+  unreached: t('This appliance cannot reach the identity provider. Contact your administrator.'),
+  notValid: t('The configuration was not validated.'),
+  secretAgain: t('Enter the client secret again. The client ID or the address that it is sent to has changed.'),
+  mismatch: t('Check these addresses, or fill them in from the issuer.'),
+  issuerFirst: t('Enter the https address of the issuer first.'),
 } as const;
 
 export const oidcVendors = [
-  { value: 'okta', label: 'Okta' },
-  { value: 'azure_ad', label: 'Microsoft Entra ID' },
-  { value: 'adfs', label: 'AD FS' },
-  { value: 'keycloak', label: 'Keycloak' },
-  { value: 'other', label: 'Other' },
+  { value: 'okta', label: t('Okta') },
+  { value: 'azure_ad', label: t('Microsoft Entra ID') },
+  { value: 'adfs', label: t('AD FS') },
+  { value: 'keycloak', label: t('Keycloak') },
+  { value: 'other', label: t('Other') },
 ] as const satisfies readonly { value: OidcConfig['vendor']; label: string }[];
 
 /** What the addresses of a provider are called. */
 export const oidcUrlLabels = {
-  issuer: 'Issuer',
-  authorizationUrl: 'Authorization URL',
-  accessTokenUrl: 'Access token URL',
-  jwksURI: 'JWKS URI',
-  userInfoUrl: 'User info URL',
-  logoutUrl: 'Logout URL',
+  issuer: t('Issuer'),
+  authorizationUrl: t('Authorization URL'),
+  accessTokenUrl: t('Access token URL'),
+  jwksURI: t('JWKS URI'),
+  userInfoUrl: t('User info URL'),
+  logoutUrl: t('Logout URL'),
 } as const satisfies Record<keyof OidcConfig['urls'], string>;
 
 export const oidcRules = { change: (actor: Actor) => needs(actor, 'SEC_ADMIN') };

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Strength } from '../../contract/security/settings.ts';
 
 /** SEC-046. The appliance's own setting is used in its place (SEC-043). */
@@ -5,7 +6,10 @@ export const defaultStrength: Strength = { minimum_chars: 8, digits: 1, upper: 1
 
 /** SEC-047. */
 export const strengthHint = (label: string, need: Strength): string =>
-  `${label} must be at least ${need.minimum_chars} characters long, including ${need.digits} digit(s), ${need.upper} uppercase character(s), ${need.lower} lowercase character(s), and ${need.symbols} symbol(s).`;
+  t(
+    '{label} must be at least {minimum_chars} characters long, including {digits} digit(s), {upper} uppercase character(s), {lower} lowercase character(s), and {symbols} symbol(s).',
+    { label, minimum_chars: need.minimum_chars, digits: need.digits, upper: need.upper, lower: need.lower, symbols: need.symbols },
+  );
 
 const count = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0;
 

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { UserDefaults } from '../../contract/security/settings.ts';
 import { keptSecretText, leadsElsewhere } from '../keptSecrets.ts';
 import { seconds } from '../units.ts';
@@ -5,17 +6,17 @@ import { isPort, limitProblem, limits, never, type Limit } from './limits.ts';
 import { defaultStrength } from './password.ts';
 
 export const settingsTexts = {
-  applied: 'Applied Successfully',
-  testTitle: 'Test Failed.',
-  testFailed: 'Server test unsuccessful',
-  radiusTested: 'RADIUS server test successful.',
-  radiusSecret: 'Enter the RADIUS secret again. The server has changed.',
-  ldapTested: 'LDAP server test successful.',
-  mailTested: 'Test mail sent successfully.',
-  server: 'Enter the mail server.',
-  sender: 'Enter a valid sender address.',
+  applied: t('Applied Successfully'),
+  testTitle: t('Test Failed.'),
+  testFailed: t('Server test unsuccessful'),
+  radiusTested: t('RADIUS server test successful.'),
+  radiusSecret: t('Enter the RADIUS secret again. The server has changed.'),
+  ldapTested: t('LDAP server test successful.'),
+  mailTested: t('Test mail sent successfully.'),
+  server: t('Enter the mail server.'),
+  sender: t('Enter a valid sender address.'),
   port: limits.port.low,
-  twoFactorNotice: 'Two-factor authentication has been enabled. You will be logged out.',
+  twoFactorNotice: t('Two-factor authentication has been enabled. You will be logged out.'),
 } as const;
 
 /** What a new appliance begins with. */
@@ -30,12 +31,12 @@ export const tlsMailPort = 465;
 export const radiusDefaults = { radius_port: 1812, radius_auth: 'pap' } as const;
 
 export const passwordLabels = {
-  digits: 'Minimum digits',
-  upper: 'Minimum uppercase',
-  lower: 'Minimum lowercase',
-  symbols: 'Minimum symbols',
-  failed_logins: 'Failed logins',
-  history: 'Password history',
+  digits: t('Minimum digits'),
+  upper: t('Minimum uppercase'),
+  lower: t('Minimum lowercase'),
+  symbols: t('Minimum symbols'),
+  failed_logins: t('Failed logins'),
+  history: t('Password history'),
 } as const;
 
 /** What the defaults must hold, by the path of the field in the body. Empty when all is well. */

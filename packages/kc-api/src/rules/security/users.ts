@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Group } from '../../contract/security/groups.ts';
 import type { User } from '../../contract/security/users.ts';
 import type { Privilege } from '../../contract/call.ts';
@@ -28,14 +29,14 @@ export const passwordExpiryUnits = [
 
 export const texts = {
   lifetime: lifetimeText,
-  neverInstead: `Choose Never expires instead of ${neverDays} days.`,
+  neverInstead: t('Choose Never expires instead of {neverDays} days.', { neverDays }),
   accountExpiration: limits.account_expiration.low,
   passwordExpiration: limits.password_expiration.low,
-  onePrivilege: 'At least one privilege must be selected.',
-  groupNeeded: 'Cloud Admin requires a group.',
-  secroot: 'The secroot user cannot be deleted.',
-  keptPrivilege: 'This privilege is granted elsewhere and kept.',
-  ownSecAdmin: 'You cannot remove your own Security Admin privilege.',
+  onePrivilege: t('At least one privilege must be selected.'),
+  groupNeeded: t('Cloud Admin requires a group.'),
+  secroot: t('The secroot user cannot be deleted.'),
+  keptPrivilege: t('This privilege is granted elsewhere and kept.'),
+  ownSecAdmin: t('You cannot remove your own Security Admin privilege.'),
 } as const;
 
 type Subject = Pick<User, 'id' | 'login_name' | 'authentication' | 'last_login' | 'status' | '2fa_enabled' | 'last_admin'>;
@@ -48,10 +49,12 @@ export const statusOf = (user: Subject): ShownStatus =>
 
 /** SEC-035. */
 const onlyRoot = (actor: Actor, user: Subject): Verdict =>
-  user.login_name === rootLogin && actor.login_name !== rootLogin ? deny('Only secroot may change the secroot user.') : allow;
+  user.login_name === rootLogin && actor.login_name !== rootLogin ? deny(t('Only secroot may change the secroot user.')) : allow;
 
 const onlyLocal = (user: Subject): Verdict =>
-  user.authentication === 'Local' ? allow : denyForever(`The password of this user is managed by ${user.authentication}.`);
+  user.authentication === 'Local'
+    ? allow
+    : denyForever(t('The password of this user is managed by {authentication}.', { authentication: user.authentication }));
 
 const notSelf = (actor: Actor, user: Subject, reason: string): Verdict => (actor.id === user.id ? deny(reason) : allow);
 
@@ -62,7 +65,7 @@ export const userRules = {
     all(
       needs(actor, 'SEC_ADMIN'),
       user.login_name === rootLogin ? deny(texts.secroot) : allow,
-      notSelf(actor, user, 'You cannot delete yourself.'),
+      notSelf(actor, user, t('You cannot delete yourself.')),
       notLastAdmin(user),
     ),
   /** SEC-030, SEC-031. */
@@ -70,24 +73,28 @@ export const userRules = {
     all(
       needs(actor, 'SEC_ADMIN'),
       onlyRoot(actor, user),
-      notSelf(actor, user, 'You cannot change the status of your own account.'),
-      user.last_login === 'Never' && user.authentication !== 'Local' ? deny('This user has never signed in.') : allow,
+      notSelf(actor, user, t('You cannot change the status of your own account.')),
+      user.last_login === 'Never' && user.authentication !== 'Local' ? deny(t('This user has never signed in.')) : allow,
     ),
   disable: (actor: Actor, user: Subject): Verdict => all(userRules.changeStatus(actor, user), notLastAdmin(user)),
   changePassword: (actor: Actor, user: Subject) =>
-    all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, 'Change your own password on your account page.')),
+    all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, t('Change your own password on your account page.'))),
   resetPassword: (actor: Actor, user: Subject) =>
-    all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, 'Change your own password on your account page.')),
+    all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, t('Change your own password on your account page.'))),
   regenerateInvite: (actor: Actor, user: Subject) =>
-    all(needs(actor, 'SEC_ADMIN'), statusOf(user) === 'Invited' ? allow : deny('Only invited users who have not signed in yet have an invite URL.')),
+    all(needs(actor, 'SEC_ADMIN'), statusOf(user) === 'Invited' ? allow : deny(t('Only invited users who have not signed in yet have an invite URL.'))),
   resetTwoFactor: (actor: Actor, user: Subject) =>
-    all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), user['2fa_enabled'] === 'yes' ? allow : deny('Two-factor authentication is not on for this user.')),
+    all(
+      needs(actor, 'SEC_ADMIN'),
+      onlyRoot(actor, user),
+      user['2fa_enabled'] === 'yes' ? allow : deny(t('Two-factor authentication is not on for this user.')),
+    ),
   /** DOMAIN_ADMIN exists in the key-control vault only; VMSET_ADMIN is kept, never granted here. */
   grant: (actor: Actor, privilege: Privilege): Verdict =>
     privilege === 'DOMAIN_ADMIN' && actor.flavour !== 'keycontrol'
-      ? deny('Domain Admin exists in the KeyControl Vault only.')
+      ? deny(t('Domain Admin exists in the KeyControl Vault only.'))
       : privilege === 'VMSET_ADMIN' || privilege === 'CLUSTER'
-        ? deny('This privilege cannot be granted here.')
+        ? deny(t('This privilege cannot be granted here.'))
         : allow,
 };
 

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Call } from '../../contract/call.ts';
 import type { ConfirmWay } from '../../contract/session/session.ts';
 
@@ -7,15 +8,15 @@ export const proofLife = 5 * 60;
 export const confirmTexts = {
   /** What the refusal says to a client that does not know its marker. */
   needed: {
-    password: 'Enter your password to continue.',
+    password: t('Enter your password to continue.'),
     code: 'Enter a code from your authenticator app to continue.',
-    passkey: 'Use one of your passkeys to continue.',
-    none: 'Sign in again to continue.',
+    passkey: t('Use one of your passkeys to continue.'),
+    none: t('Sign in again to continue.'),
   },
-  wrong: { password: 'The password is not correct.', code: 'The code is not correct.', passkey: 'The passkey was not accepted.' },
-  unjudged: 'The server that checks your password did not respond. Try again later.',
-  challenged: 'The RADIUS server asks for more than the password. Log out, sign in again, and then make this change.',
-  locked: 'Your account is locked after too many failed attempts. Try again later.',
+  wrong: { password: t('The password is not correct.'), code: 'The code is not correct.', passkey: t('The passkey was not accepted.') },
+  unjudged: t('The server that checks your password did not respond. Try again later.'),
+  challenged: t('The RADIUS server asks for more than the password. Log out, sign in again, and then make this change.'),
+  locked: t('Your account is locked after too many failed attempts. Try again later.'),
 } as const;
 
 /** What a refusal asks for, first of all. */

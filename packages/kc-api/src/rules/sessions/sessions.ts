@@ -1,18 +1,19 @@
+import { t } from 'kc-intl/t';
 import type { OpenSession, SignInWay } from '../../contract/sessions/sessions.ts';
 import { holds, needs, type Actor } from '../privileges.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 export const sessionsTexts = {
-  current: 'This is the session that you are using. Sign out to end it.',
-  none: 'There are no other sessions.',
+  current: t('This is the session that you are using. Sign out to end it.'),
+  none: t('There are no other sessions.'),
 } as const;
 
 export const signInWays: Readonly<Record<SignInWay, string>> = {
-  password: 'Password',
-  totp: 'Password and authenticator app',
-  email: 'Password and emailed code',
-  passkey: 'Password and passkey',
-  oidc: 'Identity provider',
+  password: t('Password'),
+  totp: t('Password and authenticator app'),
+  email: t('Password and emailed code'),
+  passkey: t('Password and passkey'),
+  oidc: t('Identity provider'),
 };
 
 /** What a session is called among others: 'Chrome 141 on Linux, 10.0.0.7'. */

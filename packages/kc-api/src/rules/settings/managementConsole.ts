@@ -1,18 +1,19 @@
+import { t } from 'kc-intl/t';
 import type { KcmConnection } from '../../contract/settings/managementConsole.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const kcmTexts = {
-  address: 'Enter a valid host name or IPv4 address.',
-  token: 'Enter the token.',
+  address: t('Enter a valid host name or IPv4 address.'),
+  token: t('Enter the token.'),
   /** SET-114, SET-115. */
-  connected: 'Vault Connected to KCM Successfully',
-  disconnected: 'Vault Disconnected from KCM Succesfully',
-  already: 'This vault is connected already. Disconnect it first.',
-  notConnected: 'This vault is not connected.',
-  refused: 'The management console does not accept this token. Generate another one there.',
-  tested: 'The management console responds.',
-  notTried: 'The token is valid once, and is not tried in a test.',
+  connected: t('Vault Connected to KCM Successfully'),
+  disconnected: t('Vault Disconnected from KCM Succesfully'),
+  already: t('This vault is connected already. Disconnect it first.'),
+  notConnected: t('This vault is not connected.'),
+  refused: t('The management console does not accept this token. Generate another one there.'),
+  tested: t('The management console responds.'),
+  notTried: t('The token is valid once, and is not tried in a test.'),
 } as const;
 
 const octet = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';

@@ -1,16 +1,17 @@
+import { t } from 'kc-intl/t';
 import { isHost } from '../hosts.ts';
 import { limitProblem, limits } from '../security/limits.ts';
 
 /** SET-055 to SET-058. */
 export const proxyTexts = {
-  server: 'Server is required.',
-  host: 'Enter a host name or an IP address, without a scheme or a port.',
-  port: 'Port is required.',
-  username: 'Username is required.',
-  password: 'Password must be at least 8 characters long.',
+  server: t('Server is required.'),
+  host: t('Enter a host name or an IP address, without a scheme or a port.'),
+  port: t('Port is required.'),
+  username: t('Username is required.'),
+  password: t('Password must be at least 8 characters long.'),
   target: 'Enter the host name of an HTTPS server, such as login.example.com.',
-  off: 'There is no proxy to test.',
-  tested: 'Proxy test successful.',
+  off: t('There is no proxy to test.'),
+  tested: t('Proxy test successful.'),
 } as const;
 
 /** The HTTPS server that is meant: 'login.example.com', with a port, or as an address. Null for none. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { AuditLogSettings } from '../../contract/settings/systemSettings.ts';
 import type { SslProtocol } from '../../contract/settings/sslOption.ts';
 import { limitProblem, type Limit } from '../security/limits.ts';
@@ -9,14 +10,14 @@ const sizes = { least: 10, most: 1_024 * 1_024 };
 
 export const systemSettingsTexts = {
   /** SET-049. */
-  maxSize: 'Audit log maximum size must be over 10MB.',
-  maxSizeMost: `Audit log maximum size must be at most ${(sizes.most / megabytes.GB).toLocaleString('en')} GB.`,
+  maxSize: t('Audit log maximum size must be over 10MB.'),
+  maxSizeMost: t('Audit log maximum size must be at most {most} GB.', { most: (sizes.most / megabytes.GB).toLocaleString('en') }),
   /** SET-053. */
-  keyparts: (admins: number): string => `Minimum keyparts should be less than or equal to the number of security admins (${admins}).`,
-  keypartsLeast: 'Minimum keyparts must be at least 1.',
-  geofenceServer: 'Server is required.',
-  geofenceTested: 'Geofence server test successful.',
-  geofenceNotTried: 'Whether it accepts the login is seen once it is asked for a location.',
+  keyparts: (admins: number): string => t('Minimum keyparts should be less than or equal to the number of security admins ({admins}).', { admins }),
+  keypartsLeast: t('Minimum keyparts must be at least 1.'),
+  geofenceServer: t('Server is required.'),
+  geofenceTested: t('Geofence server test successful.'),
+  geofenceNotTried: t('Whether it accepts the login is seen once it is asked for a location.'),
 } as const;
 
 /** What a new appliance begins with (SET-116 to SET-118, SET-120). `session_timeout` in seconds. */
@@ -32,8 +33,8 @@ const range = (what: string, min: number, max: number): Limit => {
   const text = rangeText(what, min, max);
   return { min, max, low: text, high: text };
 };
-const retention = range('Audit log retention', 0, 365);
-const minutes = range('Minutes', 1, 30);
+const retention = range(t('Audit log retention'), 0, 365);
+const minutes = range(t('Minutes'), 1, 30);
 
 /** SET-033: with 0 days it is said that nothing is deleted. */
 export const auditLogState = ({ retention: days, state }: Pick<AuditLogSettings, 'retention' | 'state'>): AuditLogSettings['state'] =>

@@ -1,3 +1,5 @@
+import { t } from 'kc-intl/t';
+
 /** How long a change waits for the proof that nobody was cut off, seconds. */
 export const trialSeconds = 60;
 
@@ -5,10 +7,10 @@ export const trialSeconds = 60;
 export type TrialProof = 'connection' | 'sign-in';
 
 export const trialTexts = {
-  running: (title: string): string => `${title} was changed less than ${trialSeconds} seconds ago. Keep or undo that change first.`,
-  connection: 'This connection was opened before the change. Reload the page, then keep the change.',
-  'sign-in': 'Sign in again, in another browser or a private window, and keep the change there.',
-  over: 'This change is no longer on trial.',
-  kept: 'Change kept',
-  wentBack: 'Previous setting restored',
+  running: (title: string): string => t('{title} was changed less than {trialSeconds} seconds ago. Keep or undo that change first.', { title, trialSeconds }),
+  connection: t('This connection was opened before the change. Reload the page, then keep the change.'),
+  'sign-in': t('Sign in again, in another browser or a private window, and keep the change there.'),
+  over: t('This change is no longer on trial.'),
+  kept: t('Change kept'),
+  wentBack: t('Previous setting restored'),
 } as const;

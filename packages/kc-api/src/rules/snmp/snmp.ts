@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { SnmpLevel, SnmpSettings, SnmpUser } from '../../contract/snmp/snmp.ts';
 import { isHost } from '../hosts.ts';
 import { leadsElsewhere } from '../keptSecrets.ts';
@@ -7,28 +8,28 @@ import { stated } from '../stated.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 export const snmpTexts = {
-  notConfigured: 'SNMP is not configured.',
-  sent: 'SNMP test trap sent successfully.',
+  notConfigured: t('SNMP is not configured.'),
+  sent: t('SNMP test trap sent successfully.'),
   /** A trap is a datagram that nobody answers. */
-  unproven: (server: string) => `Nothing confirms that it arrived. Check on ${server}.`,
+  unproven: (server: string) => t('Nothing confirms that it arrived. Check on {server}.', { server }),
   /** An inform is answered. */
-  proven: (server: string) => `${server} confirmed that it arrived.`,
-  away: (server: string, problem: string) => `SNMP notifications cannot be delivered to ${server}: ${problem}`,
-  elsewhere: 'The SNMP of the appliance is set up in its key control vault.',
-  added: 'SNMP user added successfully',
-  removed: 'SNMP user(s) deleted successfully',
-  noUsers: 'There are no SNMP users.',
-  server: 'Enter the host name or IP address of the trap server.',
-  port: 'Enter a port from 1 to 65535.',
-  community: 'Enter the community.',
-  user: 'Enter the user.',
-  exists: 'This SNMP user already exists.',
-  network: 'Enter an IP address or a network such as 10.0.0.0/8.',
+  proven: (server: string) => t('{server} confirmed that it arrived.', { server }),
+  away: (server: string, problem: string) => t('SNMP notifications cannot be delivered to {server}: {problem}', { server, problem }),
+  elsewhere: t('The SNMP of the appliance is set up in its key control vault.'),
+  added: t('SNMP user added successfully'),
+  removed: t('SNMP user(s) deleted successfully'),
+  noUsers: t('There are no SNMP users.'),
+  server: t('Enter the host name or IP address of the trap server.'),
+  port: t('Enter a port from 1 to 65535.'),
+  community: t('Enter the community.'),
+  user: t('Enter the user.'),
+  exists: t('This SNMP user already exists.'),
+  network: t('Enter an IP address or a network such as 10.0.0.0/8.'),
   key: 'Enter a key of at least 8 characters.',
-  engineId: 'Enter an engine ID of 10 to 64 hexadecimal digits, an even number of them.',
-  engineZero: 'The engine ID cannot be all zeros.',
-  engineFull: 'The engine ID cannot be all f’s.',
-  engineNeeded: 'Traps of version v3 need an engine ID.',
+  engineId: t('Enter an engine ID of 10 to 64 hexadecimal digits, an even number of them.'),
+  engineZero: t('The engine ID cannot be all zeros.'),
+  engineFull: t('The engine ID cannot be all f’s.'),
+  engineNeeded: t('Traps of version v3 need an engine ID.'),
 } as const;
 
 export const mibFile = 'keycontrol-mib.txt';

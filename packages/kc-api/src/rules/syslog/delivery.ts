@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Finding } from '../connections/testing.ts';
 
 /** Seconds between tries, the last of them for all that follow: a server that is started anew is back soon, and one connection a minute costs nobody anything. */
@@ -10,21 +11,21 @@ export const syslogDelivery = {
   batch: 500,
   /** Milliseconds from a record to the look whether there are more: one connection is for all of them. */
   rest: 1_000,
-  alert: (server: string, problem: string): string => `Audit records cannot be sent to the syslog server ${server}: ${problem}`,
+  alert: (server: string, problem: string): string => t('Audit records cannot be sent to the syslog server {server}: {problem}', { server, problem }),
 } as const;
 
 /** Why messages do not arrive at a server that takes a connection. */
 export const syslogFindings = {
   cut: (host: string): Finding => ({
-    found: `${host} ended the connection before it had read everything.`,
-    remedy: 'Look at the log of the server: whether it accepts messages from this appliance, and the client certificate where it asks for one.',
+    found: t('{host} ended the connection before it had read everything.', { host }),
+    remedy: t('Look at the log of the server: whether it accepts messages from this appliance, and the client certificate where it asks for one.'),
   }),
   stalled: (host: string, seconds: number): Finding => ({
-    found: `${host} took the connection and did not read the messages within ${seconds} seconds.`,
-    remedy: 'Check that the log service is not overloaded, and that its disk is not full.',
+    found: t('{host} took the connection and did not read the messages within {seconds} seconds.', { host, seconds }),
+    remedy: t('Check that the log service is not overloaded, and that its disk is not full.'),
   }),
   open: (host: string, seconds: number): Finding => ({
-    found: `${host} did not close the connection within ${seconds} seconds after the messages, so that nobody knows whether they arrived.`,
-    remedy: 'Check that a log service listens on this port, and that it is not overloaded.',
+    found: t('{host} did not close the connection within {seconds} seconds after the messages, so that nobody knows whether they arrived.', { host, seconds }),
+    remedy: t('Check that a log service listens on this port, and that it is not overloaded.'),
   }),
 } as const;

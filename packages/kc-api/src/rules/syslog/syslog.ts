@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { SyslogServer, SyslogSettings } from '../../contract/syslog/syslog.ts';
 import { caTexts, isPemChain } from '../certificates.ts';
 import { isHost } from '../hosts.ts';
@@ -6,20 +7,20 @@ import { isPort } from '../security/limits.ts';
 import type { Verdict } from '../verdict.ts';
 
 export const syslogTexts = {
-  hasBeenReset: 'Syslog settings reset',
-  server: 'Enter the host name or IP address of the server.',
-  port: 'Enter a port from 1 to 65535.',
-  fingerprint: 'Enter the SHA-1 or SHA-256 fingerprint of the certificate, as pairs of hexadecimal digits.',
-  noServer: 'Enter at least one server, or turn syslog off.',
-  twice: 'This server and port are already in the list.',
-  tlsNeedsTcp: 'TLS needs the TCP protocol.',
-  cacert: 'Choose the CA certificate of the servers.',
+  hasBeenReset: t('Syslog settings reset'),
+  server: t('Enter the host name or IP address of the server.'),
+  port: t('Enter a port from 1 to 65535.'),
+  fingerprint: t('Enter the SHA-1 or SHA-256 fingerprint of the certificate, as pairs of hexadecimal digits.'),
+  noServer: t('Enter at least one server, or turn syslog off.'),
+  twice: t('This server and port are already in the list.'),
+  tlsNeedsTcp: t('TLS needs the TCP protocol.'),
+  cacert: t('Choose the CA certificate of the servers.'),
   invalid: caTexts.invalid,
-  testFailed: 'The test message could not be sent.',
-  tested: 'The server received the test message.',
-  sent: 'The test message was sent. UDP does not tell whether it arrived.',
-  nothingWaits: 'No record is waiting for a syslog server.',
-  clientcert: 'This is not the certificate of the last certificate signing request. Choose that one, or generate a new request.',
+  testFailed: t('The test message could not be sent.'),
+  tested: t('The server received the test message.'),
+  sent: t('The test message was sent. UDP does not tell whether it arrived.'),
+  nothingWaits: t('No record is waiting for a syslog server.'),
+  clientcert: t('This is not the certificate of the last certificate signing request. Choose that one, or generate a new request.'),
 } as const;
 
 export type SyslogEntry = Pick<SyslogSettings, 'enabled' | 'tls_auth' | 'protocol' | 'cacert' | 'clientcert'> & {

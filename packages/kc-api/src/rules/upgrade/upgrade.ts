@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { NodeUpgrade, UpgradeInfo } from '../../contract/upgrade/upgrade.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
@@ -6,7 +7,7 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 export const upgradeTimes = { poll: 30_000, reverted: 10_000 } as const;
 
 /** UPGR-08. */
-export const upgradeStates = { INIT: 'Initializing', START: 'Started', APPLY: 'Ready to finish', COMPLETE: 'Complete', ERR: 'Error' } as const;
+export const upgradeStates = { INIT: t('Initializing'), START: t('Started'), APPLY: t('Ready to finish'), COMPLETE: t('Complete'), ERR: t('Error') } as const;
 export type UpgradeState = keyof typeof upgradeStates;
 
 /** What follows the last underscore of 'UPG_STATE_APPLY'; null for what is no known state. */
@@ -18,39 +19,39 @@ export const wireState = (state: UpgradeState): string => `UPG_STATE_${state}`;
 
 export const upgradeTexts = {
   /** UPGR-34. */
-  errors: 'There were one or more errors upgrading the cluster nodes. Please cancel and try again.',
-  none: 'No upgrade is in progress.',
-  upgradePending: 'An upgrade is pending.',
-  revertPending: 'A revert is pending.',
-  space: 'There is not enough disk space for an upgrade.',
+  errors: t('There were one or more errors upgrading the cluster nodes. Please cancel and try again.'),
+  none: t('No upgrade is in progress.'),
+  upgradePending: t('An upgrade is pending.'),
+  revertPending: t('A revert is pending.'),
+  space: t('There is not enough disk space for an upgrade.'),
   /** UPGR-23, UPGR-24. */
-  ending: 'The upgrade file must be an .iso or .tgz file.',
-  patchEnding: 'The upgrade file must be a .tgz file.',
-  noFile: 'Choose the upgrade file.',
-  nodeComplete: (node: string) => `The upgrade of ${node} is complete.`,
-  finish: 'Finish Upgrade. The node must reboot to complete the upgrade.',
-  finishRevert: 'Finish the revert. The node must reboot to return to the previous version.',
-  cancel: 'Cancel the upgrade?',
-  revert: 'Revert to the previous version?',
-  reverted: 'The system has been reverted.',
-  nothingToCancel: 'There is no upgrade to cancel.',
-  otherInitiator: 'The upgrade was started on another node. Cancel it there.',
-  applied: 'This node already runs the new version. Revert to the previous version instead.',
-  noFormer: 'There is no previous version to revert to.',
-  inProgress: 'Wait until the nodes are ready, or cancel the upgrade.',
-  nothingToFinish: 'No upgrade or revert is waiting for a reboot.',
-  onlyPatch: 'A node is joining the cluster or waiting to be authenticated. Until that is done, only a .tgz patch can be installed.',
+  ending: t('The upgrade file must be an .iso or .tgz file.'),
+  patchEnding: t('The upgrade file must be a .tgz file.'),
+  noFile: t('Choose the upgrade file.'),
+  nodeComplete: (node: string) => t('The upgrade of {node} is complete.', { node }),
+  finish: t('Finish Upgrade. The node must reboot to complete the upgrade.'),
+  finishRevert: t('Finish the revert. The node must reboot to return to the previous version.'),
+  cancel: t('Cancel the upgrade?'),
+  revert: t('Revert to the previous version?'),
+  reverted: t('The system has been reverted.'),
+  nothingToCancel: t('There is no upgrade to cancel.'),
+  otherInitiator: t('The upgrade was started on another node. Cancel it there.'),
+  applied: t('This node already runs the new version. Revert to the previous version instead.'),
+  noFormer: t('There is no previous version to revert to.'),
+  inProgress: t('Wait until the nodes are ready, or cancel the upgrade.'),
+  nothingToFinish: t('No upgrade or revert is waiting for a reboot.'),
+  onlyPatch: t('A node is joining the cluster or waiting to be authenticated. Until that is done, only a .tgz patch can be installed.'),
   /** What an upgrade file is refused with. */
-  notAnUpgrade: 'This file is not an upgrade. Choose the file that the vendor published.',
-  truncated: 'The upgrade file is incomplete. Download it again and choose the whole file.',
-  damaged: 'The upgrade file was changed or damaged: its signature does not match. Download it again.',
-  checksum: 'The upgrade file was changed or damaged: its checksum does not match. Download it again.',
-  foreign: 'The upgrade file is not signed by the vendor of this appliance. Choose the file that the vendor published.',
-  unreadable: 'This version of the appliance cannot read the upgrade file. Ask the vendor for a file for this version.',
-  otherProduct: (product: string) => `The file upgrades ${product}, not KeyControl. Choose the file of this product.`,
-  notNewer: (version: string, own: string) => `The file installs version ${version}. This appliance already runs ${own}.`,
+  notAnUpgrade: t('This file is not an upgrade. Choose the file that the vendor published.'),
+  truncated: t('The upgrade file is incomplete. Download it again and choose the whole file.'),
+  damaged: t('The upgrade file was changed or damaged: its signature does not match. Download it again.'),
+  checksum: t('The upgrade file was changed or damaged: its checksum does not match. Download it again.'),
+  foreign: t('The upgrade file is not signed by the vendor of this appliance. Choose the file that the vendor published.'),
+  unreadable: t('This version of the appliance cannot read the upgrade file. Ask the vendor for a file for this version.'),
+  otherProduct: (product: string) => t('The file upgrades {product}, not KeyControl. Choose the file of this product.', { product }),
+  notNewer: (version: string, own: string) => t('The file installs version {version}. This appliance already runs {own}.', { version, own }),
   chain: (version: string, from: string, own: string) =>
-    `Version ${version} can be installed on ${from} or later. This appliance runs ${own}: upgrade it to ${from} first.`,
+    t('Version {version} can be installed on {from} or later. This appliance runs {own}: upgrade it to {from} first.', { version, from, own }),
 } as const;
 
 const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { DirectoryDomain } from '../../contract/security/directories.ts';
 import type { InitialAdMember } from '../../contract/tenancy.ts';
 import type { Vault, VaultAuth, VaultFlavour } from '../../contract/vaults/vaults.ts';
@@ -5,24 +6,24 @@ import { displayNames, needs, type Actor } from '../privileges.ts';
 import { all, allow, denyForever, type Verdict } from '../verdict.ts';
 
 export const vaultTexts = {
-  created: 'Vault Created Successfully',
-  deleted: 'Vault Deleted Successfully',
-  createFailed: 'An error occurred.',
-  empty: 'There are no vaults.',
-  name: 'Use 1 to 64 letters, digits, hyphens, and underscores.',
-  exists: 'A vault with this name already exists.',
-  noAdmin: 'Enter the administrator in the Administrator step.',
-  unknownAdmin: (domain: string) => `The directory ${domain} has no user with this name and email.`,
-  unknownMember: (name: string, domain: string) => `The directory ${domain} has no user ${name}.`,
-  usersOnly: 'This vault can only be administered by users of its directory.',
-  noDomain: 'Enter the directory domain.',
-  destroys: (name: string) => `Deleting the vault ${name} destroys all its keys.`,
-  domainChanged: 'Directory domain updated successfully',
-  localOnly: 'Users of this vault sign in with their directory account. Reset the password in the directory.',
-  managedOnly: 'This vault has local users and no directory domain.',
-  otherAdmin: 'This is not the administrator of the vault.',
-  unreachable: 'The vault does not respond. Try again later.',
-  noVaults: 'Vaults are managed in the KeyControl Vault.',
+  created: t('Vault Created Successfully'),
+  deleted: t('Vault Deleted Successfully'),
+  createFailed: t('An error occurred.'),
+  empty: t('There are no vaults.'),
+  name: t('Use 1 to 64 letters, digits, hyphens, and underscores.'),
+  exists: t('A vault with this name already exists.'),
+  noAdmin: t('Enter the administrator in the Administrator step.'),
+  unknownAdmin: (domain: string) => t('The directory {domain} has no user with this name and email.', { domain }),
+  unknownMember: (name: string, domain: string) => t('The directory {domain} has no user {name}.', { domain, name }),
+  usersOnly: t('This vault can only be administered by users of its directory.'),
+  noDomain: t('Enter the directory domain.'),
+  destroys: (name: string) => t('Deleting the vault {name} destroys all its keys.', { name }),
+  domainChanged: t('Directory domain updated successfully'),
+  localOnly: t('Users of this vault sign in with their directory account. Reset the password in the directory.'),
+  managedOnly: t('This vault has local users and no directory domain.'),
+  otherAdmin: t('This is not the administrator of the vault.'),
+  unreachable: t('The vault does not respond. Try again later.'),
+  noVaults: t('Vaults are managed in the KeyControl Vault.'),
 } as const;
 
 export const vaultFlavourNames: Readonly<Record<VaultFlavour, string>> = {
@@ -30,7 +31,7 @@ export const vaultFlavourNames: Readonly<Record<VaultFlavour, string>> = {
   databases: displayNames.databases,
   vmencryption: displayNames.vmencryption,
 };
-export const vaultAuthNames: Readonly<Record<VaultAuth, string>> = { VAULT_AUTH_LOCAL: 'Local', VAULT_AUTH_MANAGED: 'Managed (directory)' };
+export const vaultAuthNames: Readonly<Record<VaultAuth, string>> = { VAULT_AUTH_LOCAL: t('Local'), VAULT_AUTH_MANAGED: t('Managed (directory)') };
 
 /** VAULT-15: health of a vault that does not answer. */
 export const unreachable = 'Unreachable';

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { View } from '../../contract/views/views.ts';
 import { holds, type Actor } from '../privileges.ts';
 import { allow, deny, type Verdict } from '../verdict.ts';
@@ -6,17 +7,17 @@ import { allow, deny, type Verdict } from '../verdict.ts';
 export const viewLimits = { name: 64, own: 20, shared: 50, state: 4_000 } as const;
 
 export const viewTexts = {
-  noName: 'Enter a name for the view.',
-  longName: `Enter at most ${viewLimits.name} characters.`,
-  taken: 'This list already has a view with this name.',
-  tooManyOwn: `You already have ${viewLimits.own} private views of this list. Delete one that you no longer use first.`,
-  tooManyShared: `This list already has ${viewLimits.shared} shared views. Delete one that nobody uses first.`,
-  tooMuch: 'The filters of this list are too long to be saved. Shorten them first.',
-  place: 'The view is not of a list of the console.',
-  notYours: 'Only the person who shared this view and security administrators can change or delete it.',
-  onlyOwner: 'Only the person who made this view can make it private. You can delete it.',
-  gone: 'It was deleted, or is no longer shared.',
-  notWatched: 'You have no subscription to this view.',
+  noName: t('Enter a name for the view.'),
+  longName: t('Enter at most {name} characters.', { name: viewLimits.name }),
+  taken: t('This list already has a view with this name.'),
+  tooManyOwn: t('You already have {own} private views of this list. Delete one that you no longer use first.', { own: viewLimits.own }),
+  tooManyShared: t('This list already has {shared} shared views. Delete one that nobody uses first.', { shared: viewLimits.shared }),
+  tooMuch: t('The filters of this list are too long to be saved. Shorten them first.'),
+  place: t('The view is not of a list of the console.'),
+  notYours: t('Only the person who shared this view and security administrators can change or delete it.'),
+  onlyOwner: t('Only the person who made this view can make it private. You can delete it.'),
+  gone: t('It was deleted, or is no longer shared.'),
+  notWatched: t('You have no subscription to this view.'),
 } as const;
 
 type Owned = Pick<View, 'shared' | 'own'>;

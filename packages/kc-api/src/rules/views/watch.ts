@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { allow, deny, type Verdict } from '../verdict.ts';
 
 /** How often lists are looked at, in seconds, and how many subscriptions somebody may have. */
@@ -17,14 +18,14 @@ interface WatchedList {
 const filters = (...ids: readonly string[]): Record<string, string> => Object.fromEntries(ids.map((id) => [`filter.${id}`, id]));
 
 const vmFilters = filters('name', 'ipaddr', 'ostype', 'status', 'cvmset_name', 'mapping_name', 'agent_version');
-const auditLog: WatchedList = { title: 'Audit log', query: filters('category', 'message', 'group', 'host', 'id', 'user') };
+const auditLog: WatchedList = { title: t('Audit log'), query: filters('category', 'message', 'group', 'host', 'id', 'user') };
 
 /** By the id of the list. */
 export const watchedLists: Readonly<Record<string, WatchedList>> = {
   auditlog: auditLog,
   'htdc-auditlog': { ...auditLog, path: '/auditlog' },
   cloudkeys: {
-    title: 'Cloud keys',
+    title: t('Cloud keys'),
     query: {
       ...filters('name', 'description', 'cipher', 'purpose', 'status', 'csp_type'),
       keyset: 'keyset_guid',
@@ -34,15 +35,16 @@ export const watchedLists: Readonly<Record<string, WatchedList>> = {
       ring: 'keyring_name',
     },
   },
-  vms: { title: 'VMs', fixed: { authenticated: 'yes' }, query: vmFilters },
-  'unauthenticated-vms': { title: 'Unauthenticated VMs', fixed: { authenticated: 'no' }, query: vmFilters },
+  vms: { title: t('VMs'), fixed: { authenticated: 'yes' }, query: vmFilters },
+  'unauthenticated-vms': { title: t('Unauthenticated VMs'), fixed: { authenticated: 'no' }, query: vmFilters },
 };
 
 export const watchTexts = {
   list: 'Only views of the audit log, cloud keys and VMs can be checked automatically. This list is filtered in your browser.',
-  filter: (id: string) => `The filter on ${id} depends on your time zone or your browser, so the appliance cannot look at it. Save a view without it first.`,
-  tooMany: `You already have ${watchLimits.most} subscriptions. End one first.`,
-  already: 'You are told already.',
+  filter: (id: string) =>
+    t('The filter on {id} depends on your time zone or your browser, so the appliance cannot look at it. Save a view without it first.', { id }),
+  tooMany: t('You already have {most} subscriptions. End one first.', { most: watchLimits.most }),
+  already: t('You are told already.'),
 } as const;
 
 /** What has nothing to do with which rows there are. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { AccessPolicy, AccessRule, Permission, PermissionAccess, PolicyOs, RuleType } from '../../contract/workloads/accessPolicies.ts';
 import type { Disk } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -5,57 +6,58 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { folderKey } from './accessPaths.ts';
 
 export const policyTexts = {
-  saved: 'Policy saved successfully',
-  ruleSaved: 'Rule saved successfully',
-  permissionsSaved: 'Permissions saved successfully',
-  removed: 'Policies deleted successfully',
-  rulesRemoved: 'Rules deleted successfully',
-  applied: 'Applied Successfully',
-  applyFailed: (disks: readonly string[]) => `Apply policy task failed for the following disk(s): ${disks.join(', ')}`,
-  cannotOpen: 'There was an error opening the policy applied to this disk.',
-  name: 'Enter a name.',
-  longName: 'Name must be at most 256 characters.',
-  longDescription: 'Description must be at most 1024 characters.',
-  exists: 'A policy with this name already exists in this group.',
-  os: 'Select the operating system.',
-  group: 'Select one of your groups.',
-  noRules: 'Add a rule.',
-  lastRule: 'A policy needs a rule.',
+  saved: t('Policy saved successfully'),
+  ruleSaved: t('Rule saved successfully'),
+  permissionsSaved: t('Permissions saved successfully'),
+  removed: t('Policies deleted successfully'),
+  rulesRemoved: t('Rules deleted successfully'),
+  applied: t('Applied Successfully'),
+  applyFailed: (disks: readonly string[]) => t('Apply policy task failed for the following disk(s): {disks}', { disks: disks.join(', ') }),
+  cannotOpen: t('There was an error opening the policy applied to this disk.'),
+  name: t('Enter a name.'),
+  longName: t('Name must be at most 256 characters.'),
+  longDescription: t('Description must be at most 1024 characters.'),
+  exists: t('A policy with this name already exists in this group.'),
+  os: t('Select the operating system.'),
+  group: t('Select one of your groups.'),
+  noRules: t('Add a rule.'),
+  lastRule: t('A policy needs a rule.'),
   type: 'Select the type of the rule.',
-  typeUsed: 'The policy has a rule of this type already.',
-  typeOfOther: 'This type does not belong to the operating system of the policy.',
-  ruleName: 'A rule with this name already exists in this policy.',
-  folderRule: 'Duplicate Folder-level Access rule name found.',
-  folder: 'Enter a folder path.',
-  folderInvalid: 'Enter a valid folder path.',
-  folderDuplicate: 'Duplicate folder path found.',
-  noPermissions: 'Add a permission.',
-  lastPermission: 'A rule needs a permission.',
-  user: 'Enter a user.',
-  longUser: (most: number) => `User must be at most ${most} characters.`,
-  domain: 'Select a domain.',
-  access: 'Select Allow or Deny.',
-  duplicateUser: (user: string) => `Duplicate permission found with the name ${user}`,
-  userNotFound: 'The user/group was not found when checked against the selected AD server.',
-  domainGone: 'Previously added active directory server not found.',
-  inUse: 'A policy that is applied to a disk cannot be deleted.',
-  otherGroup: 'The policy belongs to another group than the VM.',
-  otherOs: 'The policy is for another operating system.',
-  notAttached: 'Only an attached disk can have a policy.',
-  current: 'This is the version in use.',
-  noPolicies: 'Select a policy.',
-  noRule: 'Select a rule.',
+  typeUsed: t('The policy has a rule of this type already.'),
+  typeOfOther: t('This type does not belong to the operating system of the policy.'),
+  ruleName: t('A rule with this name already exists in this policy.'),
+  folderRule: t('Duplicate Folder-level Access rule name found.'),
+  folder: t('Enter a folder path.'),
+  folderInvalid: t('Enter a valid folder path.'),
+  folderDuplicate: t('Duplicate folder path found.'),
+  noPermissions: t('Add a permission.'),
+  lastPermission: t('A rule needs a permission.'),
+  user: t('Enter a user.'),
+  longUser: (most: number) => t('User must be at most {most} characters.', { most }),
+  domain: t('Select a domain.'),
+  access: t('Select Allow or Deny.'),
+  duplicateUser: (user: string) => t('Duplicate permission found with the name {user}', { user }),
+  userNotFound: t('The user/group was not found when checked against the selected AD server.'),
+  domainGone: t('Previously added active directory server not found.'),
+  inUse: t('A policy that is applied to a disk cannot be deleted.'),
+  otherGroup: t('The policy belongs to another group than the VM.'),
+  otherOs: t('The policy is for another operating system.'),
+  notAttached: t('Only an attached disk can have a policy.'),
+  current: t('This is the version in use.'),
+  noPolicies: t('Select a policy.'),
+  noRule: t('Select a rule.'),
 } as const;
 
 /** What 'Who gets in?' says of each rule on the way to its answer. */
 export const accessTexts = {
-  elsewhere: (folders: readonly string[]) => `The path is not in ${folders.join(', ')}.`,
+  elsewhere: (folders: readonly string[]) => t('The path is not in {folders}.', { folders: folders.join(', ') }),
   /** `isFollowed`: a wider rule is asked then. */
-  notNamed: (user: string, isFollowed: boolean) => `No permission of this rule names ${user}.${isFollowed ? ' The next wider rule decides.' : ''}`,
-  named: (place: number, count: number) => `Permission ${place} of ${count} is the first that names the user.`,
-  emptyBlock: 'A block rule without permissions lets nobody in.',
+  notNamed: (user: string, isFollowed: boolean) =>
+    t('No permission of this rule names {user}.{what}', { user, what: isFollowed ? t(' The next wider rule decides.') : '' }),
+  named: (place: number, count: number) => t('Permission {place} of {count} is the first that names the user.', { place, count }),
+  emptyBlock: t('A block rule without permissions lets nobody in.'),
   /** What holds for whom no permission of a rule names. */
-  others: (type: RuleType) => (type === 4 ? 'For everyone else the next wider rule decides. Without one, access is denied.' : 'Everyone else is denied.'),
+  others: (type: RuleType) => (type === 4 ? t('For everyone else the next wider rule decides. Without one, access is denied.') : t('Everyone else is denied.')),
 } as const;
 
 /** POL-65. */
@@ -68,9 +70,9 @@ export const openBelow = 10;
 /** The domain of who has an account on the machine itself. */
 export const localDomain = 'local';
 
-export const osNames: Readonly<Record<PolicyOs, string>> = { 1: 'Windows', 2: 'Linux' };
-export const ruleTypeNames: Readonly<Record<RuleType, string>> = { 1: 'File system', 2: 'Block', 3: 'File system and block', 4: 'Folder' };
-export const accessNames: Readonly<Record<PermissionAccess, string>> = { 1: 'Allow', 0: 'Deny' };
+export const osNames: Readonly<Record<PolicyOs, string>> = { 1: t('Windows'), 2: t('Linux') };
+export const ruleTypeNames: Readonly<Record<RuleType, string>> = { 1: t('File system'), 2: t('Block'), 3: t('File system and block'), 4: t('Folder') };
+export const accessNames: Readonly<Record<PermissionAccess, string>> = { 1: t('Allow'), 0: t('Deny') };
 
 /** POL-17, POL-21. */
 export const ruleTypesOf = (os: PolicyOs): readonly RuleType[] => (os === 1 ? [1, 2, 4] : [3]);

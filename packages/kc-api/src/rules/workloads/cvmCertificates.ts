@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { CvmCertificate, ExpiryClass } from '../../contract/workloads/cvmCertificates.ts';
 import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -6,22 +7,22 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
 
 export const cvmCertificateTexts = {
-  created: 'Certificate created successfully',
-  renewed: 'Certificate renewed successfully',
-  cloned: 'Certificate cloned successfully',
+  created: t('Certificate created successfully'),
+  renewed: t('Certificate renewed successfully'),
+  cloned: t('Certificate cloned successfully'),
   /** VM-133. */
-  revoked: 'Certificate Revoked Successfully',
-  expiration: 'The expiry is tomorrow at the earliest.',
-  latest: 'The expiry is 31 Dec 9999 at the latest.',
-  shortPassphrase: 'Passphrase must be at least 8 characters.',
+  revoked: t('Certificate Revoked Successfully'),
+  expiration: t('The expiry is tomorrow at the earliest.'),
+  latest: t('The expiry is 31 Dec 9999 at the latest.'),
+  shortPassphrase: t('Passphrase must be at least 8 characters.'),
   /** VM-090. */
-  mismatch: 'The passphrases do not match.',
-  isRevoked: 'This certificate is revoked.',
-  assigned: 'Certificate assigned successfully',
-  choose: 'Select a certificate.',
-  isAssigned: 'A VM has this certificate already.',
-  otherSet: 'This certificate is for another VM set.',
-  hasExpired: 'This certificate has expired.',
+  mismatch: t('The passphrases do not match.'),
+  isRevoked: t('This certificate is revoked.'),
+  assigned: t('Certificate assigned successfully'),
+  choose: t('Select a certificate.'),
+  isAssigned: t('A VM has this certificate already.'),
+  otherSet: t('This certificate is for another VM set.'),
+  hasExpired: t('This certificate has expired.'),
 } as const;
 
 /** Rows of a page. */

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { AutoEncryptType, CvmSet, ExpiryAction } from '../../contract/workloads/cvmSets.ts';
 import { noApplink } from '../applinks/applinks.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -10,26 +11,29 @@ export const connectionStart = { heartbeat: 100, grace_period: 200 } as const;
 export const connectionRest = 1_500;
 
 export const cvmSetTexts = {
-  created: 'VM Set created successfully',
-  deleted: 'VM Set deleted successfully',
-  updated: 'Updated successfully',
-  name: 'Enter a name.',
-  longName: 'Name must be at most 256 characters.',
-  exists: 'A VM set with this name already exists.',
-  group: 'Select one of your groups.',
-  heartbeat: 'Heartbeat should be no more than 1/10 the grace period value',
-  gracePeriod: 'Grace period should be at least 10 times the heartbeat value',
-  connectionReset: `A heartbeat of ${connectionStart.heartbeat} s needs a grace period of at least ${connectionStart.heartbeat * 10} s.`,
-  positive: 'Enter a whole number of 1 or more.',
-  natural: 'Enter a whole number of 0 or more.',
+  created: t('VM Set created successfully'),
+  deleted: t('VM Set deleted successfully'),
+  updated: t('Updated successfully'),
+  name: t('Enter a name.'),
+  longName: t('Name must be at most 256 characters.'),
+  exists: t('A VM set with this name already exists.'),
+  group: t('Select one of your groups.'),
+  heartbeat: t('Heartbeat should be no more than 1/10 the grace period value'),
+  gracePeriod: t('Grace period should be at least 10 times the heartbeat value'),
+  connectionReset: t('A heartbeat of {heartbeat} s needs a grace period of at least {heartbeat2} s.', {
+    heartbeat: connectionStart.heartbeat,
+    heartbeat2: connectionStart.heartbeat * 10,
+  }),
+  positive: t('Enter a whole number of 1 or more.'),
+  natural: t('Enter a whole number of 0 or more.'),
   path: 'Enter a path.',
-  sekExpire: 'The expiry is tomorrow at the earliest.',
-  day: 'Select a date.',
-  hasVms: 'A VM set that has registered VMs cannot be deleted.',
-  keepsSingleKey: 'A single key can only be switched on while no disk of the VM set is encrypted.',
-  appLink: 'This app link does not exist.',
-  noSets: 'This vault has no VM sets.',
-  tooFewVms: (registered: number) => (registered === 1 ? '1 VM is registered already.' : `${registered} VMs are registered already.`),
+  sekExpire: t('The expiry is tomorrow at the earliest.'),
+  day: t('Select a date.'),
+  hasVms: t('A VM set that has registered VMs cannot be deleted.'),
+  keepsSingleKey: t('A single key can only be switched on while no disk of the VM set is encrypted.'),
+  appLink: t('This app link does not exist.'),
+  noSets: t('This vault has no VM sets.'),
+  tooFewVms: (registered: number) => (registered === 1 ? t('1 VM is registered already.') : t('{registered} VMs are registered already.', { registered })),
 } as const;
 
 export const nameMax = 256;
@@ -131,9 +135,9 @@ export const cvmSetRules = {
 
 /** How each kind of auto-encryption is called. */
 export const autoEncryptNames: Readonly<Record<AutoEncryptType, string>> = {
-  exclude: 'All disks but these paths',
-  include: 'These paths only',
-  none: 'All disks',
+  exclude: t('All disks but these paths'),
+  include: t('These paths only'),
+  none: t('All disks'),
 };
 
 /** What the list of paths holds after another kind was chosen: the drive that is left out by default is not one to encrypt (DISK-19). */
@@ -144,4 +148,4 @@ export const pathsFor = (type: AutoEncryptType, paths: readonly string[]): strin
 };
 
 /** What becomes of a key at its expiry, in words. */
-export const expiryActionNames: Readonly<Record<ExpiryAction, string>> = { 'NO USE': 'Stop using the key', SHRED: 'Shred the key' };
+export const expiryActionNames: Readonly<Record<ExpiryAction, string>> = { 'NO USE': t('Stop using the key'), SHRED: t('Shred the key') };

@@ -1,21 +1,22 @@
+import { t } from 'kc-intl/t';
 import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { driverTaskStates } from './drivers.ts';
 
 /** The statuses that this console has rules for; the appliance may tell others. */
 export const cvmStatus = {
-  healthy: 'Healthy',
-  connected: 'Connected',
+  healthy: t('Healthy'),
+  connected: t('Connected'),
   /** Its heartbeat is overdue, and its grace period is over. */
-  stale: 'Stale',
-  unreachable: 'Unreachable',
-  upgrading: 'Upgrading agent',
-  rebooting: 'Rebooting',
+  stale: t('Stale'),
+  unreachable: t('Unreachable'),
+  upgrading: t('Upgrading agent'),
+  rebooting: t('Rebooting'),
   /** It came back as another one than it was, or after its grace period. */
-  reauthenticate: 'Reauthentication needed',
-  revoked: 'Revoked',
-  certificateRevoked: 'Certificate revoked',
+  reauthenticate: t('Reauthentication needed'),
+  revoked: t('Revoked'),
+  certificateRevoked: t('Certificate revoked'),
   /** It has another certificate since. */
-  assigned: 'Authentication needed',
+  assigned: t('Authentication needed'),
 } as const;
 
 /** The statuses that need nobody. */

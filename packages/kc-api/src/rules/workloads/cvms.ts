@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
@@ -15,25 +16,25 @@ export const cvmKeep = 300_000;
 
 export const cvmTexts = {
   /** NET-36: what the console says nothing of. */
-  notFound: 'Cloud VM not found',
+  notFound: t('Cloud VM not found'),
   /** VM-123. */
-  notUpdated: 'VM was not updated.',
-  isAuthenticated: 'This VM is authenticated already.',
-  notAuthenticated: 'This VM is not authenticated.',
-  certificateValid: 'The certificate of this VM has not expired.',
-  certificateExpired: 'The certificate of this VM has expired. Rescue its authentication.',
-  certificateChanged: 'The certificate of this VM changed in the meantime. Try again.',
-  certificateRevoked: 'The certificate of this VM is revoked. Assign another one.',
-  passphrase: 'Enter the passphrase.',
-  wrongPassphrase: 'The passphrase is not that of the certificate.',
-  mapping: 'Select a mapping.',
-  group: 'Select a group.',
-  set: 'Select a VM set.',
-  sameSet: 'This VM is in that VM set already.',
-  upToDate: 'The agent of this VM is up to date.',
-  upgrading: 'An upgrade of the agent is in progress.',
-  unreachable: 'This VM cannot be reached.',
-  full: 'The VM set has as many registered VMs as it may have.',
+  notUpdated: t('VM was not updated.'),
+  isAuthenticated: t('This VM is authenticated already.'),
+  notAuthenticated: t('This VM is not authenticated.'),
+  certificateValid: t('The certificate of this VM has not expired.'),
+  certificateExpired: t('The certificate of this VM has expired. Rescue its authentication.'),
+  certificateChanged: t('The certificate of this VM changed in the meantime. Try again.'),
+  certificateRevoked: t('The certificate of this VM is revoked. Assign another one.'),
+  passphrase: t('Enter the passphrase.'),
+  wrongPassphrase: t('The passphrase is not that of the certificate.'),
+  mapping: t('Select a mapping.'),
+  group: t('Select a group.'),
+  set: t('Select a VM set.'),
+  sameSet: t('This VM is in that VM set already.'),
+  upToDate: t('The agent of this VM is up to date.'),
+  upgrading: t('An upgrade of the agent is in progress.'),
+  unreachable: t('This VM cannot be reached.'),
+  full: t('The VM set has as many registered VMs as it may have.'),
 } as const;
 
 type Agent = Pick<Cvm, 'status' | 'agent_upgrade' | 'htcrypt_task'>;
@@ -86,41 +87,41 @@ interface Sayings {
 
 const sayings = {
   authenticate: {
-    all: 'VM(s) authenticated successfully',
-    some: 'Not all VMs were authenticated successfully',
-    none: 'VMs were not authenticated successfully',
+    all: t('VM(s) authenticated successfully'),
+    some: t('Not all VMs were authenticated successfully'),
+    none: t('VMs were not authenticated successfully'),
   },
-  mapping: { all: 'VM(s) mapped successfully', some: 'Not all VMs were mapped successfully', none: 'VMs were not mapped successfully' },
-  migrate: { all: 'VM(s) migrated successfully', some: 'Not all VMs were migrated successfully', none: 'VMs were not migrated successfully' },
-  revoke: { all: 'VM(s) revoked successfully', some: 'Not all VMs were revoked', none: 'VMs were not revoked', noneOfOne: 'VM was not revoked' },
+  mapping: { all: t('VM(s) mapped successfully'), some: t('Not all VMs were mapped successfully'), none: t('VMs were not mapped successfully') },
+  migrate: { all: t('VM(s) migrated successfully'), some: t('Not all VMs were migrated successfully'), none: t('VMs were not migrated successfully') },
+  revoke: { all: t('VM(s) revoked successfully'), some: t('Not all VMs were revoked'), none: t('VMs were not revoked'), noneOfOne: t('VM was not revoked') },
   upgrade: {
-    all: 'Upgrade task submitted successfully',
-    some: 'Could not submit upgrade task for some of the selected VMs. See Dashboard for submited tasks',
-    none: 'Failed to submit upgrade task for all selected VMs',
+    all: t('Upgrade task submitted successfully'),
+    some: t('Could not submit upgrade task for some of the selected VMs. See Dashboard for submited tasks'),
+    none: t('Failed to submit upgrade task for all selected VMs'),
     noneOfOne: null,
   },
   installDriver: {
-    all: 'Driver installation submitted successfully',
-    some: 'Could not submit the driver installation for some of the selected VMs',
-    none: 'Failed to submit the driver installation for all selected VMs',
+    all: t('Driver installation submitted successfully'),
+    some: t('Could not submit the driver installation for some of the selected VMs'),
+    none: t('Failed to submit the driver installation for all selected VMs'),
     noneOfOne: null,
   },
   upgradeDriver: {
-    all: 'Driver upgrade submitted successfully',
-    some: 'Could not submit the driver upgrade for some of the selected VMs',
-    none: 'Failed to submit the driver upgrade for all selected VMs',
+    all: t('Driver upgrade submitted successfully'),
+    some: t('Could not submit the driver upgrade for some of the selected VMs'),
+    none: t('Failed to submit the driver upgrade for all selected VMs'),
     noneOfOne: null,
   },
   removeDriver: {
-    all: 'Driver removal submitted successfully',
-    some: 'Could not submit the driver removal for some of the selected VMs',
-    none: 'Failed to submit the driver removal for all selected VMs',
+    all: t('Driver removal submitted successfully'),
+    some: t('Could not submit the driver removal for some of the selected VMs'),
+    none: t('Failed to submit the driver removal for all selected VMs'),
     noneOfOne: null,
   },
   rescue: {
-    all: 'Authentication rescued for selected VM(s)',
-    some: "Not all of the VMs' authentication was recscued.",
-    none: 'Unable to rescue authentication for selected VM(s)',
+    all: t('Authentication rescued for selected VM(s)'),
+    some: t("Not all of the VMs' authentication was recscued."),
+    none: t('Unable to rescue authentication for selected VM(s)'),
   },
 } as const satisfies Record<string, Sayings>;
 export type CvmAct = keyof typeof sayings;

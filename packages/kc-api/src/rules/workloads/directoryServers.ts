@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { DirectoryServer } from '../../contract/workloads/directoryServers.ts';
 import { caTexts, isCaFile } from '../certificates.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -6,14 +7,14 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const directoryServerTexts = {
   added: directoryTexts.added,
-  updated: 'Updated successfully',
-  group: 'Select one of your groups.',
-  uri: 'Enter a host, with a port if it is not the usual one.',
-  exists: 'This group already has this directory server.',
-  certificate: 'Select the CA certificate.',
-  passwordAgain: 'Enter the password again: it would be sent over another connection.',
-  inUse: 'A directory server that a permission names cannot be deleted.',
-  gone: 'Previously added active directory server not found.',
+  updated: t('Updated successfully'),
+  group: t('Select one of your groups.'),
+  uri: t('Enter a host, with a port if it is not the usual one.'),
+  exists: t('This group already has this directory server.'),
+  certificate: t('Select the CA certificate.'),
+  passwordAgain: t('Enter the password again: it would be sent over another connection.'),
+  inUse: t('A directory server that a permission names cannot be deleted.'),
+  gone: t('Previously added active directory server not found.'),
 } as const;
 
 type Transport = Pick<DirectoryServer, 'uri_prefix' | 'tls'>;

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { DiskOperation } from '../../contract/workloads/disks.ts';
 import type { CvmDetails, Disk, DiskState } from '../../contract/workloads/cvms.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -8,16 +9,16 @@ import { givesKeys } from './kek.ts';
 import { driverTexts, hasDriver, isDriverBusy } from './drivers.ts';
 
 export const diskTexts = {
-  done: 'Request completed successfully.',
-  rootDrive: 'The root drive will be encrypted. The VM may reboot.',
-  none: 'Select a disk.',
-  waiting: 'This VM has not authenticated.',
-  silent: 'This VM does not answer.',
-  plainRoot: 'The root drive of this VM is not encrypted.',
-  revokedRoot: 'The key of the root drive is revoked.',
-  needsDriver: 'The disk is in use. Install the drive encryption driver on the VM first.',
-  keepsEncryption: 'The VM set does not allow decryption.',
-  days: 'Enter a whole number between 0 and 3650.',
+  done: t('Request completed successfully.'),
+  rootDrive: t('The root drive will be encrypted. The VM may reboot.'),
+  none: t('Select a disk.'),
+  waiting: t('This VM has not authenticated.'),
+  silent: t('This VM does not answer.'),
+  plainRoot: t('The root drive of this VM is not encrypted.'),
+  revokedRoot: t('The key of the root drive is revoked.'),
+  needsDriver: t('The disk is in use. Install the drive encryption driver on the VM first.'),
+  keepsEncryption: t('The VM set does not allow decryption.'),
+  days: t('Enter a whole number between 0 and 3650.'),
 } as const;
 
 /** DISK-16: how much a sector is. */
@@ -45,14 +46,14 @@ const operations: Readonly<Record<DiskState, readonly DiskOperation[]>> = {
 
 /** How the state of a disk is called. */
 export const diskStateNames: Readonly<Record<DiskState, string>> = {
-  AVAILABLE: 'Not encrypted',
-  ENCRYPTING: 'Encrypting',
-  ATTACHED: 'Attached',
-  DETACHED: 'Detached',
-  REKEYING: 'Rekeying',
-  DECRYPTING: 'Decrypting',
-  REVOKED: 'Key revoked',
-  FAILED: 'Failed',
+  AVAILABLE: t('Not encrypted'),
+  ENCRYPTING: t('Encrypting'),
+  ATTACHED: t('Attached'),
+  DETACHED: t('Detached'),
+  REKEYING: t('Rekeying'),
+  DECRYPTING: t('Decrypting'),
+  REVOKED: t('Key revoked'),
+  FAILED: t('Failed'),
 };
 
 /** What the agent itself has to do at that moment: the others are of the key, or wait for the agent. */
@@ -72,7 +73,9 @@ export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, d
   all(
     needs(actor, 'CLOUD_ADMIN'),
     operation === 'decrypt' && vm.allow_decryption === 0 ? denyForever(diskTexts.keepsEncryption) : allow,
-    operations[disk.state].includes(operation) ? allow : deny(`The disk is in the state '${diskStateNames[disk.state]}'.`),
+    operations[disk.state].includes(operation)
+      ? allow
+      : deny(t("The disk is in the state ''{diskStateNames}'.", { diskStateNames: diskStateNames[disk.state] })),
     vm.authenticated === 'yes' ? allow : deny(diskTexts.waiting),
     withKey.includes(operation) ? givesKeys(vm) : allow,
     rewriting.includes(operation) && isDriverBusy(vm) ? deny(driverTexts.busy) : allow,
@@ -94,7 +97,7 @@ export function diskProblems(
 
 /** 'n of m MB' (DISK-16): what is begun is told rounded down, so that all of it is the end. */
 export const progressText = ({ done, total }: NonNullable<Disk['progress']>): string =>
-  `${Math.floor(done / sectorsPerMegabyte)} of ${Math.floor(total / sectorsPerMegabyte)} MB`;
+  t('{done} of {total} MB', { done: Math.floor(done / sectorsPerMegabyte), total: Math.floor(total / sectorsPerMegabyte) });
 
 /** Sectors of 512 bytes. */
 export const sectorsOf = ({ size }: Pick<Disk, 'size'>): number => Math.floor(size / ((1024 * 1024) / sectorsPerMegabyte));

@@ -1,26 +1,28 @@
+import { t } from 'kc-intl/t';
 import type { Cvm } from '../../contract/workloads/cvms.ts';
 import { isFinished, taskStateText } from './tasks.ts';
 
 export const driverTexts = {
-  installed: 'The drive encryption driver is installed already.',
-  notInstalled: 'The drive encryption driver is not installed.',
-  upToDate: 'The drive encryption driver is up to date.',
-  busy: 'The drive encryption driver is being installed, upgraded or removed.',
-  diskBusy: 'A disk of this VM is being encrypted, decrypted or rekeyed. Wait until that has finished.',
-  otherVersion: 'The version of the driver changed in the meantime. Refresh and try again.',
+  installed: t('The drive encryption driver is installed already.'),
+  notInstalled: t('The drive encryption driver is not installed.'),
+  upToDate: t('The drive encryption driver is up to date.'),
+  busy: t('The drive encryption driver is being installed, upgraded or removed.'),
+  diskBusy: t('A disk of this VM is being encrypted, decrypted or rekeyed. Wait until that has finished.'),
+  otherVersion: t('The version of the driver changed in the meantime. Refresh and try again.'),
   /** VM-023: what a VM does with a driver that it cannot check. */
-  unsigned: (signer: string) => `The driver is not signed with a key that the VM trusts. With Secure Boot, enroll the key '${signer}' on the VM first.`,
+  unsigned: (signer: string) =>
+    t("The driver is not signed with a key that the VM trusts. With Secure Boot, enroll the key ''{signer}' on the VM first.", { signer }),
 } as const;
 
 export type DriverAction = 'install' | 'upgrade' | 'remove';
 const actionNames: Readonly<Record<string, string>> = {
-  install: 'Install driver',
-  upgrade: 'Upgrade driver',
-  remove: 'Remove driver',
+  install: t('Install driver'),
+  upgrade: t('Upgrade driver'),
+  remove: t('Remove driver'),
 } satisfies Record<DriverAction, string>;
 
 /** VM-071 to VM-073: how the state of the driver is called. */
-export const driverText = (state: string): string => (state === 'enabled' ? 'Installed' : state === 'unavailable' ? 'Not Installed' : 'Failed');
+export const driverText = (state: string): string => (state === 'enabled' ? t('Installed') : state === 'unavailable' ? t('Not Installed') : t('Failed'));
 
 export const hasDriver = ({ htcrypt_state }: Pick<Cvm, 'htcrypt_state'>): boolean => htcrypt_state === 'enabled';
 
@@ -33,7 +35,7 @@ export const driverTaskStates = { running: 'running', rebooting: 'rebooting' } a
 
 /** 'Upgrade driver: Rebooting'. */
 export function driverTaskText({ action, state }: Pick<NonNullable<Cvm['htcrypt_task']>, 'action' | 'state'>): string {
-  return `${actionNames[action] ?? action}: ${state === driverTaskStates.rebooting ? 'Rebooting' : taskStateText(state)}`;
+  return `${actionNames[action] ?? action}: ${state === driverTaskStates.rebooting ? t('Rebooting') : taskStateText(state)}`;
 }
 
 /** How often a VM is read again while work on its driver is under way, milliseconds. */

@@ -1,30 +1,31 @@
+import { t } from 'kc-intl/t';
 import type { CvmSet, KekState } from '../../contract/workloads/cvmSets.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const kekTexts = {
-  added: 'KEK added successfully',
-  updated: 'Updated successfully',
-  imported: 'KEK imported successfully',
-  revoked: 'KEK revoked successfully',
-  unrevoked: 'KEK unrevoked successfully',
-  disabled: 'KEK disabled successfully',
-  noHsm: 'System HSM is not configured.',
-  range: 'Enter a value between 0-24855 days. Enter 0 for Never.',
-  beyond: 'Expiration date cannot be set beyond initial expiration date. A value of 0 means "Never" which cannot be accommodated at this point.',
-  noChange: 'Choose to change or to extend the expiration first.',
-  over: 'With this value the KEK would have expired already.',
-  longCache: 'Cache timeout cannot be more than 24 hours.',
-  noCache: 'Cache timeout must be greater than 0.',
-  hpcs: 'This field is required.',
-  association: 'Select a KEK.',
-  wrappedKey: 'The file does not hold a wrapped key.',
-  exists: 'This VM set already has a KEK.',
-  none: 'This VM set has no KEK.',
-  shredded: 'The KEK has been shredded.',
-  notRevocable: 'Only an active KEK can be revoked.',
-  notRevoked: 'The KEK is not revoked.',
+  added: t('KEK added successfully'),
+  updated: t('Updated successfully'),
+  imported: t('KEK imported successfully'),
+  revoked: t('KEK revoked successfully'),
+  unrevoked: t('KEK unrevoked successfully'),
+  disabled: t('KEK disabled successfully'),
+  noHsm: t('System HSM is not configured.'),
+  range: t('Enter a value between 0-24855 days. Enter 0 for Never.'),
+  beyond: t('Expiration date cannot be set beyond initial expiration date. A value of 0 means "Never" which cannot be accommodated at this point.'),
+  noChange: t('Choose to change or to extend the expiration first.'),
+  over: t('With this value the KEK would have expired already.'),
+  longCache: t('Cache timeout cannot be more than 24 hours.'),
+  noCache: t('Cache timeout must be greater than 0.'),
+  hpcs: t('This field is required.'),
+  association: t('Select a KEK.'),
+  wrappedKey: t('The file does not hold a wrapped key.'),
+  exists: t('This VM set already has a KEK.'),
+  none: t('This VM set has no KEK.'),
+  shredded: t('The KEK has been shredded.'),
+  notRevocable: t('Only an active KEK can be revoked.'),
+  notRevoked: t('The KEK is not revoked.'),
 } as const;
 
 /** KEK-32: seconds. */
@@ -86,19 +87,19 @@ export function isWrappedKey(base64: string): boolean {
 
 /** How the state of a KEK is called. */
 export const kekStateNames: Readonly<Record<KekState, string>> = {
-  NONE: 'No KEK',
-  ACTIVE: 'Active',
-  REVOKE_PENDING: 'Revoke pending',
-  REVOKED: 'Revoked',
-  EXPIRED: 'Expired',
-  SHREDDED: 'Shredded',
+  NONE: t('No KEK'),
+  ACTIVE: t('Active'),
+  REVOKE_PENDING: t('Revoke pending'),
+  REVOKED: t('Revoked'),
+  EXPIRED: t('Expired'),
+  SHREDDED: t('Shredded'),
 };
 
 /** How far a new expiry may go, in words. */
 export const expirationOptionNames: Readonly<Record<CvmSet['expiration_options'], string>> = {
-  no_change: 'Do not change',
-  change: 'Change, up to the current value',
-  extend: 'Extend, or set any value',
+  no_change: t('Do not change'),
+  change: t('Change, up to the current value'),
+  extend: t('Extend, or set any value'),
 };
 
 type Kek = Pick<CvmSet, 'kek_state'>;
@@ -110,12 +111,12 @@ const whole = ({ kek_state }: Kek): Verdict => (kek_state === 'SHREDDED' ? deny(
 /** KEK-08, KEK-09: revoke is offered in these states, unrevoke in all others. */
 export const isRevocable = ({ kek_state }: Kek): boolean => kek_state === 'ACTIVE' || kek_state === 'REVOKE_PENDING';
 
-const withoutKeys = { REVOKED: 'is revoked', EXPIRED: 'has expired', SHREDDED: 'was shredded' } as const satisfies Partial<Record<KekState, string>>;
+const withoutKeys = { REVOKED: t('is revoked'), EXPIRED: t('has expired'), SHREDDED: t('was shredded') } as const satisfies Partial<Record<KekState, string>>;
 /** Whether VMs get the keys of their disks: while the KEK is being revoked, those that hold keys go on. */
 export const givesKeys = ({ kek_state }: Kek): Verdict =>
   kek_state === 'NONE' || kek_state === 'ACTIVE' || kek_state === 'REVOKE_PENDING'
     ? allow
-    : deny(`The VM cannot get its keys: the KEK of its VM set ${withoutKeys[kek_state]}.`);
+    : deny(t('The VM cannot get its keys: the KEK of its VM set {withoutKeys}.', { withoutKeys: withoutKeys[kek_state] }));
 
 export const kekRules = {
   add: (actor: Actor, set: Kek): Verdict => all(admin(actor), absent(set)),

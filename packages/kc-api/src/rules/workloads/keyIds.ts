@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Cipher } from '../../contract/workloads/cvmSets.ts';
 import type { AsymmetricKeyId, KeyId, KeyIdStatus } from '../../contract/workloads/keyIds.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -5,27 +6,27 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 import { cvmSetTexts, isKeyExpiry, nameMax } from './cvmSets.ts';
 
 export const keyIdTexts = {
-  created: 'KeyID Successfully Created.',
-  asymmetricCreated: 'Asymmetric KeyID Successfully Created.',
-  updated: 'Updated successfully',
-  removed: 'KeyID removed successfully',
-  revoked: 'KeyID revoked successfully',
-  unrevoked: 'KeyID unrevoked successfully',
-  name: 'Enter a name.',
-  dots: 'A name cannot be a dot or two dots.',
-  longName: 'Name must be at most 256 characters.',
-  exists: 'A KeyID with this name already exists in this VM set.',
-  keysize: 'The key size does not fit the cipher.',
+  created: t('KeyID Successfully Created.'),
+  asymmetricCreated: t('Asymmetric KeyID Successfully Created.'),
+  updated: t('Updated successfully'),
+  removed: t('KeyID removed successfully'),
+  revoked: t('KeyID revoked successfully'),
+  unrevoked: t('KeyID unrevoked successfully'),
+  name: t('Enter a name.'),
+  dots: t('A name cannot be a dot or two dots.'),
+  longName: t('Name must be at most 256 characters.'),
+  exists: t('A KeyID with this name already exists in this VM set.'),
+  keysize: t('The key size does not fit the cipher.'),
   algorithm: 'Only AES is possible.',
-  asymmetricAlgorithm: 'Only RSA is possible.',
-  keylen: 'The key length must be 2048, 3072 or 4096 bits.',
-  publicKey: 'The file does not hold an RSA public key in PEM format.',
-  privateKey: 'The file does not hold an RSA private key in PEM format.',
-  otherKey: 'The public key does not belong to the private key.',
-  active: 'Only an active KeyID can be revoked.',
-  revokedOnly: 'Only a revoked KeyID can be unrevoked.',
-  over: 'A KeyID that has expired or was shredded cannot be changed.',
-  noPublicKey: 'The key has been shredded.',
+  asymmetricAlgorithm: t('Only RSA is possible.'),
+  keylen: t('The key length must be 2048, 3072 or 4096 bits.'),
+  publicKey: t('The file does not hold an RSA public key in PEM format.'),
+  privateKey: t('The file does not hold an RSA private key in PEM format.'),
+  otherKey: t('The public key does not belong to the private key.'),
+  active: t('Only an active KeyID can be revoked.'),
+  revokedOnly: t('Only a revoked KeyID can be unrevoked.'),
+  over: t('A KeyID that has expired or was shredded cannot be changed.'),
+  noPublicKey: t('The key has been shredded.'),
 } as const;
 
 /** KEYID-30: rows of a page. */
@@ -42,7 +43,12 @@ export const keyLengths = [2048, 3072, 4096] as const;
 export const keyLengthDefault = 4096;
 export const isKeyLength = (bits: number): boolean => keyLengths.some((one) => one === bits);
 
-export const keyIdStatusNames: Readonly<Record<KeyIdStatus, string>> = { ACTIVE: 'Active', REVOKED: 'Revoked', EXPIRED: 'Expired', SHREDDED: 'Shredded' };
+export const keyIdStatusNames: Readonly<Record<KeyIdStatus, string>> = {
+  ACTIVE: t('Active'),
+  REVOKED: t('Revoked'),
+  EXPIRED: t('Expired'),
+  SHREDDED: t('Shredded'),
+};
 
 /** What is wrong with a name; undefined when nothing is. As a part of an address, dots alone would lead elsewhere. */
 export function keyIdNameProblem(name: string): string | undefined {

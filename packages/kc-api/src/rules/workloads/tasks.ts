@@ -1,16 +1,17 @@
+import { t } from 'kc-intl/t';
 import type { CvmTask, TaskList } from '../../contract/workloads/cvmTasks.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
 export const taskTexts = {
-  abandoned: 'Successfully marked this task to abandon. Changes will reflect in a day.',
-  failed: 'Unable to abandon this task.',
-  inactiveFailed: 'Unable to abandon inactive tasks.',
-  ended: 'This task has ended.',
-  heard: 'Only tasks without an update for more than 24 hours can be abandoned.',
-  noneInactive: 'This list has no inactive tasks.',
-  otherSet: 'This task belongs to another VM set.',
+  abandoned: t('Successfully marked this task to abandon. Changes will reflect in a day.'),
+  failed: t('Unable to abandon this task.'),
+  inactiveFailed: t('Unable to abandon inactive tasks.'),
+  ended: t('This task has ended.'),
+  heard: t('Only tasks without an update for more than 24 hours can be abandoned.'),
+  noneInactive: t('This list has no inactive tasks.'),
+  otherSet: t('This task belongs to another VM set.'),
 } as const;
 
 /** TASK-19: milliseconds. */
@@ -24,11 +25,11 @@ export const staleAfter = seconds.d;
 export const userLists = ['active', 'completed'] as const satisfies readonly TaskList[];
 export const systemLists = ['active_auto', 'completed_auto', 'unscheduled_auto'] as const satisfies readonly TaskList[];
 export const taskListNames: Readonly<Record<TaskList, string>> = {
-  active: 'Active',
-  completed: 'Completed',
-  active_auto: 'Active system tasks',
-  completed_auto: 'Completed system tasks',
-  unscheduled_auto: 'Unscheduled system tasks',
+  active: t('Active'),
+  completed: t('Completed'),
+  active_auto: t('Active system tasks'),
+  completed_auto: t('Completed system tasks'),
+  unscheduled_auto: t('Unscheduled system tasks'),
 };
 /** Lists of tasks that have ended. */
 export const isEndedList = (list: TaskList): boolean => list === 'completed' || list === 'completed_auto';
@@ -42,37 +43,37 @@ export const isStale = ({ state, last_update }: Pick<CvmTask, 'state' | 'last_up
 
 /** The states that this console has words for. */
 export const taskStateNames: Readonly<Record<string, string>> = {
-  completed: 'Completed',
-  failed: 'Failed',
-  abandoned: 'Abandoned',
-  running: 'Running',
-  scheduled: 'Scheduled',
-  unscheduled: 'Not scheduled',
+  completed: t('Completed'),
+  failed: t('Failed'),
+  abandoned: t('Abandoned'),
+  running: t('Running'),
+  scheduled: t('Scheduled'),
+  unscheduled: t('Not scheduled'),
 };
 export const taskStateText = (state: string): string => taskStateNames[state] ?? state;
 
 /** The same of operations. */
 export const taskOpNames: Readonly<Record<string, string>> = {
-  encrypt: 'Encrypt',
-  decrypt: 'Decrypt',
-  rekey: 'Rekey',
-  attach: 'Attach',
-  detach: 'Detach',
-  remove: 'Remove',
-  revoke: 'Revoke key',
-  unrevoke: 'Unrevoke key',
-  set_expiry: 'Set key expiry',
-  abort: 'Abort',
-  agent_upgrade: 'Upgrade policy agent',
-  driver_install: 'Install driver',
-  driver_upgrade: 'Upgrade driver',
-  driver_remove: 'Remove driver',
-  renew_certificate: 'Renew certificate',
-  apply_policy: 'Apply access policy',
+  encrypt: t('Encrypt'),
+  decrypt: t('Decrypt'),
+  rekey: t('Rekey'),
+  attach: t('Attach'),
+  detach: t('Detach'),
+  remove: t('Remove'),
+  revoke: t('Revoke key'),
+  unrevoke: t('Unrevoke key'),
+  set_expiry: t('Set key expiry'),
+  abort: t('Abort'),
+  agent_upgrade: t('Upgrade policy agent'),
+  driver_install: t('Install driver'),
+  driver_upgrade: t('Upgrade driver'),
+  driver_remove: t('Remove driver'),
+  renew_certificate: t('Renew certificate'),
+  apply_policy: t('Apply access policy'),
 };
 /** What a task does, in words; the appliance's own where there are none. */
 export const taskOpText = (op: string): string => taskOpNames[op] ?? op;
-export const taskTitle = ({ op, guest }: Pick<CvmTask, 'op' | 'guest'>): string => `${taskOpText(op)} on ${guest}`;
+export const taskTitle = ({ op, guest }: Pick<CvmTask, 'op' | 'guest'>): string => t('{op} on {guest}', { op: taskOpText(op), guest });
 
 export const taskRules = {
   /** `now`: seconds since 1970. */

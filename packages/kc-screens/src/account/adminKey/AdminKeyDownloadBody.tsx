@@ -6,6 +6,7 @@ import { Stack } from 'kc-components/Stack';
 import { adminKey } from 'kc-api/contract/account/account';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { accountTexts, adminKeyFile } from 'kc-api/rules/account/account';
+import { t } from 'kc-intl/t';
 import { useActor, useDownload, usePorts, useReadStale } from '../../shell/index.ts';
 
 /** ACCT-33, ACCT-34. */
@@ -27,13 +28,13 @@ export function AdminKeyDownloadBody({ onDone, onCancel }: AdminKeyDownloadProps
   const save = async () => {
     if (!(await download(adminKey.download, {}, adminKeyFile(actor.login_name)))) return;
     readStale(adminKey.download);
-    notes.add({ kind: 'success', title: 'Admin key part downloaded' });
+    notes.add({ kind: 'success', title: t('Admin key part downloaded') });
     onDone();
   };
   return (
     <Dialog
       open
-      title="Download your admin key part"
+      title={t('Download your admin key part')}
       dismissable={onCancel !== undefined}
       onDismiss={onCancel}
       busy={busy}
@@ -47,20 +48,22 @@ export function AdminKeyDownloadBody({ onDone, onCancel }: AdminKeyDownloadProps
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={() => (onCancel ? onCancel() : signOut())} disabledReason={busy ? 'Wait until this is done.' : undefined}>
-            {onCancel ? 'Cancel' : 'Log out'}
+          <Button tone="quiet" onClick={() => (onCancel ? onCancel() : signOut())} disabledReason={busy ? t('Wait until this is done.') : undefined}>
+            {onCancel ? t('Cancel') : t('Log out')}
           </Button>
         ),
         primary: (
           <Button tone="primary" icon={<Download aria-hidden />} pending={busy} onClick={() => void save()}>
-            Download
+            {t('Download')}
           </Button>
         ),
       }}
     >
       <Stack tight>
-        <p>The admin key is split among the security administrators. Your part is needed to recover the vault and to restore a backup on another node.</p>
-        <p>Keep the file where nobody else can read it, separate from backups.</p>
+        <p>
+          {t('The admin key is split among the security administrators. Your part is needed to recover the vault and to restore a backup on another node.')}
+        </p>
+        <p>{t('Keep the file where nobody else can read it, separate from backups.')}</p>
       </Stack>
     </Dialog>
   );

@@ -3,12 +3,13 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { adminKey } from 'kc-api/contract/account/account';
 import { hsm } from 'kc-api/contract/hsm/hsm';
 import { accountTexts } from 'kc-api/rules/account/account';
+import { t } from 'kc-intl/t';
 import { linkTo, sayDone, SuccessState, useAction, useAnswer, usePorts } from '../../shell/index.ts';
 import { accountScreen } from '../screens/index.ts';
 import { AdminKeyFacts } from '../../keyPart/index.ts';
 import { downloadAdminKeyDialog } from './downloadAdminKey.dialog.tsx';
 
-const title = 'Create admin key';
+const title = t('Create admin key');
 
 /** Makes a new admin key, says so, and leads to the download of the own part where there is one (ACCT-19, ACCT-20). */
 export function CreateAdminKey({ onClose }: { onClose: () => void }) {
@@ -43,7 +44,9 @@ export function CreateAdminKey({ onClose }: { onClose: () => void }) {
       open
       title={title}
       verb={title}
-      consequence="A new admin key is generated and split among all security administrators. Their current parts stop working, and each of them needs to download a new part."
+      consequence={t(
+        'A new admin key is generated and split among all security administrators. Their current parts stop working, and each of them needs to download a new part.',
+      )}
       extra={split.data && <AdminKeyFacts split={split.data} />}
       pending={busy}
       error={state.at === 'failed' ? state.text : undefined}

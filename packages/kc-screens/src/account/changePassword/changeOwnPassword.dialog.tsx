@@ -1,13 +1,14 @@
 import { KeyRound } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/security/users';
 import { accountRules } from 'kc-api/rules/account/account';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
 /** ACCT-02. After the change the person signs in again, with the new password. */
 export const changeOwnPasswordDialog = defineFormDialog<typeof users.change, User>({
   id: 'account.changePassword',
-  title: 'Change your password',
-  action: 'Change password',
+  title: t('Change your password'),
+  action: t('Change password'),
   icon: <KeyRound aria-hidden />,
   allowed: (_, user) => accountRules.changePassword(user),
   call: users.change,

@@ -7,6 +7,7 @@ import { adminKey } from 'kc-api/contract/account/account';
 import { recoveryDrill } from 'kc-api/contract/recovery/drill';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { t } from 'kc-intl/t';
 import { KeyPartsPanel, useKeyParts } from '../../keyPart/index.ts';
 import { useAction, usePorts } from '../../shell/index.ts';
 
@@ -32,20 +33,20 @@ function Drill({ onClose, onPutOff, onAgain }: RecoveryDrillProps & { onAgain: (
   return (
     <Dialog
       open
-      title="Recovery drill"
+      title={t('Recovery drill')}
       dismissable={onPutOff === undefined}
       onDismiss={onClose}
       busy={parts.uploading.busy}
       footer={{
         cancel: leave ? (
           <Button tone="quiet" onClick={() => signOut()}>
-            Log out
+            {t('Log out')}
           </Button>
         ) : undefined,
-        extra: leave ? <Button onClick={onPutOff}>Remind me later</Button> : undefined,
+        extra: leave ? <Button onClick={onPutOff}>{t('Remind me later')}</Button> : undefined,
         primary: leave ? undefined : (
           <Button tone={passed ? 'primary' : 'default'} onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}
@@ -55,16 +56,17 @@ function Drill({ onClose, onPutOff, onAgain }: RecoveryDrillProps & { onAgain: (
       ) : (
         <Stack>
           <p>
-            Upload as many key parts as a recovery needs, from one browser or several. The appliance checks that they put the admin key together. Nothing is
-            recovered or changed, and the parts are discarded afterwards.
+            {t(
+              'Upload as many key parts as a recovery needs, from one browser or several. The appliance checks that they put the admin key together. Nothing is recovered or changed, and the parts are discarded afterwards.',
+            )}
           </p>
           <KeyPartsPanel
             parts={parts}
             more={recoveryTexts.moreForDrill}
             reset={{
-              label: 'Discard key parts',
+              label: t('Discard key parts'),
               question: recoveryTexts.resetQuestion,
-              consequence: 'The drill starts again. Parts that other administrators uploaded for it are discarded, too.',
+              consequence: t('The drill starts again. Parts that other administrators uploaded for it are discarded, too.'),
             }}
           />
         </Stack>
@@ -94,13 +96,13 @@ function Passed({ onAgain }: { onAgain: () => void }) {
         </Banner>
       ) : (
         <>
-          <p>The key parts are valid. If a part was shown to anyone during the drill, generate a new admin key: the current parts then stop working.</p>
+          <p>{t('The key parts are valid. If a part was shown to anyone during the drill, generate a new admin key: the current parts then stop working.')}</p>
           <div>
             <Button pending={busy} onClick={() => void renew()}>
-              Generate new admin key
+              {t('Generate new admin key')}
             </Button>{' '}
             <Button tone="quiet" onClick={onAgain}>
-              Start another drill
+              {t('Start another drill')}
             </Button>
           </div>
         </>

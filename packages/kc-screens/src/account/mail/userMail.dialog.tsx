@@ -1,14 +1,15 @@
 import { AtSign } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/security/users';
 import { allow } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
 /** AUTH-18: the own addresses. Opens from the account page, and by itself for who has none. */
 export const userMailDialog = defineFormDialog<typeof users.change, User>({
   id: 'account.mail',
-  title: 'Your email addresses',
-  label: 'Set up email',
-  action: 'Save addresses',
+  title: t('Your email addresses'),
+  label: t('Set up email'),
+  action: t('Save addresses'),
   icon: <AtSign aria-hidden />,
   allowed: () => allow,
   call: users.change,

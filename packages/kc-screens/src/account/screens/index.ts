@@ -1,8 +1,9 @@
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { defineScreen } from '../../shell/index.ts';
 
 const page = {
-  title: 'Account',
+  title: t('Account'),
   search: async () => (await import('../account.search.ts')).accountSearch,
   need: 'signed-in',
   load: () => import('../AccountScreen.tsx'),

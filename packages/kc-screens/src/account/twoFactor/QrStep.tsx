@@ -4,6 +4,7 @@ import { Spinner } from 'kc-components/Spinner';
 import { Stack } from 'kc-components/Stack';
 import { token } from 'kc-components/theme';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { t } from 'kc-intl/t';
 import { Failure } from '../../shell/index.ts';
 import type { QrCode } from './useTwoFactorSetup.ts';
 
@@ -44,17 +45,17 @@ export function QrStep({ code, error, onRetry }: QrStepProps) {
   if (error) return <Failure size="frame" error={error} retry={onRetry} />;
   return (
     <Stack>
-      <p>Scan the QR code with your authenticator app, or enter the secret. Both are shown only once.</p>
+      <p>{t('Scan the QR code with your authenticator app, or enter the secret. Both are shown only once.')}</p>
       {code ? (
         <>
           <Plate>
-            <img src={`data:image/png;base64,${code.qrcode}`} alt="QR code for your authenticator app" />
+            <img src={`data:image/png;base64,${code.qrcode}`} alt={t('QR code for your authenticator app')} />
           </Plate>
-          <ShowOnce label="Secret" value={code.secret} />
+          <ShowOnce label={t('Secret')} value={code.secret} />
         </>
       ) : (
         <Waiting>
-          <Spinner active label="Loading the QR code" />
+          <Spinner active label={t('Loading the QR code')} />
         </Waiting>
       )}
     </Stack>

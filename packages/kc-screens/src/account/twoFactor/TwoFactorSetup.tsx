@@ -8,17 +8,18 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { TextField } from 'kc-components/TextField';
 import { WizardFrame } from 'kc-components/WizardFrame';
 import { accountTexts } from 'kc-api/rules/account/account';
+import { t } from 'kc-intl/t';
 import { usePorts, WizardStep } from '../../shell/index.ts';
 import { QrStep } from './QrStep.tsx';
 import { useTwoFactorSetup, type OtpType, type SetupStep } from './useTwoFactorSetup.ts';
 
 const types: readonly { value: OtpType; label: string; description: string }[] = [
-  { value: 'totp', label: 'Authenticator app', description: 'An app on your phone shows a new code every 30 seconds.' },
-  { value: 'email', label: 'One-time code by email', description: 'A code is sent to your email address each time you sign in.' },
+  { value: 'totp', label: t('Authenticator app'), description: t('An app on your phone shows a new code every 30 seconds.') },
+  { value: 'email', label: t('One-time code by email'), description: t('A code is sent to your email address each time you sign in.') },
 ];
 
-const titles: Record<SetupStep, string> = { type: 'Method', qrcode: 'QR code', token: 'Verification' };
-const tokenSchema = yup.object({ token: yup.string().trim().required('Enter the code.') });
+const titles: Record<SetupStep, string> = { type: 'Method', qrcode: t('QR code'), token: t('Verification') };
+const tokenSchema = yup.object({ token: yup.string().trim().required(t('Enter the code.')) });
 
 export interface TwoFactorSetupProps {
   /** It is on now. */
@@ -36,13 +37,13 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
   const steps: readonly SetupStep[] = type === 'email' && step === 'token' ? ['type', 'token'] : ['type', 'qrcode', 'token'];
   const at = steps.indexOf(step);
   const previous = steps[at - 1];
-  const wait = busy ? 'Wait until this is done.' : undefined;
+  const wait = busy ? t('Wait until this is done.') : undefined;
 
   return (
     <Dialog
       open
       size="wizard"
-      title="Set up two-factor authentication"
+      title={t('Set up two-factor authentication')}
       dismissable={onCancel !== undefined}
       onDismiss={onCancel}
       busy={busy}
@@ -57,22 +58,22 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
       footer={{
         cancel: (
           <Button tone="quiet" disabledReason={wait} onClick={() => (onCancel ? onCancel() : signOut())}>
-            {onCancel ? 'Cancel' : 'Log out'}
+            {onCancel ? t('Cancel') : t('Log out')}
           </Button>
         ),
         extra: previous && (
           <Button disabledReason={wait} onClick={() => setup.go(previous)}>
-            Back
+            {t('Back')}
           </Button>
         ),
         primary:
           step === 'qrcode' ? (
-            <Button key="next" tone="primary" disabledReason={setup.code ? undefined : 'Wait for the QR code.'} onClick={() => setup.go('token')}>
-              Next
+            <Button key="next" tone="primary" disabledReason={setup.code ? undefined : t('Wait for the QR code.')} onClick={() => setup.go('token')}>
+              {t('Next')}
             </Button>
           ) : (
             <Button key={step} type="submit" form={formId} tone="primary" pending={busy}>
-              {step === 'type' ? 'Next' : 'Enable two-factor'}
+              {step === 'type' ? t('Next') : t('Enable two-factor')}
             </Button>
           ),
       }}
@@ -84,7 +85,7 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
         <WizardStep key={step} title={titles[step]} focus={setup.moved}>
           {step === 'type' && (
             <Form<{ otp_type: OtpType }> id={formId} initialValues={{ otp_type: type }} onSubmit={({ otp_type }) => setup.begin(otp_type)}>
-              <RadioCards<OtpType> name="otp_type" label="How you receive codes" options={types} />
+              <RadioCards<OtpType> name="otp_type" label={t('How you receive codes')} options={types} />
             </Form>
           )}
           {step === 'qrcode' && <QrStep code={setup.code} error={setup.codeError} onRetry={setup.readCode} />}
@@ -96,8 +97,8 @@ export function TwoFactorSetup({ onDone, onCancel }: TwoFactorSetupProps) {
               serverErrors={failure?.fields ?? {}}
               onSubmit={({ token }) => setup.verify(token.trim())}
             >
-              <p>{type === 'email' ? 'A code was sent to your email address.' : 'Enter the code that the app shows.'}</p>
-              <TextField name="token" label="Code" autoComplete="one-time-code" required />
+              <p>{type === 'email' ? t('A code was sent to your email address.') : t('Enter the code that the app shows.')}</p>
+              <TextField name="token" label={t('Code')} autoComplete="one-time-code" required />
             </Form>
           )}
         </WizardStep>

@@ -1,20 +1,21 @@
 import { ShieldOff } from 'lucide-react';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { accountRules } from 'kc-api/rules/account/account';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../shell/index.ts';
 import type { TwoFactorTarget } from '../accountTarget.ts';
 
 /** ACCT-06. A setup that was only begun may be given up even while two-factor is enforced. */
 export const removeTwoFactorDialog = defineConfirmDialog<typeof twoFactor.remove, TwoFactorTarget>({
   id: 'account.removeTwoFactor',
-  label: 'Remove two-factor',
-  title: 'Remove two-factor authentication',
-  verb: 'Remove two-factor',
+  label: t('Remove two-factor'),
+  title: t('Remove two-factor authentication'),
+  verb: t('Remove two-factor'),
   icon: <ShieldOff aria-hidden />,
   allowed: (_, { state, enforced }) => accountRules.removeTwoFactor(state, enforced && state.enabled === 'yes'),
   nameOf: ({ user }) => `${user.full_name} (${user.login_name})`,
-  consequence: () => 'You sign in with only your password until you set it up again. Codes from your authenticator app stop working.',
+  consequence: () => t('You sign in with only your password until you set it up again. Codes from your authenticator app stop working.'),
   call: twoFactor.remove,
   input: () => ({}),
-  done: () => 'Two-factor authentication removed',
+  done: () => t('Two-factor authentication removed'),
 });

@@ -1,16 +1,17 @@
 import { ShieldCheck } from 'lucide-react';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { accountRules } from 'kc-api/rules/account/account';
+import { t } from 'kc-intl/t';
 import { defineDialog } from '../../shell/index.ts';
 import type { TwoFactorTarget } from '../accountTarget.ts';
 
 /** ACCT-05, ACCT-10. */
 export const setUpTwoFactorDialog = defineDialog<TwoFactorTarget>({
   id: 'account.setUpTwoFactor',
-  label: 'Set up two-factor',
+  label: t('Set up two-factor'),
   needs: 'one',
   icon: <ShieldCheck aria-hidden />,
-  submit: { call: twoFactor.verify, button: 'Enable two-factor' },
+  submit: { call: twoFactor.verify, button: t('Enable two-factor') },
   allowed: (_, { state }) => accountRules.setUpTwoFactor(state),
   body: async () => {
     const { TwoFactorSetup } = await import('./TwoFactorSetup.tsx');

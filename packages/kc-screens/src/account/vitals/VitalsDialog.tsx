@@ -5,6 +5,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { Stack } from 'kc-components/Stack';
 import { vitals } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
 
 export interface VitalsDialogProps {
@@ -43,7 +44,7 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
   return (
     <Dialog
       open
-      title="Report vitals"
+      title={t('Report vitals')}
       busy={busy}
       onDismiss={leave}
       initialFocus="primary"
@@ -59,31 +60,32 @@ export function VitalsDialog({ onClose }: VitalsDialogProps) {
           <Button
             tone="quiet"
             pending={pending('no')}
-            disabledReason={pending('yes') ? 'Wait until this is done.' : undefined}
+            disabledReason={pending('yes') ? t('Wait until this is done.') : undefined}
             onClick={() => void answer('no')}
           >
-            No thanks
+            {t('No thanks')}
           </Button>
         ),
         primary: (
           <Button
             tone="primary"
             pending={pending('yes')}
-            disabledReason={pending('no') ? 'Wait until this is done.' : undefined}
+            disabledReason={pending('no') ? t('Wait until this is done.') : undefined}
             onClick={() => void answer('yes')}
           >
-            Enable
+            {t('Enable')}
           </Button>
         ),
       }}
     >
       <Stack tight>
-        <p>Allow this appliance to report its vitals to the vendor? They help find faults before you notice them.</p>
+        <p>{t('Allow this appliance to report its vitals to the vendor? They help find faults before you notice them.')}</p>
         <p>
-          The report includes the version, the number of nodes and their load, the number of objects of each kind, and errors. It never includes keys, names,
-          addresses or anything that you entered.
+          {t(
+            'The report includes the version, the number of nodes and their load, the number of objects of each kind, and errors. It never includes keys, names, addresses or anything that you entered.',
+          )}
         </p>
-        {data?.transfer_enabled !== undefined && <p>{data.transfer_enabled === 'yes' ? 'Reporting is currently on.' : 'Reporting is currently off.'}</p>}
+        {data?.transfer_enabled !== undefined && <p>{data.transfer_enabled === 'yes' ? t('Reporting is currently on.') : t('Reporting is currently off.')}</p>}
       </Stack>
     </Dialog>
   );

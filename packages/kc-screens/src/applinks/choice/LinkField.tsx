@@ -3,6 +3,7 @@ import { FieldLine, useSetFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import type { Applink } from 'kc-api/contract/applinks/applinks';
 import { noApplink } from 'kc-api/rules/applinks/applinks';
+import { t } from 'kc-intl/t';
 import { NewLinkButton } from './NewLinkButton.tsx';
 
 interface LinkFieldProps {
@@ -16,10 +17,10 @@ interface LinkFieldProps {
 export function LinkField({ name: field, links, help }: LinkFieldProps) {
   const set = useSetFormValue();
   const choose = useCallback((guid: string) => set(field, guid), [set, field]);
-  const options = [{ value: noApplink, label: 'None' }, ...links.map(({ guid, name }) => ({ value: guid, label: name }))];
+  const options = [{ value: noApplink, label: t('None') }, ...links.map(({ guid, name }) => ({ value: guid, label: name }))];
   return (
     <>
-      <SelectField name={field} label="Application link" help={help} options={options} />
+      <SelectField name={field} label={t('Application link')} help={help} options={options} />
       <FieldLine>
         <NewLinkButton links={links} onMade={choose} />
       </FieldLine>

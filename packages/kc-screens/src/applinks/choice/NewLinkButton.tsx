@@ -3,6 +3,7 @@ import { Button } from 'kc-components/Button';
 import type { Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkRules } from 'kc-api/rules/applinks/applinks';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { NestedAddress, useActor } from '../../shell/index.ts';
 import { createLinkDialog } from '../links/create/createLink.dialog.tsx';
 
@@ -30,7 +31,7 @@ export function NewLinkButton({ links, onMade }: NewLinkButtonProps) {
   return (
     <>
       <Button icon={createLinkDialog.icon} disabledReason={reasonOf(applinkRules.create(actor))} onClick={() => setOpen(true)}>
-        New link
+        {t('New link')}
       </Button>
       {open && (
         <NestedAddress params={{}}>

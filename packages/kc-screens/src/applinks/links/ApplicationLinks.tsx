@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
 import { createLinkDialog } from './create/createLink.dialog.tsx';
 import { LinkDetails } from './LinkDetails.tsx';
@@ -19,14 +20,14 @@ export function ApplicationLinks() {
   return (
     <GridScreen<Applink>
       id="applinks"
-      label="Application links"
+      label={t('Application links')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.applinks)}
       dialogs={linkDialogs}
       details={(link) => <LinkDetails key={link.guid} link={link} now={now} />}
-      empty={{ text: 'There are no application links.', action: <DialogButton dialog={createLinkDialog} /> }}
+      empty={{ text: t('There are no application links.'), action: <DialogButton dialog={createLinkDialog} /> }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'kc-components/Link';
 import type { Applink } from 'kc-api/contract/applinks/applinks';
 import { protocolNames } from 'kc-api/rules/applinks/applinks';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { CertificateChain } from '../../certificates/index.ts';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { intervalText } from './interval.ts';
@@ -13,7 +14,7 @@ import { SecretStatus, secretStateOf } from './SecretStatus.tsx';
 /** The VM sets that use it, with the way to them. */
 function UsedBy({ sets }: { sets: NonNullable<Applink['cvm_sets']> }) {
   const { navigation } = usePorts();
-  if (sets.length === 0) return <>None</>;
+  if (sets.length === 0) return <>{t('None')}</>;
   return (
     <Sets>
       {sets.map(({ guid, name }) => (
@@ -35,46 +36,46 @@ export function LinkDetails({ link, now }: { link: Applink; now: number }) {
       tabs={[
         {
           value: 'details',
-          label: 'Details',
+          label: t('Details'),
           content: (
             <DetailsTab
               items={[
-                { label: 'Product URL', value: link.product_url, wide: true },
-                { label: 'Product', value: [link.product_name, link.product_version].join(' ').trim() },
-                { label: 'Protocol', value: protocolNames[link.protocol] },
-                { label: 'Access ID', value: link.access_id, mono: true },
-                { label: 'Added', value: dateTimeText(link.date_added) },
-                { label: 'Secret', value: <SecretStatus link={link} now={now} /> },
-                { label: 'Secret expiry', value: intervalText(link.secret_expiry_interval) },
+                { label: t('Product URL'), value: link.product_url, wide: true },
+                { label: t('Product'), value: [link.product_name, link.product_version].join(' ').trim() },
+                { label: t('Protocol'), value: protocolNames[link.protocol] },
+                { label: t('Access ID'), value: link.access_id, mono: true },
+                { label: t('Added'), value: dateTimeText(link.date_added) },
+                { label: t('Secret'), value: <SecretStatus link={link} now={now} /> },
+                { label: t('Secret expiry'), value: intervalText(link.secret_expiry_interval) },
                 ...(expires === undefined
                   ? []
-                  : [{ label: secretStateOf(link, now) === 'expired' ? 'Secret expired' : 'Secret expires', value: dateTimeText(expires) }]),
-                { label: 'One-time code', value: code > now ? `Valid until ${dateTimeText(code)}` : 'None' },
-                { label: 'IP list', value: link.iplist === '' ? 'Any address' : link.iplist.replaceAll(',', '\n') },
-                ...(sets === undefined ? [] : [{ label: 'Used by VM sets', value: <UsedBy sets={sets} /> }]),
-                { label: 'GUID', value: link.guid, mono: true },
+                  : [{ label: secretStateOf(link, now) === 'expired' ? t('Secret expired') : t('Secret expires'), value: dateTimeText(expires) }]),
+                { label: t('One-time code'), value: code > now ? t('Valid until {time}', { time: dateTimeText(code) }) : t('None') },
+                { label: t('IP list'), value: link.iplist === '' ? t('Any address') : link.iplist.replaceAll(',', '\n') },
+                ...(sets === undefined ? [] : [{ label: t('Used by VM sets'), value: <UsedBy sets={sets} /> }]),
+                { label: t('GUID'), value: link.guid, mono: true },
               ]}
             />
           ),
         },
         {
           value: 'certificate',
-          label: 'Certificate',
+          label: t('Certificate'),
           content: (
             <>
               <Padded>
                 <Banner kind={link.sslverify === 'yes' ? 'info' : 'warning'}>
                   {link.sslverify === 'yes'
-                    ? 'Verified with the CA certificate of this link.'
-                    : 'Not verified with a CA certificate. An administrator accepted these certificates.'}
+                    ? t('Verified with the CA certificate of this link.')
+                    : t('Not verified with a CA certificate. An administrator accepted these certificates.')}
                 </Banner>
                 {certificates.length > 0 && <CertificateChain chain={certificates} />}
               </Padded>
               <DetailsTab
                 items={[
-                  { label: 'Verify certificate', value: link.sslverify === 'yes' ? 'Yes' : 'No' },
-                  { label: 'Certificate ID', value: link.certificateid, mono: true, wide: true },
-                  { label: 'CA certificate', value: link.cacert, mono: true, wide: true },
+                  { label: t('Verify certificate'), value: link.sslverify === 'yes' ? t('Yes') : t('No') },
+                  { label: t('Certificate ID'), value: link.certificateid, mono: true, wide: true },
+                  { label: t('CA certificate'), value: link.cacert, mono: true, wide: true },
                 ]}
               />
             </>

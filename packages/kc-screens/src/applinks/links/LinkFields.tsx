@@ -7,6 +7,7 @@ import { TextField } from 'kc-components/TextField';
 import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkTestProblems, applinkTexts } from 'kc-api/rules/applinks/applinks';
 import { caTexts, isPemChain } from 'kc-api/rules/certificates';
+import { t } from 'kc-intl/t';
 import { TestServer } from '../../serverTest/index.ts';
 import { intervalUnits } from './interval.ts';
 import { linkBody, type LinkValues } from './link.schema.ts';
@@ -15,8 +16,8 @@ const checkFile = (content: string) => (isPemChain(content) ? undefined : caText
 
 export const AddressFields = () => (
   <>
-    <TextField name="name" label="Name" required wide />
-    <TextField name="product_url" label="Product URL" required help="Begins with https://." wide />
+    <TextField name="name" label={t('Name')} required wide />
+    <TextField name="product_url" label={t('Product URL')} required help={t('Begins with https://.')} wide />
   </>
 );
 
@@ -25,30 +26,36 @@ export function TrustFields({ isCaSet }: { isCaSet: boolean }) {
   const verify = useFormValue<boolean>('verify');
   return (
     <>
-      <TextField name="iplist" label="IP list" help="Addresses or networks of the other product, separated by commas. Empty for any address." wide />
-      <DurationField name="secret_expiry_interval" label="Secret expiry interval" required units={intervalUnits} help="Between 2 minutes and 30 days." />
+      <TextField name="iplist" label={t('IP list')} help={t('Addresses or networks of the other product, separated by commas. Empty for any address.')} wide />
+      <DurationField
+        name="secret_expiry_interval"
+        label={t('Secret expiry interval')}
+        required
+        units={intervalUnits}
+        help={t('Between 2 minutes and 30 days.')}
+      />
       <SwitchField
         name="verify"
         serverName="sslverify"
-        label="Verify certificate"
-        help="Checks the certificate of the other product with a CA certificate."
+        label={t('Verify certificate')}
+        help={t('Checks the certificate of the other product with a CA certificate.')}
         wide
       />
       {verify ? (
         <FileField
           name="cacert"
-          label="CA certificate"
+          label={t('CA certificate')}
           accept=".pem,.crt,.cer"
           check={checkFile}
           maxBytes={65_536}
-          help={isCaSet ? 'Select a file to replace the certificate in use, in PEM format.' : 'The CA that issued the certificate, in PEM format.'}
+          help={isCaSet ? t('Select a file to replace the certificate in use, in PEM format.') : t('The CA that issued the certificate, in PEM format.')}
           required={!isCaSet}
           wide
         />
       ) : (
         <FieldLine>
           <Banner kind="warning">
-            You are asked to accept the certificate that the other product presents. Compare its fingerprint with the one shown there.
+            {t('You are asked to accept the certificate that the other product presents. Compare its fingerprint with the one shown there.')}
           </Banner>
         </FieldLine>
       )}
@@ -58,7 +65,7 @@ export function TrustFields({ isCaSet }: { isCaSet: boolean }) {
 
 /** What would let it be tested; what is wrong with each field stands there. */
 const problemOf = ({ product_url, cacert }: Readonly<Record<string, string>>): string | undefined =>
-  product_url !== undefined ? 'Enter a valid product URL first.' : cacert !== undefined ? 'Select a valid CA certificate first.' : undefined;
+  product_url !== undefined ? t('Enter a valid product URL first.') : cacert !== undefined ? t('Select a valid CA certificate first.') : undefined;
 
 /** Looks at the other product before anything is saved. `before`: the link that is changed. */
 export function LinkTest({ before }: { before?: Applink }) {
@@ -71,8 +78,8 @@ export function LinkTest({ before }: { before?: Applink }) {
     <FieldLine>
       <TestServer<LinkValues, typeof applinks.test>
         call={applinks.test}
-        label="Test connection"
-        act="Try it"
+        label={t('Test connection')}
+        act={t('Try it')}
         input={(values, test_id) => ({ body: { ...entered(values), ...(before ? { guid: before.guid } : {}), test_id } })}
         problem={(values) => problemOf(applinkTestProblems(entered(values)))}
         success={applinkTexts.tested}

@@ -1,10 +1,16 @@
 import { Status, type StatusTone } from 'kc-components/Status';
 import type { Applink } from 'kc-api/contract/applinks/applinks';
+import { t } from 'kc-intl/t';
 
 /** How the secret of a link stands. An appliance that does not tell when it expires is not asked. */
 export const secretStates = ['valid', 'soon', 'expired', 'unknown'] as const;
 type SecretState = (typeof secretStates)[number];
-export const secretStateNames: Readonly<Record<SecretState, string>> = { valid: 'Valid', soon: 'Expires soon', expired: 'Expired', unknown: 'Not known' };
+export const secretStateNames: Readonly<Record<SecretState, string>> = {
+  valid: t('Valid'),
+  soon: t('Expires soon'),
+  expired: t('Expired'),
+  unknown: t('Not known'),
+};
 const tones: Readonly<Record<SecretState, StatusTone>> = { valid: 'ok', soon: 'warn', expired: 'bad', unknown: 'idle' };
 
 /** The last tenth of its time. */

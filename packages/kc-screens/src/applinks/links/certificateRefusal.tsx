@@ -2,6 +2,7 @@ import { Banner } from 'kc-components/Banner';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { applinks } from 'kc-api/contract/applinks/applinks';
 import type { CertificateQuestion } from 'kc-api/contract/certificates';
+import { t } from 'kc-intl/t';
 import { CertificateChain } from '../../certificates/index.ts';
 import type { RefusalQuestion } from '../../shell/index.ts';
 import { Padded } from './LinkDetails.styles.ts';
@@ -12,16 +13,16 @@ export function certificateRefusal<C extends typeof applinks.create | typeof app
   if (!question) return null;
   const { certificateid, certificate_chain: chain } = question;
   return {
-    title: 'Accept this certificate?',
+    title: t('Accept this certificate?'),
     content: (
       <Padded>
         <Banner kind="warning">
-          The other product presents a certificate that is not verified. Compare the fingerprint with the one shown there before you accept it.
+          {t('The other product presents a certificate that is not verified. Compare the fingerprint with the one shown there before you accept it.')}
         </Banner>
         <CertificateChain chain={chain} />
       </Padded>
     ),
-    yes: { verb: 'Accept certificate', tone: 'danger', body: { accept: true, certificateid } as RefusalQuestion<C>['yes']['body'] },
-    no: { verb: 'Decline', body: { accept: false, certificateid } as RefusalQuestion<C>['no']['body'] },
+    yes: { verb: t('Accept certificate'), tone: 'danger', body: { accept: true, certificateid } as RefusalQuestion<C>['yes']['body'] },
+    no: { verb: t('Decline'), body: { accept: false, certificateid } as RefusalQuestion<C>['no']['body'] },
   };
 }

@@ -11,6 +11,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import type { AnswerOf } from 'kc-api/contract/call';
 import { auditTexts } from 'kc-api/rules/audit/audit';
 import { formatBytes } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 import { Failure, useAnswer, useDownload, type DialogBodyProps } from '../../shell/index.ts';
 import { VerifyPageRow } from '../verify/VerifyPageRow.tsx';
 import { auditExport } from './auditExport.ts';
@@ -38,9 +39,9 @@ function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
     <>
       <DetailsList
         items={[
-          { label: 'File name', value: file, mono: true, wide: true },
-          { label: 'Size', value: size === undefined ? undefined : formatBytes(size) },
-          { label: 'Exported', value: time === undefined ? undefined : dateTimeText(time) },
+          { label: t('File name'), value: file, mono: true, wide: true },
+          { label: t('Size'), value: size === undefined ? undefined : formatBytes(size) },
+          { label: t('Exported'), value: time === undefined ? undefined : dateTimeText(time) },
         ]}
       />
       {error !== undefined && (
@@ -50,7 +51,7 @@ function Bundle({ bundle }: { bundle: AnswerOf<typeof audit.bundle> }) {
       )}
       <VerifyPageRow>
         <Button icon={<Download aria-hidden />} pending={busy} onClick={() => void download(audit.download, {}, file)}>
-          Download
+          {t('Download')}
         </Button>
       </VerifyPageRow>
     </>
@@ -64,8 +65,8 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
   return (
     <Dialog
       open
-      title="Export the audit log"
-      description="Exports the entire log as XML. Filters are ignored."
+      title={t('Export the audit log')}
+      description={t('Exports the entire log as XML. Filters are ignored.')}
       busy={starting}
       onDismiss={onClose}
       banner={
@@ -79,13 +80,13 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
       }
       footer={{
         cancel: (
-          <Button tone="quiet" disabledReason={starting ? 'Wait until this is done.' : undefined} onClick={onClose}>
-            Close
+          <Button tone="quiet" disabledReason={starting ? t('Wait until this is done.') : undefined} onClick={onClose}>
+            {t('Close')}
           </Button>
         ),
         primary: (
-          <Button tone="primary" pending={starting} disabledReason={running ? 'An export is in progress.' : undefined} onClick={() => void start({})}>
-            Export
+          <Button tone="primary" pending={starting} disabledReason={running ? t('An export is in progress.') : undefined} onClick={() => void start({})}>
+            {t('Export')}
           </Button>
         ),
       }}
@@ -94,7 +95,7 @@ export function ExportAuditBody({ onClose }: DialogBodyProps<unknown>) {
         {bundle.data ? <Bundle bundle={bundle.data} /> : !bundle.error && <Skeleton lines={3} />}
         {running && (
           <div data-wide>
-            <Progress label="Exporting the audit log" />
+            <Progress label={t('Exporting the audit log')} />
           </div>
         )}
       </Stack>

@@ -6,6 +6,7 @@ import { Stack } from 'kc-components/Stack';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { ApplianceError } from 'kc-api/client/errors';
 import { audit } from 'kc-api/contract/audit/audit';
+import { t } from 'kc-intl/t';
 import { failureText, usePorts } from '../../shell/index.ts';
 import type { Pasted } from '../chain/checkPasted.ts';
 
@@ -13,7 +14,7 @@ interface Values {
   checkpoint: string;
 }
 
-const failed = 'The checkpoint could not be compared. Try again.';
+const failed = t('The checkpoint could not be compared. Try again.');
 
 /** A checkpoint that somebody kept elsewhere: whether it is part of this log. The walk over the log compares it as well. */
 export function CheckpointForm({ onCheckpoint }: { onCheckpoint: (line: string) => void }) {
@@ -41,8 +42,8 @@ export function CheckpointForm({ onCheckpoint }: { onCheckpoint: (line: string) 
       <Stack tight>
         <TextAreaField
           name="checkpoint"
-          label="Checkpoint from elsewhere"
-          help="A message 'checkpoint' as your syslog server received it, or the line that begins with kc-audit-checkpoint/1 from here or from an export."
+          label={t('Checkpoint from elsewhere')}
+          help={t("A message 'checkpoint' as your syslog server received it, or the line that begins with kc-audit-checkpoint/1 from here or from an export.")}
           wide
         />
         {said && (
@@ -52,7 +53,7 @@ export function CheckpointForm({ onCheckpoint }: { onCheckpoint: (line: string) 
         )}
         <div>
           <Button type="submit" pending={busy}>
-            Compare
+            {t('Compare')}
           </Button>
         </div>
       </Stack>

@@ -5,6 +5,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Stack } from 'kc-components/Stack';
 import { audit } from 'kc-api/contract/audit/audit';
+import { t } from 'kc-intl/t';
 import { Failure, useAnswer, usePorts } from '../../shell/index.ts';
 import { VerifyPageRow } from './VerifyPageRow.tsx';
 
@@ -20,8 +21,8 @@ export function KeyOfLog() {
     <Stack tight>
       <DetailsList
         items={[
-          { label: 'Signing key', value: <CopyText label="Signing key" value={key} /> },
-          { label: 'Last checkpoint', value: newest ? <CopyText label="Last checkpoint" value={newest} /> : 'None yet', wide: true },
+          { label: t('Signing key'), value: <CopyText label={t('Signing key')} value={key} /> },
+          { label: t('Last checkpoint'), value: newest ? <CopyText label={t('Last checkpoint')} value={newest} /> : t('None yet'), wide: true },
         ]}
       />
       <VerifyPageRow>
@@ -29,7 +30,7 @@ export function KeyOfLog() {
           icon={<Download aria-hidden />}
           onClick={() => save({ blob: new Blob([public_key], { type: 'application/x-pem-file' }), filename: `audit-key-${key}.pem` })}
         >
-          Public key
+          {t('Public key')}
         </Button>
       </VerifyPageRow>
     </Stack>

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
-import { counted, countText, dateTimeText } from 'kc-components/format';
+import { countText, dateTimeText } from 'kc-components/format';
 import { findingText, type Finding } from 'kc-api/rules/audit/chainCheck';
+import { t } from 'kc-intl/t';
 import type { Verified } from '../chain/verifyLog.ts';
 
 const List = styled.ul`
@@ -17,25 +18,34 @@ const textOf = (finding: Finding) => findingText(finding, dateTimeText);
 /** What a walk over the whole log has found: the links that are broken, by the numbers of their records. */
 export function Outcome({ outcome }: { outcome: Verified }) {
   const { findings, problems, records, signed, unsigned, waiting } = outcome;
-  const looked = `${counted(records, 'record', 'records')} verified, ${counted(signed, 'signed checkpoint', 'signed checkpoints')}.`;
+  const looked = t('{records, plural, one {# record} other {# records}} verified, {signed, plural, one {# signed checkpoint} other {# signed checkpoints}}.', {
+    records,
+    signed,
+  });
   const rest = [
-    ...(waiting > 0 ? [`${counted(waiting, 'newer record is', 'newer records are')} not in the chain yet. Verify again later.`] : []),
-    ...(unsigned.length > 0 ? [`${counted(unsigned.length, 'checkpoint has', 'checkpoints have')} no valid signature.`] : []),
+    ...(waiting > 0
+      ? [t('{waiting, plural, one {# newer record is} other {# newer records are}} not in the chain yet. Verify again later.', { waiting })]
+      : []),
+    ...(unsigned.length > 0 ? [t('{count, plural, one {# checkpoint has} other {# checkpoints have}} no valid signature.', { count: unsigned.length })] : []),
   ];
   if (problems === 0 && unsigned.length === 0)
     return (
-      <Banner kind="success" title="Chain verified" focusOnMount>
+      <Banner kind="success" title={t('Chain verified')} focusOnMount>
         {[looked, ...rest].join(' ')}
       </Banner>
     );
   return (
-    <Banner kind="error" title={problems === 0 ? 'A checkpoint is not valid' : counted(problems, 'broken link', 'broken links')} focusOnMount>
+    <Banner
+      kind="error"
+      title={problems === 0 ? t('A checkpoint is not valid') : t('{problems, plural, one {# broken link} other {# broken links}}', { problems })}
+      focusOnMount
+    >
       {[looked, ...rest].join(' ')}
-      <List aria-label="Broken links">
+      <List aria-label={t('Broken links')}>
         {findings.map((finding) => (
           <li key={textOf(finding)}>{textOf(finding)}</li>
         ))}
-        {problems > findings.length && <li>{`And ${countText(problems - findings.length)} more.`}</li>}
+        {problems > findings.length && <li>{t('And {count} more.', { count: countText(problems - findings.length) })}</li>}
       </List>
     </Banner>
   );

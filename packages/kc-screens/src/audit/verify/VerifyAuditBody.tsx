@@ -5,6 +5,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { countText } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { Stack } from 'kc-components/Stack';
+import { t } from 'kc-intl/t';
 import type { DialogBodyProps } from '../../shell/index.ts';
 import { CheckpointForm } from './CheckpointForm.tsx';
 import { KeyOfLog } from './KeyOfLog.tsx';
@@ -19,22 +20,24 @@ export function VerifyAuditBody({ onClose }: DialogBodyProps<unknown>) {
   return (
     <Dialog
       open
-      title="Verify the audit log"
-      description="Checks in this browser that no record was changed, removed or inserted: each record is compared with the one before it, and the log with its signed checkpoints."
+      title={t('Verify the audit log')}
+      description={t(
+        'Checks in this browser that no record was changed, removed or inserted: each record is compared with the one before it, and the log with its signed checkpoints.',
+      )}
       onDismiss={onClose}
       footer={{
         cancel: running ? (
           <Button tone="quiet" onClick={cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         ) : (
           <Button tone="quiet" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
         primary: (
           <Button tone="primary" pending={running} onClick={() => start(others)}>
-            Verify
+            {t('Verify')}
           </Button>
         ),
       }}
@@ -42,10 +45,12 @@ export function VerifyAuditBody({ onClose }: DialogBodyProps<unknown>) {
       <Stack>
         {state.at === 'running' && (
           <Progress
-            label="Verifying the audit log"
+            label={t('Verifying the audit log')}
             value={state.total === undefined ? undefined : state.done}
             max={state.total}
-            valueText={state.total === undefined ? undefined : `${countText(state.done)} of ${countText(state.total)} records`}
+            valueText={
+              state.total === undefined ? undefined : t('{count} of {count2} records', { count: countText(state.done), count2: countText(state.total) })
+            }
           />
         )}
         {state.at === 'over' && <Outcome outcome={state.outcome} />}

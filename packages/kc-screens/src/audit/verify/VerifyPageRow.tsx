@@ -3,9 +3,10 @@ import { FileCheck } from 'lucide-react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { ButtonRow } from 'kc-components/Stack';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 
-const failed = 'The verification page could not be loaded. Check the connection, and try again.';
+const failed = t('The verification page could not be loaded. Check the connection, and try again.');
 
 /** Buttons, and after them the one for the page that verifies an export without a server, where the host has such a page. */
 export function VerifyPageRow({ children }: { children: ReactNode }) {
@@ -33,7 +34,7 @@ export function VerifyPageRow({ children }: { children: ReactNode }) {
         {children}
         {verifyPage && (
           <Button icon={<FileCheck aria-hidden />} pending={state === 'busy'} onClick={() => void download(verifyPage)}>
-            Download verification page
+            {t('Download verification page')}
           </Button>
         )}
       </ButtonRow>

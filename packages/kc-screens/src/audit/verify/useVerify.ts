@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
 import { audit } from 'kc-api/contract/audit/audit';
+import { t } from 'kc-intl/t';
 import { failureText, usePorts } from '../../shell/index.ts';
 import type { Verified } from '../chain/verifyLog.ts';
 
@@ -8,7 +9,7 @@ type VerifyState =
   { at: 'rest' } | { at: 'running'; done: number; total: number | undefined } | { at: 'over'; outcome: Verified } | { at: 'failed'; text: string };
 
 const rest: VerifyState = { at: 'rest' };
-const broken = 'The log could not be verified. Try again.';
+const broken = t('The log could not be verified. Try again.');
 
 /** A walk over the whole log, at most one at a time; it ends with the dialog. */
 export function useVerify(): { state: VerifyState; start: (others: readonly string[]) => void; cancel: () => void } {

@@ -7,6 +7,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { backups } from 'kc-api/contract/backup/backup';
 import { backupRules, backupTexts, backupTimes } from 'kc-api/rules/backup/backup';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAction, useActor, useAnswer, type DialogBodyProps } from '../../shell/index.ts';
 import { BackupFacts } from '../BackupFacts.tsx';
 import { useBackupDownload } from '../useBackupDownload.ts';
@@ -30,7 +31,7 @@ export function BackUp({ onClose }: DialogBodyProps<unknown>) {
   return (
     <Dialog
       open
-      title="Back up this appliance"
+      title={t('Back up this appliance')}
       busy={busy}
       onDismiss={onClose}
       banner={
@@ -43,16 +44,16 @@ export function BackUp({ onClose }: DialogBodyProps<unknown>) {
       footer={{
         cancel: (
           <Button tone="quiet" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
         extra: (
           <>
             <Button icon={<RefreshCw aria-hidden />} pending={answer.refreshing} onClick={answer.refresh}>
-              Refresh
+              {t('Refresh')}
             </Button>
             <Button icon={<Download aria-hidden />} pending={downloading} disabledReason={reasonOf(backupRules.download(actor, backup))} onClick={download}>
-              Download
+              {t('Download')}
             </Button>
           </>
         ),
@@ -63,7 +64,7 @@ export function BackUp({ onClose }: DialogBodyProps<unknown>) {
             disabledReason={reasonOf(backupRules.create(actor, backup))}
             onClick={() => (backup.backup_exists === 'yes' ? setAsked(true) : create())}
           >
-            {running ? backupTexts.running : 'Create backup'}
+            {running ? backupTexts.running : t('Create backup')}
           </Button>
         ),
       }}
@@ -73,9 +74,9 @@ export function BackUp({ onClose }: DialogBodyProps<unknown>) {
       </AnswerPanel>
       <ConfirmDialog
         open={asked}
-        title="Replace the backup"
+        title={t('Replace the backup')}
         consequence={backupTexts.replace}
-        verb="Replace backup"
+        verb={t('Replace backup')}
         tone="danger"
         onConfirm={create}
         onCancel={() => setAsked(false)}

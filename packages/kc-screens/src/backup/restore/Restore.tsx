@@ -11,6 +11,7 @@ import { Stack } from 'kc-components/Stack';
 import { backups } from 'kc-api/contract/backup/backup';
 import { backupRules, backupTexts, backupTimes, imageMax } from 'kc-api/rules/backup/backup';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { markRestart, restartAddress } from '../../restart/index.ts';
 import { useAction, useActor, usePorts, useUpload, WatchFile, type DialogBodyProps } from '../../shell/index.ts';
 import { backupScreen } from '../index.ts';
@@ -43,7 +44,7 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
   return (
     <Dialog
       open
-      title="Restore from an image"
+      title={t('Restore from an image')}
       size="wizard"
       dismissable={!done}
       busy={busy}
@@ -66,8 +67,8 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
           ? undefined
           : {
               cancel: (
-                <Button tone="quiet" disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={onClose}>
-                  Cancel
+                <Button tone="quiet" disabledReason={busy ? t('Wait until this is done.') : undefined} onClick={onClose}>
+                  {t('Cancel')}
                 </Button>
               ),
               extra: (
@@ -77,7 +78,7 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
                   disabledReason={file ? undefined : backupTexts.noFile}
                   onClick={() => file && void verify(file)}
                 >
-                  Verify
+                  {t('Verify')}
                 </Button>
               ),
               primary: (
@@ -87,7 +88,7 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
                   disabledReason={reasonOf(backupRules.restore(actor, { verified: verified.at === 'answered' }))}
                   onClick={() => setAsked(true)}
                 >
-                  Restore
+                  {t('Restore')}
                 </Button>
               ),
             }
@@ -99,7 +100,7 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
         ) : (
           <>
             <Form<{ file: File | null }> initialValues={{ file: null }} onSubmit={() => undefined}>
-              <FileField name="file" label="Image file" as="file" maxBytes={imageMax} required />
+              <FileField name="file" label={t('Image file')} as="file" maxBytes={imageMax} required />
               <WatchFile
                 onFile={(next) => {
                   setFile(next);
@@ -107,21 +108,21 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
                 }}
               />
             </Form>
-            {verifying && <Progress label="The image is being uploaded and verified." />}
+            {verifying && <Progress label={t('The image is being uploaded and verified.')} />}
             {verified.at === 'answered' && <ImageDecision verification={verified.answer} now={Math.floor(ports.clock.now() / 1000)} />}
           </>
         )}
       </Stack>
       <ConfirmDialog
         open={asked}
-        title={`Restore ${file?.name}`}
+        title={t('Restore {name}', { name: file?.name })}
         consequence={
           <>
             <p>{backupTexts.ask(file?.name ?? '')}</p>
-            {image && <p>The image was made on {dateTimeText(image.backup_time)}. Everyone is signed out.</p>}
+            {image && <p>{t('The image was made on {time}. Everyone is signed out.', { time: dateTimeText(image.backup_time) })}</p>}
           </>
         }
-        verb="Restore image"
+        verb={t('Restore image')}
         tone="danger"
         onConfirm={() => void restore()}
         onCancel={() => setAsked(false)}

@@ -1,6 +1,7 @@
 import { SelectField } from 'kc-components/SelectField';
 import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { assignedGroups } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import { t } from 'kc-intl/t';
 
 /** What the field starts with: the only group that can be chosen, else none. */
 export function initialGroup(groups: readonly AdminGroup[]): string {
@@ -20,10 +21,10 @@ export function AdminGroupField({ name, groups }: AdminGroupFieldProps) {
   return (
     <SelectField
       name={name}
-      label="Admin group"
+      label={t('Admin group')}
       required
       options={options}
-      disabledReason={options.length === 0 ? 'You are not in a group of cloud administrators.' : undefined}
+      disabledReason={options.length === 0 ? t('You are not in a group of cloud administrators.') : undefined}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import type { Column } from 'kc-components/DataGrid';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { cloudAuditPages, cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import { t } from 'kc-intl/t';
 import { AuditRecordDetails, auditColumns, useExport } from '../../audit/parts/index.ts';
 import { DialogHost, GridScreen, rowsOf, usePages, type GridScreenProps } from '../../shell/index.ts';
 import { cloudAuditDialogs } from './cloudAudit.dialogs.ts';
@@ -25,7 +26,15 @@ const expand = (record: AuditRecord) => <AuditRecordDetails record={record} />;
 
 type Own = Pick<GridScreenProps<AuditRecord>, 'list' | 'toolbar' | 'columns'>;
 const AuditGrid = (props: Own) => (
-  <GridScreen<AuditRecord> id={cloudAuditPrefix} label="Cloud keys audit log" rowId={idOf} nameOf={nameOf} rowHeight={rowHeight} expand={expand} {...props} />
+  <GridScreen<AuditRecord>
+    id={cloudAuditPrefix}
+    label={t('Cloud keys audit log')}
+    rowId={idOf}
+    nameOf={nameOf}
+    rowHeight={rowHeight}
+    expand={expand}
+    {...props}
+  />
 );
 
 function GroupLog({ group, toolbar }: { group: string } & Pick<Own, 'toolbar'>) {
@@ -44,7 +53,7 @@ export function CloudAuditScreen() {
   useExport(cloudAuditExport);
   const about = useMemo(() => (groups || answer.error ? (group ? [group] : []) : null), [groups, group, answer.error]);
   const toolbar = groups && groups.length > 0 && (
-    <Choice search label="Admin group" value={group?.name ?? ''} options={groups.map(({ name }) => ({ value: name, label: name }))} onValue={choose} />
+    <Choice search label={t('Admin group')} value={group?.name ?? ''} options={groups.map(({ name }) => ({ value: name, label: name }))} onValue={choose} />
   );
   return (
     <>

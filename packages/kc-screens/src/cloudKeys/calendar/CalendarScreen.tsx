@@ -21,6 +21,7 @@ import { mayReadKmipCalendar } from 'kc-api/rules/kmip/kmipLicense';
 import { holds, needs } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';
 import { EventList } from './EventList.tsx';
@@ -28,8 +29,8 @@ import { isoDay, rangeLabels, ranges, spanText, unitLabels, unitOf } from './spa
 import { Timeline } from './Timeline.tsx';
 import { useCalendar, type CalendarParts, type KindChoice } from './useCalendar.ts';
 
-const title = 'Expiry calendar';
-const sub = 'Upcoming expiries, rotations and deletions of keys, access keys, connectors and certificates.';
+const title = t('Expiry calendar');
+const sub = t('Upcoming expiries, rotations and deletions of keys, access keys, connectors and certificates.');
 const panel = 'calendar-panel';
 
 const Panel = styled.div`
@@ -52,7 +53,7 @@ const Chosen = styled.h2`
   font: 600 0.875rem/1.25rem var(--kc-font);
 `;
 
-const severityChoices = { breaks: 'Breaking only', changes: 'Automatic only' } as const;
+const severityChoices = { breaks: t('Breaking only'), changes: t('Automatic only') } as const;
 const choiceLabel = (choice: KindChoice): string => (choice === 'breaks' || choice === 'changes' ? severityChoices[choice] : wordsOf(choice).many);
 
 export const dialogs: readonly DialogPlace[] = [];
@@ -71,15 +72,20 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
   const vmSets = useAnswer(cvmSets.list, undefined, { enabled: withVmSets }).data?.cvm_sets ?? [];
   const readStale = useReadStale();
   const refresh = () => readStale({ stale: resources });
-  useShortcut('r r', refresh, { label: 'Refresh' });
+  useShortcut('r r', refresh, { label: t('Refresh') });
 
   const unit = unitOf(range);
   const tabs = [
     ...ranges.map((value) => ({ value, label: rangeLabels[value] })),
-    { value: 'overdue', label: 'Overdue', ...(counts.data ? { count: countText(overdue) } : {}) },
+    { value: 'overdue', label: t('Overdue'), ...(counts.data ? { count: countText(overdue) } : {}) },
   ];
   const failed = counts.error && !counts.data ? counts.error : null;
-  const heading = view === 'overdue' ? 'Past events that still need attention' : chosen ? spanText(chosen) : `The next ${rangeLabels[range]}`;
+  const heading =
+    view === 'overdue'
+      ? t('Past events that still need attention')
+      : chosen
+        ? spanText(chosen)
+        : t('The next {rangeLabels}', { rangeLabels: rangeLabels[range] });
   return (
     <Page
       title={title}
@@ -87,10 +93,10 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
       scroll
       secondary={
         <Button icon={<RefreshCw aria-hidden />} onClick={refresh}>
-          Refresh
+          {t('Refresh')}
         </Button>
       }
-      tabs={<Tabs label="Time" value={view} onValue={(tab) => go({ tab, at: undefined })} items={tabs} panelId={panel} />}
+      tabs={<Tabs label={t('Time')} value={view} onValue={(tab) => go({ tab, at: undefined })} items={tabs} panelId={panel} />}
     >
       <Panel id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
         {failed ? (
@@ -100,7 +106,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
             <Line>
               <Choice<KindChoice>
                 search={false}
-                label="Kind"
+                label={t('Kind')}
                 value={kind}
                 none="any"
                 options={choices.map((value) => ({ value, label: choiceLabel(value) }))}
@@ -109,7 +115,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
               {withClouds && (
                 <Choice
                   search
-                  label="Key set"
+                  label={t('Key set')}
                   value={keyset}
                   none="all"
                   options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: typeNames[csp_type] }))}
@@ -119,7 +125,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
               {withVmSets && (
                 <Choice
                   search
-                  label="VM set"
+                  label={t('VM set')}
                   value={cvmset}
                   none="all"
                   options={vmSets.map(({ guid, name, group }) => ({ value: guid, label: name, help: group }))}
@@ -131,7 +137,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
               (counts.data ? (
                 <Timeline
                   key={range}
-                  label={`${unitLabels[unit]} of the next ${rangeLabels[range]}`}
+                  label={t('{unitLabels} of the next {rangeLabels}', { unitLabels: unitLabels[unit], rangeLabels: rangeLabels[range] })}
                   bars={bars}
                   unit={unit}
                   chosen={chosen}
@@ -145,7 +151,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
               <Chosen aria-live="polite">{heading}</Chosen>
               {chosen && (
                 <Button tone="quiet" onClick={() => go({ at: undefined })}>
-                  Show the whole period
+                  {t('Show the whole period')}
                 </Button>
               )}
             </Line>
@@ -154,7 +160,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
               queries={list}
               now={now}
               early={!counts.data}
-              empty={view === 'overdue' ? 'Nothing is overdue.' : 'Nothing expires in this period.'}
+              empty={view === 'overdue' ? t('Nothing is overdue.') : t('Nothing expires in this period.')}
             />
           </>
         )}

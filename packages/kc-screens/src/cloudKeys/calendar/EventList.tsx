@@ -7,6 +7,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { countText, dateTimeText, dayText } from 'kc-components/format';
 import { breakable, legible } from 'kc-components/legible';
 import { calendarLimits, isUrgent } from 'kc-api/rules/calendar';
+import { t } from 'kc-intl/t';
 import { Failure, useActor, usePorts } from '../../shell/index.ts';
 import { told, type AnyEvent } from './anyEvent.ts';
 import { Days, DayTitle, Events, Fixes, Hidden, Item, More, What, Where } from './EventList.styles.ts';
@@ -90,15 +91,13 @@ export function EventList({ queries, now, empty, early }: EventListProps) {
         ))}
         {events.length < totalrecords && (
           <More>
-            <span>
-              The first {countText(events.length)} of {countText(totalrecords)} are shown.
-            </span>
+            <span>{t('The first {count} of {count2} are shown.', { count: countText(events.length), count2: countText(totalrecords) })}</span>
             {limit < most ? (
               <Button pending={!answer} onClick={() => setLimit(most)}>
-                Show more
+                {t('Show more')}
               </Button>
             ) : (
-              <span>Select a bar, a kind, a key set or a VM set to see the others.</span>
+              <span>{t('Select a bar, a kind, a key set or a VM set to see the others.')}</span>
             )}
           </More>
         )}

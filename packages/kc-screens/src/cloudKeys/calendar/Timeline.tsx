@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { countText } from 'kc-components/format';
 import { keyAlong } from 'kc-components/theme';
 import { isUrgent, soonDays } from 'kc-api/rules/calendar';
+import { t } from 'kc-intl/t';
 import {
   Amount,
   Area,
@@ -37,7 +38,7 @@ interface TimelineProps {
   now: number;
 }
 
-const words: Readonly<Record<Look, string>> = { soon: `Breaks within ${soonDays} days`, later: 'Breaks later', changes: 'Automatic' };
+const words: Readonly<Record<Look, string>> = { soon: t('Breaks within {soonDays} days', { soonDays }), later: t('Breaks later'), changes: t('Automatic') };
 /** More bars than these have no room for a number each on a narrow page. */
 const few = 14;
 /** A month of fewer bars than these, days or weeks, has no room for its name there. */
@@ -48,9 +49,9 @@ const total = (bar: Bar) => bar.breaks + bar.changes;
 /** '11 Jan 2027 – 17 Jan 2027: 4 events, 3 break, 1 automatic'. */
 function barText(bar: Bar): string {
   const said = [
-    ...(bar.breaks > 0 && bar.changes > 0 ? [`${countText(total(bar))} events`] : []),
-    ...(bar.breaks > 0 ? [`${countText(bar.breaks)} ${bar.breaks === 1 ? 'breaks' : 'break'}`] : []),
-    ...(bar.changes > 0 ? [`${countText(bar.changes)} automatic`] : []),
+    ...(bar.breaks > 0 && bar.changes > 0 ? [t('{count} events', { count: countText(total(bar)) })] : []),
+    ...(bar.breaks > 0 ? [t('{count} {breaks, plural, one {breaks} other {break}}', { count: countText(bar.breaks), breaks: bar.breaks })] : []),
+    ...(bar.changes > 0 ? [t('{count} automatic', { count: countText(bar.changes) })] : []),
   ];
   return `${spanText(bar)}: ${said.join(', ') || 'nothing'}`;
 }
@@ -83,7 +84,7 @@ export function Timeline({ label, bars, unit, chosen, onChoose, now }: TimelineP
             {words[one]}
           </Meaning>
         ))}
-        <Said aria-hidden>{shown ? barText(shown) : 'Select a bar to see only its events.'}</Said>
+        <Said aria-hidden>{shown ? barText(shown) : t('Select a bar to see only its events.')}</Said>
       </Caption>
       <Area>
         <Most aria-hidden>{countText(most)}</Most>

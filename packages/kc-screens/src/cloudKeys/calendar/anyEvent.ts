@@ -7,6 +7,7 @@ import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { isKmipCalendarKind, kmipCalendarKinds, kmipEventText, kmipKindWords, kmipSeverity } from 'kc-api/rules/kmip/kmipCalendar';
 import type { Actor } from 'kc-api/rules/privileges';
 import { cvmCalendarKinds, cvmEventText, cvmKindWords, cvmSeverity, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
+import { t } from 'kc-intl/t';
 import { kmipFixesOf } from '../../kmip/calendar/index.ts';
 import { cvmFixesOf } from '../../workloads/calendar/index.ts';
 import { fixesOf } from './fixes.ts';
@@ -34,20 +35,20 @@ export function told(about: AnyEvent, actor: Actor, now: number) {
     return {
       words: cvmKindWords[about.kind],
       text: cvmEventText(about, past),
-      where: [about.cvmset_name || 'No VM set', 'VM encryption'],
+      where: [about.cvmset_name || t('No VM set'), t('VM encryption')],
       fixes: cvmFixesOf(about, actor),
     };
   if (isOfKmip(about))
     return {
       words: kmipKindWords[about.kind],
       text: kmipEventText(about, now),
-      where: [about.tenant_name || (about.kind === 'kmip_client_expires' ? 'Client servers' : 'KMIP server'), 'KMIP'],
+      where: [about.tenant_name || (about.kind === 'kmip_client_expires' ? t('Client servers') : t('KMIP server')), 'KMIP'],
       fixes: kmipFixesOf(about, actor),
     };
   return {
     words: kindWords[about.kind],
     text: eventText(about, past),
-    where: [about.keyset_name || 'No key set', typeNames[about.csp_type]],
+    where: [about.keyset_name || t('No key set'), typeNames[about.csp_type]],
     fixes: fixesOf(about, actor, past),
   };
 }

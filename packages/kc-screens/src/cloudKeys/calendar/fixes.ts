@@ -3,6 +3,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo, type KeyAction } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { connectorRules } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import type { Actor } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import type { Address, DialogDefinition } from '../../shell/index.ts';
 import { setExpiryDialog } from '../connectors/index.ts';
 import { cancelDeleteDialog, editKeyDialog, enableKeyDialog, rotateKeyDialog } from '../keys/index.ts';
@@ -20,22 +21,22 @@ function ofKey({ kind, object, keyset_guid, csp_type, key }: CalendarEvent, acto
   const way = (action: KeyAction, label: string, dialog: DialogDefinition<CloudKey>): Fix[] =>
     key && mayDo(action, key, actor).ok ? [{ label, to: at(dialog) }] : [];
   const ways: Partial<Record<CalendarEvent['kind'], Fix[]>> = {
-    key_expires: [...way('edit', 'Change expiry', editKeyDialog), ...(past ? way('enable', 'Enable', enableKeyDialog) : [])],
-    key_destroyed: way('cancelDelete', 'Cancel deletion', cancelDeleteDialog),
-    key_rotates: way('rotate', 'Rotate now', rotateKeyDialog),
-    key_activated: past ? [] : way('edit', 'Change activation', editKeyDialog),
+    key_expires: [...way('edit', t('Change expiry'), editKeyDialog), ...(past ? way('enable', t('Enable'), enableKeyDialog) : [])],
+    key_destroyed: way('cancelDelete', t('Cancel deletion'), cancelDeleteDialog),
+    key_rotates: way('rotate', t('Rotate now'), rotateKeyDialog),
+    key_activated: past ? [] : way('edit', t('Change activation'), editKeyDialog),
   };
-  return [...(ways[kind] ?? []), { label: 'Open key', to: at() }];
+  return [...(ways[kind] ?? []), { label: t('Open key'), to: at() }];
 }
 
 /** What can be done about an event, the nearest first. What the rules do not allow is not offered. */
 export function fixesOf(about: CalendarEvent, actor: Actor, past: boolean): readonly Fix[] {
   const { kind, object, keyset_guid } = about;
-  if (kind === 'access_key_rotates') return [{ label: 'Open account', to: linkToTab('cspAccounts', { row: object }) }];
+  if (kind === 'access_key_rotates') return [{ label: t('Open account'), to: linkToTab('cspAccounts', { row: object }) }];
   if (kind !== 'connector_expires') return ofKey(about, actor, past);
   const at = { row: keyset_guid, params: { sub: 'databaseConnectors', item: object } };
   return [
-    ...(connectorRules.changeExpiry(actor).ok ? [{ label: 'Set expiry', to: linkToTab('keySets', { ...at, dialog: setExpiryDialog }) }] : []),
-    { label: 'Open connector', to: linkToTab('keySets', at) },
+    ...(connectorRules.changeExpiry(actor).ok ? [{ label: t('Set expiry'), to: linkToTab('keySets', { ...at, dialog: setExpiryDialog }) }] : []),
+    { label: t('Open connector'), to: linkToTab('keySets', at) },
   ];
 }

@@ -1,4 +1,5 @@
 import { dayText } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 
 /** How far the calendar looks ahead. */
 export const ranges = ['30d', '90d', '12m'] as const;
@@ -10,7 +11,7 @@ export type Unit = 'day' | 'week' | 'month';
 /** As fine as leaves each bar wide enough to be hit. */
 const units: Readonly<Record<Range, Unit>> = { '30d': 'day', '90d': 'week', '12m': 'month' };
 export const unitOf = (range: Range): Unit => units[range];
-export const unitLabels: Readonly<Record<Unit, string>> = { day: 'Days', week: 'Weeks', month: 'Months' };
+export const unitLabels: Readonly<Record<Unit, string>> = { day: t('Days'), week: t('Weeks'), month: t('Months') };
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 /** By the calendar of the reader: a day may have 23 or 25 hours. */
@@ -59,7 +60,7 @@ export function awayText(epochSeconds: number, now: number): string {
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
-  return days > 0 ? `in ${days} days` : `${-days} days ago`;
+  return days > 0 ? t('in {days} days', { days }) : t('{days} days ago', { days: -days });
 }
 
 interface Day<T> {

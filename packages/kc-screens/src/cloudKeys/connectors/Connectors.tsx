@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../shell/index.ts';
 import { connectorName, type Connector } from './connector.ts';
 import { connectorColumns } from './connectors.columns.tsx';
@@ -25,7 +26,7 @@ export function Connectors({ set }: ConnectorsProps) {
     <>
       <GridScreen<Connector>
         id="connectors"
-        label="Database connectors"
+        label={t('Database connectors')}
         columns={connectorColumns}
         rowId={connectorName}
         nameOf={connectorName}
@@ -38,7 +39,7 @@ export function Connectors({ set }: ConnectorsProps) {
             <RowDialogButton dialog={connectorFaqDialog} target={set} tone="quiet" />
           </>
         }
-        empty={{ text: 'This key set has no database connectors.' }}
+        empty={{ text: t('This key set has no database connectors.') }}
       />
       <DialogHost dialogs={[create, connectorFaqDialog]} targets={about} />
     </>

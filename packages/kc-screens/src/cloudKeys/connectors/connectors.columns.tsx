@@ -1,18 +1,19 @@
 import { Status } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import type { Column } from 'kc-components/DataGrid';
+import { t } from 'kc-intl/t';
 import type { Connector } from './connector.ts';
 
-const states = { ENABLED: 'Enabled', DISABLED: 'Disabled' } as const;
-const expiry = ({ expiry_date }: Connector): string => (expiry_date === 0 ? 'Never' : dayText(expiry_date));
+const states = { ENABLED: t('Enabled'), DISABLED: t('Disabled') } as const;
+const expiry = ({ expiry_date }: Connector): string => (expiry_date === 0 ? t('Never') : dayText(expiry_date));
 
 export const connectorColumns: readonly Column<Connector>[] = [
-  { id: 'name', title: 'Name', width: 220, strong: true, value: (connector) => connector.name },
-  { id: 'vm_name', title: 'VM', width: 200, value: (connector) => connector.vm_name },
-  { id: 'ipaddr', title: 'IP address', width: 140, givesWay: 1, mono: true, value: (connector) => connector.ipaddr },
+  { id: 'name', title: t('Name'), width: 220, strong: true, value: (connector) => connector.name },
+  { id: 'vm_name', title: t('VM'), width: 200, value: (connector) => connector.vm_name },
+  { id: 'ipaddr', title: t('IP address'), width: 140, givesWay: 1, mono: true, value: (connector) => connector.ipaddr },
   {
     id: 'state',
-    title: 'State',
+    title: t('State'),
     kind: 'choice',
     width: 120,
     minWidth: 104,
@@ -24,7 +25,7 @@ export const connectorColumns: readonly Column<Connector>[] = [
   },
   {
     id: 'expiry_date',
-    title: 'Expires',
+    title: t('Expires'),
     kind: 'date',
     width: 120,
     minWidth: 104,

@@ -4,6 +4,7 @@ import type { GridAction } from 'kc-components/DataGrid';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, useActor, useFailureMessage, usePorts } from '../../shell/index.ts';
 import type { Connector } from './connector.ts';
 
@@ -16,7 +17,7 @@ export function useEnable(): GridAction<Connector> {
   return useMemo(
     () => ({
       id: 'databaseConnectors.enable',
-      label: 'Enable',
+      label: t('Enable'),
       icon: <CircleCheck aria-hidden />,
       needs: 'some',
       disabledReason: (connectors) => connectors.map((one) => reasonOf(connectorRules.enable(actor, one))).find((reason) => reason !== undefined),

@@ -3,6 +3,7 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 import { Skeleton } from 'kc-components/Skeleton';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { hasEkm } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { Failure, RowDetails, useAnswer } from '../../shell/index.ts';
 import { AccountFacts } from './details/AccountFacts.tsx';
 import { serviceAccountsOf } from './serviceAccounts/serviceAccounts.ts';
@@ -34,11 +35,11 @@ export function AccountDetails({ listed, onFailed }: AccountDetailsProps) {
     ? [
         {
           value: 'ekm',
-          label: 'EKM Service Accounts',
+          label: t('EKM Service Accounts'),
           count: serviceAccountsOf(account).length,
           content: <ServiceAccountsTab account={account} refresh={refresh} />,
         },
-        { value: 'justification', label: 'Key Access Justification', content: <JustificationTab account={account} /> },
+        { value: 'justification', label: t('Key Access Justification'), content: <JustificationTab account={account} /> },
       ]
     : [];
   return (
@@ -47,7 +48,7 @@ export function AccountDetails({ listed, onFailed }: AccountDetailsProps) {
       <RowDetails
         title={account.name}
         history={{ kind: 'CSP account', id: account.guid }}
-        tabs={[{ value: 'details', label: 'Details', content: <AccountFacts account={account} /> }, ...ekm]}
+        tabs={[{ value: 'details', label: t('Details'), content: <AccountFacts account={account} /> }, ...ekm]}
       />
     </>
   );

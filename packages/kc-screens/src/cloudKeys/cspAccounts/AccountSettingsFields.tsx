@@ -1,13 +1,14 @@
 import { SelectField } from 'kc-components/SelectField';
 import { useFormValue } from 'kc-components/Form';
 import { optionsOf } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 import { noRotation, type AccountInForm } from './account.schema.ts';
 import type { Rotation } from '../rotation/rotation.ts';
 import { RotationFields } from '../rotation/RotationFields.tsx';
 
 /** The default region of a type that has one. */
 export function RegionField({ regions }: { regions: readonly string[] }) {
-  return <SelectField name="default_region" label="Default region" wide search required options={optionsOf(regions)} />;
+  return <SelectField name="default_region" label={t('Default region')} wide search required options={optionsOf(regions)} />;
 }
 
 /** CSP-24, CSP-25: how often the access key is made anew by the appliance. */
@@ -16,9 +17,9 @@ export function KeyRotationFields({ account }: { account: AccountInForm }) {
   return (
     <RotationFields
       name="rotation"
-      label="Access key rotation"
+      label={t('Access key rotation')}
       serverName="access_key_rotation_interval"
-      help="The appliance creates a new access key in the cloud and uses it from then on."
+      help={t('The appliance creates a new access key in the cloud and uses it from then on.')}
       // A schedule that stands from before can be ended.
       disabledReason={kind === 'never' ? noRotation(account) : undefined}
     />

@@ -1,4 +1,5 @@
 import { cspAccounts as calls, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { idOf, nameOf } from './account.ts';
 import { AccountDetails } from './AccountDetails.tsx';
@@ -12,14 +13,14 @@ export function CspAccountsScreen() {
   return (
     <GridScreen<CspAccount>
       id="cspaccounts"
-      label="CSP accounts"
+      label={t('CSP accounts')}
       columns={accountColumns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.csp_accounts)}
       dialogs={accountDialogs}
       details={(account) => <AccountDetails key={account.guid} listed={account} onFailed={list.refresh} />}
-      empty={{ text: 'There are no CSP accounts.', action: <DialogButton dialog={createAccountDialog} /> }}
+      empty={{ text: t('There are no CSP accounts.'), action: <DialogButton dialog={createAccountDialog} /> }}
     />
   );
 }

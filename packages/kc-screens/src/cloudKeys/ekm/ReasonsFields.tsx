@@ -2,6 +2,7 @@ import { CheckboxField } from 'kc-components/CheckboxField';
 import { FieldGrid } from 'kc-components/Form';
 import { TicksField } from 'kc-components/TicksField';
 import { reasonName } from 'kc-api/rules/cloudKeys/wireWords';
+import { t } from 'kc-intl/t';
 
 /** The names of a justification policy's fields. */
 export interface ReasonsValues {
@@ -22,13 +23,13 @@ export function ReasonsFields({ reasons, disabledReason }: ReasonsFieldsProps) {
     <FieldGrid>
       <TicksField
         name="allowed_reasons"
-        label="Allowed reasons"
+        label={t('Allowed reasons')}
         wide
         columns
         options={reasons.map((value) => ({ value, label: reasonName(value), ...(reasonName(value) === value ? {} : { help: value }) }))}
         disabledReason={disabledReason}
       />
-      <CheckboxField name="allow_missing" label="Allow requests without a reason" wide disabledReason={disabledReason} />
+      <CheckboxField name="allow_missing" label={t('Allow requests without a reason')} wide disabledReason={disabledReason} />
     </FieldGrid>
   );
 }

@@ -3,6 +3,7 @@ import { TextField } from 'kc-components/TextField';
 import { TicksField } from 'kc-components/TicksField';
 import type { EkmPermission } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { ekmOperations } from 'kc-api/rules/cloudKeys/ekm';
+import { t } from 'kc-intl/t';
 
 export interface ServiceAccountFieldsProps {
   /** What can be allowed here: more at an account than at a key. */
@@ -13,10 +14,10 @@ export interface ServiceAccountFieldsProps {
 export function ServiceAccountFields({ offered }: ServiceAccountFieldsProps) {
   return (
     <FieldGrid>
-      <TextField name="email" label="Email" type="email" required wide placeholder="service-1234@gcp-sa-ekms.iam.gserviceaccount.com" />
+      <TextField name="email" label={t('Email')} type="email" required wide placeholder={t('service-1234@gcp-sa-ekms.iam.gserviceaccount.com')} />
       <TicksField
         name="permissions"
-        label="Permissions"
+        label={t('Permissions')}
         required
         wide
         columns

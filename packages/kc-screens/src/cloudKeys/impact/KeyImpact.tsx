@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../impact/index.ts';
 import { keyDependentsOf } from './keyDependents.ts';
 
@@ -19,6 +20,6 @@ export interface KeyImpactProps {
 export const KeyImpact = ({ keys, impact, children, final, undo }: KeyImpactProps) => (
   <Impact dependents={keyDependentsOf(impact)} final={final} undo={undo}>
     {children}
-    {keys.length > dependentsMax && ` Only dependencies of the first ${dependentsMax} are shown.`}
+    {keys.length > dependentsMax && t(' Only dependencies of the first {dependentsMax} are shown.', { dependentsMax })}
   </Impact>
 );

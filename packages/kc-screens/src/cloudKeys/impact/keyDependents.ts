@@ -1,5 +1,6 @@
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { dependentsMax, type CloudKey, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 import { request } from '../../shell/index.ts';
 import type { Dependent } from '../../impact/index.ts';
 
@@ -22,12 +23,12 @@ export function keyDependentsOf({ dependents }: { dependents: readonly KeyDepend
   const all = (pick: (one: KeyDependents) => readonly string[]) => [...new Set(dependents.flatMap(pick))];
   const versions = dependents.reduce((sum, one) => sum + one.versions, 0);
   return [
-    { label: 'Key set', names: all((one) => [one.keyset_name]) },
-    { label: 'Versions', names: count('version', 'versions', versions) },
-    { label: 'Database connectors', names: all((one) => one.connectors) },
-    { label: 'Shared with', names: all((one) => [...one.administrators, ...one.users]) },
-    { label: 'Principals', names: all((one) => one.principals) },
-    { label: 'EKM service accounts', names: all((one) => one.ekm_service_accounts) },
-    { label: 'Vaults', names: all((one) => one.vaults) },
+    { label: t('Key set'), names: all((one) => [one.keyset_name]) },
+    { label: t('Versions'), names: count('version', 'versions', versions) },
+    { label: t('Database connectors'), names: all((one) => one.connectors) },
+    { label: t('Shared with'), names: all((one) => [...one.administrators, ...one.users]) },
+    { label: t('Principals'), names: all((one) => one.principals) },
+    { label: t('EKM service accounts'), names: all((one) => one.ekm_service_accounts) },
+    { label: t('Vaults'), names: all((one) => one.vaults) },
   ];
 }

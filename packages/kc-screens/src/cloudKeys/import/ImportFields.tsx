@@ -7,6 +7,7 @@ import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { importKinds, type ImportChoice } from 'kc-api/rules/cloudKeys/keyImport';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { Failure } from '../../shell/index.ts';
 import { usePlaces } from '../places/usePlaces.ts';
 
@@ -31,7 +32,7 @@ function PlaceField({ set, kind }: { set: KeySet; kind: ImportChoice['kind'] }) 
         wide
         search
         options={options}
-        placeholder={loading ? 'Loading' : 'Select'}
+        placeholder={loading ? t('Loading') : t('Select')}
       />
     </>
   );
@@ -43,7 +44,9 @@ export function ImportFields({ set }: { set: KeySet }) {
   const kinds = importKinds(set.csp_type);
   return (
     <FieldGrid>
-      {kinds.length > 0 && <RadioCards name="kind" label="Type" serverName="keyvault_type" required wide columns options={optionsOf(kinds, vaultTypeLabels)} />}
+      {kinds.length > 0 && (
+        <RadioCards name="kind" label={t('Type')} serverName="keyvault_type" required wide columns options={optionsOf(kinds, vaultTypeLabels)} />
+      )}
       {(kinds.length === 0 || kind !== '') && <PlaceField set={set} kind={kind} />}
     </FieldGrid>
   );

@@ -3,7 +3,7 @@ import { Progress } from 'kc-components/Progress';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { importPoll, importTexts } from 'kc-api/rules/cloudKeys/keyImport';
-import { counted } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 import { useOperation, usePorts } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 
@@ -13,7 +13,7 @@ const Band = styled.div`
   padding: 0.25rem 0 0.75rem;
 `;
 
-const words = (imported: number) => `${counted(imported, 'CloudKey', 'CloudKeys')} so far`;
+const words = (imported: number) => t('{imported, plural, one {# cloud key} other {# cloud keys}} so far', { imported });
 
 /** How far the import of everything is that a new key set began with. It goes on by itself; nothing while none does. */
 export function ImportProgress({ set }: { set: KeySet }) {
@@ -34,8 +34,10 @@ export function ImportProgress({ set }: { set: KeySet }) {
   return (
     <Band>
       <Progress
-        label={`Importing cloud keys into ${set.name}`}
-        {...(places === null ? {} : { value: visited, max: places, valueText: `${visited} of ${places} places, ${words(imported)}` })}
+        label={t('Importing cloud keys into {name}', { name: set.name })}
+        {...(places === null
+          ? {}
+          : { value: visited, max: places, valueText: t('{visited} of {places} places, {words}', { visited, places, words: words(imported) }) })}
       />
     </Band>
   );

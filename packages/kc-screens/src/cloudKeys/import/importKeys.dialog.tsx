@@ -2,14 +2,15 @@ import { Download } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { defineFormDialog, type DialogDefinition } from '../../shell/index.ts';
 import { WithAccount } from './WithAccount.tsx';
 
 const dialog = defineFormDialog<typeof cloudKeys.import, KeySet>({
   id: 'cloudKeys.import',
-  title: ({ name }) => `Import cloud keys into ${name}`,
-  label: 'Import',
-  action: 'Import cloud keys',
+  title: ({ name }) => t('Import cloud keys into {name}', { name }),
+  label: t('Import'),
+  action: t('Import cloud keys'),
   icon: <Download aria-hidden />,
   allowed: keySetRules.offerImport,
   call: cloudKeys.import,

@@ -149,7 +149,7 @@ export const GoesOn = story(
   'payments-prod',
   async () => {
     await expect(await screen.findByText('Importing cloud keys into payments-prod', {}, patience)).toBeVisible();
-    await expect(screen.getByText('3 of 5 places, 7 CloudKeys so far')).toBeVisible();
+    await expect(screen.getByText('3 of 5 places, 7 cloud keys so far')).toBeVisible();
     operations(world().appliance).remove('running');
     await expect(await screen.findByText('The import into payments-prod has ended.', {}, patience)).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Importing cloud keys into payments-prod')).toBeNull(), patience);

@@ -2,6 +2,7 @@ import { SelectField } from 'kc-components/SelectField';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { freeAccounts, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 
 interface AccountFieldProps {
   type: CspType;
@@ -17,7 +18,7 @@ export function AccountField({ type, accounts, current = '' }: AccountFieldProps
   return (
     <SelectField
       name="csp_guid"
-      label="CSP account"
+      label={t('CSP account')}
       wide
       search
       clearable={current === ''}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { KeySetTab } from 'kc-api/rules/cloudKeys/providers/types';
+import { t } from 'kc-intl/t';
 import { RowDetails } from '../../shell/index.ts';
 import { Connectors } from '../connectors/index.ts';
 import { KeyRings } from './details/KeyRings.tsx';
@@ -10,11 +11,11 @@ import { KeyVaults, ManagedHsms } from './details/KeyVaults.tsx';
 
 /** Each sub-tab; which of them a key set has is said by its provider (CKP-07 to CKP-11). */
 const contents: Readonly<Record<KeySetTab, { label: string; Content: ComponentType<{ set: KeySet }> }>> = {
-  details: { label: 'Details', Content: KeySetFacts },
-  keyVaults: { label: 'Key vaults', Content: KeyVaults },
-  managedHsms: { label: 'Managed HSM', Content: ManagedHsms },
-  keyRings: { label: 'Key rings', Content: KeyRings },
-  databaseConnectors: { label: 'Database connectors', Content: Connectors },
+  details: { label: t('Details'), Content: KeySetFacts },
+  keyVaults: { label: t('Key vaults'), Content: KeyVaults },
+  managedHsms: { label: t('Managed HSM'), Content: ManagedHsms },
+  keyRings: { label: t('Key rings'), Content: KeyRings },
+  databaseConnectors: { label: t('Database connectors'), Content: Connectors },
 };
 
 /** What is known of the selected key set, in tabs; each reads its own when it is opened. */

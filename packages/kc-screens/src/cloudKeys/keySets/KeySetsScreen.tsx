@@ -4,6 +4,7 @@ import type { GridAction } from 'kc-components/DataGrid';
 import { keySets as calls, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useActor, useAnswer } from '../../shell/index.ts';
 import { useVerifyHsm } from './hsm/useVerifyHsm.ts';
 import { keySetColumns } from './keySets.columns.tsx';
@@ -23,11 +24,11 @@ export function KeySetsScreen() {
     (): readonly GridAction<KeySet>[] => [
       {
         id: 'keySets.verifyHsm',
-        label: 'Verify HSM',
+        label: t('Verify HSM'),
         icon: <ShieldCheck aria-hidden />,
         needs: 'one',
         quiet: true,
-        disabledReason: ([set]) => (busy ? 'Wait until the HSM is verified.' : set && reasonOf(keySetRules.verifyHsm(actor, set))),
+        disabledReason: ([set]) => (busy ? t('Wait until the HSM is verified.') : set && reasonOf(keySetRules.verifyHsm(actor, set))),
         run: ([set]) => set && void verify(set),
       },
     ],
@@ -36,7 +37,7 @@ export function KeySetsScreen() {
   return (
     <GridScreen<KeySet>
       id="keysets"
-      label="Key sets"
+      label={t('Key sets')}
       columns={keySetColumns(actor.flavour)}
       rowId={idOf}
       nameOf={nameOf}
@@ -44,7 +45,7 @@ export function KeySetsScreen() {
       dialogs={keySetDialogs}
       actions={actions}
       details={(set) => <KeySetDetails key={set.guid} set={set} />}
-      empty={{ text: 'There are no key sets.', action: <DialogButton dialog={createKeySetIn(actor.flavour)} /> }}
+      empty={{ text: t('There are no key sets.'), action: <DialogButton dialog={createKeySetIn(actor.flavour)} /> }}
     />
   );
 }

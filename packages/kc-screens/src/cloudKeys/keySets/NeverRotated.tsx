@@ -1,10 +1,11 @@
 import { DetailsList } from 'kc-components/DetailsList';
 import { FieldLine } from 'kc-components/Form';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 
 /** KSET-36: stands in place of the schedule where there is never one. */
 export const NeverRotated = () => (
   <FieldLine>
-    <DetailsList items={[{ label: 'Rotation schedule', value: `Never. ${keySetTexts.keepsNever}`, wide: true }]} />
+    <DetailsList items={[{ label: t('Rotation schedule'), value: `Never. ${keySetTexts.keepsNever}`, wide: true }]} />
   </FieldLine>
 );

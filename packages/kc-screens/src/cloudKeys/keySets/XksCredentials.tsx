@@ -1,6 +1,7 @@
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { Stack } from 'kc-components/Stack';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 
 interface XksCredentialsProps {
   access_key_id?: string | undefined;
@@ -12,8 +13,8 @@ export function XksCredentials({ access_key_id, secret_access_key }: XksCredenti
   if (!access_key_id || !secret_access_key) return null;
   return (
     <Stack tight>
-      <ShowOnce label="Access key ID" value={access_key_id} masked={false} />
-      <ShowOnce label="Secret access key" value={secret_access_key} />
+      <ShowOnce label={t('Access key ID')} value={access_key_id} masked={false} />
+      <ShowOnce label={t('Secret access key')} value={secret_access_key} />
       <p>{keySetTexts.shownOnce}</p>
     </Stack>
   );

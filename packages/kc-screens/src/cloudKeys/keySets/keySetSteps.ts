@@ -2,9 +2,10 @@ import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { creatableTypes } from 'kc-api/rules/cloudKeys/creatableTypes';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { Flavour } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 
 /** The steps to a new key set, as they stand at the left. Its type is chosen in a dialog of its own, since what follows differs by it. */
-export const keySetSteps = { type: 'Type', details: 'Details', hsm: 'HSM', account: 'CSP Account', schedule: 'Schedule' } as const;
+export const keySetSteps = { type: 'Type', details: t('Details'), hsm: 'HSM', account: t('CSP Account'), schedule: t('Schedule') } as const;
 export type KeySetStep = keyof typeof keySetSteps;
 
 /** The steps after the choice; of all types while none is chosen. */

@@ -4,18 +4,19 @@ import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import type { Flavour } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { KeyCount } from './KeyCount.tsx';
 
 export const databaseText = (set: Pick<KeySet, 'tde_database_type'>): string =>
   tdeDatabases.find(({ name }) => name === set.tde_database_type)?.display_name ?? '';
 const types = optionsOf(['AWS', 'XKS', 'AZURE', 'GCP', 'TDE'], typeNames);
 
-const name: Column<KeySet> = { id: 'name', title: 'Name', width: 210, strong: true, value: (set) => set.name };
-const description: Column<KeySet> = { id: 'description', title: 'Description', width: 260, givesWay: 1, value: (set) => set.description };
-const group: Column<KeySet> = { id: 'groupname', title: 'Admin group', width: 180, value: (set) => set.groupname };
+const name: Column<KeySet> = { id: 'name', title: t('Name'), width: 210, strong: true, value: (set) => set.name };
+const description: Column<KeySet> = { id: 'description', title: t('Description'), width: 260, givesWay: 1, value: (set) => set.description };
+const group: Column<KeySet> = { id: 'groupname', title: t('Admin group'), width: 180, value: (set) => set.groupname };
 const keys: Column<KeySet> = {
   id: 'num_cloudkeys',
-  title: 'Cloud keys',
+  title: t('Cloud keys'),
   kind: 'number',
   width: 110,
   value: (set) => set.num_cloudkeys,
@@ -24,8 +25,8 @@ const keys: Column<KeySet> = {
 const cloud: readonly Column<KeySet>[] = [
   name,
   description,
-  { id: 'csp_type', title: 'Type', kind: 'choice', width: 116, minWidth: 112, choices: types, value: (set) => set.keyset_type ?? set.csp_type },
-  { id: 'csp_name', title: 'CSP account', width: 160, value: (set) => set.csp_name },
+  { id: 'csp_type', title: t('Type'), kind: 'choice', width: 116, minWidth: 112, choices: types, value: (set) => set.keyset_type ?? set.csp_type },
+  { id: 'csp_name', title: t('CSP account'), width: 160, value: (set) => set.csp_name },
   group,
   keys,
 ];
@@ -33,7 +34,7 @@ const databases: readonly Column<KeySet>[] = [
   name,
   description,
   group,
-  { id: 'tde_database_type', title: 'Database type', width: 150, value: databaseText },
+  { id: 'tde_database_type', title: t('Database type'), width: 150, value: databaseText },
   keys,
 ];
 

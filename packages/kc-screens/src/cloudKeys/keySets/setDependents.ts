@@ -1,9 +1,10 @@
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import type { Dependent } from '../../impact/index.ts';
 
 /** What would notice when something happens to a key set. Its connectors come with its details only. */
 export const setDependents = (set: KeySet): readonly Dependent[] => [
-  { label: 'Cloud keys', names: set.num_cloudkeys === 0 ? [] : [String(set.num_cloudkeys)] },
-  { label: 'CSP account', names: set.csp_name === '' ? [] : [set.csp_name] },
-  { label: 'Database connectors', names: set.tde_connectors.map(({ name, vm_name }) => `${name} on ${vm_name}`) },
+  { label: t('Cloud keys'), names: set.num_cloudkeys === 0 ? [] : [String(set.num_cloudkeys)] },
+  { label: t('CSP account'), names: set.csp_name === '' ? [] : [set.csp_name] },
+  { label: t('Database connectors'), names: set.tde_connectors.map(({ name, vm_name }) => t('{name} on {vm_name}', { name, vm_name })) },
 ];

@@ -1,4 +1,5 @@
 import { Link } from 'kc-components/Link';
+import { t } from 'kc-intl/t';
 import { useActor, usePorts } from '../../shell/index.ts';
 import { createKeySetIn } from '../keySets/index.ts';
 import { linkToTab } from '../scope/keyScope.ts';
@@ -7,5 +8,5 @@ import { linkToTab } from '../scope/keyScope.ts';
 export function CreateKeySetFirst() {
   const { navigation } = usePorts();
   const { flavour } = useActor();
-  return <Link href={navigation.href(linkToTab('keySets', { dialog: createKeySetIn(flavour) }))}>Create a key set first</Link>;
+  return <Link href={navigation.href(linkToTab('keySets', { dialog: createKeySetIn(flavour) }))}>{t('Create a key set first')}</Link>;
 }

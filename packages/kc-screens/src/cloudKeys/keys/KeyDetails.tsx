@@ -3,6 +3,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { KeyTab } from 'kc-api/rules/cloudKeys/providers/types';
+import { t } from 'kc-intl/t';
 import { RowDetails } from '../../shell/index.ts';
 import { EkmAclsTab, JustificationTab, RolesTab, SharingTab, TagsTab, useTabCounts, VersionsTab } from './access/index.ts';
 import { KeyFacts } from './details/KeyFacts.tsx';
@@ -13,13 +14,13 @@ interface KeyTabProps {
 
 /** Each sub-tab; which of them a key has is said by its provider (CKP-12 to CKP-18). */
 const contents: Partial<Readonly<Record<KeyTab, { label: (key: CloudKey) => string; Content: ComponentType<KeyTabProps> }>>> = {
-  details: { label: () => 'Details', Content: KeyFacts },
-  sharing: { label: () => 'Sharing', Content: SharingTab },
-  permissions: { label: () => 'Permissions', Content: RolesTab },
+  details: { label: () => t('Details'), Content: KeyFacts },
+  sharing: { label: () => t('Sharing'), Content: SharingTab },
+  permissions: { label: () => t('Permissions'), Content: RolesTab },
   tags: { label: (key) => tagTitle(key.csp_type), Content: TagsTab },
-  versions: { label: () => 'Versions', Content: VersionsTab },
-  justification: { label: () => 'Key access justification policy', Content: JustificationTab },
-  ekmAcls: { label: () => 'EKM ACLs', Content: EkmAclsTab },
+  versions: { label: () => t('Versions'), Content: VersionsTab },
+  justification: { label: () => t('Key access justification policy'), Content: JustificationTab },
+  ekmAcls: { label: () => t('EKM ACLs'), Content: EkmAclsTab },
 };
 
 /** What is known of the selected key, in tabs. */

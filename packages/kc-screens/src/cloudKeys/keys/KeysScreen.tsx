@@ -7,6 +7,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import type { Client } from 'kc-api/client/client';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, useAddress, useAnswer, useFirstMove, usePages } from '../../shell/index.ts';
 import { useKeyScope } from '../scope/keyScope.ts';
 import { ScopeBar } from '../scope/ScopeBar.tsx';
@@ -45,11 +46,11 @@ export function KeysScreen() {
   useFirstMove(details.load);
   const columns = useMemo(() => keyColumns(set?.csp_type, new Map(sets?.map(({ guid, name }) => [guid, name]))), [set?.csp_type, sets]);
   if (scope.keyset !== '' && sets && !set)
-    return <EmptyState text="This key set does not exist." action={<Button onClick={() => narrow({ keyset: '' })}>Show all cloud keys</Button>} />;
+    return <EmptyState text={t('This key set does not exist.')} action={<Button onClick={() => narrow({ keyset: '' })}>{t('Show all cloud keys')}</Button>} />;
   return (
     <GridScreen<CloudKey>
       id="cloudkeys"
-      label="Cloud keys"
+      label={t('Cloud keys')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
@@ -65,7 +66,7 @@ export function KeysScreen() {
       actions={actions}
       details={(key) => <details.Component key={key.handle} cloudKey={key} />}
       empty={{
-        text: scope.keyset === '' ? 'There are no cloud keys.' : 'This key set has no cloud keys.',
+        text: scope.keyset === '' ? t('There are no cloud keys.') : t('This key set has no cloud keys.'),
         action: sets?.length === 0 ? <CreateKeySetFirst /> : <DialogButton dialog={createKeyDialog} />,
       }}
     />

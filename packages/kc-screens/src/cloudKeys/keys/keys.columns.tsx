@@ -7,6 +7,7 @@ import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { protectionNames, purposeName, typeName, typeNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { t } from 'kc-intl/t';
 import { placeText } from '../places/placeText.ts';
 
 const tones: Record<KeyStatus, StatusTone> = { Available: 'ok', Disabled: 'idle', 'Not Available': 'bad', 'Pending Delete': 'warn', Destroyed: 'idle' };
@@ -14,13 +15,13 @@ export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone
 
 /** Region, vault, key ring or database, whichever its provider has. */
 export const placeOf = (key: CloudKey): string => placeText(key[providers[key.csp_type].place.field] ?? '');
-const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? 'Never' : dayText(key.expire_date));
+const expiryText = (key: CloudKey): string => (key.expire_date === 0 ? t('Never') : dayText(key.expire_date));
 
-const name: Column<CloudKey> = { id: 'name', title: 'Name', width: 210, minWidth: 160, strong: true, value: (key) => key.name };
-const description: Column<CloudKey> = { id: 'description', title: 'Description', width: 190, givesWay: 5, value: (key) => key.description };
+const name: Column<CloudKey> = { id: 'name', title: t('Name'), width: 210, minWidth: 160, strong: true, value: (key) => key.name };
+const description: Column<CloudKey> = { id: 'description', title: t('Description'), width: 190, givesWay: 5, value: (key) => key.description };
 const provider: Column<CloudKey> = {
   id: 'csp_type',
-  title: 'Provider',
+  title: t('Provider'),
   kind: 'choice',
   width: 112,
   minWidth: 112,
@@ -31,7 +32,7 @@ const provider: Column<CloudKey> = {
 // Its filter is a choice beside the key set.
 const status: Column<CloudKey> = {
   id: 'status',
-  title: 'Status',
+  title: t('Status'),
   width: 130,
   minWidth: 138,
   alwaysSeen: true,
@@ -39,10 +40,10 @@ const status: Column<CloudKey> = {
   value: (key) => key.status,
   cell: (key) => <KeyStatusText status={key.status} />,
 };
-const cipher: Column<CloudKey> = { id: 'cipher', title: 'Cipher', width: 100, minWidth: 96, givesWay: 3, value: (key) => key.cipher };
+const cipher: Column<CloudKey> = { id: 'cipher', title: t('Cipher'), width: 100, minWidth: 96, givesWay: 3, value: (key) => key.cipher };
 const purpose = (type: 'AWS' | 'GCP'): Column<CloudKey> => ({
   id: 'purpose',
-  title: 'Purpose',
+  title: t('Purpose'),
   kind: 'choice',
   width: 170,
   givesWay: 4,
@@ -53,7 +54,7 @@ const purpose = (type: 'AWS' | 'GCP'): Column<CloudKey> => ({
 const place = (title: string): Column<CloudKey> => ({ id: 'place', title, width: 160, givesWay: 2, filterable: false, value: placeOf });
 const vaultKind: Column<CloudKey> = {
   id: 'keyvault_type',
-  title: 'Type',
+  title: t('Type'),
   width: 110,
   givesWay: 3,
   filterable: false,
@@ -61,7 +62,7 @@ const vaultKind: Column<CloudKey> = {
 };
 const protection: Column<CloudKey> = {
   id: 'protection_level',
-  title: 'Protection level',
+  title: t('Protection level'),
   width: 130,
   givesWay: 4,
   filterable: false,
@@ -69,7 +70,7 @@ const protection: Column<CloudKey> = {
 };
 const rotation: Column<CloudKey> = {
   id: 'rekey_interval',
-  title: 'Rotation',
+  title: t('Rotation'),
   width: 100,
   minWidth: 94,
   givesWay: 1,
@@ -79,7 +80,7 @@ const rotation: Column<CloudKey> = {
 };
 const expiry: Column<CloudKey> = {
   id: 'expire_date',
-  title: 'Expires',
+  title: t('Expires'),
   kind: 'date',
   width: 112,
   minWidth: 112,
@@ -98,7 +99,7 @@ const more: Readonly<Record<CloudKey['csp_type'], readonly Column<CloudKey>[]>> 
 /** Its filter is the scope beside the list. `names`: of the key sets, by their GUID. */
 const keySet = (names: ReadonlyMap<string, string>): Column<CloudKey> => ({
   id: 'keyset_guid',
-  title: 'Key set',
+  title: t('Key set'),
   width: 150,
   minWidth: 122,
   sortable: false,

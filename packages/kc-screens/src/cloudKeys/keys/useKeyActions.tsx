@@ -4,6 +4,7 @@ import type { GridAction } from 'kc-components/DataGrid';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useActor } from '../../shell/index.ts';
 import { useRefreshKey } from './details/useRefreshKey.ts';
 import { usePublicKey } from './publicKey/usePublicKey.ts';
@@ -17,17 +18,17 @@ export function useKeyActions(): readonly GridAction<CloudKey>[] {
     () => [
       {
         id: 'cloudKeys.publicKey',
-        label: 'Public key',
+        label: t('Public key'),
         icon: <FileKey aria-hidden />,
         needs: 'one',
         quiet: true,
         applies: (key) => !isForever(mayDo('publicKey', key, actor)),
-        disabledReason: ([key]) => (saving ? 'A public key is being downloaded.' : key && reasonOf(mayDo('publicKey', key, actor))),
+        disabledReason: ([key]) => (saving ? t('A public key is being downloaded.') : key && reasonOf(mayDo('publicKey', key, actor))),
         run: ([key]) => key && save(key),
       },
       {
         id: 'cloudKeys.refresh',
-        label: 'Refresh key',
+        label: t('Refresh key'),
         icon: <RefreshCw aria-hidden />,
         needs: 'one',
         quiet: true,

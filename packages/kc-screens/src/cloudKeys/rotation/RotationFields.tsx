@@ -2,6 +2,7 @@ import { DurationField } from 'kc-components/DurationField';
 import { FieldGroup, When } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { rotationTexts, rotationUnitLabels, rotationUnits } from 'kc-api/rules/cloudKeys/rotation';
+import { t } from 'kc-intl/t';
 import { rotationWords, type Rotation } from './rotation.ts';
 
 // How much is too much or too little is the schema's to say: its words are those of the provider.
@@ -11,8 +12,8 @@ const units = [
   ...rotationUnits.map((value) => ({ value, label: rotationUnitLabels[value], ...boundless })),
 ];
 const kinds = [
-  { value: 'never', label: 'Never' },
-  { value: 'schedule', label: 'Define schedule' },
+  { value: 'never', label: t('Never') },
+  { value: 'schedule', label: t('Define schedule') },
 ] as const satisfies readonly { value: Rotation['kind']; label: string }[];
 
 interface RotationFieldsProps {
@@ -33,7 +34,7 @@ export function RotationFields({ name, label, help, serverName = 'rekey_interval
     <FieldGroup name={name} label={label} words={rotationWords}>
       <RadioCards<Rotation['kind']> name={`${name}.kind`} label={label} options={kinds} columns wide help={help} disabledReason={disabledReason} />
       <When<Rotation['kind']> field={`${name}.kind`} is={(kind) => kind === 'schedule'}>
-        <DurationField name={`${name}.interval`} label="Rotate every" required wide units={units} serverName={serverName} />
+        <DurationField name={`${name}.interval`} label={t('Rotate every')} required wide units={units} serverName={serverName} />
       </When>
     </FieldGroup>
   );

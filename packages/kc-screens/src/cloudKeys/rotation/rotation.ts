@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { intervalDays, intervalParts, intervalProblem, unitText, type RotationUnit } from 'kc-api/rules/cloudKeys/rotation';
+import { t } from 'kc-intl/t';
 
 /** A rotation schedule as the form has it: one value, so that it is kept, compared and taken over as a whole. */
 export interface Rotation {
@@ -22,7 +23,7 @@ export function rotationDays(type: CspType, { kind, interval: { amount, unit } }
 
 /** As it was entered, whatever the provider makes of it. */
 export const rotationWords = ({ kind, interval: { amount, unit } }: Rotation): string =>
-  kind === 'never' ? 'Never' : amount === null || unit === '' ? '' : unitText(amount, unit);
+  kind === 'never' ? t('Never') : amount === null || unit === '' ? '' : unitText(amount, unit);
 
 /**
  * KSET-52 to KSET-58, by the provider that the rest of the form is about; while that is open there is nothing to be wrong

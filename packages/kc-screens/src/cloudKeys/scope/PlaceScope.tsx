@@ -4,6 +4,7 @@ import { vaultType, type VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { Failure } from '../../shell/index.ts';
 import { usePlaces } from '../places/usePlaces.ts';
 import { useKeyScope, type KeyScope } from './keyScope.ts';
@@ -25,7 +26,7 @@ export function PlaceScope({ set }: { set: KeySet }) {
   const kind = set.csp_type === 'AZURE';
   return (
     <>
-      {kind && <Choice<VaultType> label="Vault type" value={scope.vaulttype} none="any" options={kinds} onValue={(vaulttype) => narrow({ vaulttype })} />}
+      {kind && <Choice<VaultType> label={t('Vault type')} value={scope.vaulttype} none="any" options={kinds} onValue={(vaulttype) => narrow({ vaulttype })} />}
       {param && (!kind || (scope.vaulttype !== '' && scope.vaulttype !== 'dke')) && (
         <Choice search label={provider.place.label} value={scope[param]} none="any" options={places.options} onValue={(place) => narrow({ [param]: place })} />
       )}

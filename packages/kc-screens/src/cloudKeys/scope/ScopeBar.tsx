@@ -1,6 +1,7 @@
 import { Choice } from 'kc-components/Choice';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { t } from 'kc-intl/t';
 import { Failure } from '../../shell/index.ts';
 import { useKeyScope } from './keyScope.ts';
 
@@ -14,7 +15,7 @@ export function ScopeBar() {
     <>
       <Choice
         search
-        label="Key set"
+        label={t('Key set')}
         value={scope.keyset}
         none="all"
         options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: typeNames[csp_type] }))}

@@ -1,6 +1,7 @@
 import { Choice } from 'kc-components/Choice';
 import { optionsOf } from 'kc-components/format';
 import { keyStatus, type KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 import { useFilter } from '../../shell/index.ts';
 
 const options = optionsOf(keyStatus.options);
@@ -8,5 +9,5 @@ const options = optionsOf(keyStatus.options);
 /** The status that the keys are narrowed to: a filter of the list, always at hand. */
 export function StatusChoice() {
   const [value, set] = useFilter('status');
-  return <Choice<KeyStatus> label="Status" value={options.find((one) => one.value === value)?.value ?? ''} none="any" options={options} onValue={set} />;
+  return <Choice<KeyStatus> label={t('Status')} value={options.find((one) => one.value === value)?.value ?? ''} none="any" options={options} onValue={set} />;
 }

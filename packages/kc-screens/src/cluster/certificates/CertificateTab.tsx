@@ -7,6 +7,7 @@ import type { Server } from 'kc-api/contract/cluster/servers';
 import { webCertificates, type WebCertificate } from 'kc-api/contract/cluster/webCertificates';
 import { installStatus } from 'kc-api/rules/cluster/servers';
 import { sourceNames, sslTaskText, webTargetNames } from 'kc-api/rules/cluster/webCertificates';
+import { t } from 'kc-intl/t';
 import { CertificateChain } from '../../certificates/index.ts';
 import { AnswerPanel, DetailsTab, useAnswer, type AnswerState } from '../../shell/index.ts';
 
@@ -25,7 +26,7 @@ const OneCertificate = ({ title, answer }: { title: string; answer: Answer }) =>
         <Stack>
           <p>{sourceNames[source] ?? source}</p>
           {in_use === 'no' && (
-            <Banner kind="warning">The web server of the current node still uses the previous certificate. Restart it to use this one.</Banner>
+            <Banner kind="warning">{t('The web server of the current node still uses the previous certificate. Restart it to use this one.')}</Banner>
           )}
           <CertificateChain chain={[certificate]} />
         </Stack>
@@ -45,15 +46,15 @@ export function CertificateTab({ server }: { server: Server }) {
     <Stack>
       <DetailsTab
         items={[
-          { label: 'Install status', value: <Status tone={installed === 'Done' ? 'ok' : 'warn'}>{installed}</Status> },
+          { label: t('Install status'), value: <Status tone={installed === 'Done' ? 'ok' : 'warn'}>{installed}</Status> },
           ...tasks.map(({ target, state, since }) => ({
             label: webTargetNames[target as 'internal' | 'external'] ?? target,
-            value: `${sslTaskText(state)} since ${dateTimeText(since)}`,
+            value: t('{state} since {time}', { state: sslTaskText(state), time: dateTimeText(since) }),
           })),
         ]}
       />
-      <OneCertificate title="External web server" answer={external} />
-      <OneCertificate title="Internal web server" answer={internal} />
+      <OneCertificate title={t('External web server')} answer={external} />
+      <OneCertificate title={t('Internal web server')} answer={internal} />
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from 'kc-components/Button';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { bundleCode, bundleLife, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
 import { seconds } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 import { sayDone, useDownload, usePorts } from '../../shell/index.ts';
 
 const Stack = styled.div`
@@ -31,17 +32,19 @@ export function BundleResult({ uri }: { uri: string }) {
   });
   return (
     <Stack>
-      {code === undefined && <Banner kind="error">The certificate bundle has an address that this console does not know: {uri}</Banner>}
+      {code === undefined && <Banner kind="error">{t('The certificate bundle has an address that this console does not know: {uri}', { uri })}</Banner>}
       {error !== undefined && <Banner kind="error">{error}</Banner>}
-      <p>The bundle holds the certificate of the node and the CA certificate. Unpack it and use both on the new node, with the same passphrase.</p>
-      <p>It can be used once, within {bundleLife / seconds.m} minutes. The list of servers shows the progress of the join.</p>
+      <p>{t('The bundle holds the certificate of the node and the CA certificate. Unpack it and use both on the new node, with the same passphrase.')}</p>
+      <p>
+        {t('It can be used once, within {bundleLife} minutes. The list of servers shows the progress of the join.', { bundleLife: bundleLife / seconds.m })}
+      </p>
       <Button
         icon={<Download aria-hidden />}
         pending={busy}
-        disabledReason={code === undefined ? 'There is no bundle.' : undefined}
+        disabledReason={code === undefined ? t('There is no bundle.') : undefined}
         onClick={() => void fetchBundle()}
       >
-        Download bundle
+        {t('Download bundle')}
       </Button>
     </Stack>
   );

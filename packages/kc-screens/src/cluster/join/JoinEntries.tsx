@@ -4,6 +4,7 @@ import { Progress } from 'kc-components/Progress';
 import { token } from 'kc-components/theme';
 import type { NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
 import { joinError, joinStateText } from 'kc-api/rules/cluster/nodeJoin';
+import { t } from 'kc-intl/t';
 
 const List = styled.ol`
   display: grid;
@@ -27,7 +28,7 @@ export function JoinEntries({ join }: { join: Pick<NodeJoinStatus, 'state' | 'pr
   return (
     <>
       <Progress label={joinStateText(join.state)} value={join.progress} tone={joinError(join) === undefined ? 'accent' : 'bad'} />
-      <List aria-label="Steps of the join">
+      <List aria-label={t('Steps of the join')}>
         {join.entries.map(({ time, text, type }) => (
           <Item key={`${time} ${text}`} $bad={type === 'error'}>
             <time>{timeText(time)}</time>

@@ -9,6 +9,7 @@ import { Stack } from 'kc-components/Stack';
 import { nodeJoin, type NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
 import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
 import { lastRestart } from 'kc-api/rules/restart/restartTimes';
+import { t } from 'kc-intl/t';
 import { followRestart } from '../../restart/index.ts';
 import { sayDone, useAction, usePorts } from '../../shell/index.ts';
 import { JoinEntries } from './JoinEntries.tsx';
@@ -37,7 +38,7 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
   const { restart_id = lastRestart } = status;
 
   useEffect(() => {
-    if (phase === 'complete') followRestart(ports, { restart_id }, 'Cluster');
+    if (phase === 'complete') followRestart(ports, { restart_id }, t('Cluster'));
   }, [phase, restart_id, ports]);
 
   const reset = async (type: 'soft' | 'hard') => {
@@ -52,7 +53,7 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
     <>
       <Dialog
         open
-        title={failed ? 'The node could not join the cluster' : 'Joining the cluster'}
+        title={failed ? t('The node could not join the cluster') : t('Joining the cluster')}
         size="wizard"
         dismissable={failed}
         busy={busy}
@@ -72,7 +73,7 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
             ? {
                 cancel: (
                   <Button tone="quiet" onClick={onClose}>
-                    Close
+                    {t('Close')}
                   </Button>
                 ),
                 extra: (
@@ -84,12 +85,12 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
                       setAsked(true);
                     }}
                   >
-                    Hard reset
+                    {t('Hard reset')}
                   </Button>
                 ),
                 primary: (
                   <Button tone="primary" pending={busy} onClick={() => void reset('soft')}>
-                    Soft reset
+                    {t('Soft reset')}
                   </Button>
                 ),
               }
@@ -101,35 +102,37 @@ export function NodeJoinProgress({ status, onClose, forced: isStep = false }: No
                     disabledReason={phase === 'complete' ? nodeJoinTexts.complete : undefined}
                     onClick={() => void reset('soft')}
                   >
-                    Cancel join
+                    {t('Cancel join')}
                   </Button>
                 ),
-                ...(isStep && { primary: <Button onClick={() => ports.signOut()}>Log out</Button> }),
+                ...(isStep && { primary: <Button onClick={() => ports.signOut()}>{t('Log out')}</Button> }),
               }
         }
       >
         <Stack>
           <JoinEntries join={status} />
           {failed ? (
-            <p>A soft reset lets you try again with the same request. A hard reset deletes the request too: the node has to be added to the cluster again.</p>
+            <p>
+              {t('A soft reset lets you try again with the same request. A hard reset deletes the request too: the node has to be added to the cluster again.')}
+            </p>
           ) : (
-            <p>Do not switch this node off. You can reload or close the page: the join continues.</p>
+            <p>{t('Do not switch this node off. You can reload or close the page: the join continues.')}</p>
           )}
         </Stack>
       </Dialog>
       <ConfirmDialog
         open={asked}
-        title="Hard reset?"
+        title={t('Hard reset?')}
         names={[]}
-        consequence="The join request is deleted. The node has to be added to the cluster again."
-        verb="Hard reset"
+        consequence={t('The join request is deleted. The node has to be added to the cluster again.')}
+        verb={t('Hard reset')}
         tone="danger"
         pending={busy}
         error={asked ? refused : undefined}
         extra={
           <Line>
             <Checkbox checked={forced} onChange={(e) => setForced(e.target.checked)} />
-            <span>Force the hard reset, even if the cluster does not respond</span>
+            <span>{t('Force the hard reset, even if the cluster does not respond')}</span>
           </Line>
         }
         onConfirm={() => void reset('hard')}

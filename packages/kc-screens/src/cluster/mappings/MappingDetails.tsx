@@ -2,15 +2,16 @@ import type { Column } from 'kc-components/DataGrid';
 import { Status } from 'kc-components/Status';
 import { mappings, type Mapping } from 'kc-api/contract/cluster/mappings';
 import { mappingServersOf, type MappingServer } from 'kc-api/rules/cluster/mappings';
+import { t } from 'kc-intl/t';
 import { DetailsTab, GridScreen, RowDetails, RowDialogButton, useAnswer } from '../../shell/index.ts';
 import { addMappingServerDialog } from './servers/addMappingServer.dialog.tsx';
 
 const columns: readonly Column<MappingServer>[] = [
-  { id: 'name', title: 'Name', width: 180, minWidth: 120, strong: true, value: (server) => server.name },
-  { id: 'ip', title: 'IP address', width: 160, minWidth: 120, value: (server) => server.ip },
+  { id: 'name', title: t('Name'), width: 180, minWidth: 120, strong: true, value: (server) => server.name },
+  { id: 'ip', title: t('IP address'), width: 160, minWidth: 120, value: (server) => server.ip },
   {
     id: 'port',
-    title: 'Port',
+    title: t('Port'),
     kind: 'number',
     width: 90,
     givesWay: 2,
@@ -18,21 +19,21 @@ const columns: readonly Column<MappingServer>[] = [
     value: (server) => server.port,
     text: (server) => String(server.port),
   },
-  { id: 'kciip', title: 'KeyControl IP address', width: 180, minWidth: 150, givesWay: 1, value: (server) => server.kciip },
+  { id: 'kciip', title: t('KeyControl IP address'), width: 180, minWidth: 150, givesWay: 1, value: (server) => server.kciip },
   {
     id: 'enabled',
-    title: 'Enabled',
+    title: t('Enabled'),
     kind: 'choice',
     width: 110,
     minWidth: 100,
     alwaysSeen: true,
     choices: [
-      { value: 'yes', label: 'Enabled' },
-      { value: 'no', label: 'Disabled' },
+      { value: 'yes', label: t('Enabled') },
+      { value: 'no', label: t('Disabled') },
     ],
     value: (server) => server.enabled,
-    text: (server) => (server.enabled === 'yes' ? 'Enabled' : 'Disabled'),
-    cell: (server) => <Status tone={server.enabled === 'yes' ? 'ok' : 'idle'}>{server.enabled === 'yes' ? 'Enabled' : 'Disabled'}</Status>,
+    text: (server) => (server.enabled === 'yes' ? t('Enabled') : t('Disabled')),
+    cell: (server) => <Status tone={server.enabled === 'yes' ? 'ok' : 'idle'}>{server.enabled === 'yes' ? t('Enabled') : t('Disabled')}</Status>,
   },
 ];
 const nameOf = ({ name }: MappingServer) => name;
@@ -44,7 +45,7 @@ function Servers({ mapping }: { mapping: Mapping }) {
   return (
     <GridScreen<MappingServer>
       id="mappingservers"
-      label="Servers of the mapping"
+      label={t('Servers of the mapping')}
       columns={columns}
       rowId={nameOf}
       nameOf={nameOf}
@@ -59,7 +60,7 @@ function Servers({ mapping }: { mapping: Mapping }) {
       }}
       selectable={false}
       toolbar={<RowDialogButton dialog={addMappingServerDialog} target={now} row={mapping.id} tone="quiet" />}
-      empty={{ text: 'This mapping has no servers.' }}
+      empty={{ text: t('This mapping has no servers.') }}
     />
   );
 }
@@ -72,20 +73,20 @@ export const MappingDetails = ({ mapping }: { mapping: Mapping }) => (
     tabs={[
       {
         value: 'detailMappings',
-        label: 'Details',
+        label: t('Details'),
         content: (
           <DetailsTab
             items={[
-              { label: 'Group', value: mapping.group },
-              { label: 'Preferred node', value: mapping.preferredNode },
-              { label: 'Private IP address of the preferred node', value: mapping.preferred_kc.private_ip },
-              { label: 'Description', value: mapping.description, wide: true },
-              { label: 'ID', value: mapping.id, mono: true },
+              { label: t('Group'), value: mapping.group },
+              { label: t('Preferred node'), value: mapping.preferredNode },
+              { label: t('Private IP address of the preferred node'), value: mapping.preferred_kc.private_ip },
+              { label: t('Description'), value: mapping.description, wide: true },
+              { label: t('ID'), value: mapping.id, mono: true },
             ]}
           />
         ),
       },
-      { value: 'servers', label: 'Servers', content: <Servers mapping={mapping} /> },
+      { value: 'servers', label: t('Servers'), content: <Servers mapping={mapping} /> },
     ]}
   />
 );

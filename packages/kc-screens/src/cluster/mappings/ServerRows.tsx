@@ -6,6 +6,7 @@ import { NumberField } from 'kc-components/NumberField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { token } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { newServer, rowsText, type ServerRow } from './mapping.schema.ts';
 
 const Stack = styled.div`
@@ -30,11 +31,11 @@ const One = styled.section`
 /** CLUS-024: one server. `at`: where it stands in the form, with a point at its end; '' at its top. */
 export const ServerFields = ({ at = '' }: { at?: string }) => (
   <FieldGrid>
-    <TextField name={`${at}name`} label="Server name" required />
-    <TextField name={`${at}ip`} label="IP address" help="As the VMs reach it." required />
-    <NumberField name={`${at}port`} label="Port" min={-Infinity} required />
-    <TextField name={`${at}kciip`} label="KeyControl IP address" help="Within the cluster. Leave it empty where it is the same." />
-    <SwitchField name={`${at}enabled`} label="Enabled" wide />
+    <TextField name={`${at}name`} label={t('Server name')} required />
+    <TextField name={`${at}ip`} label={t('IP address')} help={t('As the VMs reach it.')} required />
+    <NumberField name={`${at}port`} label={t('Port')} min={-Infinity} required />
+    <TextField name={`${at}kciip`} label={t('KeyControl IP address')} help={t('Within the cluster. Leave it empty where it is the same.')} />
+    <SwitchField name={`${at}enabled`} label={t('Enabled')} wide />
   </FieldGrid>
 );
 
@@ -43,23 +44,23 @@ export function ServerRows() {
   const rows = useFormValue<readonly ServerRow[]>('servers');
   const put = useSetFormValue();
   return (
-    <FieldGroup name="servers" label="Servers" words={rowsText}>
+    <FieldGroup name="servers" label={t('Servers')} words={rowsText}>
       <Stack>
         {rows.map((row, index) => (
-          <One key={index} aria-label={row.name === '' ? `Server ${index + 1}` : row.name}>
+          <One key={index} aria-label={row.name === '' ? t('Server {index}', { index: index + 1 }) : row.name}>
             <ServerFields at={`servers.${index}.`} />
             <Button
               tone="quiet"
               icon={<Trash2 aria-hidden />}
-              aria-label={`Remove server ${index + 1}`}
+              aria-label={t('Remove server {index}', { index: index + 1 })}
               onClick={() => put('servers', rows.toSpliced(index, 1))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </One>
         ))}
         <Button icon={<Plus aria-hidden />} onClick={() => put('servers', [...rows, newServer])}>
-          Add server
+          {t('Add server')}
         </Button>
       </Stack>
     </FieldGroup>

@@ -4,6 +4,7 @@ import { PageSection } from 'kc-components/Page';
 import { cluster, type ClusterInfo } from 'kc-api/contract/cluster/cluster';
 import { startupText } from 'kc-api/rules/cluster/cluster';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { createAdminKeyDialog } from '../../account/index.ts';
 import { createGroupDialog } from '../../security/groups/index.ts';
 import { AnswerPanel, DialogButton, DialogHost, useAnswer, usePorts } from '../../shell/index.ts';
@@ -21,21 +22,21 @@ function Nodes({ info }: { info: ClusterInfo }) {
     <>
       <DetailsList
         items={[
-          { label: 'Cluster', value: info.name },
-          { label: 'Startup authentication', value: startupText(info.auth_type) },
+          { label: t('Cluster'), value: info.name },
+          { label: t('Startup authentication'), value: startupText(info.auth_type) },
         ]}
       />
-      <NodeList aria-label="Nodes of the cluster">
+      <NodeList aria-label={t('Nodes of the cluster')}>
         {info.nodes.map((node) => (
           <li key={`${node.name} ${node.ipaddr}`}>
             <b>{node.name}</b>
             <span>{node.ipaddr}</span>
             <NodeStatus status={node.status} authenticated={node.authenticated} />
-            {node.nodeType === 'master' && <span>Master</span>}
+            {node.nodeType === 'master' && <span>{t('Master')}</span>}
           </li>
         ))}
       </NodeList>
-      <Link href={navigation.href({ path: pages.cluster, params: { tab: tabs.servers } })}>All servers</Link>
+      <Link href={navigation.href({ path: pages.cluster, params: { tab: tabs.servers } })}>{t('All servers')}</Link>
     </>
   );
 }
@@ -58,16 +59,16 @@ export function OverviewTab() {
   const answer = useAnswer(cluster.info);
   return (
     <>
-      <PageSection title="Nodes" text="The nodes that share keys and settings.">
+      <PageSection title={t('Nodes')} text={t('The nodes that share keys and settings.')}>
         <AnswerPanel answer={answer}>{({ clusterinfo }) => <Nodes info={clusterinfo} />}</AnswerPanel>
       </PageSection>
-      <PageSection title="Monitoring" text="How the nodes are, as this node sees them.">
+      <PageSection title={t('Monitoring')} text={t('How the nodes are, as this node sees them.')}>
         <Monitoring />
       </PageSection>
-      <PageSection title="Groups and admin key" text="Groups own the objects of the cluster. The parts of the admin key recover its master key.">
+      <PageSection title={t('Groups and admin key')} text={t('Groups own the objects of the cluster. The parts of the admin key recover its master key.')}>
         <Begin />
       </PageSection>
-      <PageSection title="Cluster settings" text="They hold for every node of the cluster.">
+      <PageSection title={t('Cluster settings')} text={t('They hold for every node of the cluster.')}>
         <AnswerPanel answer={answer}>{({ clusterinfo }) => <ClusterSettings info={clusterinfo} />}</AnswerPanel>
       </PageSection>
     </>

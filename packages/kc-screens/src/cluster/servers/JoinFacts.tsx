@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { dateTimeText } from 'kc-components/format';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { isUnused } from 'kc-api/rules/cluster/nodeJoin';
+import { t } from 'kc-intl/t';
 import { JoinEntries } from '../join/index.ts';
 
 const Stack = styled.div`
@@ -16,10 +17,10 @@ export const JoinFacts = ({ join }: { join: NonNullable<Server['join']> }) => (
   <Stack>
     {join.reason !== '' && (
       <Banner kind="error" title={join.reason}>
-        Retry the join with a new certificate bundle, or remove the node.
+        {t('Retry the join with a new certificate bundle, or remove the node.')}
       </Banner>
     )}
     <JoinEntries join={join} />
-    {isUnused(join) && <p>The certificate bundle can be used until {dateTimeText(join.expires)}.</p>}
+    {isUnused(join) && <p>{t('The certificate bundle can be used until {time}.', { time: dateTimeText(join.expires) })}</p>}
   </Stack>
 );

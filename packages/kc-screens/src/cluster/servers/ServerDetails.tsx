@@ -1,6 +1,7 @@
 import { dateTimeText } from 'kc-components/format';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { installStatus, rekeyText, serverName } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { CertificateTab } from '../certificates/index.ts';
 import { JoinFacts } from './JoinFacts.tsx';
@@ -20,30 +21,30 @@ export function ServerDetails({ server, now }: { server: Server; now: number }) 
       tabs={[
         {
           value: 'details',
-          label: 'Details',
+          label: t('Details'),
           content: (
             <>
               {server.join && <JoinFacts join={server.join} />}
               <DetailsTab
                 items={[
-                  { label: 'Status', value: <NodeStatus {...server} /> },
-                  ...(last_heard === undefined ? [] : [{ label: 'Last heard of', value: `${ageText(server, now)}, ${dateTimeText(last_heard)}` }]),
-                  { label: 'IP address', value: known(server.ipaddr) },
-                  { label: 'Version', value: known(version) },
-                  { label: 'Role', value: known(server.nodeType === 'master' ? 'Master' : 'Member') },
-                  { label: 'Authenticated', value: known(server.authenticated === 'yes' ? 'Yes' : 'No') },
-                  { label: 'Removable', value: server.removable === 'yes' ? 'Yes' : 'No, this is the current node' },
-                  { label: 'Rekey status', value: known(rekeyText(server.rekey_status)) },
-                  { label: 'Install status', value: known(installStatus(server)) },
-                  { label: 'ID', value: server.id, mono: true },
+                  { label: t('Status'), value: <NodeStatus {...server} /> },
+                  ...(last_heard === undefined ? [] : [{ label: t('Last heard of'), value: `${ageText(server, now)}, ${dateTimeText(last_heard)}` }]),
+                  { label: t('IP address'), value: known(server.ipaddr) },
+                  { label: t('Version'), value: known(version) },
+                  { label: t('Role'), value: known(server.nodeType === 'master' ? t('Master') : t('Member')) },
+                  { label: t('Authenticated'), value: known(server.authenticated === 'yes' ? t('Yes') : t('No')) },
+                  { label: t('Removable'), value: server.removable === 'yes' ? t('Yes') : t('No, this is the current node') },
+                  { label: t('Rekey status'), value: known(rekeyText(server.rekey_status)) },
+                  { label: t('Install status'), value: known(installStatus(server)) },
+                  { label: t('ID'), value: server.id, mono: true },
                 ]}
               />
             </>
           ),
         },
-        { value: 'certificate', label: 'Certificate', content: <CertificateTab server={server} /> },
-        { value: 'support', label: 'Support login', content: <SupportLoginTab server={server} now={now} /> },
-        { value: 'startup', label: 'Startup authentication', content: <StartupTab /> },
+        { value: 'certificate', label: t('Certificate'), content: <CertificateTab server={server} /> },
+        { value: 'support', label: t('Support login'), content: <SupportLoginTab server={server} now={now} /> },
+        { value: 'startup', label: t('Startup authentication'), content: <StartupTab /> },
       ]}
     />
   );

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { servers, type Server } from 'kc-api/contract/cluster/servers';
 import { serverName } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
 import { NodeJoin } from '../join/NodeJoin.tsx';
 import { ServerDetails } from './ServerDetails.tsx';
@@ -22,14 +23,14 @@ export function ServersTab() {
       <NodeJoin />
       <GridScreen<Server>
         id="servers"
-        label="Servers"
+        label={t('Servers')}
         columns={columns}
         rowId={idOf}
         nameOf={serverName}
         list={rowsOf(list, (answer) => answer.servers)}
         dialogs={serverDialogs}
         details={(server) => <ServerDetails key={server.id} server={server} now={now} />}
-        empty={{ text: 'There are no servers.' }}
+        empty={{ text: t('There are no servers.') }}
       />
     </>
   );

@@ -2,25 +2,26 @@ import type { Column } from 'kc-components/DataGrid';
 import { Status } from 'kc-components/Status';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { installStatus, joinFailed, joining, online, rekeyNames, rekeyText, serverName, unreachable } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import { ageText, Known } from './Known.tsx';
 import { NodeStatus } from './NodeStatus.tsx';
 
 const optionOf = (value: string) => ({ value, label: value });
 const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
 ];
-const yesText = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
+const yesText = (value: 'yes' | 'no'): string => (value === 'yes' ? t('Yes') : t('No'));
 
 const dimmed = (text: (server: Server) => string) => ({ text, cell: (server: Server) => <Known server={server}>{text(server)}</Known> });
 
 /** CLUS-021, CLUS-044. `now`: seconds since 1970. */
 export const serverColumns = (now: number): readonly Column<Server>[] => [
-  { id: 'name', title: 'Name', width: 190, minWidth: 150, strong: true, value: serverName },
-  { id: 'ipaddr', title: 'IP address', width: 130, minWidth: 110, givesWay: 3, value: (server) => server.ipaddr, ...dimmed(({ ipaddr }) => ipaddr) },
+  { id: 'name', title: t('Name'), width: 190, minWidth: 150, strong: true, value: serverName },
+  { id: 'ipaddr', title: t('IP address'), width: 130, minWidth: 110, givesWay: 3, value: (server) => server.ipaddr, ...dimmed(({ ipaddr }) => ipaddr) },
   {
     id: 'status',
-    title: 'Status',
+    title: t('Status'),
     kind: 'choice',
     width: 200,
     minWidth: 150,
@@ -31,7 +32,7 @@ export const serverColumns = (now: number): readonly Column<Server>[] => [
   },
   {
     id: 'last_heard',
-    title: 'Last heard of',
+    title: t('Last heard of'),
     width: 130,
     minWidth: 124,
     givesWay: 2,
@@ -41,7 +42,7 @@ export const serverColumns = (now: number): readonly Column<Server>[] => [
   },
   {
     id: 'authenticated',
-    title: 'Authenticated',
+    title: t('Authenticated'),
     kind: 'choice',
     width: 130,
     minWidth: 126,
@@ -50,10 +51,10 @@ export const serverColumns = (now: number): readonly Column<Server>[] => [
     value: (server) => server.authenticated,
     ...dimmed((server) => yesText(server.authenticated)),
   },
-  { id: 'nodeType', title: 'Role', width: 90, givesWay: 6, value: (server) => (server.nodeType === 'master' ? 'Master' : '') },
+  { id: 'nodeType', title: t('Role'), width: 90, givesWay: 6, value: (server) => (server.nodeType === 'master' ? t('Master') : '') },
   {
     id: 'removable',
-    title: 'Removable',
+    title: t('Removable'),
     kind: 'choice',
     width: 104,
     givesWay: 8,
@@ -63,7 +64,7 @@ export const serverColumns = (now: number): readonly Column<Server>[] => [
   },
   {
     id: 'rekey_status',
-    title: 'Rekey status',
+    title: t('Rekey status'),
     kind: 'choice',
     width: 124,
     minWidth: 118,
@@ -74,7 +75,7 @@ export const serverColumns = (now: number): readonly Column<Server>[] => [
   },
   {
     id: 'install_status',
-    title: 'Install status',
+    title: t('Install status'),
     kind: 'choice',
     width: 124,
     minWidth: 118,
@@ -82,6 +83,6 @@ export const serverColumns = (now: number): readonly Column<Server>[] => [
     choices: ['Done', 'Pending'].map(optionOf),
     value: installStatus,
     text: installStatus,
-    cell: (server) => (installStatus(server) === 'Pending' ? <Status tone="warn">Pending</Status> : <Known server={server}>Done</Known>),
+    cell: (server) => (installStatus(server) === 'Pending' ? <Status tone="warn">{t('Pending')}</Status> : <Known server={server}>{t('Done')}</Known>),
   },
 ];

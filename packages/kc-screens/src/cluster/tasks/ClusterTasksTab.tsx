@@ -1,10 +1,11 @@
 import { clusterTasks, type ClusterTask } from 'kc-api/contract/cluster/servers';
 import { clusterOpText, clusterTaskPoll } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { taskColumns } from './tasks.columns.tsx';
 
 const idOf = ({ uuid }: ClusterTask) => uuid;
-const nameOf = ({ op, guest }: ClusterTask) => `${clusterOpText(op)} on ${guest}`;
+const nameOf = ({ op, guest }: ClusterTask) => t('{op} on {guest}', { op: clusterOpText(op), guest });
 
 /** CLUS-025, CLUS-049. */
 export function ClusterTasksTab() {
@@ -12,14 +13,14 @@ export function ClusterTasksTab() {
   return (
     <GridScreen<ClusterTask>
       id="clustertasks"
-      label="Tasks of the cluster"
+      label={t('Tasks of the cluster')}
       columns={taskColumns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.tasks)}
       selectable={false}
       sort={{ id: 'start_time', desc: true }}
-      empty={{ text: 'The cluster has no tasks.' }}
+      empty={{ text: t('The cluster has no tasks.') }}
     />
   );
 }

@@ -5,15 +5,16 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import type { ClusterTask } from 'kc-api/contract/cluster/servers';
 import { clusterOpNames, clusterOpText } from 'kc-api/rules/cluster/servers';
 import { isFinished, taskStateNames, taskStateText } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 import { timeColumn } from '../../shell/index.ts';
 
 const tones: Readonly<Record<string, StatusTone>> = { completed: 'ok', failed: 'bad', abandoned: 'idle' };
 /** CLUS-025, CLUS-050: a task that has ended shows no bar. */
 export const taskColumns: readonly Column<ClusterTask>[] = [
-  { id: 'guest', title: 'Node', width: 140, minWidth: 120, strong: true, value: (task) => task.guest },
+  { id: 'guest', title: t('Node'), width: 140, minWidth: 120, strong: true, value: (task) => task.guest },
   {
     id: 'op',
-    title: 'Operation',
+    title: t('Operation'),
     kind: 'choice',
     width: 160,
     minWidth: 140,
@@ -21,10 +22,10 @@ export const taskColumns: readonly Column<ClusterTask>[] = [
     value: (task) => task.op,
     text: (task) => clusterOpText(task.op),
   },
-  { id: 'altname', title: 'Object', width: 160, givesWay: 3, value: (task) => task.params.altname },
+  { id: 'altname', title: t('Object'), width: 160, givesWay: 3, value: (task) => task.params.altname },
   {
     id: 'progress',
-    title: 'Progress',
+    title: t('Progress'),
     kind: 'number',
     width: 120,
     givesWay: 2,
@@ -32,11 +33,15 @@ export const taskColumns: readonly Column<ClusterTask>[] = [
     value: (task) => task.progress,
     text: (task) => `${task.progress}%`,
     cell: (task) =>
-      isFinished(task.state) ? `${task.progress}%` : <Progress label={`Progress of ${clusterOpText(task.op)} on ${task.guest}`} value={task.progress} inline />,
+      isFinished(task.state) ? (
+        `${task.progress}%`
+      ) : (
+        <Progress label={t('Progress of {op} on {guest}', { op: clusterOpText(task.op), guest: task.guest })} value={task.progress} inline />
+      ),
   },
   {
     id: 'state',
-    title: 'State',
+    title: t('State'),
     kind: 'choice',
     width: 130,
     minWidth: 120,
@@ -46,8 +51,8 @@ export const taskColumns: readonly Column<ClusterTask>[] = [
     text: (task) => taskStateText(task.state),
     cell: (task) => <Status tone={tones[task.state] ?? 'info'}>{taskStateText(task.state)}</Status>,
   },
-  { id: 'desc', title: 'Result', width: 220, givesWay: 5, value: (task) => task.desc },
-  timeColumn('start_time', 'Started', 4),
-  timeColumn('last_update', 'Last update', 7),
-  timeColumn('end_time', 'Ended', 6),
+  { id: 'desc', title: t('Result'), width: 220, givesWay: 5, value: (task) => task.desc },
+  timeColumn('start_time', t('Started'), 4),
+  timeColumn('last_update', t('Last update'), 7),
+  timeColumn('end_time', t('Ended'), 6),
 ];

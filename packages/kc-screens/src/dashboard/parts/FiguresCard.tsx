@@ -7,6 +7,7 @@ import { csvFileName, toCsv, type Column } from 'kc-components/DataGrid';
 import { countText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 import { EmptyCard } from './EmptyCard.tsx';
 
@@ -78,21 +79,21 @@ export function FiguresCard({ id, title, of, heads, rows, none, children }: Figu
             iconOnly
             icon={<Icon aria-hidden />}
             aria-pressed={asTable}
-            aria-label={`${title} as a table`}
+            aria-label={t('{title} as a table', { title })}
             onClick={() => setAsTable(!asTable)}
           />
           <Button
             tone="quiet"
             iconOnly
             icon={<FileDown aria-hidden />}
-            aria-label={`Export ${title} to CSV`}
+            aria-label={t('Export {title} to CSV', { title })}
             onClick={() => save({ filename: csvFileName(id, clock.now()), blob: new Blob([toCsv(columns, rows)], { type: 'text/csv' }) })}
           />
         </>
       }
     >
       {asTable ? (
-        <Scroll tabIndex={0} aria-label={`Figures of ${title}`}>
+        <Scroll tabIndex={0} aria-label={t('Figures of {title}', { title })}>
           <Figures>
             <thead>
               <tr>

@@ -5,6 +5,7 @@ import { Link } from 'kc-components/Link';
 import { Progress } from 'kc-components/Progress';
 import { Skeleton } from 'kc-components/Skeleton';
 import { token, type } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 
 const Row = styled.div`
   display: grid;
@@ -71,7 +72,7 @@ export function Tile({ title, value, of, format = countText, note, href }: TileP
         <>
           <Figures>
             {href === undefined ? <span>{format(value)}</span> : <Link href={href}>{format(value)}</Link>}
-            {of === undefined ? note && <span>{note}</span> : <span>of {format(of)}</span>}
+            {of === undefined ? note && <span>{note}</span> : <span>{t('of {format}', { format: format(of) })}</span>}
           </Figures>
           {of !== undefined && <Progress inline label={title} value={value} max={of} />}
         </>

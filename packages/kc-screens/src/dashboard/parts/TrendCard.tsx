@@ -1,5 +1,6 @@
 import { dayText } from 'kc-components/format';
 import { TrendChart, type TrendChartProps } from 'kc-components/TrendChart';
+import { t } from 'kc-intl/t';
 import { FiguresCard } from './FiguresCard.tsx';
 
 export interface TrendCardProps extends Pick<TrendChartProps, 'days' | 'lines'> {
@@ -11,7 +12,7 @@ export interface TrendCardProps extends Pick<TrendChartProps, 'days' | 'lines'> 
 export default function TrendCard({ id, title, days, lines }: TrendCardProps) {
   const rows = days.map((day, at) => ({ name: dayText(day), counts: lines.map(({ values }) => values[at] ?? 0) }));
   return (
-    <FiguresCard id={id} title={title} of="Day" heads={lines.map(({ label }) => label)} rows={rows} none="There is no trend yet.">
+    <FiguresCard id={id} title={title} of={t('Day')} heads={lines.map(({ label }) => label)} rows={rows} none={t('There is no trend yet.')}>
       <TrendChart label={title} days={days} lines={lines} />
     </FiguresCard>
   );

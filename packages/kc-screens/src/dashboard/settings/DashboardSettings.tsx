@@ -5,6 +5,7 @@ import { Form } from 'kc-components/Form';
 import { TicksField } from 'kc-components/TicksField';
 import * as yup from 'yup';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 import { useTicked } from '../useTicked.ts';
 
@@ -18,18 +19,18 @@ export function DashboardSettings({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="VM sets of the dashboard"
-      description="Only the VM sets that are ticked are counted."
+      title={t('VM sets of the dashboard')}
+      description={t('Only the VM sets that are ticked are counted.')}
       onDismiss={onClose}
       footer={{
         cancel: (
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         ),
         primary: (
           <Button type="submit" form={form} tone="primary">
-            Show
+            {t('Show')}
           </Button>
         ),
       }}
@@ -44,10 +45,10 @@ export function DashboardSettings({ onClose }: { onClose: () => void }) {
           >
             <TicksField
               name="sets"
-              label="VM sets"
+              label={t('VM sets')}
               options={cvm_sets.map(({ guid, name }) => ({ value: guid, label: name }))}
               columns
-              noneText="There are no VM sets."
+              noneText={t('There are no VM sets.')}
             />
           </Form>
         )}

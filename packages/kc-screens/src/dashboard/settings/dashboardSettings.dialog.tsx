@@ -1,11 +1,12 @@
 import { ListChecks } from 'lucide-react';
 import { needs } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { defineDialog } from '../../shell/index.ts';
 
 /** DASH-14. It calls nothing: what is chosen is kept for the user and stands in the address. */
 export const dashboardSettingsDialog = defineDialog({
   id: 'dashboard.settings',
-  label: 'Choose VM sets',
+  label: t('Choose VM sets'),
   needs: 'none',
   icon: <ListChecks aria-hidden />,
   submit: null,

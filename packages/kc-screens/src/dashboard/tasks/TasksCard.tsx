@@ -9,13 +9,14 @@ import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { dashboardTexts } from 'kc-api/rules/dashboard/dashboard';
 import { taskPage, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, GridScreen, useAddress, usePages, usePorts } from '../../shell/index.ts';
 import { rowsAsOf, TaskDetails, taskColumns, taskPageQuery, useNamedTask, useReadAgain, type TaskRow } from '../../workloads/tasks/index.ts';
 import { taskAddress } from '../links.ts';
 import { EmptyCard } from '../parts/EmptyCard.tsx';
 import { queryOf, type useSetTasks } from './useSetTasks.ts';
 
-const title = 'Tasks';
+const title = t('Tasks');
 
 /** As high as some rows, and with a task open as its details as well. */
 const Room = styled.div<{ $open: boolean }>`
@@ -32,7 +33,7 @@ const idOf = (task: TaskRow) => task.uuid;
 const columnsOf = (names: ReadonlyMap<string, string>): readonly Column<TaskRow>[] => {
   const set: Column<TaskRow> = {
     id: 'cvmset',
-    title: 'VM set',
+    title: t('VM set'),
     width: 140,
     minWidth: 110,
     givesWay: 2,
@@ -84,7 +85,7 @@ function Tasks({ sets, counted, answer }: TasksProps) {
             <TaskDetails
               key={task.uuid}
               task={task}
-              more={[{ label: 'VM set', value: <Link href={navigation.href(taskAddress(task))}>{legible(names.get(task.cvmset) ?? '')}</Link> }]}
+              more={[{ label: t('VM set'), value: <Link href={navigation.href(taskAddress(task))}>{legible(names.get(task.cvmset) ?? '')}</Link> }]}
             />
           )}
           empty={{ text: dashboardTexts.noTasks }}

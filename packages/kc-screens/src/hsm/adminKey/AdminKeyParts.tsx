@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { PageSection } from 'kc-components/Page';
 import { hsm } from 'kc-api/contract/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { createAdminKeyDialog } from '../../account/index.ts';
 import { AdminKeyFacts } from '../../keyPart/index.ts';
 import { AnswerPanel, DialogButton, useAnswer } from '../../shell/index.ts';
@@ -15,7 +16,7 @@ const Stack = styled.div`
 export function AdminKeyParts() {
   const answer = useAnswer(hsm.defaultAdminSettings);
   return (
-    <PageSection title="Admin key parts" text="The admin key is split among the security administrators.">
+    <PageSection title={t('Admin key parts')} text={t('The admin key is split among the security administrators.')}>
       <AnswerPanel answer={answer} lines={3}>
         {(split) => (
           <Stack>

@@ -4,6 +4,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
+import { t } from 'kc-intl/t';
 import { useDownload } from '../../shell/index.ts';
 
 const List = styled.ul`
@@ -27,7 +28,7 @@ const Item = styled.li`
 /** HSM-050: each node with the certificate that it shows to the HSM. */
 export function ClientCertificates({ list }: { list: LunaInfo['client_list'] }) {
   const { download, busy, error } = useDownload();
-  if (list.length === 0) return <EmptyState text="Save a client name first. Each node then has a certificate to register in the HSM." />;
+  if (list.length === 0) return <EmptyState text={t('Save a client name first. Each node then has a certificate to register in the HSM.')} />;
   return (
     <>
       {error !== undefined && (
@@ -43,11 +44,11 @@ export function ClientCertificates({ list }: { list: LunaInfo['client_list'] }) 
             </span>
             <Button
               icon={<Download aria-hidden />}
-              aria-label={`Download certificate of ${node_guid}`}
+              aria-label={t('Download certificate of {node_guid}', { node_guid })}
               pending={busy}
               onClick={() => void download(luna.clientCert, { params: { comm_name } }, `${comm_name}.pem`)}
             >
-              Download
+              {t('Download')}
             </Button>
           </Item>
         ))}

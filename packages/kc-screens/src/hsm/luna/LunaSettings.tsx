@@ -6,6 +6,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { caItems } from '../../certificates/index.ts';
 import { SettingsForm } from '../../shell/index.ts';
 import { ClientNameField } from '../ClientNameField.tsx';
@@ -13,31 +14,33 @@ import { TimeoutField } from '../TimeoutField.tsx';
 import { lunaBody, lunaSchema, lunaValues } from './luna.schema.ts';
 
 const modes = [
-  { value: 'CLUSTER', label: 'One client certificate for the cluster' },
-  { value: 'NODE', label: 'One client certificate for each node' },
+  { value: 'CLUSTER', label: t('One client certificate for the cluster') },
+  { value: 'NODE', label: t('One client certificate for each node') },
 ];
 
 function Fields({ info }: { info: LunaInfo }) {
   const on = useFormValue<boolean>('enabled');
   return (
     <FieldGrid>
-      <SwitchField name="enabled" label="HSM enabled" serverName="state" wide />
+      <SwitchField name="enabled" label={t('HSM enabled')} serverName="state" wide />
       <TextField
         name="hostname"
-        label="Host name"
+        label={t('Host name')}
         required={on}
-        help={info.module === undefined ? 'A host name or IP address.' : 'A host name or IP address. The PKCS #11 module connects by its own configuration.'}
+        help={
+          info.module === undefined ? t('A host name or IP address.') : t('A host name or IP address. The PKCS #11 module connects by its own configuration.')
+        }
       />
       <ClientNameField required={on} />
-      <SelectField name="cert_mode" label="Certificate mode" options={modes} />
+      <SelectField name="cert_mode" label={t('Certificate mode')} options={modes} />
       <TimeoutField serverName="session_duration" />
       <FileField
         name="server_cert"
-        label="Server certificate"
+        label={t('Server certificate')}
         required={on && info.server_cert === ''}
         accept=".pem,.crt,.cer"
         wide
-        help={info.server_cert === '' ? 'PEM, from the HSM.' : 'PEM. Leave empty to keep the current certificate.'}
+        help={info.server_cert === '' ? t('PEM, from the HSM.') : t('PEM. Leave empty to keep the current certificate.')}
       />
       {info.certificates && info.certificates.length > 0 && (
         <FieldLine>
@@ -51,7 +54,7 @@ function Fields({ info }: { info: LunaInfo }) {
 /** HSM-002, HSM-064. */
 export const LunaSettings = ({ info, disabledReason }: { info: LunaInfo; disabledReason: string | undefined }) => (
   <SettingsForm
-    about="Luna HSM"
+    about={t('Luna HSM')}
     id="hsm.luna"
     of={info}
     values={lunaValues}

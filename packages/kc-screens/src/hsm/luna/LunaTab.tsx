@@ -3,6 +3,7 @@ import { ButtonRow, Stack } from 'kc-components/Stack';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, useActor, useAnswer } from '../../shell/index.ts';
 import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
 import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
@@ -31,10 +32,10 @@ export function LunaTab() {
               </>
             )}
           </LunaStatus>
-          <PageSection title="Connection" text="How this system reaches the HSM.">
+          <PageSection title={t('Connection')} text={t('How this system reaches the HSM.')}>
             <LunaSettings info={info} disabledReason={reasonOf(hsmRules.configure(actor, { type }, 'Luna'))} />
           </PageSection>
-          <PageSection title="Client certificates" text="Register them in the HSM, so that it knows the nodes of this system.">
+          <PageSection title={t('Client certificates')} text={t('Register them in the HSM, so that it knows the nodes of this system.')}>
             <Stack>
               <ClientCertificates list={info.client_list} />
               <ButtonRow>

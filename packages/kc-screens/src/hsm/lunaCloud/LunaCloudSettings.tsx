@@ -3,6 +3,7 @@ import { FieldGrid, useFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
 import { lunaCloud, type LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../shell/index.ts';
 import { TimeoutField } from '../TimeoutField.tsx';
 import { lunaCloudBody, lunaCloudSchema, lunaCloudValues } from './lunaCloud.schema.ts';
@@ -13,16 +14,16 @@ function Fields({ info }: { info: LunaCloudInfo }) {
   const set = info.bundle_set === 'yes';
   return (
     <FieldGrid>
-      <SwitchField name="enabled" label="HSM enabled" serverName="state" wide />
+      <SwitchField name="enabled" label={t('HSM enabled')} serverName="state" wide />
       <FileField
         name="bundle_data"
-        label="Client bundle"
+        label={t('Client bundle')}
         required={on && !set}
         as="base64"
         maxBytes={48_000}
         secret
         wide
-        help={set ? 'Leave empty to keep the current bundle.' : 'The file that the service gives its clients.'}
+        help={set ? t('Leave empty to keep the current bundle.') : t('The file that the service gives its clients.')}
       />
       <PartitionFields info={info} />
       <TimeoutField serverName="sduration" />
@@ -33,7 +34,7 @@ function Fields({ info }: { info: LunaCloudInfo }) {
 /** HSM-003, HSM-071. */
 export const LunaCloudSettings = ({ info, disabledReason }: { info: LunaCloudInfo; disabledReason: string | undefined }) => (
   <SettingsForm
-    about="Luna Cloud HSM"
+    about={t('Luna Cloud HSM')}
     id="hsm.lunaCloud"
     of={info}
     values={lunaCloudValues}

@@ -2,6 +2,7 @@ import { PageSection } from 'kc-components/Page';
 import { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
 import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, useActor, useAnswer } from '../../shell/index.ts';
 import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
 import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
@@ -20,7 +21,7 @@ export function LunaCloudTab() {
       {({ settings: { dpod_info: info } }) => (
         <>
           <LunaCloudStatus info={info}>{info.host !== '' && <DialogButton dialog={resetLunaCloudDialog} />}</LunaCloudStatus>
-          <PageSection title="Service" text="The client bundle identifies the HSM. This system uses one partition, with its password.">
+          <PageSection title={t('Service')} text={t('The client bundle identifies the HSM. This system uses one partition, with its password.')}>
             <LunaCloudSettings info={info} disabledReason={reasonOf(hsmRules.configure(actor, { type }, 'Luna Cloud'))} />
           </PageSection>
           <RootOfTrustSection />

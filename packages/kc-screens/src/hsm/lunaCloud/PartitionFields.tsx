@@ -3,6 +3,7 @@ import { FieldLine, useFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { lunaCloud, type LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { Failure, useAnswer } from '../../shell/index.ts';
 import { LabelField } from '../token/LabelField.tsx';
 import { keepsPassword } from './lunaCloud.schema.ts';
@@ -26,17 +27,17 @@ export function PartitionFields({ info }: { info: LunaCloudInfo }) {
       )}
       {data && (
         <FieldLine>
-          <DetailsList items={[{ label: 'Server', value: data.host }]} />
+          <DetailsList items={[{ label: t('Server'), value: data.host }]} />
         </FieldLine>
       )}
       <LabelField
         tokens={tokens}
         required={on}
-        disabledReason={!readable ? hsmTexts.bundle : data || error ? undefined : 'Loading the partitions of the HSM…'}
+        disabledReason={!readable ? hsmTexts.bundle : data || error ? undefined : t('Loading the partitions of the HSM…')}
       />
       <SecretField
         name="password"
-        label="Partition password"
+        label={t('Partition password')}
         required={on || label !== ''}
         isSet={keepsPassword(info, { bundle_data, label })}
         disabledReason={label === '' ? hsmTexts.label : locked ? hsmTexts.locked : undefined}

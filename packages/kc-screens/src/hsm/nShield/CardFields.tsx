@@ -1,18 +1,19 @@
 import { FieldGrid } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
+import { t } from 'kc-intl/t';
 
 /** HSM-022. `known`: it is there already, and its serial number stays. */
 export const CardFields = ({ known = false }: { known?: boolean }) => (
   <FieldGrid>
     <TextField
       name="serial"
-      label="Serial number"
+      label={t('Serial number')}
       required={!known}
       wide
-      disabledReason={known ? 'The serial number of a card cannot be changed.' : undefined}
+      disabledReason={known ? t('The serial number of a card cannot be changed.') : undefined}
     />
-    <TextField name="description" label="Description" wide />
-    <SwitchField name="enabled" label="Card enabled" wide />
+    <TextField name="description" label={t('Description')} wide />
+    <SwitchField name="enabled" label={t('Card enabled')} wide />
   </FieldGrid>
 );

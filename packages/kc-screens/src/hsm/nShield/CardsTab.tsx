@@ -6,29 +6,30 @@ import { SelectField } from 'kc-components/SelectField';
 import { Status } from 'kc-components/Status';
 import { ncipher, type NCipherInfo, type SmartCard } from 'kc-api/contract/hsm/ncipher';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, GridScreen, rowsOf, SettingsForm, useAnswer } from '../../shell/index.ts';
 import { cardDialogs } from '../hsm.dialogs.ts';
 import { addCardDialog } from './addCard/addCard.dialog.tsx';
 import { ListBox } from './lists.styles.ts';
 
 const columns: readonly Column<SmartCard>[] = [
-  { id: 'serial', title: 'Serial number', width: 200, strong: true, value: ({ serial }) => serial },
-  { id: 'description', title: 'Description', width: 280, givesWay: 1, value: ({ description }) => description },
+  { id: 'serial', title: t('Serial number'), width: 200, strong: true, value: ({ serial }) => serial },
+  { id: 'description', title: t('Description'), width: 280, givesWay: 1, value: ({ description }) => description },
   {
     id: 'state',
-    title: 'State',
+    title: t('State'),
     width: 130,
     value: ({ state }) => state,
-    text: ({ state }) => (state === 'ENABLED' ? 'Enabled' : 'Disabled'),
-    cell: ({ state }) => <Status tone={state === 'ENABLED' ? 'ok' : 'idle'}>{state === 'ENABLED' ? 'Enabled' : 'Disabled'}</Status>,
+    text: ({ state }) => (state === 'ENABLED' ? t('Enabled') : t('Disabled')),
+    cell: ({ state }) => <Status tone={state === 'ENABLED' ? 'ok' : 'idle'}>{state === 'ENABLED' ? t('Enabled') : t('Disabled')}</Status>,
   },
 ];
 const serialOf = ({ serial }: SmartCard) => serial;
 
 const allowed = [
-  { value: 'ALL', label: 'All cards' },
-  { value: 'ENABLED', label: 'Only enabled cards' },
-  { value: 'NONE', label: 'No cards' },
+  { value: 'ALL', label: t('All cards') },
+  { value: 'ENABLED', label: t('Only enabled cards') },
+  { value: 'NONE', label: t('No cards') },
 ];
 const valuesOf = ({ card_allow }: NCipherInfo) => ({ card_allow });
 const schema = yup.object({ card_allow: yup.string().required() });
@@ -38,11 +39,11 @@ export function CardsTab() {
   const answer = useAnswer(ncipher.info);
   return (
     <>
-      <PageSection title="Allowed cards" text="The cards that the HSM accepts.">
+      <PageSection title={t('Allowed cards')} text={t('The cards that the HSM accepts.')}>
         <AnswerPanel answer={answer} lines={2}>
           {({ settings: { nci_info: info } }) => (
             <SettingsForm
-              about="Allowed cards"
+              about={t('Allowed cards')}
               id="hsm.cardAllow"
               of={info}
               values={valuesOf}
@@ -53,7 +54,7 @@ export function CardsTab() {
               done={hsmTexts.applied}
             >
               <FieldGrid>
-                <SelectField name="card_allow" label="Allowed cards" options={allowed} />
+                <SelectField name="card_allow" label={t('Allowed cards')} options={allowed} />
               </FieldGrid>
             </SettingsForm>
           )}
@@ -62,14 +63,14 @@ export function CardsTab() {
       <ListBox>
         <GridScreen<SmartCard>
           id="nShieldCards"
-          label="Smart cards"
+          label={t('Smart cards')}
           columns={columns}
           rowId={serialOf}
           nameOf={serialOf}
           list={rowsOf(answer, ({ settings }) => settings.nci_info.cardlist)}
           dialogs={cardDialogs}
           toolbar={<DialogButton dialog={addCardDialog} />}
-          empty={{ text: 'No smart card has been added yet.' }}
+          empty={{ text: t('No smart card has been added yet.') }}
         />
       </ListBox>
     </>

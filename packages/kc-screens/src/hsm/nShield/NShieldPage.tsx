@@ -1,5 +1,6 @@
 import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { ncipherTexts } from 'kc-api/rules/hsm/ncipher';
+import { t } from 'kc-intl/t';
 import { TabPage, useAnswer, type PageTab } from '../../shell/index.ts';
 import { tabs, title } from '../hsmTabs.ts';
 import { OtherType } from '../OtherType.tsx';
@@ -8,7 +9,7 @@ import { ServersTab } from './ServersTab.tsx';
 import { SetupTab } from './SetupTab.tsx';
 import { WorldTab } from './WorldTab.tsx';
 
-const loading = 'Loading';
+const loading = t('Loading');
 
 /** HSM-004 to HSM-006: what was not reached yet says what it waits for. */
 export function NShieldPage({ sub }: { sub: string }) {
@@ -16,10 +17,10 @@ export function NShieldPage({ sub }: { sub: string }) {
   const initialized = info === undefined ? loading : info.clist.length > 0 ? undefined : ncipherTexts.initializeFirst;
   const cards = initialized ?? (info?.fips_level3 === 'YES' ? undefined : ncipherTexts.noCards);
   const pages: readonly PageTab[] = [
-    { value: tabs.setup, label: 'Setup', Screen: SetupTab, secondary: <OtherType /> },
-    { value: tabs.servers, label: 'Servers/Clients', Screen: ServersTab, disabledReason: initialized },
-    { value: tabs.world, label: 'Security World', Screen: WorldTab, disabledReason: initialized },
-    { value: tabs.cards, label: 'Smart Cards', Screen: CardsTab, disabledReason: cards },
+    { value: tabs.setup, label: t('Setup'), Screen: SetupTab, secondary: <OtherType /> },
+    { value: tabs.servers, label: t('Servers/Clients'), Screen: ServersTab, disabledReason: initialized },
+    { value: tabs.world, label: t('Security World'), Screen: WorldTab, disabledReason: initialized },
+    { value: tabs.cards, label: t('Smart Cards'), Screen: CardsTab, disabledReason: cards },
   ];
   return <TabPage scroll title={title} sub={sub} tabs={pages} />;
 }

@@ -4,6 +4,7 @@ import { FieldGrid, FieldLine, useFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
 import { ncipher, type NCipherInfo } from 'kc-api/contract/hsm/ncipher';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { difference, SettingsForm } from '../../shell/index.ts';
 import { timeoutOf, timeoutSchema, timeoutSeconds, type Timeout } from '../timeout.ts';
 import { TimeoutField } from '../TimeoutField.tsx';
@@ -23,14 +24,14 @@ function Fields({ info }: { info: NCipherInfo }) {
     <FieldGrid>
       <SwitchField
         name="enabled"
-        label="HSM enabled"
+        label={t('HSM enabled')}
         serverName="state"
         wide
-        disabledReason={info.label === '' || info.slist.length === 0 ? 'Complete the setup first.' : undefined}
+        disabledReason={info.label === '' || info.slist.length === 0 ? t('Complete the setup first.') : undefined}
       />
       {info.state === 'ENABLED' && !on && (
         <FieldLine>
-          <Banner kind="warning">Root of Trust becomes Disabled with the HSM.</Banner>
+          <Banner kind="warning">{t('Root of Trust becomes Disabled with the HSM.')}</Banner>
         </FieldLine>
       )}
       <TimeoutField serverName="sduration" />

@@ -1,22 +1,28 @@
 import type { Column } from 'kc-components/DataGrid';
 import { ncipher, type NCipherClient, type NCipherServer } from 'kc-api/contract/hsm/ncipher';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, ListHere, rowsOf, useAnswer } from '../../shell/index.ts';
 import { serverDialogs } from '../hsm.dialogs.ts';
 import { addServerDialog } from './addServer/addServer.dialog.tsx';
 import { ListBox } from './lists.styles.ts';
 
 const servers: readonly Column<NCipherServer>[] = [
-  { id: 'name', title: 'Server', width: 180, strong: true, value: ({ name }) => name },
-  { id: 'ip', title: 'Address', width: 160, value: ({ ip }) => ip },
-  { id: 'port', title: 'Port', kind: 'number', width: 90, filterable: false, value: ({ port }) => port },
-  { id: 'esn', title: 'Serial number', width: 170, value: ({ esn }) => esn },
-  { id: 'keyhash', title: 'Key hash', width: 260, givesWay: 1, value: ({ keyhash }) => keyhash },
+  { id: 'name', title: t('Server'), width: 180, strong: true, value: ({ name }) => name },
+  { id: 'ip', title: t('Address'), width: 160, value: ({ ip }) => ip },
+  { id: 'port', title: t('Port'), kind: 'number', width: 90, filterable: false, value: ({ port }) => port },
+  { id: 'esn', title: t('Serial number'), width: 170, value: ({ esn }) => esn },
+  { id: 'keyhash', title: t('Key hash'), width: 260, givesWay: 1, value: ({ keyhash }) => keyhash },
 ];
 const clients: readonly Column<NCipherClient>[] = [
-  { id: 'name', title: 'Client', width: 180, strong: true, value: ({ name }) => name },
-  { id: 'ip', title: 'Address', width: 160, value: ({ ip }) => ip },
-  { id: 'state', title: 'State', width: 140, value: ({ state }) => (state === 'ENROLLED' ? 'Enrolled' : state === 'INITIALIZED' ? 'Initialized' : state) },
-  { id: 'keyhash', title: 'Key hash', width: 260, givesWay: 1, value: ({ keyhash }) => keyhash },
+  { id: 'name', title: t('Client'), width: 180, strong: true, value: ({ name }) => name },
+  { id: 'ip', title: t('Address'), width: 160, value: ({ ip }) => ip },
+  {
+    id: 'state',
+    title: t('State'),
+    width: 140,
+    value: ({ state }) => (state === 'ENROLLED' ? t('Enrolled') : state === 'INITIALIZED' ? t('Initialized') : state),
+  },
+  { id: 'keyhash', title: t('Key hash'), width: 260, givesWay: 1, value: ({ keyhash }) => keyhash },
 ];
 const esnOf = ({ esn }: NCipherServer) => esn;
 const nameOf = ({ name }: { name: string }) => name;
@@ -29,27 +35,27 @@ export function ServersTab() {
       <ListBox>
         <GridScreen<NCipherServer>
           id="nShieldServers"
-          label="Servers"
+          label={t('Servers')}
           columns={servers}
           rowId={esnOf}
           nameOf={nameOf}
           list={rowsOf(answer, ({ settings }) => settings.nci_info.slist)}
           dialogs={serverDialogs}
           toolbar={<DialogButton dialog={addServerDialog} />}
-          empty={{ text: 'No server has been added yet.' }}
+          empty={{ text: t('No server has been added yet.') }}
         />
       </ListBox>
       <ListHere>
         <ListBox>
           <GridScreen<NCipherClient>
             id="nShieldClients"
-            label="Clients"
+            label={t('Clients')}
             columns={clients}
             rowId={nameOf}
             nameOf={nameOf}
             list={rowsOf(answer, ({ settings }) => settings.nci_info.clist)}
             selectable={false}
-            empty={{ text: 'The clients have not been initialized yet.' }}
+            empty={{ text: t('The clients have not been initialized yet.') }}
           />
         </ListBox>
       </ListHere>

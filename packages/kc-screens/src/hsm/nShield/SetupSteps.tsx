@@ -4,6 +4,7 @@ import { PageSection } from 'kc-components/Page';
 import { Status } from 'kc-components/Status';
 import type { NCipherInfo } from 'kc-api/contract/hsm/ncipher';
 import { nextStep, stepsOf, type SetupStep } from 'kc-api/rules/hsm/ncipher';
+import { t } from 'kc-intl/t';
 import { DialogButton, type DialogDefinition } from '../../shell/index.ts';
 import { addCardDialog } from './addCard/addCard.dialog.tsx';
 import { addServerDialog } from './addServer/addServer.dialog.tsx';
@@ -28,11 +29,11 @@ const Item = styled.li`
 `;
 
 const steps: Readonly<Record<SetupStep, { title: string; dialog: DialogDefinition<unknown> }>> = {
-  clients: { title: 'Initialize the clients', dialog: initializeDialog },
-  servers: { title: 'Add a server and enroll the clients', dialog: addServerDialog },
-  world: { title: 'Upload the security world', dialog: uploadWorldDialog },
-  cards: { title: 'Add smart cards', dialog: addCardDialog },
-  softcard: { title: 'Create the softcard', dialog: createSoftcardDialog },
+  clients: { title: t('Initialize the clients'), dialog: initializeDialog },
+  servers: { title: t('Add a server and enroll the clients'), dialog: addServerDialog },
+  world: { title: t('Upload the security world'), dialog: uploadWorldDialog },
+  cards: { title: t('Add smart cards'), dialog: addCardDialog },
+  softcard: { title: t('Create the softcard'), dialog: createSoftcardDialog },
 };
 
 /** HSM-011, HSM-036, HSM-037: how far the set-up has come, as the appliance keeps it, and the one step that is next. Nothing once it is complete. */
@@ -42,14 +43,18 @@ export function SetupSteps({ info, denied }: { info: NCipherInfo; denied: string
   const all = stepsOf(info);
   const at = all.indexOf(next);
   return (
-    <PageSection title="Setup" text="Each step is saved as it is done. You can leave and continue later, also in another browser.">
+    <PageSection title={t('Setup')} text={t('Each step is saved as it is done. You can leave and continue later, also in another browser.')}>
       {denied !== undefined && <Banner kind="warning">{denied}</Banner>}
-      <List aria-label="Steps of the setup">
+      <List aria-label={t('Steps of the setup')}>
         {all.map((step, index) => (
           <Item key={step} aria-current={step === next ? 'step' : undefined}>
             <div>
               <span>{steps[step].title}</span>
-              {index < at ? <Status tone="ok">Done</Status> : step === next && denied === undefined ? null : <Status tone="idle">Not started</Status>}
+              {index < at ? (
+                <Status tone="ok">{t('Done')}</Status>
+              ) : step === next && denied === undefined ? null : (
+                <Status tone="idle">{t('Not started')}</Status>
+              )}
               {step === next && denied === undefined && <DialogButton dialog={steps[step].dialog} tone="primary" />}
             </div>
           </Item>

@@ -2,6 +2,7 @@ import { PageSection } from 'kc-components/Page';
 import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { hsmRules } from 'kc-api/rules/hsm/hsm';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, useActor, useAnswer } from '../../shell/index.ts';
 import { AdminKeyParts } from '../adminKey/AdminKeyParts.tsx';
 import { RootOfTrustSection } from '../rootOfTrust/RootOfTrustSection.tsx';
@@ -23,7 +24,7 @@ export function SetupTab() {
         <>
           <SetupSteps info={info} denied={denied} />
           <NShieldStatus info={info}>{info.clist.length > 0 && <DialogButton dialog={resetNShieldDialog} />}</NShieldStatus>
-          <PageSection title="Settings" text="Whether the HSM is in use, and how long a session with it lasts.">
+          <PageSection title={t('Settings')} text={t('Whether the HSM is in use, and how long a session with it lasts.')}>
             <NShieldSettings info={info} disabledReason={denied} />
           </PageSection>
           <RootOfTrustSection />

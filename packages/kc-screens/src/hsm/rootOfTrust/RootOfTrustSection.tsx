@@ -4,6 +4,7 @@ import { ButtonRow, Stack } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
 import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { rootModes } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, useAnswer } from '../../shell/index.ts';
 import { changeRootDialog } from './change/changeRoot.dialog.tsx';
 import { destroyRootDialog } from './destroy/destroyRoot.dialog.tsx';
@@ -12,14 +13,14 @@ import { destroyRootDialog } from './destroy/destroyRoot.dialog.tsx';
 export function RootOfTrustSection() {
   const answer = useAnswer(rootOfTrust.read);
   return (
-    <PageSection title="Root of Trust" text="Whether this system needs the HSM to start.">
+    <PageSection title={t('Root of Trust')} text={t('Whether this system needs the HSM to start.')}>
       <AnswerPanel answer={answer} lines={2}>
         {({ mode }) => (
           <Stack>
             <DetailsList
               items={[
-                { label: 'Mode', value: <Status tone={mode === 'AUTH_HW' ? 'idle' : 'ok'}>{rootModes[mode].label}</Status> },
-                { label: 'Meaning', value: rootModes[mode].about, wide: true },
+                { label: t('Mode'), value: <Status tone={mode === 'AUTH_HW' ? 'idle' : 'ok'}>{rootModes[mode].label}</Status> },
+                { label: t('Meaning'), value: rootModes[mode].about, wide: true },
               ]}
             />
             <ButtonRow>

@@ -1,9 +1,10 @@
 import { rootNotice } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import type { Ports } from '../../shell/index.ts';
 
 /** HSM-045: says that the change is under way, for its time, and then loads the page anew. */
 export function noticeOfRoot({ messages, clock, reload }: Pick<Ports, 'messages' | 'clock' | 'reload'>): void {
-  const notice = messages.add({ kind: 'info', text: 'The Root of Trust mode is being changed. The page reloads in a few seconds.' });
+  const notice = messages.add({ kind: 'info', text: t('The Root of Trust mode is being changed. The page reloads in a few seconds.') });
   clock.setTimeout(() => {
     messages.remove(notice);
     clock.setTimeout(reload, rootNotice.reload);

@@ -4,6 +4,7 @@ import { PageSection } from 'kc-components/Page';
 import { ButtonRow, Stack } from 'kc-components/Stack';
 import { Status } from 'kc-components/Status';
 import { hsmTexts, isNoKey } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { TestHsm, type TestHsmProps } from '../TestHsm.tsx';
 
 interface HsmStatusProps extends Omit<TestHsmProps, 'disabledReason'> {
@@ -18,18 +19,18 @@ interface HsmStatusProps extends Omit<TestHsmProps, 'disabledReason'> {
 
 /** The state of an HSM of any type, what it holds, and whether it can be reached. */
 export const HsmStatus = ({ info: { state, admin_keyid, kek_cvmset }, items, configured, test, locate, children }: HsmStatusProps) => (
-  <PageSection title="Status" text="State, contents and reachability of the HSM.">
+  <PageSection title={t('Status')} text={t('State, contents and reachability of the HSM.')}>
     <Stack>
       <DetailsList
         items={[
-          { label: 'State', value: <Status tone={state === 'ENABLED' ? 'ok' : 'idle'}>{state === 'ENABLED' ? 'Enabled' : 'Disabled'}</Status> },
+          { label: t('State'), value: <Status tone={state === 'ENABLED' ? 'ok' : 'idle'}>{state === 'ENABLED' ? t('Enabled') : t('Disabled')}</Status> },
           ...items,
           {
-            label: 'Admin key',
+            label: t('Admin key'),
             value: isNoKey(admin_keyid) ? <Status tone="warn">{hsmTexts.notStored}</Status> : admin_keyid,
             mono: !isNoKey(admin_keyid),
           },
-          ...(kek_cvmset === undefined ? [] : [{ label: 'VM sets with their KEK here', value: kek_cvmset, wide: true }]),
+          ...(kek_cvmset === undefined ? [] : [{ label: t('VM sets with their KEK here'), value: kek_cvmset, wide: true }]),
         ]}
       />
       <TestHsm test={test} locate={locate} disabledReason={configured ? undefined : hsmTexts.notConfigured} />

@@ -5,6 +5,7 @@ import { luna } from 'kc-api/contract/hsm/luna';
 import { lunaCloud } from 'kc-api/contract/hsm/lunaCloud';
 import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import type { HsmType } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, Failure, useAnswer } from '../../shell/index.ts';
 import { useActiveType } from '../useActiveType.ts';
 import { LunaCloudStatus } from './LunaCloudStatus.tsx';
@@ -22,7 +23,7 @@ export function HsmStatusPanel() {
   const { type, error, retry } = useActiveType();
   if (error) return <Failure error={error} retry={retry} />;
   if (type === undefined) return <Skeleton lines={4} />;
-  if (type === 'NONE') return <EmptyState text="No HSM is in use." />;
+  if (type === 'NONE') return <EmptyState text={t('No HSM is in use.')} />;
   const Panel = panels[type];
   return <Panel />;
 }

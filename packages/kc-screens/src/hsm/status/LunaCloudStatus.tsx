@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { lunaCloud, type LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
+import { t } from 'kc-intl/t';
 import { HsmStatus } from './HsmStatus.tsx';
 
 interface LunaCloudStatusProps {
@@ -13,8 +14,8 @@ export const LunaCloudStatus = ({ info, children }: LunaCloudStatusProps) => (
   <HsmStatus
     info={info}
     items={[
-      { label: 'Server', value: info.host },
-      { label: 'Partition', value: info.label },
+      { label: t('Server'), value: info.host },
+      { label: t('Partition'), value: info.label },
     ]}
     configured={info.host !== ''}
     test={lunaCloud.test}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
+import { t } from 'kc-intl/t';
 import { HsmStatus } from './HsmStatus.tsx';
 
 interface LunaStatusProps {
@@ -13,8 +14,8 @@ export const LunaStatus = ({ info, children }: LunaStatusProps) => (
   <HsmStatus
     info={info}
     items={[
-      { label: 'Partition', value: info.label },
-      ...(info.module === undefined ? [] : [{ label: 'PKCS #11 module', value: info.module, mono: true, wide: true }]),
+      { label: t('Partition'), value: info.label },
+      ...(info.module === undefined ? [] : [{ label: t('PKCS #11 module'), value: info.module, mono: true, wide: true }]),
     ]}
     configured={info.hostname !== ''}
     test={luna.test}

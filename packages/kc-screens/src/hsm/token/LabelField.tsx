@@ -1,6 +1,7 @@
 import { SelectField } from 'kc-components/SelectField';
 import { useFormValue } from 'kc-components/Form';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { TokenReport } from '../../partitions/index.ts';
 
 interface LabelFieldProps {
@@ -17,7 +18,7 @@ export function LabelField({ tokens, required = true, disabledReason }: LabelFie
     <>
       <SelectField
         name="label"
-        label="Partition"
+        label={t('Partition')}
         required={required}
         wide
         options={tokens.map((one) => ({ value: one.label, label: one.label }))}

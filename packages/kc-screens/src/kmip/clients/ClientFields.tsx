@@ -8,31 +8,32 @@ import { TextField } from 'kc-components/TextField';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import { isPemChain } from 'kc-api/rules/certificates';
 import { kmipClientTexts, kmipProtocols } from 'kc-api/rules/kmip/clients';
+import { t } from 'kc-intl/t';
 import { customProtocol } from './client.schema.ts';
 import { TestEntry } from './test/TestEntry.tsx';
 
-export const protocolText = (protocol: string): string => `Protocol ${protocol}`;
-const protocols = [...kmipProtocols.map((value) => ({ value: value as string, label: protocolText(value) })), { value: customProtocol, label: 'Custom' }];
+export const protocolText = (protocol: string): string => t('Protocol {protocol}', { protocol });
+const protocols = [...kmipProtocols.map((value) => ({ value: value as string, label: protocolText(value) })), { value: customProtocol, label: t('Custom') }];
 
 const checkCertificate = (content: string) => (isPemChain(content) ? undefined : kmipClientTexts.certificate);
 const certificate = { accept: '.pem,.crt,.cer', check: checkCertificate, maxBytes: 65_536, wide: true } as const;
 const key = { accept: '.pem,.key', maxBytes: 65_536, secret: true, wide: true } as const;
-const keyHelp = (isSet: boolean) => (isSet ? 'Set. Select a file to replace it.' : 'PEM, without a passphrase.');
+const keyHelp = (isSet: boolean) => (isSet ? t('Set. Select a file to replace it.') : t('PEM, without a passphrase.'));
 
 /** KMIP-031. */
 function ConnectionFields() {
   const custom = useFormValue<string>('listed') === customProtocol;
   return (
     <>
-      <TextField name="name" label="Server name" required />
-      <TextField name="server" label="Server" help="Host name or IP address." required />
-      <NumberField name="port" label="Port" min={-Infinity} required />
-      <NumberField name="timeout" label="Time-out" unit="seconds" min={-Infinity} help="For each step of a connection. 0 for the default." required />
-      <SelectField name="listed" label="Protocol" options={protocols} required />
-      {custom && <TextField name="protocol" label="Custom protocol" help="A hexadecimal number such as 0x1a2b." required />}
-      <SwitchField name="reconnect" label="Reconnect" help="Connects again when the connection is lost." wide />
-      <SwitchField name="nbio" label="Non-blocking I/O" wide />
-      <SwitchField name="verify" label="Verify certificate" help="Checks the certificate of the server with the CA certificate." wide />
+      <TextField name="name" label={t('Server name')} required />
+      <TextField name="server" label={t('Server')} help={t('Host name or IP address.')} required />
+      <NumberField name="port" label={t('Port')} min={-Infinity} required />
+      <NumberField name="timeout" label={t('Time-out')} unit="seconds" min={-Infinity} help={t('For each step of a connection. 0 for the default.')} required />
+      <SelectField name="listed" label={t('Protocol')} options={protocols} required />
+      {custom && <TextField name="protocol" label={t('Custom protocol')} help={t('A hexadecimal number such as 0x1a2b.')} required />}
+      <SwitchField name="reconnect" label={t('Reconnect')} help={t('Connects again when the connection is lost.')} wide />
+      <SwitchField name="nbio" label={t('Non-blocking I/O')} wide />
+      <SwitchField name="verify" label={t('Verify certificate')} help={t('Checks the certificate of the server with the CA certificate.')} wide />
     </>
   );
 }
@@ -40,13 +41,18 @@ function ConnectionFields() {
 /** KMIP-030: what is there of a secret is that it is set. */
 const CredentialFields = ({ before }: { before?: KmipClient | undefined }) => (
   <>
-    <TextField name="username" label="User name" help="Only where the server asks for one." autoComplete="off" />
-    <SecretField name="password" label="Password" isSet={before?.password_set === 'yes'} />
-    <FileField name="cert" label="Client certificate" {...certificate} help="PEM." />
-    <FileField name="key" label="Client private key" {...key} help={keyHelp(before?.key_set === 'yes')} />
-    <FileField name="cacert" label="CA certificate" {...certificate} help="The CA that issued the certificate of the server, in PEM format." />
-    <FileField name="srvcert" label="Server certificate" {...certificate} help="A certificate of the server that is trusted as it is, in PEM format." />
-    <FileField name="srvkey" label="Server key" {...key} help={keyHelp(before?.srvkey_set === 'yes')} />
+    <TextField name="username" label={t('User name')} help={t('Only where the server asks for one.')} autoComplete="off" />
+    <SecretField name="password" label={t('Password')} isSet={before?.password_set === 'yes'} />
+    <FileField name="cert" label={t('Client certificate')} {...certificate} help={t('PEM.')} />
+    <FileField name="key" label={t('Client private key')} {...key} help={keyHelp(before?.key_set === 'yes')} />
+    <FileField name="cacert" label={t('CA certificate')} {...certificate} help={t('The CA that issued the certificate of the server, in PEM format.')} />
+    <FileField
+      name="srvcert"
+      label={t('Server certificate')}
+      {...certificate}
+      help={t('A certificate of the server that is trusted as it is, in PEM format.')}
+    />
+    <FileField name="srvkey" label={t('Server key')} {...key} help={keyHelp(before?.srvkey_set === 'yes')} />
   </>
 );
 

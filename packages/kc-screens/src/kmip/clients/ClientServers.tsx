@@ -1,4 +1,5 @@
 import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { addClientDialog } from './add/addClient.dialog.tsx';
 import { ClientDetails } from './ClientDetails.tsx';
@@ -13,14 +14,14 @@ export function ClientServers() {
   return (
     <GridScreen<KmipClient>
       id="kmipClients"
-      label="KMIP client servers"
+      label={t('KMIP client servers')}
       columns={clientColumns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(useAnswer(kmipClients.list), ({ kmipinfo_list }) => kmipinfo_list)}
       dialogs={clientDialogs}
       details={(client) => <ClientDetails key={idOf(client)} client={client} />}
-      empty={{ text: 'There are no KMIP client servers.', action: <DialogButton dialog={addClientDialog} /> }}
+      empty={{ text: t('There are no KMIP client servers.'), action: <DialogButton dialog={addClientDialog} /> }}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { Status } from 'kc-components/Status';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
+import { t } from 'kc-intl/t';
 
 type TestState = 'ok' | 'failed' | 'none';
 
-export const testStateNames: Readonly<Record<TestState, string>> = { ok: 'OK', failed: 'Failed', none: 'Not tested' };
+export const testStateNames: Readonly<Record<TestState, string>> = { ok: t('OK'), failed: t('Failed'), none: t('Not tested') };
 export const testStates = ['ok', 'failed', 'none'] as const satisfies readonly TestState[];
 export const testStateOf = ({ last_result: result }: KmipClient): TestState => (result === undefined ? 'none' : result === 0 ? 'ok' : 'failed');
 

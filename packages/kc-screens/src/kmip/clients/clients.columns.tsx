@@ -1,17 +1,18 @@
 import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
+import { t } from 'kc-intl/t';
 import { yesText } from '../yesText.ts';
 import { protocolText } from './ClientFields.tsx';
 import { LastTest, testStateNames, testStateOf, testStates, testText } from './TestState.tsx';
 
 export const clientColumns: readonly Column<KmipClient>[] = [
-  { id: 'name', title: 'Server name', width: 210, minWidth: 150, strong: true, value: (client) => client.name },
-  { id: 'server', title: 'Server', width: 260, minWidth: 160, givesWay: 2, value: (client) => client.server },
-  { id: 'port', title: 'Port', kind: 'number', width: 90, givesWay: 3, value: (client) => client.port, text: (client) => String(client.port) },
+  { id: 'name', title: t('Server name'), width: 210, minWidth: 150, strong: true, value: (client) => client.name },
+  { id: 'server', title: t('Server'), width: 260, minWidth: 160, givesWay: 2, value: (client) => client.server },
+  { id: 'port', title: t('Port'), kind: 'number', width: 90, givesWay: 3, value: (client) => client.port, text: (client) => String(client.port) },
   {
     id: 'protocol',
-    title: 'Protocol',
+    title: t('Protocol'),
     width: 160,
     minWidth: 146,
     givesWay: 4,
@@ -20,16 +21,16 @@ export const clientColumns: readonly Column<KmipClient>[] = [
   },
   {
     id: 'timeout',
-    title: 'Time-out',
+    title: t('Time-out'),
     kind: 'number',
     width: 110,
     givesWay: 5,
     value: (client) => client.timeout,
-    text: (client) => (client.timeout === 0 ? 'Default' : `${client.timeout} s`),
+    text: (client) => (client.timeout === 0 ? t('Default') : `${client.timeout} s`),
   },
   {
     id: 'verify',
-    title: 'Verify',
+    title: t('Verify'),
     kind: 'boolean',
     width: 90,
     givesWay: 6,
@@ -38,7 +39,7 @@ export const clientColumns: readonly Column<KmipClient>[] = [
   },
   {
     id: 'last_test',
-    title: 'Last test',
+    title: t('Last test'),
     kind: 'choice',
     width: 140,
     minWidth: 130,

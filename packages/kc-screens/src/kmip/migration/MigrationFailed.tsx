@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { kmipMigration, type MigrationStatus } from 'kc-api/contract/kmip/migration';
 import { migrationTexts } from 'kc-api/rules/kmip/migration';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, usePorts } from '../../shell/index.ts';
 
 /** KMIP-023, KMIP-067: why the migration failed. Closing it, by whichever way, cancels the setup. */
@@ -20,10 +21,12 @@ export function MigrationFailed({ status: { error, tenant_name = '' } }: { statu
     <ConfirmDialog
       open
       title={migrationTexts.failed}
-      consequence="The KMIP server stays a legacy server. Its users and objects are kept. Reset the migration to try again with the same tenant, or cancel the setup: the tenant is deleted then."
+      consequence={t(
+        'The KMIP server stays a legacy server. Its users and objects are kept. Reset the migration to try again with the same tenant, or cancel the setup: the tenant is deleted then.',
+      )}
       extra={<Banner kind="error">{error}</Banner>}
-      verb="Reset migration"
-      cancelLabel="Cancel setup"
+      verb={t('Reset migration')}
+      cancelLabel={t('Cancel setup')}
       pending={action.busy}
       error={problem}
       onConfirm={() => void act(kmipMigration.reset, migrationTexts.wasReset)}

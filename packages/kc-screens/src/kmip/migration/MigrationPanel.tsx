@@ -6,6 +6,7 @@ import { Progress } from 'kc-components/Progress';
 import { ButtonRow } from 'kc-components/Stack';
 import { kmipMigration, type MigrationState, type MigrationStatus } from 'kc-api/contract/kmip/migration';
 import { isRunning, migrationErrors, migrationLabels, migrationPoll } from 'kc-api/rules/kmip/migration';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, useAddress, useAnswer, type DialogDefinition } from '../../shell/index.ts';
 import { cancelSetupDialog } from './cancel/cancelSetup.dialog.tsx';
 import { completeMigrationDialog } from './complete/completeMigration.dialog.tsx';
@@ -45,7 +46,12 @@ function Status({ status }: { status: MigrationStatus }) {
   return (
     <>
       {isRunning(state) ? (
-        <Progress label={about} {...(done === undefined ? {} : { value: done, max: total, valueText: `${countText(done)} of ${countText(total)} objects` })} />
+        <Progress
+          label={about}
+          {...(done === undefined
+            ? {}
+            : { value: done, max: total, valueText: t('{count} of {count2} objects', { count: countText(done), count2: countText(total) }) })}
+        />
       ) : (
         state !== 'KMIP_MIG_NA' && <Banner kind={migrationErrors.includes(state) ? 'error' : 'info'}>{error === '' ? about : `${about}. ${error}`}</Banner>
       )}
@@ -64,8 +70,8 @@ export function MigrationPanel() {
   const answer = useAnswer(kmipMigration.status, undefined, { poll: (last) => last && migrationPoll(last.state) });
   return (
     <PageSection
-      title="Multi-tenancy"
-      text="Several tenants can share this KMIP server, each with its own users and objects. The current users and objects move to the first tenant."
+      title={t('Multi-tenancy')}
+      text={t('Several tenants can share this KMIP server, each with its own users and objects. The current users and objects move to the first tenant.')}
     >
       <AnswerPanel answer={answer}>{(status) => <Status status={status} />}</AnswerPanel>
     </PageSection>

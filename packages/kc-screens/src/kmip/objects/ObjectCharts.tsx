@@ -5,6 +5,7 @@ import { narrow } from 'kc-components/theme';
 import type { KmipObject } from 'kc-api/contract/kmip/objects';
 import { legendName } from 'kc-api/rules/dashboard/dashboard';
 import { countedBy, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
+import { t } from 'kc-intl/t';
 
 const Row = styled.div`
   display: grid;
@@ -36,8 +37,8 @@ function Chart({ label, objects, attribute }: { label: string; objects: readonly
 /** KMIP-009: the objects that have come so far. */
 const ObjectCharts = ({ objects }: { objects: readonly KmipObject[] }) => (
   <Row>
-    <Chart label="By product" objects={objects} attribute="x-Product" />
-    <Chart label="By vendor" objects={objects} attribute="x-Vendor" />
+    <Chart label={t('By product')} objects={objects} attribute="x-Product" />
+    <Chart label={t('By vendor')} objects={objects} attribute="x-Vendor" />
   </Row>
 );
 export default ObjectCharts;

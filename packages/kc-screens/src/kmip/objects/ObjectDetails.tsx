@@ -1,5 +1,6 @@
 import type { KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { objectColumns } from './objects.columns.tsx';
 
@@ -13,10 +14,10 @@ export const ObjectDetails = ({ object }: { object: KmipObject }) => (
     history={{ kind: 'KMIP object', id: object.UUID }}
     about={{ columns: objectColumns, row: object }}
     tabs={[
-      { value: 'details', label: 'Details', facts },
+      { value: 'details', label: t('Details'), facts },
       {
         value: 'attributes',
-        label: 'Attributes',
+        label: t('Attributes'),
         content: <DetailsTab items={Object.entries(object.ATTRS).map(([label, value]) => ({ label, value, wide: value.length > longText }))} />,
       },
     ]}

@@ -6,6 +6,7 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 import { narrow, token, type } from 'kc-components/theme';
 import type { KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
+import { t } from 'kc-intl/t';
 import { GridScreen, useAddress } from '../../shell/index.ts';
 import { ObjectDetails } from './ObjectDetails.tsx';
 import { objectColumns } from './objects.columns.tsx';
@@ -52,7 +53,7 @@ export function ObjectsTab() {
       )}
       <GridScreen<KmipObject>
         id="kmipObjects"
-        label="KMIP objects"
+        label={t('KMIP objects')}
         columns={objectColumns}
         rowId={uuidOf}
         nameOf={kmipObjectName}
@@ -70,11 +71,11 @@ export function ObjectsTab() {
               aria-expanded={charts !== false}
               onClick={() => setCharts(charts === undefined ? false : !charts)}
             >
-              Charts
+              {t('Charts')}
             </Button>
           </>
         }
-        empty={{ text: 'No client has created an object yet.' }}
+        empty={{ text: t('No client has created an object yet.') }}
       />
     </>
   );

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { counted, dateTimeText } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import type { KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../impact/index.ts';
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)].filter((name) => name !== '');
@@ -10,7 +11,15 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)].filte
 function readsOf(objects: readonly KmipObject[]): string[] {
   return objects.flatMap((object) => {
     const { gets = 0, last_get = 0 } = object;
-    return gets === 0 ? [] : [`${kmipObjectName(object)} (${counted(gets, 'read', 'reads')}, last ${dateTimeText(last_get)})`];
+    return gets === 0
+      ? []
+      : [
+          t('{kmipObjectName} ({gets, plural, one {# read} other {# reads}}, last {time})', {
+            kmipObjectName: kmipObjectName(object),
+            gets,
+            time: dateTimeText(last_get),
+          }),
+        ];
   });
 }
 
@@ -25,9 +34,9 @@ interface ObjectImpactProps {
 export const ObjectImpact = ({ objects, final, undo, children }: ObjectImpactProps) => (
   <Impact
     dependents={[
-      { label: 'KMIP users', names: unique(objects.map(({ owner = '' }) => owner)) },
-      { label: 'Products', names: unique(objects.map(({ ATTRS }) => ATTRS['x-Product'] ?? '')) },
-      { label: 'Read by clients', names: readsOf(objects) },
+      { label: t('KMIP users'), names: unique(objects.map(({ owner = '' }) => owner)) },
+      { label: t('Products'), names: unique(objects.map(({ ATTRS }) => ATTRS['x-Product'] ?? '')) },
+      { label: t('Read by clients'), names: readsOf(objects) },
     ]}
     final={final}
     undo={undo}

@@ -3,6 +3,7 @@ import { optionsOf } from 'kc-components/format';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { kmipObjectType, kmipState, type KmipObject, type KmipState } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { t } from 'kc-intl/t';
 import { yesText } from '../yesText.ts';
 
 const toneOf: Readonly<Record<KmipState, StatusTone>> = {
@@ -14,21 +15,21 @@ const toneOf: Readonly<Record<KmipState, StatusTone>> = {
   'Destroyed Compromised': 'bad',
 };
 const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
 ] as const;
 
 export const objectColumns: readonly Column<KmipObject>[] = [
-  { id: 'name', title: 'Name', width: 210, minWidth: 150, strong: true, value: kmipObjectName },
-  { id: 'UUID', title: 'UUID', width: 160, minWidth: 110, mono: true, givesWay: 7, value: (one) => one.UUID },
-  { id: 'DESC', title: 'Description', width: 170, hidden: true, value: (one) => one.DESC || null },
-  { id: 'IDENT', title: 'Identifier', width: 150, minWidth: 130, givesWay: 6, value: (one) => one.IDENT || null },
-  { id: 'owner', title: 'KMIP user', width: 140, minWidth: 110, givesWay: 1, value: (one) => one.owner || null },
-  { id: 'product', title: 'Product', width: 130, minWidth: 120, givesWay: 4, value: (one) => one.ATTRS['x-Product'] || null },
-  { id: 'vendor', title: 'Vendor', width: 110, hidden: true, value: (one) => one.ATTRS['x-Vendor'] || null },
+  { id: 'name', title: t('Name'), width: 210, minWidth: 150, strong: true, value: kmipObjectName },
+  { id: 'UUID', title: t('UUID'), width: 160, minWidth: 110, mono: true, givesWay: 7, value: (one) => one.UUID },
+  { id: 'DESC', title: t('Description'), width: 170, hidden: true, value: (one) => one.DESC || null },
+  { id: 'IDENT', title: t('Identifier'), width: 150, minWidth: 130, givesWay: 6, value: (one) => one.IDENT || null },
+  { id: 'owner', title: t('KMIP user'), width: 140, minWidth: 110, givesWay: 1, value: (one) => one.owner || null },
+  { id: 'product', title: t('Product'), width: 130, minWidth: 120, givesWay: 4, value: (one) => one.ATTRS['x-Product'] || null },
+  { id: 'vendor', title: t('Vendor'), width: 110, hidden: true, value: (one) => one.ATTRS['x-Vendor'] || null },
   {
     id: 'ObjectType',
-    title: 'Type',
+    title: t('Type'),
     kind: 'choice',
     width: 130,
     minWidth: 125,
@@ -38,7 +39,7 @@ export const objectColumns: readonly Column<KmipObject>[] = [
   },
   {
     id: 'State',
-    title: 'State',
+    title: t('State'),
     kind: 'choice',
     width: 140,
     minWidth: 120,
@@ -49,7 +50,7 @@ export const objectColumns: readonly Column<KmipObject>[] = [
   },
   {
     id: 'Archived',
-    title: 'Archived',
+    title: t('Archived'),
     kind: 'choice',
     width: 110,
     minWidth: 100,
@@ -59,8 +60,16 @@ export const objectColumns: readonly Column<KmipObject>[] = [
     // KMIP-054: in words, since the list says it of what is not as well.
     text: (one) => yesText(one.Archived),
   },
-  { id: 'InitialDate', title: 'Created', kind: 'date', width: 160, minWidth: 155, givesWay: 3, value: (one) => one.InitialDate },
-  { id: 'LastChangeDate', title: 'Changed', kind: 'date', hidden: true, value: (one) => one.LastChangeDate },
-  { id: 'last_get', title: 'Last read', kind: 'date', hidden: true, none: 'Never', value: (one) => one.last_get || null },
-  { id: 'encrypted', title: 'Encrypted', kind: 'choice', hidden: true, choices: yesNo, value: (one) => one.encrypted, text: (one) => yesText(one.encrypted) },
+  { id: 'InitialDate', title: t('Created'), kind: 'date', width: 160, minWidth: 155, givesWay: 3, value: (one) => one.InitialDate },
+  { id: 'LastChangeDate', title: t('Changed'), kind: 'date', hidden: true, value: (one) => one.LastChangeDate },
+  { id: 'last_get', title: t('Last read'), kind: 'date', hidden: true, none: t('Never'), value: (one) => one.last_get || null },
+  {
+    id: 'encrypted',
+    title: t('Encrypted'),
+    kind: 'choice',
+    hidden: true,
+    choices: yesNo,
+    value: (one) => one.encrypted,
+    text: (one) => yesText(one.encrypted),
+  },
 ];

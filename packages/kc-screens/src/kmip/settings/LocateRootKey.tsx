@@ -5,6 +5,7 @@ import { Button } from 'kc-components/Button';
 import { kmipServer, type KmipServerInfo } from 'kc-api/contract/kmip/server';
 import { kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useAction, useActor } from '../../shell/index.ts';
 
 /** KMIP-077: whether the root key is where the settings say, as they were saved. */
@@ -25,7 +26,7 @@ export function LocateRootKey({ info }: { info: KmipServerInfo }) {
         disabledReason={reasonOf(kmipServerRules.locateRootKey(actor, info))}
         onClick={() => void locate()}
       >
-        Locate root key
+        {t('Locate root key')}
       </Button>
       {said && <Banner kind={said.well ? 'success' : 'error'}>{said.text}</Banner>}
     </>

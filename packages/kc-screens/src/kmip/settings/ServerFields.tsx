@@ -7,26 +7,39 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { kmipLogLevel, type KmipServerInfo } from 'kc-api/contract/kmip/server';
+import { t } from 'kc-intl/t';
 import { HsmCover } from '../../hsmCover/index.ts';
 
 const certificateTypes = [
-  { value: 'DEFAULT', label: 'Default' },
-  { value: 'CUSTOM', label: 'Custom' },
+  { value: 'DEFAULT', label: t('Default') },
+  { value: 'CUSTOM', label: t('Custom') },
 ];
 const wrappings = [
-  { value: 'NONE', label: 'None' },
-  { value: 'HSM', label: 'HSM' },
-  { value: 'HPCS', label: 'HPCS' },
+  { value: 'NONE', label: t('None') },
+  { value: 'HSM', label: t('HSM') },
+  { value: 'HPCS', label: t('HPCS') },
 ];
 
 /** KMIP-033. */
 const ListenerFields = () => (
   <>
-    <SwitchField name="enabled" label="KMIP server enabled" serverName="state" wide />
-    <NumberField name="port" label="Port" min={-Infinity} required />
-    <NumberField name="timeout" label="Time-out" unit="seconds" min={-Infinity} help="A silent connection is closed after this time. 0 for never." required />
-    <SelectField name="loglevel" label="Log level" options={optionsOf(kmipLogLevel.options)} help="Which acts of clients are written to the audit log." />
-    <TextField name="cipher_list" label="Cipher list" help="Names with colons between them. Leave empty for the default." />
+    <SwitchField name="enabled" label={t('KMIP server enabled')} serverName="state" wide />
+    <NumberField name="port" label={t('Port')} min={-Infinity} required />
+    <NumberField
+      name="timeout"
+      label={t('Time-out')}
+      unit="seconds"
+      min={-Infinity}
+      help={t('A silent connection is closed after this time. 0 for never.')}
+      required
+    />
+    <SelectField
+      name="loglevel"
+      label={t('Log level')}
+      options={optionsOf(kmipLogLevel.options)}
+      help={t('Which acts of clients are written to the audit log.')}
+    />
+    <TextField name="cipher_list" label={t('Cipher list')} help={t('Names with colons between them. Leave empty for the default.')} />
   </>
 );
 
@@ -34,25 +47,25 @@ const ListenerFields = () => (
 function CertificateFields({ info }: { info: KmipServerInfo }) {
   const custom = useFormValue<string>('cert_type') === 'CUSTOM';
   const keep = info.cert_type === 'CUSTOM';
-  const help = keep ? 'PEM. Leave empty to keep the one in use.' : 'PEM.';
+  const help = keep ? t('PEM. Leave empty to keep the one in use.') : 'PEM.';
   return (
     <>
       <SelectField
         name="cert_type"
-        label="Server certificate"
+        label={t('Server certificate')}
         options={certificateTypes}
-        help="The default one is issued by the KMIP CA of this appliance."
+        help={t('The default one is issued by the KMIP CA of this appliance.')}
         wide
       />
       {custom && (
         <>
-          <FileField name="ssl_cert" label="SSL certificate" accept=".pem,.crt,.cer" help={help} required={!keep} wide />
-          <FileField name="cacert" label="CA certificate" accept=".pem,.crt,.cer" help={help} required={!keep} wide />
+          <FileField name="ssl_cert" label={t('SSL certificate')} accept=".pem,.crt,.cer" help={help} required={!keep} wide />
+          <FileField name="cacert" label={t('CA certificate')} accept=".pem,.crt,.cer" help={help} required={!keep} wide />
           <FileField
             name="ssl_key"
-            label="Private key"
+            label={t('Private key')}
             accept=".pem,.key"
-            help="PEM, without a passphrase. Not needed where it is in the file of the certificate."
+            help={t('PEM, without a passphrase. Not needed where it is in the file of the certificate.')}
             secret
             wide
           />
@@ -65,11 +78,11 @@ function CertificateFields({ info }: { info: KmipServerInfo }) {
 const CacheField = () => (
   <NumberField
     name="cache"
-    label="KEK cache time-out"
+    label={t('KEK cache time-out')}
     serverName="kek_cache_timeout"
     unit="minutes"
     min={-Infinity}
-    help="How long a key may be used without asking the HSM again. At most 24 hours."
+    help={t('How long a key may be used without asking the HSM again. At most 24 hours.')}
     required
   />
 );
@@ -79,20 +92,20 @@ function WrappingFields({ info }: { info: KmipServerInfo }) {
   const type = useFormValue<string>('hsm_type');
   const ofHsm = (
     <>
-      <TextField name="rootkey_label" label="Root key label" help="A key of this label is made in the HSM. Another label makes another key." />
+      <TextField name="rootkey_label" label={t('Root key label')} help={t('A key of this label is made in the HSM. Another label makes another key.')} />
       <CacheField />
     </>
   );
   return (
     <>
-      <SelectField name="hsm_type" label="Key wrapping" options={wrappings} help="Protects the keys of all objects." wide />
+      <SelectField name="hsm_type" label={t('Key wrapping')} options={wrappings} help={t('Protects the keys of all objects.')} wide />
       {type === 'HSM' && (info.hsm_configured === 'no' ? <HsmCover>{ofHsm}</HsmCover> : ofHsm)}
       {type === 'HPCS' && (
         <>
-          <TextField name="hpcs_url" label="HPCS URL" required />
-          <TextField name="hpcs_instance_id" label="HPCS instance ID" required />
-          <SecretField name="hpcs_api_key" label="HPCS API key" isSet={info.hpcs_api_key_set === 'yes'} required={info.hpcs_api_key_set !== 'yes'} />
-          <TextField name="hpcs_root_key_id" label="HPCS root key ID" required />
+          <TextField name="hpcs_url" label={t('HPCS URL')} required />
+          <TextField name="hpcs_instance_id" label={t('HPCS instance ID')} required />
+          <SecretField name="hpcs_api_key" label={t('HPCS API key')} isSet={info.hpcs_api_key_set === 'yes'} required={info.hpcs_api_key_set !== 'yes'} />
+          <TextField name="hpcs_root_key_id" label={t('HPCS root key ID')} required />
           <CacheField />
         </>
       )}

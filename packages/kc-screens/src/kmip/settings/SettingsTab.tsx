@@ -4,6 +4,7 @@ import { PageSection } from 'kc-components/Page';
 import { kmipServer, type KmipServerInfo } from 'kc-api/contract/kmip/server';
 import { kmipServerRules, kmipServerTexts } from 'kc-api/rules/kmip/server';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, SettingsForm, useActor, useAnswer } from '../../shell/index.ts';
 import { MigrationPanel } from '../migration/index.ts';
 import { LocateRootKey } from './LocateRootKey.tsx';
@@ -25,9 +26,9 @@ function Settings({ info }: { info: KmipServerInfo }) {
   return (
     <>
       {info.server_type === 'LEGACY' && <MigrationPanel />}
-      <PageSection title="KMIP server settings" text="How the server listens, what it shows to clients, and what protects the keys.">
+      <PageSection title={t('KMIP server settings')} text={t('How the server listens, what it shows to clients, and what protects the keys.')}>
         <SettingsForm
-          about="KMIP server"
+          about={t('KMIP server')}
           id="kmipServer.settings"
           of={info}
           values={serverValues}
@@ -40,13 +41,13 @@ function Settings({ info }: { info: KmipServerInfo }) {
           <ServerFields info={info} />
         </SettingsForm>
       </PageSection>
-      <PageSection title="KMIP root key and reset" text="With key wrapping, the keys of all objects can be encrypted again.">
+      <PageSection title={t('KMIP root key and reset')} text={t('With key wrapping, the keys of all objects can be encrypted again.')}>
         <Buttons>
           <LocateRootKey info={info} />
           {mayRekey && <DialogButton dialog={rekeyDialog} />}
           <DialogButton dialog={resetServerDialog} />
         </Buttons>
-        {info.state === 'DISABLED' && <Banner kind="warning">The KMIP server is disabled. No client can connect.</Banner>}
+        {info.state === 'DISABLED' && <Banner kind="warning">{t('The KMIP server is disabled. No client can connect.')}</Banner>}
       </PageSection>
     </>
   );

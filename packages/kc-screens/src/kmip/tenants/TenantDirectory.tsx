@@ -5,6 +5,7 @@ import { kmipTenants, type KmipTenant, type TenantDomain } from 'kc-api/contract
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
 import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
 import { dayText } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 import { yesText } from '../yesText.ts';
 
@@ -19,31 +20,31 @@ const Box = styled.section`
 `;
 
 const domainFacts = (domain: TenantDomain, isSystem: KmipTenant['is_system_ad']): Detail[] => [
-  { label: 'Domain name', value: domain.domain_name },
-  { label: 'Type', value: directoryTypeNames[domain.type] },
-  { label: 'NetBIOS name', value: domain.domain_netbios_name },
-  { label: 'User ID field', value: domain.uid },
-  { label: 'Domain of the system', value: yesText(isSystem) },
-  { label: 'Service account', value: domain.service_account_name },
-  { label: 'Service account password', value: domain.service_account_pw_set === 'yes' ? 'Set' : 'Not set' },
+  { label: t('Domain name'), value: domain.domain_name },
+  { label: t('Type'), value: directoryTypeNames[domain.type] },
+  { label: t('NetBIOS name'), value: domain.domain_netbios_name },
+  { label: t('User ID field'), value: domain.uid },
+  { label: t('Domain of the system'), value: yesText(isSystem) },
+  { label: t('Service account'), value: domain.service_account_name },
+  { label: t('Service account password'), value: domain.service_account_pw_set === 'yes' ? t('Set') : t('Not set') },
 ];
 
 const serverFacts = (server: TenantDomain['servers'][number]): Detail[] => [
-  { label: 'Address', value: server.server_url, mono: true },
-  { label: 'TLS', value: tlsOptions.find(({ value }) => value === server.tls_auth)?.label },
-  { label: 'User base DN', value: server.user_base_dn },
-  { label: 'Group base DN', value: server.group_base_dn },
-  { label: 'Timeout', value: `${server.timeout} s` },
+  { label: t('Address'), value: server.server_url, mono: true },
+  { label: t('TLS'), value: tlsOptions.find(({ value }) => value === server.tls_auth)?.label },
+  { label: t('User base DN'), value: server.user_base_dn },
+  { label: t('Group base DN'), value: server.group_base_dn },
+  { label: t('Timeout'), value: `${server.timeout} s` },
   {
-    label: 'CA certificate',
-    value: (server.certificates ?? []).map(({ subject, not_after }) => `${subject}, until ${dayText(not_after)}`).join('\n'),
+    label: t('CA certificate'),
+    value: (server.certificates ?? []).map(({ subject, not_after }) => t('{subject}, until {day}', { subject, day: dayText(not_after) })).join('\n'),
     wide: true,
   },
 ];
 
 const policyFacts = ({ admin_type, members }: AdminPolicy): Detail[] => [
-  { label: 'Administrators are', value: admin_type === 'user' ? 'Users of the domain' : 'Groups of the domain' },
-  { label: admin_type === 'user' ? 'Users' : 'Groups', value: members.map(({ name }) => name).join('\n') },
+  { label: t('Administrators are'), value: admin_type === 'user' ? t('Users of the domain') : t('Groups of the domain') },
+  { label: admin_type === 'user' ? t('Users') : t('Groups'), value: members.map(({ name }) => name).join('\n') },
 ];
 
 /** KMIP-116, KMIP-119: the directory of a tenant, without the password of its service account, and who in it administers the tenant. */
@@ -55,11 +56,11 @@ export function TenantDirectory({ tenant }: { tenant: KmipTenant }) {
     <>
       <AnswerPanel answer={domain}>
         {({ ad_domain }) => (
-          <Box aria-label="Directory domain">
+          <Box aria-label={t('Directory domain')}>
             <DetailsList items={domainFacts(ad_domain, tenant.is_system_ad)} />
             {ad_domain.servers.map((server, index) => (
-              <Box key={server.guid ?? server.server_url} aria-label={`Domain controller ${index + 1}`}>
-                <h3>{index === 0 ? 'Domain controller' : 'Second domain controller'}</h3>
+              <Box key={server.guid ?? server.server_url} aria-label={t('Domain controller {index}', { index: index + 1 })}>
+                <h3>{index === 0 ? t('Domain controller') : t('Second domain controller')}</h3>
                 <DetailsList items={serverFacts(server)} />
               </Box>
             ))}
@@ -68,8 +69,8 @@ export function TenantDirectory({ tenant }: { tenant: KmipTenant }) {
       </AnswerPanel>
       <AnswerPanel answer={policy}>
         {({ admin_policy }) => (
-          <Box aria-label="Administrators">
-            <h3>Administrators</h3>
+          <Box aria-label={t('Administrators')}>
+            <h3>{t('Administrators')}</h3>
             <DetailsList items={policyFacts(admin_policy)} />
           </Box>
         )}

@@ -1,4 +1,5 @@
 import { kmipTenants, type KmipTenant } from 'kc-api/contract/kmip/tenants';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createTenantDialog } from './create/createTenant.dialog.tsx';
 import { TenantDetails } from './TenantDetails.tsx';
@@ -14,14 +15,14 @@ export function TenantsTab() {
   return (
     <GridScreen<KmipTenant>
       id="kmipTenants"
-      label="KMIP tenants"
+      label={t('KMIP tenants')}
       columns={tenantColumns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(answer, ({ tenants }) => tenants)}
       dialogs={tenantDialogs}
       details={(tenant) => <TenantDetails key={tenant.id} tenant={tenant} />}
-      empty={{ text: 'There are no tenants yet.', action: <DialogButton dialog={createTenantDialog} /> }}
+      empty={{ text: t('There are no tenants yet.'), action: <DialogButton dialog={createTenantDialog} /> }}
     />
   );
 }

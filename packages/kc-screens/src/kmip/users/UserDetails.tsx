@@ -1,5 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import type { KmipUser } from 'kc-api/contract/kmip/users';
+import { t } from 'kc-intl/t';
 import { RowDetails } from '../../shell/index.ts';
 import { HandOver } from './kit/HandOver.tsx';
 
@@ -9,11 +10,11 @@ const facts = ['username', 'expiration', 'start', 'end', 'objects', 'last_seen',
 export const UserDetails = ({ user, columns }: { user: KmipUser; columns: readonly Column<KmipUser>[] }) => (
   <RowDetails
     title={user.username}
-    history={user.id === undefined ? 'An older appliance gives it no id.' : { kind: 'KMIP user', id: user.id }}
+    history={user.id === undefined ? t('An older appliance gives it no id.') : { kind: 'KMIP user', id: user.id }}
     about={{ columns, row: user }}
     tabs={[
-      { value: 'details', label: 'Details', facts },
-      { value: 'handover', label: 'Hand-over kit', content: <HandOver user={user} /> },
+      { value: 'details', label: t('Details'), facts },
+      { value: 'handover', label: t('Hand-over kit'), content: <HandOver user={user} /> },
     ]}
   />
 );

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { kmipUsers, type KmipUser } from 'kc-api/contract/kmip/users';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer, usePorts } from '../../shell/index.ts';
 import { UserDetails } from './UserDetails.tsx';
 import { idOf, nameOf } from './kmipUser.ts';
@@ -15,14 +16,14 @@ export function UsersTab() {
   return (
     <GridScreen<KmipUser>
       id="kmipUsers"
-      label="KMIP users"
+      label={t('KMIP users')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(answer, ({ users }) => users)}
       dialogs={userDialogs}
       details={(user) => <UserDetails key={idOf(user)} user={user} columns={columns} />}
-      empty={{ text: 'There are no KMIP users yet. Create one for each client.' }}
+      empty={{ text: t('There are no KMIP users yet. Create one for each client.') }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { FileField, hasPem } from 'kc-components/FileField';
 import { dayAhead, dayStart, localDay } from 'kc-components/format';
 import { PasswordField } from 'kc-components/PasswordField';
 import { expireProblem, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 
 /** What is typed of every user. */
 export interface UserForm {
@@ -31,22 +32,22 @@ export const userFields = (now: number, unchanged?: string) => ({
 
 const checkRequest = (base64: string): string | undefined => {
   const text = atob(base64);
-  return hasPem(text, 'CERTIFICATE REQUEST') || hasPem(text, 'NEW CERTIFICATE REQUEST') ? undefined : kmipUserTexts.csr;
+  return hasPem(text, t('CERTIFICATE REQUEST')) || hasPem(text, t('NEW CERTIFICATE REQUEST')) ? undefined : kmipUserTexts.csr;
 };
 
 /** The password with its confirmation, the expiry, and the request of a key that was created elsewhere. */
 export const UserFields = ({ now, passwordHelp, dayHelp }: { now: number; passwordHelp: string; dayHelp?: string }) => (
   <>
-    <DateField name="day" label="Expires" serverName="expire" help={dayHelp} min={dayAhead(now, 1)} tooEarly={kmipUserTexts.early} required wide />
-    <PasswordField name="passwd" label="Password" help={passwordHelp} />
-    <PasswordField name="repeated" label="Confirm password" />
+    <DateField name="day" label={t('Expires')} serverName="expire" help={dayHelp} min={dayAhead(now, 1)} tooEarly={kmipUserTexts.early} required wide />
+    <PasswordField name="passwd" label={t('Password')} help={passwordHelp} />
+    <PasswordField name="repeated" label={t('Confirm password')} />
     <FileField
       name="kmip_csr"
-      label="Certificate signing request"
+      label={t('Certificate signing request')}
       as="base64"
       accept=".pem,.csr"
       check={checkRequest}
-      help="For a key that was created elsewhere. Without a request, the appliance creates the key."
+      help={t('For a key that was created elsewhere. Without a request, the appliance creates the key.')}
       wide
     />
   </>

@@ -5,6 +5,7 @@ import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { Progress } from 'kc-components/Progress';
 import type { LicenseFacts } from 'kc-api/contract/frame/system';
 import { licenses } from 'kc-api/contract/license/license';
+import { t } from 'kc-intl/t';
 import { useAction } from '../../shell/index.ts';
 import { NewLicense } from './NewLicense.tsx';
 
@@ -33,7 +34,7 @@ function Verdict({ file, now }: { file: string; now: LicenseFacts }) {
   }, [file, run, setValue]);
   if (license) return <NewLicense license={license} now={now} />;
   if (state.at === 'failed') return <Banner kind="error">{state.text}</Banner>;
-  return <Progress label="The appliance is verifying the file." />;
+  return <Progress label={t('The appliance is verifying the file.')} />;
 }
 
 /** The file, and what the appliance says of it before anybody accepts it. */
@@ -41,7 +42,15 @@ export function LicenseFileField({ now }: { now: LicenseFacts }) {
   const file = useFormValue<string>('file');
   return (
     <>
-      <FileField name="file" label="License file" accept=".lic" maxBytes={65_536} help="The file with the ending .lic that the vendor sent." required wide />
+      <FileField
+        name="file"
+        label={t('License file')}
+        accept=".lic"
+        maxBytes={65_536}
+        help={t('The file with the ending .lic that the vendor sent.')}
+        required
+        wide
+      />
       {file !== '' && (
         <FieldLine>
           <Verdict key={file} file={file} now={now} />

@@ -4,12 +4,13 @@ import { countText } from 'kc-components/format';
 import { Stack } from 'kc-components/Stack';
 import type { LicenseFacts } from 'kc-api/contract/frame/system';
 import { limitUse } from 'kc-api/rules/license/license';
+import { t } from 'kc-intl/t';
 import { expiryText, features, limitsOf } from '../licenseWords.ts';
 
 /** 'VMs' of a limit, with what it is now and what it will be. */
 const change = (before: number | null, after: number | null): string => {
-  const words = (limit: number | null) => (limit === null ? 'No limit' : countText(limit));
-  return before === after ? words(after) : `${words(after)} (now: ${words(before)})`;
+  const words = (limit: number | null) => (limit === null ? t('No limit') : countText(limit));
+  return before === after ? words(after) : t('{words} (now: {words2})', { words: words(after), words2: words(before) });
 };
 
 /** A license that was verified: what it says, and what is lost with the one that it replaces. */
@@ -23,23 +24,23 @@ export function NewLicense({ license, now }: { license: LicenseFacts; now: Licen
   const lost = features.filter(({ field }) => now[field] && !license[field]);
   return (
     <Stack tight>
-      <Banner kind="success">The signature is valid. This license replaces the current one when you accept it.</Banner>
+      <Banner kind="success">{t('The signature is valid. This license replaces the current one when you accept it.')}</Banner>
       <DetailsList
         items={[
-          { label: 'License ID', value: license.license_id, mono: true },
-          { label: 'Customer', value: license.customer },
-          { label: 'Expires', value: expiryText(license) },
+          { label: t('License ID'), value: license.license_id, mono: true },
+          { label: t('Customer'), value: license.customer },
+          { label: t('Expires'), value: expiryText(license) },
           ...limits.map(({ label, limit }) => ({ label, value: change(before.get(label) ?? null, limit) })),
         ]}
       />
       {exceeded.map(({ label, limit, count }) => (
         <Banner key={label} kind="warning">
-          {label}: {countText(count)} are in use, and this license allows {countText(limit ?? 0)}.
+          {t('{label}: {count} are in use, and this license allows {count2}.', { label, count: countText(count), count2: countText(limit ?? 0) })}
         </Banner>
       ))}
       {lost.map(({ label }) => (
         <Banner key={label} kind="warning">
-          {label}: included now, and not in this license. Its pages will not open. Existing data is kept.
+          {t('{label}: included now, and not in this license. Its pages will not open. Existing data is kept.', { label })}
         </Banner>
       ))}
     </Stack>

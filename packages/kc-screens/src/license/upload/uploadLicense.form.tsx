@@ -4,6 +4,7 @@ import { FieldLine } from 'kc-components/Form';
 import { system } from 'kc-api/contract/frame/system';
 import type { licenses } from 'kc-api/contract/license/license';
 import { licenseReload, licenseTexts } from 'kc-api/rules/license/license';
+import { t } from 'kc-intl/t';
 import { EulaText } from '../../eula/index.ts';
 import { defineForm } from '../../shell/index.ts';
 import { LicenseFileField } from './LicenseFileField.tsx';
@@ -21,8 +22,8 @@ interface Values {
 export const form = defineForm<Values, typeof licenses.accept, unknown, typeof load>({
   load,
   schema: yup.object({
-    file: yup.string().required('Choose the license file.'),
-    upload: yup.string().required('Choose a valid license file.'),
+    file: yup.string().required(t('Choose the license file.')),
+    upload: yup.string().required(t('Choose a valid license file.')),
     accept_eula: yup.boolean().oneOf([true], licenseTexts.eula),
   }),
   initialValues: () => ({ file: '', upload: '', accept_eula: false }),

@@ -5,6 +5,7 @@ import { dateTimeText } from 'kc-components/format';
 import { FieldLine } from 'kc-components/Form';
 import { logBundle } from 'kc-api/contract/logBundle/logBundle';
 import { logBundleDefaults, logBundleTexts, optionProblems } from 'kc-api/rules/logBundle/logBundle';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../shell/index.ts';
 
 const load = { now: logBundle.detail };
@@ -30,12 +31,12 @@ export const form = defineForm<Values, typeof logBundle.create, unknown, typeof 
   }),
   Fields: ({ data: { now } }) => (
     <>
-      <CheckboxField name="audit_log" label="Audit log" help="All records, as one JSON text a line." />
-      <CheckboxField name="cluster_log" label="Cluster log" help="State of the cluster, numbers of objects, and the log of the appliance." />
-      <CheckboxField name="core_files" label="Core files" help="Names and sizes only: a core file can contain keys." />
+      <CheckboxField name="audit_log" label={t('Audit log')} help={t('All records, as one JSON text a line.')} />
+      <CheckboxField name="cluster_log" label={t('Cluster log')} help={t('State of the cluster, numbers of objects, and the log of the appliance.')} />
+      <CheckboxField name="core_files" label={t('Core files')} help={t('Names and sizes only: a core file can contain keys.')} />
       {now.bundle_time !== undefined && (
         <FieldLine>
-          <Banner kind="warning">The log bundle of {dateTimeText(now.bundle_time)} is deleted when the new one is complete.</Banner>
+          <Banner kind="warning">{t('The log bundle of {time} is deleted when the new one is complete.', { time: dateTimeText(now.bundle_time) })}</Banner>
         </FieldLine>
       )}
     </>

@@ -7,6 +7,7 @@ import { Form } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
 import { passkeys } from 'kc-api/contract/passkeys/passkeys';
 import { longestPasskeyName, passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
+import { t } from 'kc-intl/t';
 import { makePasskey } from '../../authenticator/index.ts';
 import { checkingText, sayDone, useAction, usePorts, type DialogBodyProps } from '../../shell/index.ts';
 
@@ -33,7 +34,7 @@ export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
     if (made.at === 'failed') return setRefused(made.text);
     const outcome = await run(passkeys.create, { body: { name, credential: made.answer } });
     if (!outcome?.ok) return;
-    sayDone(ports, `Passkey ${name} added`, undefined);
+    sayDone(ports, t('Passkey {name} added', { name }), undefined);
     onClose();
   };
 
@@ -43,7 +44,7 @@ export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
   return (
     <Dialog
       open
-      title="Add passkey"
+      title={t('Add passkey')}
       onDismiss={onClose}
       busy={pending}
       banner={
@@ -59,13 +60,13 @@ export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onClose} disabledReason={pending ? 'Wait until this is done.' : undefined}>
-            Cancel
+          <Button tone="quiet" onClick={onClose} disabledReason={pending ? t('Wait until this is done.') : undefined}>
+            {t('Cancel')}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} tone="primary" pending={pending}>
-            Add passkey
+            {t('Add passkey')}
           </Button>
         ),
       }}
@@ -81,8 +82,8 @@ export function AddPasskey({ onClose }: DialogBodyProps<unknown>) {
           return add(values);
         }}
       >
-        <TextField name="name" label="Name" help="Where it is, such as the phone or the security key." required />
-        <p>Your browser then asks for the device. The passkey takes the place of a code when you sign in with your password.</p>
+        <TextField name="name" label={t('Name')} help={t('Where it is, such as the phone or the security key.')} required />
+        <p>{t('Your browser then asks for the device. The passkey takes the place of a code when you sign in with your password.')}</p>
       </Form>
     </Dialog>
   );

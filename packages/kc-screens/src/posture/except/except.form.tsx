@@ -6,6 +6,7 @@ import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
 import type { posture } from 'kc-api/contract/posture/posture';
 import { postureTexts, untilProblem } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../shell/index.ts';
 import type { Excepting, ExceptionValues } from './exception.ts';
 
@@ -31,16 +32,16 @@ export const exceptionForm = <Target,>(excepting: (target: Target) => Excepting)
     initialValues: ({ ports }) => ({ owner: ports.actor.login_name, reason: '', until: dayAhead(ports.clock.now(), usual) }),
     Fields: ({ ports }) => (
       <FieldGrid>
-        <TextField name="owner" label="Owner" help="User name of who answers for it." required />
+        <TextField name="owner" label={t('Owner')} help={t('User name of who answers for it.')} required />
         <DateField
           name="until"
-          label="Ends"
+          label={t('Ends')}
           required
           min={dayAhead(ports.clock.now(), 1)}
           typedMin={dayAhead(ports.clock.now(), 0)}
           tooEarly={postureTexts.untilPast}
         />
-        <TextAreaField name="reason" label="Reason" required />
+        <TextAreaField name="reason" label={t('Reason')} required />
       </FieldGrid>
     ),
     toBody: ({ owner, reason, until }, { target }) => ({ ...excepting(target), owner: owner.trim(), reason: reason.trim(), until: dayEnd(until) }),

@@ -1,14 +1,15 @@
 import { ShieldOff } from 'lucide-react';
 import { posture, type PostureKind } from 'kc-api/contract/posture/posture';
 import { postureRules } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
 /** POST-04: for all objects of a finding, those that come later as well. */
 export const exceptKindDialog = defineFormDialog<typeof posture.except, PostureKind>({
   id: 'posture.exceptKind',
-  title: ({ title }) => `Except all: ${title}`,
-  label: 'Except all…',
-  action: 'Add exception',
+  title: ({ title }) => t('Except all: {title}', { title }),
+  label: t('Except all…'),
+  action: t('Add exception'),
   icon: <ShieldOff aria-hidden />,
   allowed: postureRules.except,
   call: posture.except,

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { decommission } from 'kc-api/contract/recovery/decommission';
 import { pages } from 'kc-api/rules/frame/pages';
 import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
+import { t } from 'kc-intl/t';
 import { KeyPartsPanel, useKeyParts } from '../../keyPart/index.ts';
 import { linkTo, useAddress, usePorts } from '../../shell/index.ts';
 
@@ -34,9 +35,9 @@ export function Decommission({ onComplete }: { onComplete: () => void }) {
         parts={parts}
         more={decommissionTexts.more}
         typed={begun ? undefined : decommissionTexts.word}
-        action={begun ? undefined : 'Start decommission'}
+        action={begun ? undefined : t('Start decommission')}
         tone="danger"
-        reset={{ label: 'Cancel decommission', question: 'Cancel the decommission?', consequence: decommissionTexts.cancelKeeps }}
+        reset={{ label: t('Cancel decommission'), question: t('Cancel the decommission?'), consequence: decommissionTexts.cancelKeeps }}
       />
     </Stack>
   );

@@ -1,11 +1,12 @@
 import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
+import { t } from 'kc-intl/t';
 import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 import { Decommission } from './Decommission.tsx';
 
 /** The same in recovery mode, where nobody is signed in. */
 export const DecommissionPage = ({ host, onRecovered }: RecoveryPageProps) => (
-  <RecoveryFrame host={host} heading="Decommission" text="For an appliance whose master key nobody wants to recover.">
+  <RecoveryFrame host={host} heading={t('Decommission')} text={t('For an appliance whose master key nobody wants to recover.')}>
     <Decommission onComplete={() => onRecovered(decommissionTexts.complete)} />
   </RecoveryFrame>
 );

@@ -4,6 +4,7 @@ import { SignInFrame } from 'kc-components/SignInFrame';
 import { Stack } from 'kc-components/Stack';
 import { pages } from 'kc-api/rules/frame/pages';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { t } from 'kc-intl/t';
 import type { SessionHost } from '../../session/index.ts';
 import { linkTo, useAddress, usePorts } from '../../shell/index.ts';
 
@@ -21,12 +22,12 @@ export function FipsPage({ host }: { host: SessionHost }) {
     host.service.back();
   };
   return (
-    <SignInFrame brand={host.brand} heading="Appliance unavailable">
+    <SignInFrame brand={host.brand} heading={t('Appliance unavailable')}>
       <Stack>
         <p role="alert">{recoveryTexts.fips}</p>
         <div>
           <Button tone="primary" onClick={logOut}>
-            Log out
+            {t('Log out')}
           </Button>
         </div>
       </Stack>

@@ -6,6 +6,7 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { Stack } from 'kc-components/Stack';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { t } from 'kc-intl/t';
 import { useAction } from '../../shell/index.ts';
 import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
@@ -24,7 +25,11 @@ export function HsmRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
   };
   const atField = state.at === 'failed' ? state.error.fields : {};
   return (
-    <RecoveryFrame host={host} heading="Recover from the HSM" text="The HSM that this appliance used unwraps the admin key, which recovers the master key.">
+    <RecoveryFrame
+      host={host}
+      heading={t('Recover from the HSM')}
+      text={t('The HSM that this appliance used unwraps the admin key, which recovers the master key.')}
+    >
       {state.at === 'failed' && Object.keys(atField).length === 0 && (
         <Banner kind="error" focusOnMount key={round}>
           {state.text}
@@ -34,13 +39,13 @@ export function HsmRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
         <Stack>
           <PasswordField
             name="password"
-            label="Password of the partition"
-            help="Leave it empty to use the saved password. A wrong password uses up one of the attempts that the HSM allows."
+            label={t('Password of the partition')}
+            help={t('Leave it empty to use the saved password. A wrong password uses up one of the attempts that the HSM allows.')}
             autoComplete="current-password"
           />
           <div>
             <Button type="submit" tone="primary" pending={busy}>
-              Recover from the HSM
+              {t('Recover from the HSM')}
             </Button>
           </div>
         </Stack>

@@ -7,12 +7,13 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { Stack } from 'kc-components/Stack';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAction, useAnswer } from '../../shell/index.ts';
 import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 import { reloadSoon } from '../reloadSoon.ts';
 
-const schema = object({ kmip_guid: string().required('Choose a KMIP server.') });
+const schema = object({ kmip_guid: string().required(t('Choose a KMIP server.')) });
 
 /** /kmip?recovery (RECOV-10): one of the KMIP servers that this appliance is a client of gives the admin key back. */
 export function KmipRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
@@ -27,8 +28,8 @@ export function KmipRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
   return (
     <RecoveryFrame
       host={host}
-      heading="Recover from a KMIP server"
-      text="A KMIP server that holds the admin key of this appliance gives it back, which recovers the master key."
+      heading={t('Recover from a KMIP server')}
+      text={t('A KMIP server that holds the admin key of this appliance gives it back, which recovers the master key.')}
     >
       {state.at === 'failed' && (
         <Banner kind="error" focusOnMount key={state.text}>
@@ -38,18 +39,18 @@ export function KmipRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
       <AnswerPanel answer={read} lines={4}>
         {({ kmipinfo_list: servers }) =>
           servers.length === 0 ? (
-            <EmptyState text="No KMIP server holds the admin key of this appliance." />
+            <EmptyState text={t('No KMIP server holds the admin key of this appliance.')} />
           ) : (
             <Form<{ kmip_guid: string }> initialValues={{ kmip_guid: '' }} schema={schema} onSubmit={({ kmip_guid }) => send(kmip_guid)}>
               <Stack>
                 <RadioCards<string>
                   name="kmip_guid"
-                  label="KMIP server"
+                  label={t('KMIP server')}
                   options={servers.map(({ kmip_guid, name, server, port }) => ({ value: kmip_guid, label: name, description: `${server}:${port}` }))}
                 />
                 <div>
                   <Button type="submit" tone="primary" pending={busy}>
-                    Recover from this server
+                    {t('Recover from this server')}
                   </Button>
                 </div>
               </Stack>

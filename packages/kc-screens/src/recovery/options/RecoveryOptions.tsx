@@ -6,6 +6,8 @@ import { Link } from 'kc-components/Link';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import { focusRing, token, type } from 'kc-components/theme';
 import { pages } from 'kc-api/rules/frame/pages';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { linkTo, usePorts, type Address } from '../../shell/index.ts';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 
@@ -54,15 +56,20 @@ const Way = styled.a`
 
 /** RECOV-01. */
 const ways: readonly { title: string; hint: string; to: Address; icon: ReactNode }[] = [
-  { title: 'Admin key parts', hint: 'Uploaded by several security administrators', to: linkTo({ path: pages.recovery }), icon: <KeyRound aria-hidden /> },
+  { title: t('Admin key parts'), hint: t('Uploaded by several security administrators'), to: linkTo({ path: pages.recovery }), icon: <KeyRound aria-hidden /> },
   {
-    title: 'Passphrase',
-    hint: 'The startup passphrase of this appliance',
+    title: t('Passphrase'),
+    hint: t('The startup passphrase of this appliance'),
     to: linkTo({ path: pages.passphraseRecovery }),
     icon: <TextCursorInput aria-hidden />,
   },
-  { title: 'HSM', hint: 'The hardware security module that holds the admin key', to: linkTo({ path: pages.hsmRecovery }), icon: <Cpu aria-hidden /> },
-  { title: 'KMIP', hint: 'A KMIP server that holds the admin key', to: { path: pages.kmipClients, params: { recovery: '' } }, icon: <Server aria-hidden /> },
+  { title: t('HSM'), hint: t('The hardware security module that holds the admin key'), to: linkTo({ path: pages.hsmRecovery }), icon: <Cpu aria-hidden /> },
+  {
+    title: t('KMIP'),
+    hint: t('A KMIP server that holds the admin key'),
+    to: { path: pages.kmipClients, params: { recovery: '' } },
+    icon: <Server aria-hidden />,
+  },
 ];
 
 /** The choice of the ways: it cannot be left but by taking one of them. */
@@ -73,19 +80,11 @@ export function RecoveryOptions({ host }: RecoveryPageProps) {
   }, [host.brand]);
   return (
     <>
-      <SignInFrame
-        brand={host.brand}
-        heading="Recovery mode"
-        sub={
-          <>
-            Vault <b>{host.client.tenant}</b>
-          </>
-        }
-      >
-        <p>This appliance has no master key and does not answer until it is recovered.</p>
+      <SignInFrame brand={host.brand} heading={t('Recovery mode')} sub={<>{rich('Vault {tenant}', { tenant: <b>{host.client.tenant}</b> })}</>}>
+        <p>{t('This appliance has no master key and does not answer until it is recovered.')}</p>
       </SignInFrame>
-      <Dialog open title="Recover the master key" dismissable={false}>
-        <p>This appliance started without its master key. Nothing else works until it is recovered. No data are lost.</p>
+      <Dialog open title={t('Recover the master key')} dismissable={false}>
+        <p>{t('This appliance started without its master key. Nothing else works until it is recovered. No data are lost.')}</p>
         <List>
           {ways.map(({ title, hint, to, icon }) => (
             <li key={title}>
@@ -101,7 +100,9 @@ export function RecoveryOptions({ host }: RecoveryPageProps) {
           ))}
         </List>
         <Other>
-          Nobody can recover it? <Link href={navigation.href(linkTo({ path: pages.decommission }))}>Decommission this appliance</Link>
+          {rich('Nobody can recover it? {link}', {
+            link: <Link href={navigation.href(linkTo({ path: pages.decommission }))}>{t('Decommission this appliance')}</Link>,
+          })}
         </Other>
       </Dialog>
     </>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { t } from 'kc-intl/t';
 import { KeyPartsPanel, useKeyParts } from '../../keyPart/index.ts';
 import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
@@ -14,16 +15,18 @@ export function KeyPartsPage({ host, onRecovered }: RecoveryPageProps) {
   return (
     <RecoveryFrame
       host={host}
-      heading="Recover with key parts"
-      text="Several security administrators upload their parts of the admin key, each from their own browser. The parts are kept for one hour after the first one."
+      heading={t('Recover with key parts')}
+      text={t(
+        'Several security administrators upload their parts of the admin key, each from their own browser. The parts are kept for one hour after the first one.',
+      )}
     >
       <KeyPartsPanel
         parts={parts}
         more={recoveryTexts.more}
         reset={{
-          label: 'Discard key parts',
+          label: t('Discard key parts'),
           question: recoveryTexts.resetQuestion,
-          consequence: 'Parts that other administrators uploaded are discarded, too. Everyone needs to upload their part again.',
+          consequence: t('Parts that other administrators uploaded are discarded, too. Everyone needs to upload their part again.'),
         }}
       />
     </RecoveryFrame>

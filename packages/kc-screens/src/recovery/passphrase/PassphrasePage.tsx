@@ -7,11 +7,12 @@ import { PasswordField } from 'kc-components/PasswordField';
 import { Stack } from 'kc-components/Stack';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
+import { t } from 'kc-intl/t';
 import { useAction } from '../../shell/index.ts';
 import { RecoveryFrame } from '../RecoveryFrame.tsx';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 
-const schema = object({ password: string().required('Enter the passphrase.') });
+const schema = object({ password: string().required(t('Enter the passphrase.')) });
 
 /** /passphrase/recovery (RECOV-03). */
 export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
@@ -26,7 +27,7 @@ export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
   };
   const atField = state.at === 'failed' ? state.error.fields : {};
   return (
-    <RecoveryFrame host={host} heading="Recover with the passphrase" text="The startup passphrase of this appliance recovers the master key.">
+    <RecoveryFrame host={host} heading={t('Recover with the passphrase')} text={t('The startup passphrase of this appliance recovers the master key.')}>
       {state.at === 'failed' && Object.keys(atField).length === 0 && (
         <Banner kind="error" focusOnMount key={round}>
           {state.text}
@@ -41,12 +42,12 @@ export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
         onSubmit={({ password }) => send(password)}
       >
         <Stack>
-          <PasswordField name="password" label="Passphrase" autoComplete="current-password" required />
+          <PasswordField name="password" label={t('Passphrase')} autoComplete="current-password" required />
         </Stack>
       </Form>
       <div>
         <Button type="submit" form={form} tone="primary" pending={busy}>
-          Recover
+          {t('Recover')}
         </Button>
       </div>
     </RecoveryFrame>

@@ -1,13 +1,14 @@
 import { FilePlus2 } from 'lucide-react';
 import { reporting } from 'kc-api/contract/reporting/reporting';
 import { reportRules } from 'kc-api/rules/reporting/reporting';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
 /** REPT-13. Opened over a type, it begins with that one. */
 export const generateReportDialog = defineFormDialog<typeof reporting.generate>({
   id: 'reporting.generate',
-  title: 'Generate report',
-  action: 'Generate report',
+  title: t('Generate report'),
+  action: t('Generate report'),
   icon: <FilePlus2 aria-hidden />,
   allowed: reportRules.open,
   call: reporting.generate,

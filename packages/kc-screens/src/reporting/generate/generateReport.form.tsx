@@ -5,6 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { reporting, reportSchedule, type ReportPeriod, type ReportSchedule, type ReportType } from 'kc-api/contract/reporting/reporting';
 import { periodNames, reportPeriods, reportTexts, scheduleNames } from 'kc-api/rules/reporting/reporting';
+import { t } from 'kc-intl/t';
 import { defineForm, linkTo } from '../../shell/index.ts';
 import { reportingScreen } from '../index.ts';
 
@@ -24,15 +25,18 @@ const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZ
 
 const repeats: Readonly<Record<ReportSchedule, string>> = {
   once: '',
-  daily: 'Runs now, then every day at the same time',
-  weekly: 'Runs now, then every week on the same day and at the same time',
-  monthly: 'Runs now, then every month on the same day and at the same time',
+  daily: t('Runs now, then every day at the same time'),
+  weekly: t('Runs now, then every week on the same day and at the same time'),
+  monthly: t('Runs now, then every month on the same day and at the same time'),
 };
 
 function ScheduleField() {
   const schedule = useFormValue<ReportSchedule>('schedule');
-  const help = schedule === 'once' ? undefined : `${repeats[schedule]} (${zoneHere()}). The new content replaces the previous one.`;
-  return <SelectField name="schedule" serverName="options.schedule" label="Schedule" required options={schedules} help={help} />;
+  const help =
+    schedule === 'once'
+      ? undefined
+      : t('{repeats} ({zoneHere}). The new content replaces the previous one.', { repeats: repeats[schedule], zoneHere: zoneHere() });
+  return <SelectField name="schedule" serverName="options.schedule" label={t('Schedule')} required options={schedules} help={help} />;
 }
 
 export const form = defineForm<Values, typeof reporting.generate, unknown, typeof load>({
@@ -47,13 +51,13 @@ export const form = defineForm<Values, typeof reporting.generate, unknown, typeo
     <FieldGrid>
       <SelectField
         name="report_type"
-        label="Report type"
+        label={t('Report type')}
         required
         options={data.list.report_types.map(({ type, name, description }) => ({ value: type, label: name, help: description }))}
         wide
       />
-      <TextField name="name" serverName="options.name" label="Name" required wide />
-      <SelectField name="period" serverName="options.period" label="Period" required options={periods} />
+      <TextField name="name" serverName="options.name" label={t('Name')} required wide />
+      <SelectField name="period" serverName="options.period" label={t('Period')} required options={periods} />
       <ScheduleField />
     </FieldGrid>
   ),

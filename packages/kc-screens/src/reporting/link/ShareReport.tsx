@@ -11,6 +11,8 @@ import { legible } from 'kc-components/legible';
 import { reporting, type Report } from 'kc-api/contract/reporting/reporting';
 import { linkLife, reportTexts } from 'kc-api/rules/reporting/reporting';
 import { seconds } from 'kc-api/rules/units';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { checkingText, sayDone, useAction, useAnswer, usePorts } from '../../shell/index.ts';
 
 /** REPT-04, REPT-09, REPT-11: makes the link, shows it as often as it is wanted, and takes it back. */
@@ -40,19 +42,19 @@ export function ShareReport({ report, onClose }: { report: Report; onClose: () =
     <>
       <Dialog
         open
-        title="Share link"
+        title={t('Share link')}
         onDismiss={onClose}
         busy={busy}
         footer={{
           cancel: (
-            <Button disabledReason={busy ? 'Wait for the response.' : undefined} onClick={onClose}>
-              Close
+            <Button disabledReason={busy ? t('Wait for the response.') : undefined} onClick={onClose}>
+              {t('Close')}
             </Button>
           ),
           primary:
             link === '' ? (
               <Button tone="primary" pending={busy} onClick={() => void make()}>
-                Create link
+                {t('Create link')}
               </Button>
             ) : (
               <Button
@@ -62,7 +64,7 @@ export function ShareReport({ report, onClose }: { report: Report; onClose: () =
                   setAsked(true);
                 }}
               >
-                Revoke access
+                {t('Revoke access')}
               </Button>
             ),
         }}
@@ -76,17 +78,19 @@ export function ShareReport({ report, onClose }: { report: Report; onClose: () =
           {!asked && checking}
           {link === '' ? (
             <p>
-              Anyone who has the link can read {legible(report.name)} without signing in, for {linkLife / seconds.d} days. The report holds names and dates,
-              never keys or secrets.
+              {rich(
+                'Anyone who has the link can read {name} without signing in, for {linkLife} days. The report holds names and dates, never keys or secrets.',
+                { name: legible(report.name), linkLife: linkLife / seconds.d },
+              )}
             </p>
           ) : (
             <>
-              <Banner kind="warning">Anyone who has this link can read the report without signing in.</Banner>
+              <Banner kind="warning">{t('Anyone who has this link can read the report without signing in.')}</Banner>
               <DetailsList
                 items={[
-                  { label: 'Report', value: report.name },
-                  { label: 'Expires', value: now.link_expires ? dateTimeText(now.link_expires) : 'Never' },
-                  { label: 'Link', value: <CopyText value={link} label="Link" />, wide: true },
+                  { label: t('Report'), value: report.name },
+                  { label: t('Expires'), value: now.link_expires ? dateTimeText(now.link_expires) : t('Never') },
+                  { label: t('Link'), value: <CopyText value={link} label={t('Link')} />, wide: true },
                 ]}
               />
             </>
@@ -95,10 +99,10 @@ export function ShareReport({ report, onClose }: { report: Report; onClose: () =
       </Dialog>
       <ConfirmDialog
         open={asked}
-        title="Revoke access?"
+        title={t('Revoke access?')}
         names={[report.name]}
-        consequence="The link stops working immediately, for everyone who has it. A new link can be created."
-        verb="Revoke access"
+        consequence={t('The link stops working immediately, for everyone who has it. A new link can be created.')}
+        verb={t('Revoke access')}
         tone="danger"
         pending={busy}
         error={asked ? failed : undefined}

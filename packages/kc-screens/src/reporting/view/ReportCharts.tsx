@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Report, ReportChart } from 'kc-api/contract/reporting/reporting';
 import { reportTexts } from 'kc-api/rules/reporting/reporting';
+import { t } from 'kc-intl/t';
 import { CountsCard, TrendCard } from '../../dashboard/parts/index.ts';
 import { AnswerPanel } from '../../shell/index.ts';
 import { isReady, NotReady } from './NotReady.tsx';
@@ -23,7 +24,7 @@ function Chart({ chart: { label, of, slices, points } }: { chart: ReportChart })
         of={of}
         counts={Object.fromEntries(slices.map(({ name, count }) => [name, count]))}
         none={reportTexts.noData}
-        unnamed="Not set"
+        unnamed={t('Not set')}
       />
     );
   return <TrendCard id={id} title={label} days={points.map(({ date }) => date)} lines={[{ label, values: points.map(({ count }) => count) }]} />;

@@ -1,6 +1,7 @@
 import { countText, dateTimeText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import type { ReportCell, ReportColumn } from 'kc-api/contract/reporting/reporting';
+import { t } from 'kc-intl/t';
 import { Scroll, Table } from './ReportView.styles.ts';
 
 function textOf(cell: ReportCell | undefined, kind: ReportColumn['kind']): string {
@@ -20,7 +21,7 @@ interface ReportTableProps {
 
 /** Rows have no id of their own, and none of them ever changes its place. */
 export const ReportTable = ({ label, columns, rows, expanded }: ReportTableProps) => (
-  <Scroll $expanded={expanded} tabIndex={0} aria-label={`Rows of ${label}`}>
+  <Scroll $expanded={expanded} tabIndex={0} aria-label={t('Rows of {label}', { label })}>
     <Table $expanded={expanded}>
       <thead>
         <tr>

@@ -5,6 +5,7 @@ import { Button } from 'kc-components/Button';
 import { countText } from 'kc-components/format';
 import { reporting, type Report } from 'kc-api/contract/reporting/reporting';
 import { pageRows } from 'kc-api/rules/reporting/reporting';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer, useDownload } from '../../shell/index.ts';
 import { isReady, NotReady } from './NotReady.tsx';
 import { ReportTable } from './ReportTable.tsx';
@@ -25,37 +26,43 @@ function Content({ report }: { report: Report }) {
     <View>
       <Bar>
         <Place>
-          {total === 0 ? 'No rows' : `Rows ${countText(page * pageRows + 1)} to ${countText(Math.min(total, (page + 1) * pageRows))} of ${countText(total)}`}
+          {total === 0
+            ? t('No rows')
+            : t('Rows {count} to {count2} of {count3}', {
+                count: countText(page * pageRows + 1),
+                count2: countText(Math.min(total, (page + 1) * pageRows)),
+                count3: countText(total),
+              })}
         </Place>
         {last > 0 && (
           <>
             <Button
               tone="quiet"
               iconOnly
-              aria-label="Previous rows"
+              aria-label={t('Previous rows')}
               icon={<ChevronLeft aria-hidden />}
-              disabledReason={page === 0 ? 'These are the first rows.' : undefined}
+              disabledReason={page === 0 ? t('These are the first rows.') : undefined}
               onClick={() => turn(page - 1)}
             />
             <Button
               tone="quiet"
               iconOnly
-              aria-label="Next rows"
+              aria-label={t('Next rows')}
               icon={<ChevronRight aria-hidden />}
-              disabledReason={page >= last ? 'These are the last rows.' : undefined}
+              disabledReason={page >= last ? t('These are the last rows.') : undefined}
               onClick={() => turn(page + 1)}
             />
           </>
         )}
         <Spring />
         <Button icon={<FileDown aria-hidden />} pending={busy} onClick={() => save('csv')}>
-          CSV
+          {t('CSV')}
         </Button>
         <Button icon={<FileText aria-hidden />} pending={busy} onClick={() => save('pdf')}>
-          PDF
+          {t('PDF')}
         </Button>
         <Button icon={expanded ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />} aria-pressed={expanded} onClick={() => setExpanded(!expanded)}>
-          Expanded view
+          {t('Expanded view')}
         </Button>
       </Bar>
       {error !== undefined && <Banner kind="error">{error}</Banner>}

@@ -2,6 +2,8 @@ import { CheckCheck } from 'lucide-react';
 import { Stack } from 'kc-components/Stack';
 import { requests, type ApprovalRequest, type RequestDetails } from 'kc-api/contract/requests/requests';
 import { actLabel, requestRules } from 'kc-api/rules/requests/requests';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog, request } from '../../shell/index.ts';
 import { AsShown, ChangedSince, Facts } from '../RequestParts.tsx';
 
@@ -10,10 +12,10 @@ const load = ([one]: readonly ApprovalRequest[]) => ({ details: request(requests
 /** TWO-22. What is approved is what stood here: `seen` goes with it. */
 export const approveRequestDialog = defineConfirmDialog<typeof requests.approve, ApprovalRequest, ReturnType<typeof load>, RequestDetails>({
   id: 'requests.approve',
-  label: 'Approve',
-  title: ([one]) => `Approve the request of ${one?.requester}?`,
-  verb: 'Approve',
-  keep: 'Back',
+  label: t('Approve'),
+  title: ([one]) => t('Approve the request of {requester}?', { requester: one?.requester }),
+  verb: t('Approve'),
+  keep: t('Back'),
   icon: <CheckCheck aria-hidden />,
   allowed: requestRules.approve,
   nameOf: ({ act, about }) => (about === '' ? actLabel(act) : `${actLabel(act)}: ${about}`),
@@ -21,20 +23,21 @@ export const approveRequestDialog = defineConfirmDialog<typeof requests.approve,
   seen: (_, { details }) => details.request,
   consequence: ([one], { details: { request: details } }) => (
     <Stack tight>
-      <p>It is carried out immediately, in the name of {one?.requester}.</p>
-      <p>Reason: {details.reason}</p>
+      <p>{rich('It is carried out immediately, in the name of {requester}.', { requester: one?.requester })}</p>
+      <p>{t('Reason: {reason}', { reason: details.reason })}</p>
       <ChangedSince request={details} />
       <AsShown {...details} />
       <details>
-        <summary>Data of the call {details.call}</summary>
+        <summary>{t('Data of the call {call}', { call: details.call })}</summary>
         <Facts lines={details.sent} />
       </details>
     </Stack>
   ),
   call: requests.approve,
   input: ({ id }, _, { seen }) => ({ params: { id }, body: { seen } }),
-  done: () => 'Request approved',
+  done: () => t('Request approved'),
   after: (answer, { messages }) => {
-    if (answer?.request.state === 'failed') messages.add({ kind: 'error', text: `The request was approved, but it failed: ${answer.request.outcome}` });
+    if (answer?.request.state === 'failed')
+      messages.add({ kind: 'error', text: t('The request was approved, but it failed: {outcome}', { outcome: answer.request.outcome }) });
   },
 });

@@ -3,6 +3,8 @@ import { Stack } from 'kc-components/Stack';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import type { requests, ApprovalRequest } from 'kc-api/contract/requests/requests';
 import { actLabel, requestTexts } from 'kc-api/rules/requests/requests';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../shell/index.ts';
 
 interface Values {
@@ -15,11 +17,14 @@ export const form = defineForm<Values, typeof requests.refuse, ApprovalRequest>(
   Fields: ({ target: { act, about, requester } }) => (
     <Stack>
       <p>
-        {actLabel(act)}
-        {about !== '' && `: ${about}`}. Nothing is changed. {requester} is told the reason.
+        {rich('{actLabel}{about}. Nothing is changed. {requester} is told the reason.', {
+          actLabel: actLabel(act),
+          about: about !== '' && `: ${about}`,
+          requester,
+        })}
       </p>
-      <TextAreaField name="reason" label="Reason" required />
+      <TextAreaField name="reason" label={t('Reason')} required />
     </Stack>
   ),
-  done: () => 'Request refused',
+  done: () => t('Request refused'),
 });

@@ -5,6 +5,7 @@ import { TicksField } from 'kc-components/TicksField';
 import { requests as calls, type TwoPersonRule } from 'kc-api/contract/requests/requests';
 import { hoursDefault } from 'kc-api/rules/requests/limits';
 import { actFacts, actsOf, requestTexts } from 'kc-api/rules/requests/requests';
+import { t } from 'kc-intl/t';
 import { difference, SettingsForm, useActor } from '../../shell/index.ts';
 import { ruleSchema, type RuleValues } from './rule.schema.ts';
 
@@ -18,7 +19,7 @@ export function RuleForm({ rule }: { rule: TwoPersonRule }) {
   return (
     <SettingsForm<RuleValues, typeof calls.changeRule, TwoPersonRule>
       id="requests.rule"
-      about="Two-person rule"
+      about={t('Two-person rule')}
       of={rule}
       values={valuesOf}
       schema={ruleSchema}
@@ -31,11 +32,11 @@ export function RuleForm({ rule }: { rule: TwoPersonRule }) {
         {missing !== undefined && <Banner kind="warning">{missing}</Banner>}
         <TicksField
           name="acts"
-          label="Actions"
+          label={t('Actions')}
           options={actsOf(flavour).map((act) => ({ value: act, ...actFacts[act] }))}
-          help={off ? 'The rule is off.' : undefined}
+          help={off ? t('The rule is off.') : undefined}
         />
-        <NumberField name="hours" label="A request can be approved for" unit="hours" min={-Infinity} required />
+        <NumberField name="hours" label={t('A request can be approved for')} unit="hours" min={-Infinity} required />
       </Stack>
     </SettingsForm>
   );

@@ -1,5 +1,6 @@
 import { Page, PageSection } from 'kc-components/Page';
 import { requests as calls } from 'kc-api/contract/requests/requests';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer, type DialogPlace } from '../../shell/index.ts';
 import { RuleForm } from './RuleForm.tsx';
 
@@ -9,10 +10,12 @@ export const dialogs: readonly DialogPlace[] = [];
 export default function RuleScreen() {
   const answer = useAnswer(calls.rule);
   return (
-    <Page scroll title="Two-person rule" sub="Dangerous actions that need the approval of a second administrator.">
+    <Page scroll title={t('Two-person rule')} sub={t('Dangerous actions that need the approval of a second administrator.')}>
       <PageSection
-        title="Actions that need approval"
-        text="Whoever starts one of these actions sends a request. It is carried out when a second administrator with the same privilege approves it. Once the rule is on, changing it needs approval as well."
+        title={t('Actions that need approval')}
+        text={t(
+          'Whoever starts one of these actions sends a request. It is carried out when a second administrator with the same privilege approves it. Once the rule is on, changing it needs approval as well.',
+        )}
       >
         <AnswerPanel answer={answer} lines={12}>
           {({ rule }) => <RuleForm rule={rule} />}

@@ -3,6 +3,7 @@ import { Stack } from 'kc-components/Stack';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import type { Run, runbooks } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../shell/index.ts';
 
 interface Values {
@@ -15,11 +16,14 @@ export const form = defineForm<Values, typeof runbooks.leave, Run>({
   Fields: ({ target: { steps_done, steps_all } }) => (
     <Stack>
       <p>
-        {steps_done} of {steps_all} steps are done. The run ends with the steps as they are now, and stays in the list. To continue, start a new one.
+        {t('{steps_done} of {steps_all} steps are done. The run ends with the steps as they are now, and stays in the list. To continue, start a new one.', {
+          steps_done,
+          steps_all,
+        })}
       </p>
-      <TextAreaField name="reason" label="Reason" required />
+      <TextAreaField name="reason" label={t('Reason')} required />
     </Stack>
   ),
   toBody: ({ reason }) => ({ reason: reason.trim() }),
-  done: () => 'Run left',
+  done: () => t('Run left'),
 });

@@ -1,14 +1,15 @@
 import { Play } from 'lucide-react';
 import { runbooks, type Runbook } from 'kc-api/contract/runbooks/runbooks';
 import { runbookRules } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../shell/index.ts';
 
 /** RUN-02. */
 export const startRunDialog = defineFormDialog<typeof runbooks.start, Runbook>({
   id: 'runbooks.start',
-  label: 'Start…',
+  label: t('Start…'),
   title: ({ title }) => `Start: ${title}`,
-  action: 'Start runbook',
+  action: t('Start runbook'),
   icon: <Play aria-hidden />,
   allowed: runbookRules.start,
   call: runbooks.start,

@@ -4,6 +4,7 @@ import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { Stack } from 'kc-components/Stack';
 import { runbooks, type Runbook } from 'kc-api/contract/runbooks/runbooks';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import { defineForm, linkTo, usePorts } from '../../shell/index.ts';
 import { runbookRunScreen } from '../index.ts';
 
@@ -23,7 +24,7 @@ function ObjectField({ kind, noun }: Pick<Runbook, 'kind' | 'noun'>) {
     },
     [client, kind],
   );
-  return <SelectField name="object" label={capital(noun)} load={load} placeholder="Search by name" noneText="Nothing found" required wide />;
+  return <SelectField name="object" label={capital(noun)} load={load} placeholder={t('Search by name')} noneText={t('Nothing found')} required wide />;
 }
 
 export const form = defineForm<Values, typeof runbooks.start, Runbook>({
@@ -33,10 +34,10 @@ export const form = defineForm<Values, typeof runbooks.start, Runbook>({
     <Stack>
       <p>{when}</p>
       {noun !== '' && <ObjectField kind={kind} noun={noun} />}
-      <p>The run has {steps.length} steps. Starting it changes nothing else; other administrators can see and continue it.</p>
+      <p>{t('The run has {count} steps. Starting it changes nothing else; other administrators can see and continue it.', { count: steps.length })}</p>
     </Stack>
   ),
   toBody: ({ object }, { target: { kind } }) => ({ kind, object }),
-  done: () => 'Runbook started',
+  done: () => t('Runbook started'),
   after: (answer, { ports: { navigation } }) => answer && navigation.go(linkTo(runbookRunScreen, { params: { run: answer.run.id } })),
 });

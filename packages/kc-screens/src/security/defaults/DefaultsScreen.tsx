@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { TabPage, type DialogPlace, type PageTab } from '../../shell/index.ts';
 import { AccountDefaults } from './account/AccountDefaults.tsx';
 import { controllerDialogs, domainDialogs } from './domains/domains.dialogs.ts';
@@ -5,12 +6,18 @@ import { oidcDialogs } from './oidc/oidc.dialogs.ts';
 import { accountsTab, signInTab } from './defaultsTabs.ts';
 import { SignInSettings } from './signIn/SignInSettings.tsx';
 
-const title = 'User defaults';
-const sub = 'Defaults for new users, and the rules for their passwords.';
+const title = t('User defaults');
+const sub = t('Defaults for new users, and the rules for their passwords.');
 
 const tabs: readonly PageTab[] = [
-  { value: accountsTab, label: 'Accounts and passwords', Screen: AccountDefaults },
-  { value: signInTab, label: 'Sign-in', title: 'Sign-in', sub: 'How users sign in: directories, RADIUS and an identity provider.', Screen: SignInSettings },
+  { value: accountsTab, label: t('Accounts and passwords'), Screen: AccountDefaults },
+  {
+    value: signInTab,
+    label: t('Sign-in'),
+    title: t('Sign-in'),
+    sub: t('How users sign in: directories, RADIUS and an identity provider.'),
+    Screen: SignInSettings,
+  },
 ];
 
 /** An address from before the tabs names a dialog alone: the page finds its tab. */

@@ -5,6 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import { searchFrom } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 
 const Fields = styled.div`
   display: grid;
@@ -19,7 +20,7 @@ export interface Search {
   text: string;
 }
 
-const schema = yup.object({ domain: yup.string(), text: yup.string().trim().min(searchFrom, `Type at least ${searchFrom} characters`) });
+const schema = yup.object({ domain: yup.string(), text: yup.string().trim().min(searchFrom, t('Type at least {searchFrom} characters', { searchFrom })) });
 
 interface DirectorySearchProps {
   domains: readonly DirectoryDomain[];
@@ -36,10 +37,10 @@ export function DirectorySearch({ domains, initial, onSearch }: DirectorySearchP
         <Fields>
           <SelectField
             name="domain"
-            label="Directory domain"
-            options={[{ value: 'all', label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
+            label={t('Directory domain')}
+            options={[{ value: 'all', label: t('All domains') }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
           />
-          <TextField name="text" label="Search the directory by name" help={`At least ${searchFrom} characters.`} />
+          <TextField name="text" label={t('Search the directory by name')} help={t('At least {searchFrom} characters.', { searchFrom })} />
         </Fields>
       </Form>
     </search>

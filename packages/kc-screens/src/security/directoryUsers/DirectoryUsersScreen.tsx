@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { directories } from 'kc-api/contract/security/directories';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import { DetailsTab, failureText, GridScreen, useAddress, useAnswer, usePorts, withParams } from '../../shell/index.ts';
 import { directoryColumns } from './directoryUsers.columns.tsx';
 import { addedGroups, userRow, type DirectoryRow } from './directoryUsers.rows.ts';
@@ -51,7 +52,7 @@ export function DirectoryUsersScreen() {
       ))}
       <GridScreen<DirectoryRow>
         id="directory-users"
-        label="Directory users"
+        label={t('Directory users')}
         columns={columns}
         rowId={idOf}
         nameOf={nameOf}
@@ -71,16 +72,16 @@ export function DirectoryUsersScreen() {
         details={(row) => (
           <DetailsTab
             items={[
-              { label: 'Name', value: row.name },
-              { label: row.kind === 'User' ? 'User name' : 'Distinguished name', value: row.login_name },
-              { label: 'Domain', value: row.domain_name },
-              { label: 'Authentication', value: 'LDAP' },
-              { label: 'Groups', value: row.groups.join(', '), wide: true },
-              { label: 'Object GUID', value: row.id, mono: true },
+              { label: t('Name'), value: row.name },
+              { label: row.kind === 'User' ? t('User name') : t('Distinguished name'), value: row.login_name },
+              { label: t('Domain'), value: row.domain_name },
+              { label: t('Authentication'), value: 'LDAP' },
+              { label: t('Groups'), value: row.groups.join(', '), wide: true },
+              { label: t('Object GUID'), value: row.id, mono: true },
             ]}
           />
         )}
-        empty={{ text: searching ? directoryTexts.noUsers : 'There are no directory users.' }}
+        empty={{ text: searching ? directoryTexts.noUsers : t('There are no directory users.') }}
       />
     </>
   );

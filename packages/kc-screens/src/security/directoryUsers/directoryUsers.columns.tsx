@@ -1,23 +1,24 @@
 import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText, optionsOf } from 'kc-components/format';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
+import { t } from 'kc-intl/t';
 import type { DirectoryRow } from './directoryUsers.rows.ts';
 
-const never = (row: DirectoryRow) => (row.last_login === null ? (row.kind === 'User' ? 'Never' : '') : dateTimeText(row.last_login));
+const never = (row: DirectoryRow) => (row.last_login === null ? (row.kind === 'User' ? t('Never') : '') : dateTimeText(row.last_login));
 
 export const directoryColumns = (domains: readonly DirectoryDomain[]): readonly Column<DirectoryRow>[] => [
-  { id: 'name', title: 'Name', strong: true, width: 220, value: (row) => row.name },
-  { id: 'kind', title: 'Kind', kind: 'choice', width: 90, choices: optionsOf(['User', 'Group']), value: (row) => row.kind },
-  { id: 'login_name', title: 'User name', width: 240, hidden: true, value: (row) => row.login_name },
+  { id: 'name', title: t('Name'), strong: true, width: 220, value: (row) => row.name },
+  { id: 'kind', title: t('Kind'), kind: 'choice', width: 90, choices: optionsOf(['User', 'Group']), value: (row) => row.kind },
+  { id: 'login_name', title: t('User name'), width: 240, hidden: true, value: (row) => row.login_name },
   {
     id: 'domain_name',
-    title: 'Domain',
+    title: t('Domain'),
     kind: 'choice',
     width: 220,
     choices: domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name })),
     value: (row) => row.domain_name,
   },
-  { id: 'authentication', title: 'Authentication', width: 120, value: () => 'LDAP' },
-  { id: 'groups', title: 'Groups', width: 260, value: (row) => row.groups.join(', ') },
-  { id: 'last_login', title: 'Last login', kind: 'date', width: 170, value: (row) => row.last_login, text: never },
+  { id: 'authentication', title: t('Authentication'), width: 120, value: () => 'LDAP' },
+  { id: 'groups', title: t('Groups'), width: 260, value: (row) => row.groups.join(', ') },
+  { id: 'last_login', title: t('Last login'), kind: 'date', width: 170, value: (row) => row.last_login, text: never },
 ];

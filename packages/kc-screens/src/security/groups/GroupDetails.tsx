@@ -1,5 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import type { Group } from 'kc-api/contract/security/groups';
+import { t } from 'kc-intl/t';
 import { RowDetails } from '../../shell/index.ts';
 
 /** What is known of the selected group, in tabs. */
@@ -9,10 +10,10 @@ export const GroupDetails = ({ group, columns }: { group: Group; columns: readon
     history={{ kind: 'Group', id: group.id }}
     about={{ columns, row: group }}
     tabs={[
-      { value: 'general', label: 'General', facts: ['name', 'type', 'privilege', 'id'] },
-      { value: 'users', label: 'Users', facts: ['user_members'], count: group.user_members.length },
-      { value: 'directory', label: 'Directory groups', facts: ['adgroup_members'], count: group.adgroup_members.length },
-      { value: 'objects', label: 'Objects', facts: ['object_names'], count: group.objects.length },
+      { value: 'general', label: t('General'), facts: ['name', 'type', 'privilege', 'id'] },
+      { value: 'users', label: t('Users'), facts: ['user_members'], count: group.user_members.length },
+      { value: 'directory', label: t('Directory groups'), facts: ['adgroup_members'], count: group.adgroup_members.length },
+      { value: 'objects', label: t('Objects'), facts: ['object_names'], count: group.objects.length },
     ]}
   />
 );

@@ -6,6 +6,7 @@ import type { Group } from 'kc-api/contract/security/groups';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { groupTexts, isBuiltIn } from 'kc-api/rules/security/groups';
 import { grantable } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import { useActor, type LoadedAnswers } from '../../shell/index.ts';
 import { DirectoryGroupsField } from '../pickers/DirectoryGroupsField.tsx';
 import { UsersField } from '../pickers/UsersField.tsx';
@@ -25,12 +26,12 @@ export function GroupFields({ users, domains, group, settled }: GroupFieldsProps
   const privilege = useFormValue<Group['privilege']>('privilege');
   return (
     <FieldGrid>
-      <TextField name="name" label="Name" required disabledReason={fixed} />
-      <SelectField name="privilege" label="Privilege" required disabledReason={fixed ?? settled} options={optionsOf([...offered], privilegeLabels)} />
+      <TextField name="name" label={t('Name')} required disabledReason={fixed} />
+      <SelectField name="privilege" label={t('Privilege')} required disabledReason={fixed ?? settled} options={optionsOf([...offered], privilegeLabels)} />
       <UsersField
         name="user_members"
-        label="Users"
-        help={`Users who hold the ${privilegeLabels[privilege]} privilege.`}
+        label={t('Users')}
+        help={t('Users who hold the {privilegeLabels} privilege.', { privilegeLabels: privilegeLabels[privilege] })}
         users={users.users}
         fits={(user) => user.privileges.includes(privilege)}
         wide

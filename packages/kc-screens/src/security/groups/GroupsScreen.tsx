@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { groups as calls, type Group } from 'kc-api/contract/security/groups';
 import { users as userCalls } from 'kc-api/contract/security/users';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createGroupDialog } from './create/createGroup.dialog.tsx';
 import { GroupDetails } from './GroupDetails.tsx';
@@ -18,14 +19,14 @@ export function GroupsScreen() {
   return (
     <GridScreen<Group>
       id="groups"
-      label="Groups"
+      label={t('Groups')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.groups)}
       dialogs={groupDialogs}
       details={(group) => <GroupDetails key={group.id} group={group} columns={columns} />}
-      empty={{ text: 'There are no groups.', action: <DialogButton dialog={createGroupDialog} /> }}
+      empty={{ text: t('There are no groups.'), action: <DialogButton dialog={createGroupDialog} /> }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import type { User } from 'kc-api/contract/security/users';
 import { rangeText, seconds } from 'kc-api/rules/units';
 import { lifetimeUnits, never, neverDays, texts } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 
 /** How the end of an account is given. */
 export type Expires = 'never' | 'after' | 'on';
@@ -64,7 +65,7 @@ export const lifetimeSchema = () =>
           if (amount === null || amount < 1) return this.createError({ message: rangeText(unit.label, 1, unit.max) });
           if (unit.value !== 'd') return amount <= unit.max || this.createError({ message: texts.lifetime(`${unit.max} ${unit.label}`) });
           if (amount === neverDays) return this.createError({ message: texts.neverInstead });
-          return amount < neverDays || this.createError({ message: texts.lifetime(`${neverDays} days`) });
+          return amount < neverDays || this.createError({ message: texts.lifetime(t('{neverDays} days', { neverDays })) });
         }),
   );
 
@@ -77,5 +78,9 @@ export const expirationSchema = (now: number, kept: number | null | undefined) =
         ? field
         : field
             .test('future', texts.accountExpiration, (day) => day !== undefined && (day === localDay(kept ?? null) || day > dayAhead(now, 0)))
-            .test('most', texts.lifetime(`${neverDays} days`), (day) => day === undefined || day < localDay(Math.floor(now / 1000) + never - 1)),
+            .test(
+              'most',
+              texts.lifetime(t('{neverDays} days', { neverDays })),
+              (day) => day === undefined || day < localDay(Math.floor(now / 1000) + never - 1),
+            ),
     );

@@ -4,6 +4,7 @@ import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
 import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 import { directoryGroupOf, directoryLabel, directoryValue } from './directoryGroup.ts';
 
@@ -34,20 +35,20 @@ export function DirectoryGroupsField({ name, domainName, domains }: DirectoryGro
     <>
       <SelectField
         name={domainName}
-        label="Directory domain"
+        label={t('Directory domain')}
         wide
-        options={[{ value: everyDomain, label: 'All domains' }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
-        disabledReason={domains.length === 0 ? 'Add a directory domain first.' : undefined}
+        options={[{ value: everyDomain, label: t('All domains') }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
+        disabledReason={domains.length === 0 ? t('Add a directory domain first.') : undefined}
       />
       <MultiSelectField
         name={name}
-        label="Directory groups"
-        help={`Type at least ${searchFrom} characters of the name.`}
+        label={t('Directory groups')}
+        help={t('Type at least {searchFrom} characters of the name.', { searchFrom })}
         load={load}
         nameOf={(value) => directoryLabel(directoryGroupOf(value))}
         minChars={searchFrom}
         noneText={directoryTexts.noGroups}
-        placeholder="Search directory groups"
+        placeholder={t('Search directory groups')}
         wide
       />
     </>

@@ -2,15 +2,16 @@ import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
+import { t } from 'kc-intl/t';
 
 const ways = (['pap', 'chap', 'mschapv2'] as const).map((value) => ({ value, label: value.toUpperCase() }));
 
 /** A RADIUS server, of a user or of the vault. `isSet`: a secret is kept already. */
 export const RadiusFields = ({ isSet }: { isSet: boolean }) => (
   <>
-    <TextField name="radius_server" label="RADIUS server" required />
-    <NumberField name="radius_port" label="RADIUS port" required />
-    <SelectField name="radius_auth" label="RADIUS authentication" options={ways} />
-    <SecretField name="radius_secret" label="RADIUS secret" isSet={isSet} />
+    <TextField name="radius_server" label={t('RADIUS server')} required />
+    <NumberField name="radius_port" label={t('RADIUS port')} required />
+    <SelectField name="radius_auth" label={t('RADIUS authentication')} options={ways} />
+    <SecretField name="radius_secret" label={t('RADIUS secret')} isSet={isSet} />
   </>
 );

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { radiusDefaults, settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 
 /** A RADIUS server as a form has it. */
 export interface RadiusValues {
@@ -19,7 +20,7 @@ export const radiusValues = (kept: { [Field in keyof RadiusValues]?: RadiusValue
 });
 
 export const radiusShape = {
-  radius_server: yup.string().trim().required('Enter the RADIUS server.'),
+  radius_server: yup.string().trim().required(t('Enter the RADIUS server.')),
   radius_port: yup.number().nullable().required(settingsTexts.port).min(1, settingsTexts.port).max(65_535, settingsTexts.port),
 };
 

@@ -3,6 +3,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { Switch } from 'kc-components/Switch';
 import { settings } from 'kc-api/contract/security/settings';
 import { holds } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { DialogHost, AnswerPanel, useActor, useAnswer, useOpenDialog, type DialogPlace } from '../../shell/index.ts';
 import { enforceTwoFactorDialog } from './enforceTwoFactor.dialog.tsx';
 import { relaxTwoFactorDialog } from './relaxTwoFactor.dialog.tsx';
@@ -15,13 +16,13 @@ function Setting() {
     <AnswerPanel answer={answer}>
       {({ settings: { two_factor } }) => (
         <Switch
-          label="Enforce two-factor authentication for all users"
+          label={t('Enforce two-factor authentication for all users')}
           help={
             two_factor.users_without === undefined
               ? undefined
               : two_factor.users_without === 1
-                ? 'One user has no two-factor authentication.'
-                : `${two_factor.users_without} users have no two-factor authentication.`
+                ? t('One user has no two-factor authentication.')
+                : t('{users_without} users have no two-factor authentication.', { users_without: two_factor.users_without })
           }
           checked={two_factor.enforced === 'yes'}
           onChange={(on) => open(on ? enforceTwoFactorDialog : relaxTwoFactorDialog)}
@@ -36,12 +37,12 @@ export const dialogs: readonly DialogPlace[] = [{ dialogs: twoFactorDialogs }];
 /** SEC-009: whether everybody must sign in with two factors. Whoever lacks the security privilege is told so here. */
 export default function TwoFactorScreen() {
   const may = holds(useActor(), 'SEC_ADMIN');
-  if (!may) return <EmptyState tone="denied" text="You do not have access to this page." />;
+  if (!may) return <EmptyState tone="denied" text={t('You do not have access to this page.')} />;
   return (
-    <Page scroll title="Two-factor authentication" sub="A second factor in addition to the password, for everyone who signs in here.">
+    <Page scroll title={t('Two-factor authentication')} sub={t('A second factor in addition to the password, for everyone who signs in here.')}>
       <PageSection
-        title="Enforcement"
-        text="Users who have not set it up are asked to at their next sign-in. OIDC users are verified by their identity provider."
+        title={t('Enforcement')}
+        text={t('Users who have not set it up are asked to at their next sign-in. OIDC users are verified by their identity provider.')}
       >
         <Setting />
       </PageSection>

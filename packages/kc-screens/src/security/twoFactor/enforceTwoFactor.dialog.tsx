@@ -7,12 +7,13 @@ import { settings } from 'kc-api/contract/security/settings';
 import { accountTexts } from 'kc-api/rules/account/account';
 import { needs } from 'kc-api/rules/privileges';
 import { settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import { AskLater, defineDialog, useAction, useAnswer, usePorts, type DialogBodyProps } from '../../shell/index.ts';
 
 // Nothing is read again afterwards: the person is about to be signed out, and an appliance that enforces refuses the reading.
 const enforce = { ...settings.changeTwoFactor, stale: [] };
 
-const title = 'Enforce two-factor authentication';
+const title = t('Enforce two-factor authentication');
 
 /** SEC-041: asks, turns it on, and then leaves nothing but the way out. */
 function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
@@ -32,7 +33,7 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
       <Dialog
         open
         dismissable={false}
-        title="Two-factor authentication"
+        title={t('Two-factor authentication')}
         onEnter={() => signOut()}
         initialFocus="primary"
         footer={{
@@ -40,7 +41,7 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
           aside: null,
           primary: (
             <Button tone="primary" onClick={() => signOut()}>
-              Log out
+              {t('Log out')}
             </Button>
           ),
         }}
@@ -62,11 +63,15 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
       title={title}
       consequence={
         <>
-          <p>{without === 1 ? 'One user has' : `${without} users have`} no two-factor authentication and must set it up at the next sign-in.</p>
-          <p>You will be logged out.</p>
+          <p>
+            {t('{what} no two-factor authentication and must set it up at the next sign-in.', {
+              what: without === 1 ? t('One user has') : t('{without} users have', { without }),
+            })}
+          </p>
+          <p>{t('You will be logged out.')}</p>
         </>
       }
-      verb="Enforce two-factor"
+      verb={t('Enforce two-factor')}
       pending={action.busy}
       error={
         state.at === 'failed' ? (
@@ -83,10 +88,10 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
 
 export const enforceTwoFactorDialog = defineDialog({
   id: 'settings.enforceTwoFactor',
-  label: 'Enforce two-factor',
+  label: t('Enforce two-factor'),
   icon: <ShieldCheck aria-hidden />,
   needs: 'none',
-  submit: { call: settings.changeTwoFactor, button: 'Enforce two-factor' },
+  submit: { call: settings.changeTwoFactor, button: t('Enforce two-factor') },
   allowed: (actor) => needs(actor, 'SEC_ADMIN'),
   Component: EnforceTwoFactor,
 });

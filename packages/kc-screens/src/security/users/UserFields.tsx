@@ -11,6 +11,7 @@ import { privilegeLabels } from 'kc-api/rules/privileges';
 import { notLastAdmin } from 'kc-api/rules/security/lastAdmin';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { grantable, lastingPrivileges, texts } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 import { LifetimeFields } from '../lifetime/LifetimeFields.tsx';
 import { GroupsField } from '../pickers/GroupsField.tsx';
@@ -24,12 +25,12 @@ function MatchingGroups({ groups }: { groups: readonly Group[] }) {
   return (
     <GroupsField
       name="groups"
-      label="Groups"
+      label={t('Groups')}
       required={privileges.includes('CLOUD_ADMIN')}
-      help="Only groups that match the chosen privileges."
+      help={t('Only groups that match the chosen privileges.')}
       groups={groups}
       fits={(group) => privileges.includes(group.privilege)}
-      disabledReason={privileges.length === 0 ? 'Choose a privilege first.' : undefined}
+      disabledReason={privileges.length === 0 ? t('Choose a privilege first.') : undefined}
       wide
     />
   );
@@ -39,7 +40,7 @@ function MatchingGroups({ groups }: { groups: readonly Group[] }) {
 function EmailField({ user }: { user: User | undefined }) {
   const typed = useFormValue<string>('email');
   const name = user?.login_name ?? typed;
-  return <TextField name="email" label="Email" type="email" required help={name ? `User name: ${name}` : 'Also used as the user name.'} />;
+  return <TextField name="email" label={t('Email')} type="email" required help={name ? t('User name: {name}', { name }) : t('Also used as the user name.')} />;
 }
 
 interface UserFieldsProps {
@@ -61,23 +62,23 @@ export function UserFields({ groups, user }: UserFieldsProps) {
     <FieldGrid>
       {user?.id === actor.id && (
         <FieldLine>
-          <Banner kind="info">Changes to your own email, authentication or privileges take effect at your next sign-in.</Banner>
+          <Banner kind="info">{t('Changes to your own email, authentication or privileges take effect at your next sign-in.')}</Banner>
         </FieldLine>
       )}
-      <TextField name="full_name" label="Full name" required />
+      <TextField name="full_name" label={t('Full name')} required />
       <EmailField user={user} />
-      <SelectField name="authentication" label="Authentication" options={ways} required disabledReason={last} />
-      <TextField name="alert_email" label="Alert email" type="email" />
+      <SelectField name="authentication" label={t('Authentication')} options={ways} required disabledReason={last} />
+      <TextField name="alert_email" label={t('Alert email')} type="email" />
       <MultiSelectField
         name="privileges"
-        label="Privileges"
+        label={t('Privileges')}
         required
         wide
         options={privileges.map((value) => ({ value, label: privilegeLabels[value], disabledReason: lasting[value] }))}
       />
       <MatchingGroups groups={groups} />
       <LifetimeFields serverName="account_decay_time" from={from(user?.account_expiration)} disabledReason={last} />
-      <DateField name="password_expiration" label="Password expiration" min={from(user?.password_expiration)} tooEarly={texts.passwordExpiration} />
+      <DateField name="password_expiration" label={t('Password expiration')} min={from(user?.password_expiration)} tooEarly={texts.passwordExpiration} />
       <When field="authentication" is={(value) => value === 'RADIUS'}>
         <RadiusFields isSet={user?.authentication === 'RADIUS'} />
       </When>

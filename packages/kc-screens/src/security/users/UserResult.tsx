@@ -1,13 +1,14 @@
 import { ShowOnce } from 'kc-components/ShowOnce';
 import type { CreatedUser } from 'kc-api/contract/security/users';
+import { t } from 'kc-intl/t';
 
 type UserResultProps = { email: string } & Pick<CreatedUser, 'registration_url' | 'temp_password' | 'email_notified'>;
 
 /** What the appliance made for a user and shows once. */
 export const UserResult = ({ email, registration_url, temp_password, email_notified }: UserResultProps) => (
   <>
-    {temp_password && <ShowOnce label="Temporary password" value={temp_password} />}
-    {registration_url && <ShowOnce label="Invite URL" value={registration_url} />}
-    {registration_url && <p>{email_notified === 'yes' ? `An email was sent to ${email}.` : 'Copy the URL and send it to the user.'}</p>}
+    {temp_password && <ShowOnce label={t('Temporary password')} value={temp_password} />}
+    {registration_url && <ShowOnce label={t('Invite URL')} value={registration_url} />}
+    {registration_url && <p>{email_notified === 'yes' ? t('An email was sent to {email}.', { email }) : t('Copy the URL and send it to the user.')}</p>}
   </>
 );

@@ -3,6 +3,7 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 import { Skeleton } from 'kc-components/Skeleton';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import { users as calls, type User } from 'kc-api/contract/security/users';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useActor, useAnswer, useFirstMove } from '../../shell/index.ts';
 import { createUserDialog } from './create/createUser.dialog.tsx';
 import { userColumns } from './users.columns.tsx';
@@ -25,14 +26,14 @@ export function UsersScreen() {
   return (
     <GridScreen<User>
       id="users"
-      label="Users"
+      label={t('Users')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.users)}
       dialogs={userDialogs}
       details={(user) => <details.Component key={user.id} user={user} columns={columns} />}
-      empty={{ text: 'There are no users.', action: <DialogButton dialog={createUserDialog} /> }}
+      empty={{ text: t('There are no users.'), action: <DialogButton dialog={createUserDialog} /> }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { texts, userProblems } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import { endBody, expirationSchema, lifetimeSchema, type AccountEnd } from '../lifetime/lifetime.ts';
 import { radiusBody, radiusIf, radiusSecret, type RadiusValues } from '../radius/radius.ts';
 
@@ -39,9 +40,9 @@ interface SchemaOptions {
 /** SEC-034, SEC-050 to SEC-057. */
 export function userSchema({ groups, now, user, keeps = {} }: SchemaOptions) {
   return yup.object({
-    full_name: yup.string().trim().required('Enter the full name.'),
-    email: yup.string().trim().required('Enter the email address.').email('Enter a valid email address.'),
-    alert_email: yup.string().trim().email('Enter a valid email address.'),
+    full_name: yup.string().trim().required(t('Enter the full name.')),
+    email: yup.string().trim().required(t('Enter the email address.')).email(t('Enter a valid email address.')),
+    alert_email: yup.string().trim().email(t('Enter a valid email address.')),
     authentication: yup.string().required(),
     privileges: yup
       .array(yup.string().defined())

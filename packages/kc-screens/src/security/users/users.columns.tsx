@@ -6,9 +6,10 @@ import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels, type Flavour } from 'kc-api/rules/privileges';
 import { statusOf, type ShownStatus } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
-const date = { kind: 'date', width: 180, minWidth: 168, none: 'Never' } as const;
+const date = { kind: 'date', width: 180, minWidth: 168, none: t('Never') } as const;
 
 const held = (id: string, title: string, privilege: User['privileges'][number]): Column<User> => ({
   id,
@@ -19,16 +20,16 @@ const held = (id: string, title: string, privilege: User['privileges'][number]):
 
 /** What is told in the details, and in the list for who wants it there. */
 const quiet: readonly Column<User>[] = [
-  { id: 'alert_email', title: 'Alert email', width: 220, value: (user) => user.alert_email },
-  { id: 'id', title: 'User ID', mono: true, value: (user) => user.id },
-  { id: 'privileges', title: 'Privileges', width: 220, value: (user) => user.privileges.map((one) => privilegeLabels[one]).join(', ') },
-  { id: 'account_enable', title: 'Account', value: (user) => (user.account_enable === 'yes' ? 'Enabled' : 'Disabled') },
-  { id: 'password_expiration', title: 'Password expiration', ...date, value: (user) => user.password_expiration },
-  { id: 'temp_password', title: 'Temporary password', value: (user) => (user.temp_password === 'yes' ? 'Yes' : 'No') },
-  { id: '2fa_enabled', title: 'Two-factor', value: (user) => (user['2fa_enabled'] === 'yes' ? 'Enabled' : 'Not set up') },
-  { id: 'radius_server', title: 'RADIUS server', value: (user) => user.radius_server ?? null },
-  { id: 'radius_port', title: 'RADIUS port', kind: 'number', value: (user) => user.radius_port ?? null },
-  { id: 'radius_auth', title: 'RADIUS authentication', value: (user) => user.radius_auth ?? null },
+  { id: 'alert_email', title: t('Alert email'), width: 220, value: (user) => user.alert_email },
+  { id: 'id', title: t('User ID'), mono: true, value: (user) => user.id },
+  { id: 'privileges', title: t('Privileges'), width: 220, value: (user) => user.privileges.map((one) => privilegeLabels[one]).join(', ') },
+  { id: 'account_enable', title: t('Account'), value: (user) => (user.account_enable === 'yes' ? t('Enabled') : t('Disabled')) },
+  { id: 'password_expiration', title: t('Password expiration'), ...date, value: (user) => user.password_expiration },
+  { id: 'temp_password', title: t('Temporary password'), value: (user) => (user.temp_password === 'yes' ? t('Yes') : t('No')) },
+  { id: '2fa_enabled', title: t('Two-factor'), value: (user) => (user['2fa_enabled'] === 'yes' ? t('Enabled') : t('Not set up')) },
+  { id: 'radius_server', title: t('RADIUS server'), value: (user) => user.radius_server ?? null },
+  { id: 'radius_port', title: t('RADIUS port'), kind: 'number', value: (user) => user.radius_port ?? null },
+  { id: 'radius_auth', title: t('RADIUS authentication'), value: (user) => user.radius_auth ?? null },
 ];
 
 /** SEC-014, SEC-015: the key-control vault shows three privilege columns, the others two. */
@@ -37,18 +38,18 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
   return [
     {
       id: 'full_name',
-      title: 'Name',
+      title: t('Name'),
       strong: true,
       width: 220,
       minWidth: 200,
       value: (user) => user.full_name,
-      cell: ({ full_name, authentication }) => [legible(full_name), authentication === 'Local' && <Marker key="local">Local</Marker>],
+      cell: ({ full_name, authentication }) => [legible(full_name), authentication === 'Local' && <Marker key="local">{t('Local')}</Marker>],
     },
-    { id: 'login_name', title: 'User name', width: 220, value: (user) => user.login_name },
-    { id: 'email', title: 'Email', width: 220, hidden: true, value: (user) => user.email },
+    { id: 'login_name', title: t('User name'), width: 220, value: (user) => user.login_name },
+    { id: 'email', title: t('Email'), width: 220, hidden: true, value: (user) => user.email },
     {
       id: 'authentication',
-      title: 'Authentication',
+      title: t('Authentication'),
       kind: 'choice',
       width: 128,
       minWidth: 124,
@@ -57,12 +58,12 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       value: (user) => user.authentication,
     },
     ...(flavour === 'keycontrol'
-      ? [held('secAdmin', 'Security', 'SEC_ADMIN'), held('domainAdmin', 'Domain', 'DOMAIN_ADMIN'), held('cloudAdmin', 'Cloud', 'CLOUD_ADMIN')]
-      : [held('secAdmin', 'Security Admin', 'SEC_ADMIN'), held('cloudAdmin', 'Cloud Admin', 'CLOUD_ADMIN')]),
-    { id: 'groups', title: 'Groups', width: 190, givesWay: 1, value: (user) => user.groups.map((id) => names.get(id) ?? id).join(', ') },
+      ? [held('secAdmin', t('Security'), 'SEC_ADMIN'), held('domainAdmin', t('Domain'), 'DOMAIN_ADMIN'), held('cloudAdmin', t('Cloud'), 'CLOUD_ADMIN')]
+      : [held('secAdmin', t('Security Admin'), 'SEC_ADMIN'), held('cloudAdmin', t('Cloud Admin'), 'CLOUD_ADMIN')]),
+    { id: 'groups', title: t('Groups'), width: 190, givesWay: 1, value: (user) => user.groups.map((id) => names.get(id) ?? id).join(', ') },
     {
       id: 'status',
-      title: 'Status',
+      title: t('Status'),
       kind: 'choice',
       width: 110,
       minWidth: 100,
@@ -71,8 +72,8 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       value: statusOf,
       cell: (user) => <Status tone={tones[statusOf(user)]}>{statusOf(user)}</Status>,
     },
-    { id: 'last_login', title: 'Last login', ...date, givesWay: 3, value: (user) => (user.last_login === 'Never' ? null : Number(user.last_login)) },
-    { id: 'account_expiration', title: 'Account expiration', ...date, givesWay: 4, value: (user) => user.account_expiration },
+    { id: 'last_login', title: t('Last login'), ...date, givesWay: 3, value: (user) => (user.last_login === 'Never' ? null : Number(user.last_login)) },
+    { id: 'account_expiration', title: t('Account expiration'), ...date, givesWay: 4, value: (user) => user.account_expiration },
     ...quiet.map((column) => ({ ...column, hidden: true })),
   ];
 }

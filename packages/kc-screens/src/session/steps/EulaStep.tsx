@@ -2,6 +2,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { system } from 'kc-api/contract/frame/system';
+import { t } from 'kc-intl/t';
 import { EulaText } from '../../eula/index.ts';
 import { useAction, usePorts } from '../../shell/index.ts';
 import type { StepProps } from './step.ts';
@@ -17,7 +18,7 @@ export function EulaStep({ facts, onDone }: StepProps) {
     <Dialog
       open
       size="wizard"
-      title="End user license agreement"
+      title={t('End user license agreement')}
       dismissable={false}
       busy={action.busy}
       initialFocus="primary"
@@ -30,13 +31,13 @@ export function EulaStep({ facts, onDone }: StepProps) {
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={() => signOut()} disabledReason={action.busy ? 'Wait until this is done.' : undefined}>
-            Log out
+          <Button tone="quiet" onClick={() => signOut()} disabledReason={action.busy ? t('Wait until this is done.') : undefined}>
+            {t('Log out')}
           </Button>
         ),
         primary: (
           <Button tone="primary" pending={action.busy} onClick={() => void accept()}>
-            Accept
+            {t('Accept')}
           </Button>
         ),
       }}

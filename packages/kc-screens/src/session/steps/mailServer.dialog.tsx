@@ -2,6 +2,7 @@ import type { CurrentOf } from 'kc-api/contract/call';
 import { settings } from 'kc-api/contract/security/settings';
 import { needs } from 'kc-api/rules/privileges';
 import { settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import { MailFields, mailBody, mailSchema, mailValues, type MailValues } from '../../mailServer/index.ts';
 import { defineFormDialog } from '../../shell/index.ts';
 
@@ -16,8 +17,8 @@ export const mailServerDialog = defineFormDialog<
   CurrentOf<typeof settings.changeMailServer>
 >({
   id: 'settings.mailServer',
-  title: 'Mail server setup',
-  action: 'Save mail server',
+  title: t('Mail server setup'),
+  action: t('Save mail server'),
   allowed: (actor) => needs(actor, 'SEC_ADMIN'),
   load,
   schema: mailSchema,
@@ -25,7 +26,7 @@ export const mailServerDialog = defineFormDialog<
   initialValues: ({ seen }) => mailValues(seen),
   Fields: ({ seen }) => (
     <>
-      <p>The vault sends alerts, invitations and one-time codes by email.</p>
+      <p>{t('The vault sends alerts, invitations and one-time codes by email.')}</p>
       <MailFields isSet={seen.password_set === 'yes'} knowsCa={seen.cacert !== undefined} />
     </>
   ),

@@ -1,22 +1,23 @@
 import { sessions, type OpenSession } from 'kc-api/contract/sessions/sessions';
 import { sessionName, sessionRules } from 'kc-api/rules/sessions/sessions';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../shell/index.ts';
 
 const define = (name: { id: string }, whose: string) =>
   defineConfirmDialog<typeof sessions.end, OpenSession>({
     ...name,
-    label: 'End',
-    title: ([one]) => `End session ${one && sessionName(one)}`,
-    verb: 'End session',
+    label: t('End'),
+    title: ([one]) => t('End session {one}', { one: one && sessionName(one) }),
+    verb: t('End session'),
     nameOf: sessionName,
-    done: ([one]) => `Session ${one && sessionName(one)} ended`,
+    done: ([one]) => t('Session {one} ended', { one: one && sessionName(one) }),
     allowed: sessionRules.end,
-    consequence: () => `${whose} signed out there. Unsaved entries are kept in that browser.`,
+    consequence: () => t('{whose} signed out there. Unsaved entries are kept in that browser.', { whose }),
     call: sessions.end,
     input: ({ userid, id }) => ({ params: { id: userid, session: id } }),
   });
 
 /** SESS-09. */
-export const endOwnSessionDialog = define({ id: 'ownSessions.end' }, 'You are');
+export const endOwnSessionDialog = define({ id: 'ownSessions.end' }, t('You are'));
 /** SESS-13. */
-export const endUserSessionDialog = define({ id: 'userSessions.end' }, 'The user is');
+export const endUserSessionDialog = define({ id: 'userSessions.end' }, t('The user is'));

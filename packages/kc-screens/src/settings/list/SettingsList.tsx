@@ -2,16 +2,17 @@ import { useMemo } from 'react';
 import { ArrowUpRight } from 'lucide-react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { settingIndex, type SettingEntry } from 'kc-api/contract/settings/settingIndex';
+import { t } from 'kc-intl/t';
 import { GridScreen, linkTo, RowDetails, rowsOf, useAnswer, usePorts, type DialogDefinition } from '../../shell/index.ts';
 import { systemSettingsDialog } from '../system/systemSettings.dialog.tsx';
 import { settingColumns } from './settings.columns.tsx';
 
 /** Settings are no objects: the audit log tells of their changes under their category. */
-const ofAll = 'Settings are not objects.';
+const ofAll = t('Settings are not objects.');
 
 const idOf = ({ id }: SettingEntry) => id;
 const nameOf = ({ title }: SettingEntry) => title;
-const about = [{ value: 'details', label: 'Details', facts: ['title', 'value', 'initial', 'page', 'changed'] }];
+const about = [{ value: 'details', label: t('Details'), facts: ['title', 'value', 'initial', 'page', 'changed'] }];
 
 export const settingsDialogs: readonly DialogDefinition<unknown>[] = [systemSettingsDialog];
 
@@ -23,10 +24,10 @@ export function SettingsList() {
     (): readonly GridAction<SettingEntry>[] => [
       {
         id: 'open',
-        label: 'Open setting',
+        label: t('Open setting'),
         icon: <ArrowUpRight aria-hidden />,
         needs: 'one',
-        shortcut: 'Enter',
+        shortcut: t('Enter'),
         run: ([setting]) => setting && navigation.go(linkTo({ path: setting.path }, { params: setting.params })),
       },
     ],
@@ -35,7 +36,7 @@ export function SettingsList() {
   return (
     <GridScreen<SettingEntry>
       id="settings"
-      label="Settings"
+      label={t('Settings')}
       columns={settingColumns}
       rowId={idOf}
       nameOf={nameOf}

@@ -10,6 +10,7 @@ import { TextField } from 'kc-components/TextField';
 import { managementConsole } from 'kc-api/contract/settings/managementConsole';
 import { pages } from 'kc-api/rules/frame/pages';
 import { isKcmAddress, kcmTexts } from 'kc-api/rules/settings/managementConsole';
+import { t } from 'kc-intl/t';
 import { PrivateCaFile } from '../../certificates/index.ts';
 import { TestServer } from '../../serverTest/index.ts';
 import { linkTo, sayDone, useAction, usePorts, useUnsaved } from '../../shell/index.ts';
@@ -42,9 +43,9 @@ function ConsoleTest() {
   return (
     <TestServer<Values, typeof managementConsole.test>
       call={managementConsole.test}
-      label="Test connection"
+      label={t('Test connection')}
       input={({ kcm_ip, cacert }, test_id) => ({ body: { kcm_ip: kcm_ip.trim(), cacert, test_id } })}
-      problem={({ kcm_ip }) => (isKcmAddress(kcm_ip) ? undefined : 'Enter a valid address first.')}
+      problem={({ kcm_ip }) => (isKcmAddress(kcm_ip) ? undefined : t('Enter a valid address first.'))}
       success={kcmTexts.tested}
       onTrust={(authority) => set('cacert', authority)}
     />
@@ -85,23 +86,23 @@ export function ConnectForm() {
         <FieldGrid>
           <TextField
             name="kcm_ip"
-            label="Address"
+            label={t('Address')}
             placeholder="kcm.example.com"
-            help="A host name, an IPv4 address, or an IPv4 address in braces."
+            help={t('A host name, an IPv4 address, or an IPv4 address in braces.')}
             required
             wide
           />
-          <SecretField name="kcm_applink_token" label="Token" help="Generate it in the management console." required wide />
+          <SecretField name="kcm_applink_token" label={t('Token')} help={t('Generate it in the management console.')} required wide />
           <PrivateCaFile of="console" />
         </FieldGrid>
         <ConsoleTest />
         <Foot>
           {/* SET-012. */}
-          <Button disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={() => ports.navigation.go(linkTo({ path: pages.account }))}>
-            Cancel
+          <Button disabledReason={busy ? t('Wait until this is done.') : undefined} onClick={() => ports.navigation.go(linkTo({ path: pages.account }))}>
+            {t('Cancel')}
           </Button>
           <Button type="submit" tone="primary" pending={busy} disabledReason={reason}>
-            Connect
+            {t('Connect')}
           </Button>
         </Foot>
       </Form>

@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Status } from 'kc-components/Status';
 import type { KcmConnection } from 'kc-api/contract/settings/managementConsole';
+import { t } from 'kc-intl/t';
 import { DialogButton } from '../../shell/index.ts';
 import { disconnectDialog } from './disconnect.dialog.tsx';
 
@@ -20,9 +21,9 @@ export function Connection({ connection }: { connection: KcmConnection }) {
       {kcm_err_msg !== '' && <Banner kind="warning">{kcm_err_msg}</Banner>}
       <DetailsList
         items={[
-          { label: 'State', value: <Status tone={kcm_err_msg === '' ? 'ok' : 'warn'}>Connected</Status> },
-          { label: 'Address', value: kcm_ip },
-          { label: 'Token ID', value: kcm_applink_token_ID, mono: true },
+          { label: t('State'), value: <Status tone={kcm_err_msg === '' ? 'ok' : 'warn'}>{t('Connected')}</Status> },
+          { label: t('Address'), value: kcm_ip },
+          { label: t('Token ID'), value: kcm_applink_token_ID, mono: true },
         ]}
       />
       <DialogButton dialog={disconnectDialog} />

@@ -3,6 +3,7 @@ import { NumberField } from 'kc-components/NumberField';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import { proxy, type ProxySettings } from 'kc-api/contract/settings/proxy';
+import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../shell/index.ts';
 import { proxyBody, proxySchema, proxyValues, turnsOff } from './proxy.schema.ts';
 
@@ -12,7 +13,7 @@ const defaults = { server: '', port: null, username: '' };
 export function ProxyForm({ settings }: { settings: ProxySettings }) {
   return (
     <SettingsForm
-      about="Proxy"
+      about={t('Proxy')}
       id="proxy.settings"
       of={settings}
       values={proxyValues}
@@ -23,18 +24,18 @@ export function ProxyForm({ settings }: { settings: ProxySettings }) {
       confirm={(values) =>
         turnsOff(values)
           ? {
-              title: 'Turn off the proxy',
-              consequence: 'The appliance connects to other servers directly. The user name and the password of the proxy are deleted.',
-              verb: 'Turn off proxy',
+              title: t('Turn off the proxy'),
+              consequence: t('The appliance connects to other servers directly. The user name and the password of the proxy are deleted.'),
+              verb: t('Turn off proxy'),
             }
           : null
       }
     >
       <FieldGrid>
-        <TextField name="server" label="Server" placeholder="proxy.example.com" />
-        <NumberField name="port" label="Port" min={-Infinity} />
-        <TextField name="username" label="User name" />
-        <SecretField name="password" label="Password" isSet={settings.password_set === 'yes'} />
+        <TextField name="server" label={t('Server')} placeholder="proxy.example.com" />
+        <NumberField name="port" label={t('Port')} min={-Infinity} />
+        <TextField name="username" label={t('User name')} />
+        <SecretField name="password" label={t('Password')} isSet={settings.password_set === 'yes'} />
       </FieldGrid>
     </SettingsForm>
   );

@@ -4,6 +4,7 @@ import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import { proxy } from 'kc-api/contract/settings/proxy';
 import { proxyTarget, proxyTexts } from 'kc-api/rules/settings/proxy';
+import { t } from 'kc-intl/t';
 import { TestServer } from '../../serverTest/index.ts';
 
 interface Values {
@@ -18,12 +19,18 @@ export const ProxyTest = () => (
   <Form<Values> initialValues={empty} schema={schema} onSubmit={() => undefined}>
     <Stack>
       <FieldGrid>
-        <TextField name="target" label="Target" placeholder="login.example.com" help="An HTTPS server. Its port is 443, unless another one is entered." wide />
+        <TextField
+          name="target"
+          label={t('Target')}
+          placeholder="login.example.com"
+          help={t('An HTTPS server. Its port is 443, unless another one is entered.')}
+          wide
+        />
       </FieldGrid>
       <TestServer<Values, typeof proxy.test>
         call={proxy.test}
-        label="Test proxy"
-        act="Reach the server"
+        label={t('Test proxy')}
+        act={t('Reach the server')}
         input={({ target }, test_id) => ({ body: { target: target.trim(), test_id } })}
         problem={({ target }) => (proxyTarget(target) === null ? proxyTexts.target : undefined)}
         success={proxyTexts.tested}

@@ -5,6 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { systemSettings, type AuditLogSettings } from 'kc-api/contract/settings/systemSettings';
 import { auditLogProblems, auditLogState, systemDefaults } from 'kc-api/rules/settings/systemSettings';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
 
 interface Values {
@@ -27,7 +28,7 @@ const bodyOf = ({ max_size, max_size_units, retention, state }: Values) => {
 };
 
 const judged = (field: 'max_size' | 'retention') =>
-  yup.mixed().test('audit log', function judge() {
+  yup.mixed().test(t('audit log'), function judge() {
     const message = auditLogProblems(bodyOf(this.options.context as Values))[field];
     return message === undefined || this.createError({ message });
   });
@@ -36,8 +37,8 @@ const schema = yup.object({ max_size: judged('max_size'), retention: judged('ret
 const defaults = valuesOf(systemDefaults.audit_log);
 
 const units = [
-  { value: 'MB', label: 'MB' },
-  { value: 'GB', label: 'GB' },
+  { value: 'MB', label: t('MB') },
+  { value: 'GB', label: t('GB') },
 ];
 
 /** SET-033: a retention of 0 is a limit of one's own. */
@@ -46,9 +47,9 @@ function StateField() {
   return (
     <SwitchField
       name="state"
-      label="Use these limits"
+      label={t('Use these limits')}
       help={`Off: the default limits apply, ${systemDefaults.audit_log.retention} days and no maximum size.`}
-      disabledReason={unlimited ? 'A retention of 0 keeps this on. Enter 1 day or more to turn it off.' : undefined}
+      disabledReason={unlimited ? t('A retention of 0 keeps this on. Enter 1 day or more to turn it off.') : undefined}
       wide
     />
   );
@@ -61,7 +62,7 @@ export function AuditLogTab() {
     <AnswerPanel answer={answer} lines={8}>
       {({ settings: { audit_log } }) => (
         <SettingsForm
-          about="Audit log"
+          about={t('Audit log')}
           id="systemSettings.auditLog"
           of={audit_log}
           values={valuesOf}
@@ -71,9 +72,9 @@ export function AuditLogTab() {
           toBody={bodyOf}
         >
           <FieldGrid>
-            <NumberField name="max_size" label="Maximum size" min={-Infinity} help="10 MB or more. 0 for no limit." required />
-            <SelectField name="max_size_units" label="Unit" options={units} />
-            <NumberField name="retention" label="Retention" unit="days" min={-Infinity} help="0 for no limit." required />
+            <NumberField name="max_size" label={t('Maximum size')} min={-Infinity} help={t('10 MB or more. 0 for no limit.')} required />
+            <SelectField name="max_size_units" label={t('Unit')} options={units} />
+            <NumberField name="retention" label={t('Retention')} unit="days" min={-Infinity} help={t('0 for no limit.')} required />
             <StateField />
           </FieldGrid>
         </SettingsForm>

@@ -5,6 +5,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { systemSettings, type GeofenceSettings } from 'kc-api/contract/settings/systemSettings';
 import { systemSettingsTexts } from 'kc-api/rules/settings/systemSettings';
+import { t } from 'kc-intl/t';
 import { PrivateCaFile } from '../../certificates/index.ts';
 import { TestServer } from '../../serverTest/index.ts';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
@@ -45,9 +46,9 @@ function GeofenceTest() {
   return (
     <TestServer<Values, typeof systemSettings.testGeofence>
       call={systemSettings.testGeofence}
-      label="Test"
+      label={t('Test')}
       input={(values, test_id) => ({ body: { ...sentOf(values), test_id } })}
-      problem={({ server }) => (server.trim() === '' ? 'Enter the server first.' : undefined)}
+      problem={({ server }) => (server.trim() === '' ? t('Enter the server first.') : undefined)}
       success={systemSettingsTexts.geofenceTested}
       onTrust={(authority) => set('cacert', authority)}
     />
@@ -61,7 +62,7 @@ export function GeofenceTab() {
     <AnswerPanel answer={answer} lines={8}>
       {({ settings: { geofence } }) => (
         <SettingsForm
-          about="Geofence"
+          about={t('Geofence')}
           id="systemSettings.geofence"
           of={geofence}
           values={valuesOf}
@@ -72,10 +73,10 @@ export function GeofenceTab() {
           extra={<GeofenceTest />}
         >
           <FieldGrid>
-            <SwitchField name="enabled" label="Geofence enabled" help="A server decides in which locations VMs may be used." wide />
-            <TextField name="server" label="Server" placeholder="geofence.example.com" wide />
-            <TextField name="username" label="User name" />
-            <SecretField name="password" label="Password" isSet={geofence.password_set === 'yes'} />
+            <SwitchField name="enabled" label={t('Geofence enabled')} help={t('A server decides in which locations VMs may be used.')} wide />
+            <TextField name="server" label={t('Server')} placeholder="geofence.example.com" wide />
+            <TextField name="username" label={t('User name')} />
+            <SecretField name="password" label={t('Password')} isSet={geofence.password_set === 'yes'} />
             {geofence.cacert !== undefined && <PrivateCaFile />}
           </FieldGrid>
         </SettingsForm>

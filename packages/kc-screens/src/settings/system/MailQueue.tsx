@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
-import { counted, dateTimeText } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import { mails, type MailQueue as Queue, type QueuedMail } from 'kc-api/contract/mail/mails';
 import { mailTexts } from 'kc-api/rules/mail/mails';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, useAnswer, usePorts } from '../../shell/index.ts';
 
 const Section = styled.section`
@@ -47,8 +48,8 @@ const poll = 10_000;
 
 function Outage({ outage }: { outage: NonNullable<Queue['outage']> }) {
   return (
-    <Banner kind="error" title="Emails are not delivered">
-      {legible(outage.problem)} {`Since ${dateTimeText(outage.since)}; the next try is at ${dateTimeText(outage.next)}.`}
+    <Banner kind="error" title={t('Emails are not delivered')}>
+      {legible(outage.problem)} {t('Since {time}; the next try is at {time2}.', { time: dateTimeText(outage.since), time2: dateTimeText(outage.next) })}
     </Banner>
   );
 }
@@ -63,16 +64,21 @@ const MailLine = ({ mail: { to, subject, date, state, problem }, busy, onDiscard
   <Item>
     <div>
       <p>
-        {legible(subject)} to {legible(to)}
+        {legible(subject)} {t('to')} {legible(to)}
       </p>
-      <Status tone={state === 'waiting' ? 'warn' : 'bad'}>{state === 'waiting' ? 'Waiting' : 'Not delivered'}</Status>
+      <Status tone={state === 'waiting' ? 'warn' : 'bad'}>{state === 'waiting' ? t('Waiting') : t('Not delivered')}</Status>
       <Small>
         {dateTimeText(date)}
         {problem === undefined ? '' : <> · {legible(problem)}</>}
       </Small>
     </div>
-    <Button tone="quiet" aria-label={`Discard ${subject} to ${to}`} disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={onDiscard}>
-      Discard
+    <Button
+      tone="quiet"
+      aria-label={t('Discard {subject} to {to}', { subject, to })}
+      disabledReason={busy ? t('Wait until this is done.') : undefined}
+      onClick={onDiscard}
+    >
+      {t('Discard')}
     </Button>
   </Item>
 );
@@ -89,22 +95,22 @@ export function MailQueue() {
     if (outcome?.ok) sayDone(ports, mailTexts.discarded(ids.length), undefined);
   };
   const words = [
-    data.waiting > 0 && `${counted(data.waiting, 'email', 'emails')} waiting`,
-    data.failed > 0 && `${counted(data.failed, 'email', 'emails')} not delivered`,
+    data.waiting > 0 && t('{waiting, plural, one {# email} other {# emails}} waiting', { waiting: data.waiting }),
+    data.failed > 0 && t('{failed, plural, one {# email} other {# emails}} not delivered', { failed: data.failed }),
   ];
   return (
-    <Section aria-label="Emails that have not left">
+    <Section aria-label={t('Emails that have not left')}>
       <Title>{words.filter(Boolean).join(', ')}</Title>
       {data.outage && <Outage outage={data.outage} />}
       <div>
         {data.waiting > 0 && (
           <Button pending={busy} onClick={() => void run(mails.retry, {})}>
-            Try again now
+            {t('Try again now')}
           </Button>
         )}
         {failed.length > 1 && (
-          <Button tone="quiet" disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={() => void discard(failed)}>
-            Discard those not delivered
+          <Button tone="quiet" disabledReason={busy ? t('Wait until this is done.') : undefined} onClick={() => void discard(failed)}>
+            {t('Discard those not delivered')}
           </Button>
         )}
       </div>

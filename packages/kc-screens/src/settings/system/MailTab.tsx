@@ -2,13 +2,14 @@ import { useFormValue } from 'kc-components/Form';
 import { settings } from 'kc-api/contract/security/settings';
 import { isLocalServer } from 'kc-api/rules/security/settings';
 import { Status } from 'kc-components/Status';
+import { t } from 'kc-intl/t';
 import { MailFields, mailBody, mailSchema, mailValues } from '../../mailServer/index.ts';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
 import { MailQueue } from './MailQueue.tsx';
 import { MailTest } from './MailTest.tsx';
 
 /** SET-034. */
-const Local = () => (isLocalServer(useFormValue<string>('server').trim()) ? <Status tone="ok">Local</Status> : null);
+const Local = () => (isLocalServer(useFormValue<string>('server').trim()) ? <Status tone="ok">{t('Local')}</Status> : null);
 
 /** SET-014: the form of the sign-in step, with a test. */
 export function MailTab() {
@@ -18,7 +19,7 @@ export function MailTab() {
       {({ settings: { mail_server } }) => (
         <>
           <SettingsForm
-            about="Mail server"
+            about={t('Mail server')}
             id="systemSettings.mail"
             of={mail_server}
             values={mailValues}

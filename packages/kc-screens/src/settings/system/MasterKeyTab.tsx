@@ -3,6 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { systemSettings, type MasterkeySettings } from 'kc-api/contract/settings/systemSettings';
 import { keypartsProblem, systemDefaults } from 'kc-api/rules/settings/systemSettings';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
 
 interface Values {
@@ -12,7 +13,7 @@ interface Values {
 /** SET-052, SET-053. */
 const schemaOf = ({ security_admins = Infinity }: MasterkeySettings) =>
   yup.object({
-    min_keyparts: yup.mixed().test('key parts', function judge(value) {
+    min_keyparts: yup.mixed().test(t('key parts'), function judge(value) {
       const message = keypartsProblem(typeof value === 'number' ? value : Number.NaN, security_admins);
       return message === undefined || this.createError({ message });
     }),
@@ -25,7 +26,7 @@ export function MasterKeyTab() {
     <AnswerPanel answer={answer} lines={4}>
       {({ settings: { masterkey_recovery } }) => (
         <SettingsForm
-          about="Minimum key parts"
+          about={t('Minimum key parts')}
           id="systemSettings.masterkey"
           of={masterkey_recovery}
           values={({ min_keyparts }: MasterkeySettings): Values => ({ min_keyparts })}
@@ -37,9 +38,9 @@ export function MasterKeyTab() {
           <FieldGrid>
             <NumberField
               name="min_keyparts"
-              label="Minimum key parts"
+              label={t('Minimum key parts')}
               min={-Infinity}
-              help="How many parts of the admin key recover the vault. Applies when the admin key is generated next."
+              help={t('How many parts of the admin key recover the vault. Applies when the admin key is generated next.')}
               required
               wide
             />

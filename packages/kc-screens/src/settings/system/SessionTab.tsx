@@ -3,6 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { systemSettings, type GuiSettings } from 'kc-api/contract/settings/systemSettings';
 import { minutesProblem, systemDefaults } from 'kc-api/rules/settings/systemSettings';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
 
 interface Values {
@@ -25,7 +26,7 @@ export function SessionTab() {
     <AnswerPanel answer={answer} lines={4}>
       {({ settings: { gui_settings } }) => (
         <SettingsForm
-          about="Session timeout"
+          about={t('Session timeout')}
           id="systemSettings.session"
           of={gui_settings}
           values={({ session_timeout }: GuiSettings): Values => ({ minutes: session_timeout / 60 })}
@@ -37,11 +38,11 @@ export function SessionTab() {
           <FieldGrid>
             <NumberField
               name="minutes"
-              label="Session timeout"
+              label={t('Session timeout')}
               serverName="session_timeout"
               unit="minutes"
               min={-Infinity}
-              help="An idle session ends after this time. Applies from the next sign-in or renewal."
+              help={t('An idle session ends after this time. Applies from the next sign-in or renewal.')}
               required
               wide
             />

@@ -3,13 +3,14 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { sslOption, sslProtocol, type SslSettings } from 'kc-api/contract/settings/sslOption';
 import { sslNames, systemDefaults } from 'kc-api/rules/settings/systemSettings';
 import { trialSeconds } from 'kc-api/rules/settings/trials';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, SettingsForm, useAnswer } from '../../shell/index.ts';
 
 const schema = yup.object({});
 const options = sslProtocol.options.map((value) => ({
   value,
   label: sslNames[value],
-  description: value === systemDefaults.sslprotocol ? 'Recommended. The default.' : 'For old browsers and agents. TLS 1.0 and 1.1 are not safe.',
+  description: value === systemDefaults.sslprotocol ? t('Recommended. The default.') : t('For old browsers and agents. TLS 1.0 and 1.1 are not safe.'),
 }));
 
 const defaults = { sslprotocol: systemDefaults.sslprotocol };
@@ -21,7 +22,7 @@ export function SslTab() {
     <AnswerPanel answer={answer} lines={8}>
       {(settings) => (
         <SettingsForm
-          about="SSL option"
+          about={t('SSL option')}
           id="systemSettings.ssl"
           of={settings}
           values={({ sslprotocol }: SslSettings) => ({ sslprotocol })}
@@ -30,13 +31,16 @@ export function SslTab() {
           call={sslOption.change}
           toBody={({ sslprotocol }) => ({ sslprotocol })}
           confirm={({ sslprotocol }, { start }) => ({
-            title: 'Change the SSL option',
+            title: t('Change the SSL option'),
             names: [`${sslNames[start.sslprotocol]} → ${sslNames[sslprotocol]}`],
-            consequence: `Browsers and agents that support none of the allowed versions can lose the connection. After ${trialSeconds} seconds the previous option is restored, unless you keep the change.`,
-            verb: 'Change SSL option',
+            consequence: t(
+              'Browsers and agents that support none of the allowed versions can lose the connection. After {trialSeconds} seconds the previous option is restored, unless you keep the change.',
+              { trialSeconds },
+            ),
+            verb: t('Change SSL option'),
           })}
         >
-          <RadioCards name="sslprotocol" label="Allowed versions" options={options} />
+          <RadioCards name="sslprotocol" label={t('Allowed versions')} options={options} />
         </SettingsForm>
       )}
     </AnswerPanel>

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { unappliedText } from 'kc-api/rules/frame/unapplied';
 import { needs } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useActor, useAddress, usePorts, WatchEntries, withParams, type DialogBodyProps, type WatchedEntries } from '../../shell/index.ts';
 import { AuditLogTab } from './AuditLogTab.tsx';
 import { GeofenceTab } from './GeofenceTab.tsx';
@@ -60,10 +61,10 @@ export function SystemSettings({ onClose }: DialogBodyProps<unknown>) {
   const wanted = items.find(({ value, disabledReason }) => value === address.params['tab'] && disabledReason === undefined);
   return (
     <>
-      <Dialog open size="wizard" title="System Settings" onDismiss={close} footer={{ primary: <Button onClick={close}>Close</Button> }}>
+      <Dialog open size="wizard" title={t('System Settings')} onDismiss={close} footer={{ primary: <Button onClick={close}>{t('Close')}</Button> }}>
         <WatchEntries handle={entries}>
           <Tabs
-            label="System settings"
+            label={t('System settings')}
             value={wanted?.value ?? 'audit-log'}
             onValue={(tab) => leave(() => navigation.go(withParams(navigation.get(), { tab }), { replace: true }))}
             items={items}

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Status } from 'kc-components/Status';
 import { vitals } from 'kc-api/contract/account/account';
+import { t } from 'kc-intl/t';
 import { VitalsDialog } from '../../account/index.ts';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 
@@ -21,10 +22,10 @@ export function VitalsTab() {
       {({ settings }) => (
         <Stack>
           <Status tone={settings.vitals.transfer_enabled === 'yes' ? 'ok' : 'idle'}>
-            {settings.vitals.transfer_enabled === 'yes' ? 'Vitals reporting is on' : 'Vitals reporting is off'}
+            {settings.vitals.transfer_enabled === 'yes' ? t('Vitals reporting is on') : t('Vitals reporting is off')}
           </Status>
-          <p>The report to the vendor includes the version, the load, and the numbers of objects and errors. It never includes keys or names.</p>
-          <Button onClick={() => setOpen(true)}>Change vitals reporting</Button>
+          <p>{t('The report to the vendor includes the version, the load, and the numbers of objects and errors. It never includes keys or names.')}</p>
+          <Button onClick={() => setOpen(true)}>{t('Change vitals reporting')}</Button>
           {open && <VitalsDialog onClose={() => setOpen(false)} />}
         </Stack>
       )}

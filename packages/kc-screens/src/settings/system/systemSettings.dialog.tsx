@@ -1,11 +1,12 @@
 import { Settings } from 'lucide-react';
 import { needs } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { defineDialog } from '../../shell/index.ts';
 
 /** SET-016: one tab for each part of the system settings. */
 export const systemSettingsDialog = defineDialog({
   id: 'systemSettings.change',
-  label: 'System settings',
+  label: t('System settings'),
   icon: <Settings aria-hidden />,
   needs: 'none',
   // Each tab makes a call of its own.

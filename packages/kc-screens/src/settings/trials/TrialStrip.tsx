@@ -5,6 +5,8 @@ import { every } from 'kc-api/client/clock';
 import { trials, type SettingTrial } from 'kc-api/contract/settings/trials';
 import { trialTexts } from 'kc-api/rules/settings/trials';
 import { styled } from 'styled-components';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, useAnswer, usePorts, useReadStale } from '../../shell/index.ts';
 
 /** How often the appliance is asked how long there is left, milliseconds. */
@@ -36,27 +38,31 @@ function TrialLine({ trial, toldAt, silent }: TrialLineProps) {
     const outcome = await run(declared, { params: { id: trial.id } });
     if (outcome?.ok) sayDone(ports, done, trial.title);
   };
-  const wait = busy ? 'Wait until this is done.' : undefined;
+  const wait = busy ? t('Wait until this is done.') : undefined;
   return (
     <Banner
       kind="warning"
-      title={`${trial.title} changed by ${trial.user}`}
+      title={t('{title} changed by {user}', { title: trial.title, user: trial.user })}
       action={
         <Buttons>
           <Button disabledReason={wait} onClick={() => void settle(trials.goBack, trialTexts.wentBack)}>
-            Undo change
+            {t('Undo change')}
           </Button>
           <Button tone="primary" disabledReason={trial.keep_reason ?? wait} onClick={() => void settle(trials.keep, trialTexts.kept)}>
-            Keep change
+            {t('Keep change')}
           </Button>
         </Buttons>
       }
     >
-      <span role="timer" aria-live="off">
-        {left}
-      </span>{' '}
-      seconds until the previous setting is restored automatically. {trial.keep_reason}
-      {silent && ' The appliance does not respond. If the change is the reason, wait until it is reverted.'}
+      {rich('{left} seconds until the previous setting is restored automatically.', {
+        left: (
+          <span role="timer" aria-live="off">
+            {left}
+          </span>
+        ),
+      })}{' '}
+      {trial.keep_reason}
+      {silent && t(' The appliance does not respond. If the change is the reason, wait until it is reverted.')}
       {state.at === 'failed' && ` ${state.text}`}
     </Banner>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Clock3 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { token, type } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { AnswerState } from './useAnswer.ts';
 
@@ -48,7 +49,7 @@ export function DataAge({ answer }: DataAgeProps) {
       {old !== null && (
         <Note>
           <Clock3 aria-hidden />
-          Data from {old}. The server has not responded since.
+          {t('Data from {old}. The server has not responded since.', { old })}
         </Note>
       )}
     </output>

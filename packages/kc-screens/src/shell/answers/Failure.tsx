@@ -6,6 +6,7 @@ import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { token, type } from 'kc-components/theme';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { t } from 'kc-intl/t';
 import { failureText, unsaidText } from './failureText.ts';
 
 const Line = styled.div`
@@ -42,7 +43,7 @@ export interface FailureProps {
 export function Failure({ error, retry, size = 'panel', action, kind = 'error' }: FailureProps) {
   if (!error) return null;
   const said = failureText(error);
-  const wayOut = action ?? (retry && <Button onClick={retry}>Try again</Button>);
+  const wayOut = action ?? (retry && <Button onClick={retry}>{t('Try again')}</Button>);
   if (size === 'panel') {
     // Who may not read it gets no other answer by asking again.
     const denied = error.status === 403;

@@ -1,7 +1,8 @@
 import type { ApplianceError } from 'kc-api/client/errors';
+import { t } from 'kc-intl/t';
 
 /** In place of words that are never shown (NET-20), where something must be said. */
-export const unsaidText = 'This cannot be shown right now.';
+export const unsaidText = t('This cannot be shown right now.');
 
 /**
  * What a person reads of a call that failed: `words`, or by default those of the appliance. undefined where nothing is

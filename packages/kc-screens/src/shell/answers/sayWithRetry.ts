@@ -1,4 +1,5 @@
 import type { MessageStore } from 'kc-components/Messages';
+import { t } from 'kc-intl/t';
 
 /** Says over the page what failed, with the way to try again; the message goes when it is taken. */
 export function sayWithRetry(messages: MessageStore, text: string, retry: () => void): void {
@@ -6,7 +7,7 @@ export function sayWithRetry(messages: MessageStore, text: string, retry: () => 
     kind: 'error',
     text,
     action: {
-      label: 'Try again',
+      label: t('Try again'),
       onAction: () => {
         messages.remove(id);
         retry();

@@ -7,6 +7,7 @@ import { Form } from 'kc-components/Form';
 import { PasswordField } from 'kc-components/PasswordField';
 import { ResultList } from 'kc-components/ResultList';
 import { Stack } from 'kc-components/Stack';
+import { t } from 'kc-intl/t';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
 import { noteOf, unknownText } from './noteOf.ts';
@@ -29,17 +30,17 @@ export function BulkDialog({ act }: { act: BulkAct }) {
   const note = noteOf(act);
   const cancel = state !== 'elsewhere' && !over && (
     <Button tone="quiet" onClick={() => bulk.cancel(id)}>
-      Cancel the rest
+      {t('Cancel the rest')}
     </Button>
   );
   const turn =
     state === 'running' ? (
-      <Button onClick={() => bulk.pause(id)}>Pause</Button>
+      <Button onClick={() => bulk.pause(id)}>{t('Pause')}</Button>
     ) : (
       waits &&
       !asks && (
         <Button disabledReason={known ? undefined : unknownText} onClick={() => bulk.resume(id)}>
-          Resume
+          {t('Resume')}
         </Button>
       )
     );
@@ -54,11 +55,11 @@ export function BulkDialog({ act }: { act: BulkAct }) {
         extra: turn,
         primary: asks ? (
           <Button type="submit" form={formId} tone="primary" disabledReason={known ? undefined : unknownText}>
-            Continue
+            {t('Continue')}
           </Button>
         ) : (
           <Button tone="primary" onClick={close}>
-            {state === 'running' ? 'Run in background' : 'Close'}
+            {state === 'running' ? t('Run in background') : t('Close')}
           </Button>
         ),
       }}
@@ -78,7 +79,7 @@ function Secrets({ id, act: { id: act, secrets } }: { id: string; act: BulkAct }
   const [schema, start] = useMemo(() => {
     const names = fields.split(' ');
     return [
-      yup.object(Object.fromEntries(names.map((name) => [name, yup.string().required(`Enter the ${labelOf(name).toLowerCase()}.`)]))),
+      yup.object(Object.fromEntries(names.map((name) => [name, yup.string().required(t('Enter the {label}.', { label: labelOf(name).toLowerCase() }))]))),
       Object.fromEntries(names.map((name) => [name, ''])),
     ];
   }, [fields]);

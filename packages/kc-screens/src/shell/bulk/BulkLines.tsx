@@ -5,6 +5,7 @@ import { Button } from 'kc-components/Button';
 import { Progress } from 'kc-components/Progress';
 import { countText } from 'kc-components/format';
 import { narrow, token } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import type { ScreenDefinition } from '../pages/screen.ts';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
@@ -59,12 +60,12 @@ const Buttons = styled.div`
 
 const words = ({ counts, items, state, secrets }: BulkAct): string =>
   [
-    `${countText(counts.done)} of ${countText(items.length)} done`,
-    counts.failed > 0 && `${countText(counts.failed)} failed`,
-    counts.skipped > 0 && `${countText(counts.skipped)} skipped`,
+    t('{count} of {count2} done', { count: countText(counts.done), count2: countText(items.length) }),
+    counts.failed > 0 && t('{count} failed', { count: countText(counts.failed) }),
+    counts.skipped > 0 && t('{count} skipped', { count: countText(counts.skipped) }),
     state === 'paused' && 'paused',
-    state === 'stopped' && (secrets.length > 0 ? 'waiting for you' : 'interrupted'),
-    state === 'elsewhere' && 'running in another tab',
+    state === 'stopped' && (secrets.length > 0 ? t('waiting for you') : 'interrupted'),
+    state === 'elsewhere' && t('running in another tab'),
   ]
     .filter((part) => part !== false)
     .join(', ');
@@ -85,7 +86,7 @@ export function BulkLines({ acts, screenAt }: BulkStripProps & { acts: readonly 
           <FindCall key={act.id} act={act} screenAt={screenAt} />
         ))}
       {shown.length > 0 && (
-        <Strip aria-label="Operations on several objects">
+        <Strip aria-label={t('Operations on several objects')}>
           <ul>
             {shown.map((act) => (
               <Shown key={act.id} act={act} />
@@ -111,26 +112,26 @@ function Shown({ act }: { act: BulkAct }) {
         <Progress inline label={title} value={ended} max={items.length} tone={state === 'over' && counts.failed > 0 ? 'bad' : 'info'} />
       </Far>
       <Buttons>
-        {state === 'running' && <Button onClick={() => bulk.pause(id)}>Pause</Button>}
+        {state === 'running' && <Button onClick={() => bulk.pause(id)}>{t('Pause')}</Button>}
         {(state === 'paused' || state === 'stopped') &&
           (secrets.length > 0 ? (
             <Button disabledReason={lost} onClick={() => bulk.open(id)}>
-              Continue
+              {t('Continue')}
             </Button>
           ) : (
             <Button disabledReason={lost} onClick={() => bulk.resume(id)}>
-              Resume
+              {t('Resume')}
             </Button>
           ))}
         {state !== 'over' && state !== 'elsewhere' && (
           <Button tone="quiet" onClick={() => bulk.cancel(id)}>
-            Cancel the rest
+            {t('Cancel the rest')}
           </Button>
         )}
         <Button tone="quiet" onClick={() => bulk.open(id)}>
-          Show results
+          {t('Show results')}
         </Button>
-        {state === 'over' && <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label="Dismiss results" onClick={() => bulk.dismiss(id)} />}
+        {state === 'over' && <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Dismiss results')} onClick={() => bulk.dismiss(id)} />}
       </Buttons>
       <Why>{noteOf(act)}</Why>
     </Line>

@@ -3,6 +3,7 @@ import { runningKey } from 'kc-api/client/session';
 import { session } from 'kc-api/contract/session/session';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { useStore } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { failureText } from '../answers/failureText.ts';
 import { useReadStale } from '../answers/useAnswer.ts';
 import { namesOf, sayDone } from '../changes/sayDone.ts';
@@ -25,7 +26,7 @@ export function useBulk(): BulkActs {
   return bulk;
 }
 
-const unconfirmed = 'Your identity was not confirmed.';
+const unconfirmed = t('Your identity was not confirmed.');
 const most = 3;
 
 /** One message for all, and what the server said of those that failed a moment later. */

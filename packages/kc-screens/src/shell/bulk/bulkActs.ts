@@ -1,5 +1,6 @@
 import type { Call } from 'kc-api/contract/call';
 import type { Result } from 'kc-components/ResultList';
+import { t } from 'kc-intl/t';
 import { createPace, workThrough, type Pace } from '../changes/pace.ts';
 import { keptAct, missing, viewOf, type Act, type BulkAct, type BulkPorts, type BulkVoice, type Live } from './bulkAct.ts';
 import { requestIdOf, secretFields, withFields, withoutFields, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
@@ -12,7 +13,7 @@ const noteEvery = 250;
 const lookEvery = 2_000;
 /** So many calls are noted as begun ahead of their time, so that not each of them has to be noted. */
 const ahead = 64;
-const cancelled = 'Canceled before it started.';
+const cancelled = t('Canceled before it started.');
 
 export type BulkActs = ReturnType<typeof createBulkActs>;
 

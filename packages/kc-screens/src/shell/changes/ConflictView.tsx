@@ -5,6 +5,7 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { createFormFacts, type FormFacts } from 'kc-components/Form';
 import { token, type, useStore } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { bothLists } from './bothLists.ts';
 import { HiddenFields } from './HiddenFields.tsx';
 import { same } from './same.ts';
@@ -62,7 +63,7 @@ const Choice = styled(Version).attrs({ as: 'label' })`
 `;
 
 type Side = 'theirs' | 'mine' | 'both';
-const sideWords: Readonly<Record<Side, string>> = { theirs: 'Theirs', mine: 'Yours', both: 'Both' };
+const sideWords: Readonly<Record<Side, string>> = { theirs: t('Theirs'), mine: t('Yours'), both: t('Both') };
 const at = (values: object, field: string): unknown => (values as Record<string, unknown>)[field];
 
 interface ConflictViewProps {
@@ -119,19 +120,19 @@ export function ConflictView({ title, conflict, facts, fields, busy, banner, onS
       banner={
         banner ?? (
           <Banner kind="warning" focusOnMount>
-            Someone else saved changes while you were editing. Nothing was overwritten. Choose what to keep.
+            {t('Someone else saved changes while you were editing. Nothing was overwritten. Choose what to keep.')}
           </Banner>
         )
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onCancel} disabledReason={busy ? 'Wait until this is done.' : undefined}>
-            Discard my changes
+          <Button tone="quiet" onClick={onCancel} disabledReason={busy ? t('Wait until this is done.') : undefined}>
+            {t('Discard my changes')}
           </Button>
         ),
         primary: (
           <Button tone="primary" pending={busy} onClick={() => onSave(merged())}>
-            Save the chosen values
+            {t('Save the chosen values')}
           </Button>
         ),
       }}
@@ -140,7 +141,7 @@ export function ConflictView({ title, conflict, facts, fields, busy, banner, onS
         {fields}
       </HiddenFields>
       <Fields>
-        <p>{asked.length > 0 ? 'Fields that differ' : 'Both of you entered the same values.'}</p>
+        <p>{asked.length > 0 ? t('Fields that differ') : t('Both of you entered the same values.')}</p>
         {asked.map(({ field, label }) => {
           const choices: readonly Side[] = joined[field] ? ['theirs', 'mine', 'both'] : ['theirs', 'mine'];
           return (
@@ -148,7 +149,7 @@ export function ConflictView({ title, conflict, facts, fields, busy, banner, onS
               <h3>{label}</h3>
               <div>
                 <Version>
-                  <span>Before</span>
+                  <span>{t('Before')}</span>
                   <b>{words(field, 'before', at(base, field))}</b>
                 </Version>
                 {choices.map((side) => (

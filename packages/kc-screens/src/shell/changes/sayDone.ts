@@ -1,4 +1,5 @@
 import { countText } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 import type { Ports } from '../ports/ports.ts';
 
 /**
@@ -15,5 +16,5 @@ const named = 3;
 /** 'a, b, c and 2 more'. */
 export function namesOf(all: readonly string[]): string {
   const rest = all.length - named;
-  return `${all.slice(0, named).join(', ')}${rest > 0 ? ` and ${countText(rest)} more` : ''}`;
+  return `${all.slice(0, named).join(', ')}${rest > 0 ? t(' and {count} more', { count: countText(rest) }) : ''}`;
 }

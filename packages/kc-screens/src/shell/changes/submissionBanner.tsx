@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { dateTimeText } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 import { checkingText, type ActionState } from './useAction.ts';
 
 interface Submission {
@@ -24,9 +25,9 @@ export function submissionBanner({ state, fieldErrors, refusal, restoredAt, rest
     );
   if (restoredAt === null) return null;
   return (
-    <Banner kind="info" action={<Button onClick={() => startOver()}>Discard changes</Button>}>
-      Your unsaved changes were restored. They are from {dateTimeText(restoredAt / 1000)}.
-      {restoredDiffers && ' Someone else has changed the same fields since. When you save, you choose what to keep.'}
+    <Banner kind="info" action={<Button onClick={() => startOver()}>{t('Discard changes')}</Button>}>
+      {t('Your unsaved changes were restored. They are from {time}.', { time: dateTimeText(restoredAt / 1000) })}
+      {restoredDiffers && t(' Someone else has changed the same fields since. When you save, you choose what to keep.')}
     </Banner>
   );
 }

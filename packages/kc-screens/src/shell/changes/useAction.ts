@@ -1,12 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { t } from 'kc-intl/t';
 import { usePerform, type Outcome } from './usePerform.ts';
 
 /** How an action stands: at rest, under way, checking what a cut answer left open, or refused. */
 export type ActionState = { at: 'rest' } | { at: 'pending' } | { at: 'checking' } | { at: 'failed'; error: ApplianceError; text: string };
 
-export const checkingText = 'The connection was lost before the server responded. Checking whether the change was saved…';
+export const checkingText = t('The connection was lost before the server responded. Checking whether the change was saved…');
 
 /** `usePerform` with how it stands: one request per press, null as well where a call is under way already. */
 export function useAction() {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
 import { session } from 'kc-api/contract/session/session';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { useReadStale } from '../answers/useAnswer.ts';
 import { useConfirmed } from '../confirm/useConfirmed.ts';
@@ -15,8 +16,8 @@ export type Outcome<T> =
   { ok: true; answer: T | undefined } | { ok: false; error: ApplianceError; text: string; lost?: 'not-done' | 'unsure'; request?: 'sent' | 'back' };
 
 /** What stands at an object whose request was not sent. */
-const sentText = 'Request sent. A second administrator has to approve it.';
-const notSentText = 'The request for approval was not sent.';
+const sentText = t('Request sent. A second administrator has to approve it.');
+const notSentText = t('The request for approval was not sent.');
 
 /** What a person reads of a failure: the words of the dialog where it has its own, unless the outcome itself is unknown. */
 export const refusalText = ({ error, text }: { error: ApplianceError; text: string }, failed: ((error: ApplianceError) => string) | undefined): string =>
@@ -30,9 +31,12 @@ const unknownsNeeded = 2;
 
 /** What is said once it is known that it did not take effect. */
 const lostText = ({ kind, message }: ApplianceError): string =>
-  `${kind === 'offline' || kind === 'timeout' ? 'The connection was lost before the server responded.' : message} Nothing was changed. Try again.`;
-export const unsureText =
-  'The connection was lost before the server responded, and it is unknown whether the change was saved. Check the list before you try again.';
+  t('{what} Nothing was changed. Try again.', {
+    what: kind === 'offline' || kind === 'timeout' ? t('The connection was lost before the server responded.') : message,
+  });
+export const unsureText = t(
+  'The connection was lost before the server responded, and it is unknown whether the change was saved. Check the list before you try again.',
+);
 
 type Settled = { as: 'done' | 'not-done' | 'unsure' } | { as: 'refused'; text: string };
 

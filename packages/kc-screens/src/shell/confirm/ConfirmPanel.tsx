@@ -10,6 +10,7 @@ import { TextField } from 'kc-components/TextField';
 import { usePanel } from 'kc-components/theme';
 import { session, type ConfirmWay } from 'kc-api/contract/session/session';
 import { confirmTexts } from 'kc-api/rules/session/confirm';
+import { t } from 'kc-intl/t';
 import { checkingText, useAction } from '../changes/useAction.ts';
 import { usePasskeyProof } from './usePasskeyProof.ts';
 import { confirmTitle } from './confirmTitle.ts';
@@ -20,8 +21,8 @@ const Stack = styled.div`
   gap: 0.75rem;
 `;
 
-const missing = { password: 'Enter your password.', code: 'Enter the code.', passkey: '' } as const;
-const instead = { password: 'Use your password instead', code: 'Use a code instead', passkey: 'Use a passkey instead' } as const;
+const missing = { password: t('Enter your password.'), code: 'Enter the code.', passkey: '' } as const;
+const instead = { password: t('Use your password instead'), code: 'Use a code instead', passkey: t('Use a passkey instead') } as const;
 
 interface ConfirmPanelProps {
   first: ConfirmWay;
@@ -36,7 +37,7 @@ export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
   const { state, run, busy: sending, reset } = useAction();
   const passkey = usePasskeyProof(run);
   const busy = sending || passkey.asking;
-  const wait = busy ? 'Wait until this is done.' : undefined;
+  const wait = busy ? t('Wait until this is done.') : undefined;
   const schema = useMemo(() => yup.object({ typed: way === 'passkey' ? yup.string() : yup.string().required(missing[way]) }), [way]);
   const failed = state.at === 'failed' ? state : null;
   const atField = failed?.error.fields[way];
@@ -66,7 +67,7 @@ export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
       footer={{
         cancel: (
           <Button tone="quiet" onClick={() => settle(false)} disabledReason={wait}>
-            Back
+            {t('Back')}
           </Button>
         ),
         extra: [first, ...others]
@@ -78,13 +79,13 @@ export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
           )),
         primary: (
           <Button type="submit" form={formId} tone="primary" pending={busy}>
-            Continue
+            {t('Continue')}
           </Button>
         ),
       }}
     >
       <Stack>
-        <p>{confirmTexts.needed[way]} You will not be asked again for 5 minutes.</p>
+        <p>{t('{needed} You will not be asked again for 5 minutes.', { needed: confirmTexts.needed[way] })}</p>
         {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
         {text !== null && (
           <Banner kind="error" key={text}>
@@ -101,9 +102,9 @@ export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
           onSubmit={confirm}
         >
           {way === 'password' ? (
-            <PasswordField name="typed" label="Password" autoComplete="current-password" required />
+            <PasswordField name="typed" label={t('Password')} autoComplete="current-password" required />
           ) : (
-            way === 'code' && <TextField name="typed" label="Code" autoComplete="one-time-code" required />
+            way === 'code' && <TextField name="typed" label={t('Code')} autoComplete="one-time-code" required />
           )}
         </Form>
       </Stack>

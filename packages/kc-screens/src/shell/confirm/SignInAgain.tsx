@@ -1,5 +1,6 @@
 import { Button } from 'kc-components/Button';
 import { Interlude } from 'kc-components/Interlude';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { confirmTitle } from './confirmTitle.ts';
 
@@ -13,17 +14,17 @@ export function SignInAgain({ settle }: { settle: (confirmed: false) => void }) 
       footer={{
         cancel: (
           <Button tone="quiet" onClick={() => settle(false)}>
-            Back
+            {t('Back')}
           </Button>
         ),
         primary: (
-          <Button tone="primary" onClick={() => signOut('Sign in again to continue. Your entries were kept.')}>
-            Sign out
+          <Button tone="primary" onClick={() => signOut(t('Sign in again to continue. Your entries were kept.'))}>
+            {t('Sign out')}
           </Button>
         ),
       }}
     >
-      <p>This needs a sign-in within the last 5 minutes. Sign out and sign in again to continue. Your entries are kept, except for passwords.</p>
+      <p>{t('This needs a sign-in within the last 5 minutes. Sign out and sign in again to continue. Your entries are kept, except for passwords.')}</p>
     </Interlude>
   );
 }

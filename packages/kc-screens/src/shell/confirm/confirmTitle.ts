@@ -1,2 +1,4 @@
+import { t } from 'kc-intl/t';
+
 /** The title of the question where no dialog is open, and its name for assistive technology. */
-export const confirmTitle = 'Confirm who you are';
+export const confirmTitle = t('Confirm who you are');

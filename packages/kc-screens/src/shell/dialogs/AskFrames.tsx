@@ -2,6 +2,7 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { Skeleton } from 'kc-components/Skeleton';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { t } from 'kc-intl/t';
 import { Failure } from '../answers/Failure.tsx';
 
 interface Frame {
@@ -19,7 +20,7 @@ export const AskLater = ({ title, error, retry, onClose }: Frame & { error: Appl
     footer={{
       cancel: (
         <Button tone="quiet" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
       ),
     }}

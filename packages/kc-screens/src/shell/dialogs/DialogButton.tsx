@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button, type ButtonProps } from 'kc-components/Button';
 import { useShortcut } from 'kc-components/shortcuts';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useOpenDialog } from './DialogHost.tsx';
 import { useActor, usePorts } from '../ports/KcProvider.tsx';
 import type { DialogDefinition } from './dialog.ts';
@@ -19,7 +20,9 @@ export function DialogButton({ dialog, tone = 'default' }: DialogButtonProps) {
   const reason = reasonOf(dialog.allowed(actor, undefined));
   useEffect(
     () =>
-      palette.offer('Actions', () => [{ id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog) }]),
+      palette.offer(t('Actions'), () => [
+        { id: dialog.id, label: dialog.label, icon: dialog.icon, disabledReason: reason, onSelect: () => openDialog(dialog) },
+      ]),
     [palette, dialog, reason, openDialog],
   );
   useShortcut(dialog.shortcut ?? '', () => openDialog(dialog), { label: dialog.label, when: dialog.shortcut !== undefined && reason === undefined });

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import { t } from 'kc-intl/t';
 import type { DialogPlace } from '../pages/screen.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams, type Address } from '../ports/navigation.ts';
 
 export const refusalTexts = {
-  unknown: 'The dialog in this link does not exist on this page. The link may be from another version of the console.',
-  noChoice: 'Select an entry in the list first.',
-  noRow: 'The entry in this link is not in the list. It may have been deleted.',
+  unknown: t('The dialog in this link does not exist on this page. The link may be from another version of the console.'),
+  noChoice: t('Select an entry in the list first.'),
+  noRow: t('The entry in this link is not in the list. It may have been deleted.'),
 } as const;
 
 /** The places of a page that have this dialog. */
@@ -31,7 +32,7 @@ export function DialogGuard({ places }: { places: readonly DialogPlace[] }) {
     const homes = placesOf(places, dialog);
     const [home] = homes;
     if (!home) {
-      notes.add({ kind: 'warning', title: 'Dialog not found', text: refusalTexts.unknown });
+      notes.add({ kind: 'warning', title: t('Dialog not found'), text: refusalTexts.unknown });
       navigation.go(withParams(address, { dialog: undefined }), { replace: true });
     } else if (!homes.some((one) => standsAt(address, one, places))) navigation.go(withParams(address, home.at ?? {}), { replace: true });
   }, [places, address, navigation, notes]);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { useDepthAround, useListAround } from '../lists/ListAround.tsx';
 import { leaveInner, listNames } from '../lists/listNames.ts';
@@ -68,7 +69,7 @@ export function DialogHost<Target>({ dialogs, targets, notShown }: DialogHostPro
   const refused = shown ? undefined : (refusal ?? undefined);
   const label = definition?.label;
   useEffect(() => {
-    if (label !== undefined && refused !== undefined && leave()) notes.add({ kind: 'warning', title: `${label}: not possible`, text: refused });
+    if (label !== undefined && refused !== undefined && leave()) notes.add({ kind: 'warning', title: t('{label}: not possible', { label }), text: refused });
   }, [label, refused, leave, notes]);
 
   const openLabel = shown ? label : undefined;

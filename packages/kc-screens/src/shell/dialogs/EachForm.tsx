@@ -6,6 +6,7 @@ import { NameList } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { emptyReason, Form, type FormHandle } from 'kc-components/Form';
 import type { Call } from 'kc-api/contract/call';
+import { t } from 'kc-intl/t';
 import { AskLater } from './AskFrames.tsx';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach, type Each } from '../changes/useEach.ts';
@@ -104,8 +105,8 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onClose} disabledReason={asking.busy ? 'Wait until this is done.' : undefined}>
-            Cancel
+          <Button tone="quiet" onClick={onClose} disabledReason={asking.busy ? t('Wait until this is done.') : undefined}>
+            {t('Cancel')}
           </Button>
         ),
         aside: code.aside,

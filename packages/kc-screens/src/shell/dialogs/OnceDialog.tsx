@@ -4,6 +4,7 @@ import { Button } from 'kc-components/Button';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
 import { isUncopied, WatchCopies, type OnceShown } from 'kc-components/ShowOnce';
+import { t } from 'kc-intl/t';
 import { useHold, type Leave } from '../ports/leaving.ts';
 
 const Stack = styled.div`
@@ -57,10 +58,10 @@ export function OnceDialog({ title, lead, onMore, onClose, onValues, children }:
         onDismiss={close}
         onEnter={close}
         footer={{
-          cancel: onMore && <Button onClick={() => leave(onMore)}>Create more</Button>,
+          cancel: onMore && <Button onClick={() => leave(onMore)}>{t('Create more')}</Button>,
           primary: (
             <Button tone="primary" onClick={close}>
-              Close
+              {t('Close')}
             </Button>
           ),
         }}
@@ -72,13 +73,13 @@ export function OnceDialog({ title, lead, onMore, onClose, onValues, children }:
       </Dialog>
       <ConfirmDialog
         open={asked}
-        title="Leave without copying?"
+        title={t('Leave without copying?')}
         names={uncopied}
         noun="values"
-        consequence="This is shown only once and has not been copied yet."
-        verb="Leave anyway"
+        consequence={t('This is shown only once and has not been copied yet.')}
+        verb={t('Leave anyway')}
         tone="danger"
-        cancelLabel="Stay"
+        cancelLabel={t('Stay')}
         onConfirm={() => settle('go')}
         onCancel={() => settle('stay')}
       />

@@ -1,6 +1,7 @@
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import type { Call } from 'kc-api/contract/call';
+import { t } from 'kc-intl/t';
 import type { RefusalNotice, RefusalQuestion } from '../changes/refusalQuestion.ts';
 
 interface RefusalDialogProps {
@@ -23,7 +24,7 @@ export function RefusalDialog({ question, busy, onAnswer }: RefusalDialogProps) 
         footer={{
           primary: (
             <Button tone="primary" onClick={() => onAnswer('back')}>
-              OK
+              {t('OK')}
             </Button>
           ),
         }}
@@ -31,7 +32,7 @@ export function RefusalDialog({ question, busy, onAnswer }: RefusalDialogProps) 
         {content}
       </Dialog>
     );
-  const wait = busy ? 'Wait until this is done.' : undefined;
+  const wait = busy ? t('Wait until this is done.') : undefined;
   return (
     <Dialog
       open
@@ -42,7 +43,7 @@ export function RefusalDialog({ question, busy, onAnswer }: RefusalDialogProps) 
       footer={{
         cancel: (
           <Button tone="quiet" disabledReason={wait} onClick={() => onAnswer('back')}>
-            Back
+            {t('Back')}
           </Button>
         ),
         extra: (

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
+import { t } from 'kc-intl/t';
 import type { ActionState } from '../changes/useAction.ts';
 
 interface Submission {
@@ -39,11 +40,11 @@ export function RevertOnFailure() {
             setRestored(refused);
           }}
         >
-          Restore my entries
+          {t('Restore my entries')}
         </Button>
       }
     >
-      The form shows the saved values again.
+      {t('The form shows the saved values again.')}
     </Banner>
   );
 }

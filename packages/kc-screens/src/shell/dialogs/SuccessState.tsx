@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { isUncopied } from 'kc-components/ShowOnce';
 import { token } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { OnceDialog } from './OnceDialog.tsx';
 
@@ -49,7 +50,9 @@ export function SuccessState({ title, name, lost, onMore, onClose, children }: S
             {name}
           </Made>
           {lost && (
-            <Banner kind="warning">The change was saved, but the response was lost. The value that is shown only once needs to be generated again.</Banner>
+            <Banner kind="warning">
+              {t('The change was saved, but the response was lost. The value that is shown only once needs to be generated again.')}
+            </Banner>
           )}
         </>
       }

@@ -6,6 +6,7 @@ import { emptyReason, Form, problemsIn } from 'kc-components/Form';
 import { Skeleton } from 'kc-components/Skeleton';
 import { WizardFrame } from 'kc-components/WizardFrame';
 import type { Call } from 'kc-api/contract/call';
+import { t } from 'kc-intl/t';
 import { schemaFor, type FormContext, type FormDoor, type WizardParts, type WizardStepDefinition } from './formDialog.ts';
 import { useFormHandle } from '../changes/useFormHandle.ts';
 import { useFirstField } from './useFirstField.ts';
@@ -139,13 +140,13 @@ export function WizardDialogFrame<Values extends object, C extends Call, Target,
           cancel: form.cancel,
           aside: code.aside,
           extra: previous !== undefined && (
-            <Button onClick={() => back(previous)} disabledReason={form.busy ? 'Wait until this is done.' : undefined}>
-              Back
+            <Button onClick={() => back(previous)} disabledReason={form.busy ? t('Wait until this is done.') : undefined}>
+              {t('Back')}
             </Button>
           ),
           primary: (
             <Button type="submit" form={formId} tone="primary" pending={form.busy} disabledReason={reason}>
-              {last ? definition.action : 'Next'}
+              {last ? definition.action : t('Next')}
             </Button>
           ),
         }}

@@ -4,6 +4,7 @@ import { Button } from 'kc-components/Button';
 import { DiscardDialog } from 'kc-components/ConfirmDialog';
 import type { FormFacts } from 'kc-components/Form';
 import { pathOf, type AnswerOf, type BodyOf, type Call } from 'kc-api/contract/call';
+import { t } from 'kc-intl/t';
 import { Failure } from '../answers/Failure.tsx';
 import { useLoad, type Load } from '../answers/useLoad.ts';
 import { ConflictView } from '../changes/ConflictView.tsx';
@@ -160,8 +161,12 @@ export function useFormDialog<Values extends object, C extends Call, Target, L e
     /** False where the sign-in waits for it. */
     dismissable: unasked !== 'forced',
     cancel: (
-      <Button tone="quiet" onClick={() => (unasked === 'forced' ? ports.signOut() : dismiss())} disabledReason={busy ? 'Wait until this is done.' : undefined}>
-        {unasked === 'forced' ? 'Log out' : unasked === 'offered' ? 'Not now' : 'Cancel'}
+      <Button
+        tone="quiet"
+        onClick={() => (unasked === 'forced' ? ports.signOut() : dismiss())}
+        disabledReason={busy ? t('Wait until this is done.') : undefined}
+      >
+        {unasked === 'forced' ? t('Log out') : unasked === 'offered' ? t('Not now') : t('Cancel')}
       </Button>
     ),
     /** The dialogs above this one: the question before entries are left, and the one before values are sent. */

@@ -3,6 +3,7 @@ import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
 import { fieldLabel } from 'kc-api/rules/audit/fieldLabels';
+import { t } from 'kc-intl/t';
 import { changeText } from './changeText.ts';
 
 /** A table of its own: what the grid around it says about its rows and cells does not hold here. */
@@ -63,12 +64,12 @@ interface ChangesTableProps {
 }
 
 /** What changed from what to what, field by field. */
-export const ChangesTable = ({ changes, caption = 'Changes', heads: [oldHead, newHead] = ['Old', 'New'] }: ChangesTableProps) => (
+export const ChangesTable = ({ changes, caption = t('Changes'), heads: [oldHead, newHead] = ['Old', 'New'] }: ChangesTableProps) => (
   <Changes>
     <caption>{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">Field</th>
+        <th scope="col">{t('Field')}</th>
         <th scope="col">{oldHead}</th>
         <th scope="col">{newHead}</th>
       </tr>

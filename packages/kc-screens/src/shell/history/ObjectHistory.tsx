@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
-import { counted, dateTimeText } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import { breakable } from 'kc-components/legible';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
@@ -9,6 +9,7 @@ import { Stack } from 'kc-components/Stack';
 import { token } from 'kc-components/theme';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import { auditPages } from 'kc-api/rules/audit/audit';
+import { t } from 'kc-intl/t';
 import { Failure } from '../answers/Failure.tsx';
 import { useAnswer } from '../answers/useAnswer.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
@@ -54,9 +55,9 @@ function Entry({ record: { id, date, user, content, changes = [] } }: { record: 
       <Head>
         <strong>{breakable(content)}</strong>
         <span>{dateTimeText(date, { seconds: true })}</span>
-        <span>{breakable(`by ${user}`)}</span>
+        <span>{breakable(t('by {user}', { user }))}</span>
         <span>
-          <Link href={navigation.href({ path: '/auditlog', params: { 'filter.id': id, expanded: id } })}>{`Record ${id}`}</Link>
+          <Link href={navigation.href({ path: '/auditlog', params: { 'filter.id': id, expanded: id } })}>{t('Record {id}', { id })}</Link>
         </span>
       </Head>
       {changes.length > 0 && <ChangesTable changes={changes} />}
@@ -77,8 +78,8 @@ export function ObjectHistory({ object }: { object: string }) {
   return (
     <Stack>
       <Failure size="banner" error={error} retry={refresh} />
-      {records.length === 0 && <Quiet>The audit log has no records about this object.</Quiet>}
-      <List aria-label="History">
+      {records.length === 0 && <Quiet>{t('The audit log has no records about this object.')}</Quiet>}
+      <List aria-label={t('History')}>
         {records.map((record) => (
           <Entry key={record.id} record={record} />
         ))}
@@ -86,7 +87,7 @@ export function ObjectHistory({ object }: { object: string }) {
       {older > 0 && (
         <div>
           <Button pending={records.length < count && !data} onClick={() => setCount(Math.min(count + page, auditPages.max))}>
-            {`Show older (${counted(older, 'record', 'records')})`}
+            {t('Show older ({older, plural, one {# record} other {# records}})', { older })}
           </Button>
         </div>
       )}

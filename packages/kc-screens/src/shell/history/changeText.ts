@@ -1,14 +1,15 @@
 import { dateTimeText } from 'kc-components/format';
 import { unitText } from 'kc-api/rules/cloudKeys/rotation';
 import { seconds } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 
 /** The largest of these units in which it is a whole number. */
 function spanText(amount: number): string {
   const unit = (['y', 'mo', 'w', 'd'] as const).find((one) => amount % seconds[one] === 0);
-  return unit ? unitText(amount / seconds[unit], unit) : `${amount} seconds`;
+  return unit ? unitText(amount / seconds[unit], unit) : t('{amount} seconds', { amount });
 }
 
-const never = (amount: number, words: (amount: number) => string): string => (amount === 0 ? 'Never' : words(amount));
+const never = (amount: number, words: (amount: number) => string): string => (amount === 0 ? t('Never') : words(amount));
 const date = (amount: number) => never(amount, dateTimeText);
 const days = (amount: number) => never(amount, (one) => spanText(one * seconds.d));
 

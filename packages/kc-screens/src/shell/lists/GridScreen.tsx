@@ -4,6 +4,7 @@ import { DataGrid, type Column, type GridAction, type GridHandle, type GridSourc
 import { SplitPanel } from 'kc-components/SplitPanel';
 import { useShortcut } from 'kc-components/shortcuts';
 import { narrow } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { DataAge, type DataAgeProps } from '../answers/DataAge.tsx';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
@@ -125,7 +126,7 @@ function List<Row>(props: GridScreenProps<Row>) {
   const [offered, code] = useListCode(actions, { label, list, view, columns });
   useGridPalette({ nameOf, actions, current: current.row, handle });
   usePlaceName(depth + 1, details && current.row ? nameOf(current.row) : undefined);
-  useShortcut('r r', list.refresh, { label: 'Refresh' });
+  useShortcut('r r', list.refresh, { label: t('Refresh') });
 
   const run = useCallback((action: GridAction<Row>) => handle.current?.run(action), []);
   const note = useCallback((text: string) => void notes.add({ kind: 'success', title: text }), [notes]);
@@ -188,7 +189,7 @@ function List<Row>(props: GridScreenProps<Row>) {
     <SplitPanel
       main={grid}
       panel={current.row ? details(current.row) : null}
-      panelLabel={current.row ? `Details of ${nameOf(current.row)}` : 'Details'}
+      panelLabel={current.row ? t('Details of {name}', { name: nameOf(current.row) }) : t('Details')}
       side={side}
       size={saved.panel ?? panelSize[side]}
       onSize={(panel) => keep({ panel })}

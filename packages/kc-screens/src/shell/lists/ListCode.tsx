@@ -7,6 +7,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { pageInput } from 'kc-api/client/whole';
 import { CodePart } from '../code/CodePart.tsx';
 import type { CallInput } from 'kc-api/client/code/callInput';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { ListRead, ReadList } from './listRead.ts';
 import { readOf } from './readOf.ts';
@@ -33,19 +34,19 @@ export function ListCode({ label, list, view, columns, onClose }: ListCodeProps)
     };
   }, [client, asked]);
   return (
-    <Dialog open size="wizard" title="Show as code" onDismiss={onClose} footer={{ primary: <Button onClick={onClose}>Close</Button> }}>
+    <Dialog open size="wizard" title={t('Show as code')} onDismiss={onClose} footer={{ primary: <Button onClick={onClose}>{t('Close')}</Button> }}>
       {read ? (
         <CodePart
           version={0}
-          title={`${label} as code`}
+          title={t('{label} as code', { label })}
           source={{
             call: read.call,
             inputs: () => [asMade(read)],
-            notes: list.kind === 'rows' ? [hereText(view, columns)] : ['Filters, sorting, and page are those of the list now.'],
+            notes: list.kind === 'rows' ? [hereText(view, columns)] : [t('Filters, sorting, and page are those of the list now.')],
           }}
         />
       ) : read === null ? (
-        <Banner kind="info">This list has not asked the appliance for anything yet. Close this dialog, then try again when its rows are there.</Banner>
+        <Banner kind="info">{t('This list has not asked the appliance for anything yet. Close this dialog, then try again when its rows are there.')}</Banner>
       ) : (
         <Skeleton lines={6} />
       )}
@@ -62,11 +63,13 @@ function hereText({ filters, sort }: GridView, columns: readonly Column<never>[]
   const filtered = Object.entries(filters).map(([id, value]) => {
     const column = columns.find((one) => one.id === id);
     const text = column?.choices?.find((choice) => choice.value === value)?.label ?? value;
-    return (column?.kind ?? 'text') === 'text' ? `${titleOf(id)} contains "${text}"` : `${titleOf(id)} is ${text}`;
+    return (column?.kind ?? 'text') === 'text'
+      ? t('{title} contains "{text}"', { title: titleOf(id), text })
+      : t('{title} is {text}', { title: titleOf(id), text });
   });
   const parts = [
-    filtered.length > 0 ? `filtered here by ${filtered.join(' and ')}` : '',
-    sort ? `sorted here by ${titleOf(sort.id)}${sort.desc ? ', descending' : ''}` : '',
+    filtered.length > 0 ? t('filtered here by {filtered}', { filtered: filtered.join(' and ') }) : '',
+    sort ? t('sorted here by {title}{what}', { title: titleOf(sort.id), what: sort.desc ? ', descending' : '' }) : '',
   ].filter((part) => part !== '');
-  return `The console reads the whole list${parts.length === 0 ? '.' : `. It is ${parts.join(', and ')}.`}`;
+  return t('The console reads the whole list{what}', { what: parts.length === 0 ? '.' : `. It is ${parts.join(', and ')}.` });
 }

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { rowActionItems, type GridAction } from 'kc-components/DataGrid';
 import { Menu } from 'kc-components/Menu';
+import { t } from 'kc-intl/t';
 
 interface OpenRowMenuProps<Row> {
   row: Row;
@@ -12,5 +13,5 @@ interface OpenRowMenuProps<Row> {
 export function OpenRowMenu<Row>({ row, name, actions }: OpenRowMenuProps<Row>) {
   const items = rowActionItems(actions, { rows: [row], run: (action) => action.run([row], []) });
   if (items.length === 0) return null;
-  return <Menu label={`Actions for ${name}`} trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }} items={items} align="end" />;
+  return <Menu label={t('Actions for {name}', { name })} trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }} items={items} align="end" />;
 }

@@ -7,6 +7,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs, type TabItem } from 'kc-components/Tabs';
 import { auditRules } from 'kc-api/rules/audit/audit';
 import { auditObject, type AuditKind } from 'kc-api/rules/audit/objects';
+import { t } from 'kc-intl/t';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
 import { withParams } from '../ports/navigation.ts';
 import { useDepthAround } from './ListAround.tsx';
@@ -78,7 +79,7 @@ export function RowDetails<Row>({ title, tabs: own, about, history }: RowDetails
   const names = listNames(depth);
   const sub = useAddress().params[names.sub];
   const told = auditRules.read(useActor()).ok && typeof history === 'object' ? auditObject(history.kind, history.id) : undefined;
-  const tabs = told === undefined ? own : [...own, { value: 'history', label: 'History', content: <ObjectHistory object={told} /> }];
+  const tabs = told === undefined ? own : [...own, { value: 'history', label: t('History'), content: <ObjectHistory object={told} /> }];
   const items = tabs.map((tab) => ('facts' in tab ? { ...tab, content: about && <Facts {...about} facts={tab.facts} /> } : tab));
   const shown = tabs.find(({ value }) => value === sub) ?? tabs[0];
   const show = (next: string) => {
@@ -88,7 +89,7 @@ export function RowDetails<Row>({ title, tabs: own, about, history }: RowDetails
   return (
     <>
       <Title>{legible(title)}</Title>
-      <Tabs label={`Details of ${title}`} value={shown?.value ?? ''} onValue={show} items={items} />
+      <Tabs label={t('Details of {title}', { title })} value={shown?.value ?? ''} onValue={show} items={items} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { GridAction } from 'kc-components/DataGrid';
 import { isForever, reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
 import { useOpenDialog } from '../dialogs/DialogHost.tsx';
 import { useActor, useAddress, usePorts } from '../ports/KcProvider.tsx';
@@ -35,7 +36,10 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
       const refused = about.filter((row) => !dialog.allowed(actor, row).ok);
       const [worst] = refused;
       if (worst !== undefined) {
-        const which = about.length === 1 ? dialog.label : `${dialog.label}: not possible for ${refused.length} of ${about.length}`;
+        const which =
+          about.length === 1
+            ? dialog.label
+            : t('{label}: not possible for {count} of {count2}', { label: dialog.label, count: refused.length, count2: about.length });
         notes.add({ kind: 'warning', title: which, text: `${nameOf(worst)}: ${reasonOf(dialog.allowed(actor, worst))}` });
         return;
       }

@@ -1,5 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 import type { GridAction, GridHandle } from 'kc-components/DataGrid';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 interface GridPaletteOptions<Row> {
@@ -15,7 +16,7 @@ export function useGridPalette<Row>({ nameOf, actions, current, handle }: GridPa
   const { palette } = usePorts();
   useEffect(
     () =>
-      palette.offer('Actions', () => {
+      palette.offer(t('Actions'), () => {
         const held = handle.current?.targets() ?? { rows: [], count: 0 };
         // The row of the address may be none that the list holds.
         const alone = held.count === 0 && current;
@@ -26,7 +27,7 @@ export function useGridPalette<Row>({ nameOf, actions, current, handle }: GridPa
           .map((action) => ({
             id: action.id,
             label: action.label,
-            hint: count === 1 && first !== undefined ? nameOf(first) : `${count} selected`,
+            hint: count === 1 && first !== undefined ? nameOf(first) : t('{count} selected', { count }),
             icon: action.icon,
             disabledReason: action.disabledReason?.(about),
             onSelect: () => (alone ? action.run(about, []) : handle.current?.run(action)),

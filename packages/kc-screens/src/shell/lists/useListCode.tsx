@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { CodeXml } from 'lucide-react';
 import type { Column, GridAction, GridView } from 'kc-components/DataGrid';
 import { lazyComponent } from 'kc-components/lazyComponent';
+import { t } from 'kc-intl/t';
 import type { ListCodeProps } from './ListCode.tsx';
 
 const dialog = lazyComponent<ListCodeProps>(async () => ({ default: (await import('./ListCode.tsx')).ListCode }));
@@ -15,7 +16,7 @@ export function useListCode<Row>(
   const all = useMemo(
     (): readonly GridAction<Row>[] => [
       ...actions,
-      { id: 'kc-code', label: 'Show as code', icon: <CodeXml aria-hidden />, needs: 'none', quiet: true, run: () => setOpen(true) },
+      { id: 'kc-code', label: t('Show as code'), icon: <CodeXml aria-hidden />, needs: 'none', quiet: true, run: () => setOpen(true) },
     ],
     [actions],
   );

@@ -5,6 +5,7 @@ import { Page } from 'kc-components/Page';
 import { Spinner } from 'kc-components/Spinner';
 import { system, type License } from 'kc-api/contract/frame/system';
 import type { Verdict } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { Failure } from '../answers/Failure.tsx';
 import { useAnswer } from '../answers/useAnswer.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
@@ -30,7 +31,11 @@ export function LicenseGate({ title, sub, may, children }: LicenseGateProps) {
       ) : (
         <>
           <Failure size="banner" error={license.error} retry={license.refresh} />
-          <EmptyState tone="denied" text="You do not have access to this page." action={<Link href={navigation.href(landing)}>Go to your landing page</Link>} />
+          <EmptyState
+            tone="denied"
+            text={t('You do not have access to this page.')}
+            action={<Link href={navigation.href(landing)}>{t('Go to your landing page')}</Link>}
+          />
         </>
       )}
     </Page>

@@ -5,6 +5,7 @@ import { Button } from 'kc-components/Button';
 import { FieldDefaults, Form } from 'kc-components/Form';
 import { ButtonRow, Stack } from 'kc-components/Stack';
 import type { AnswerOf, BodyOf, Call } from 'kc-api/contract/call';
+import { t } from 'kc-intl/t';
 import { changedFields, picked } from '../changes/changedFields.ts';
 import { ConflictView } from '../changes/ConflictView.tsx';
 import type { Question } from '../changes/question.ts';
@@ -68,7 +69,7 @@ export interface SettingsFormProps<Values extends object, C extends Call, Seen> 
  * appliance holds. What was not applied waits for whoever comes back, as in a dialog.
  */
 export function SettingsForm<Values extends object, C extends Call, Seen>(props: SettingsFormProps<Values, C, Seen> & SeenFits<C, Seen>) {
-  const { id, of, values: valuesOf, schema, call, params, toBody, confirm, answered, done = 'Applied Successfully' } = props;
+  const { id, of, values: valuesOf, schema, call, params, toBody, confirm, answered, done = t('Applied Successfully') } = props;
   const { about, disabledReason, extra, children, defaults = none } = props;
   const ports = usePorts();
   const depth = useDepthAround();
@@ -113,7 +114,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
     if (form.rebase(of)) known.current = read.current;
   });
 
-  const untouched = dirty ? undefined : 'Change a value first.';
+  const untouched = dirty ? undefined : t('Change a value first.');
   return (
     <Stack>
       {conflict === null && submissionBanner(form)}
@@ -139,11 +140,11 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
             <div>{extra}</div>
             <ButtonRow>
               {code.aside}
-              <Button disabledReason={disabledReason ?? untouched ?? (busy ? 'Wait until this is done.' : undefined)} onClick={() => form.startOver()}>
-                Reset
+              <Button disabledReason={disabledReason ?? untouched ?? (busy ? t('Wait until this is done.') : undefined)} onClick={() => form.startOver()}>
+                {t('Reset')}
               </Button>
               <Button type="submit" tone="primary" pending={busy} disabledReason={disabledReason ?? untouched ?? reason}>
-                Apply
+                {t('Apply')}
               </Button>
             </ButtonRow>
           </Foot>
@@ -152,7 +153,7 @@ export function SettingsForm<Values extends object, C extends Call, Seen>(props:
       )}
       {conflict && (
         <ConflictView
-          title="Changed in the meantime"
+          title={t('Changed in the meantime')}
           conflict={conflict}
           facts={form.facts}
           fields={children}

@@ -12,6 +12,8 @@ import { usePanel } from 'kc-components/theme';
 import { requests, type ApprovalRequest } from 'kc-api/contract/requests/requests';
 import { pages } from 'kc-api/rules/frame/pages';
 import { requestTexts } from 'kc-api/rules/requests/requests';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { checkingText, useAction } from '../changes/useAction.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { NeedsSecond, SecondOutcome } from './askSecond.ts';
@@ -40,7 +42,7 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
   // As it was when it was asked for: the panel itself stands in the dialog from now on.
   const [about] = useState(() => requestBody(needs, dialog, ''));
   const [sent, setSent] = useState<{ reason: string; request: ApprovalRequest | null } | null>(null);
-  const wait = busy ? 'Wait until this is done.' : undefined;
+  const wait = busy ? t('Wait until this is done.') : undefined;
   useEffect(() => {
     if (!sent) root?.getElementById(formId)?.querySelector('textarea')?.focus();
   }, [root, formId, sent]);
@@ -63,25 +65,25 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
     };
     return (
       <Interlude
-        title="Request sent"
+        title={t('Request sent')}
         onLeave={close}
         footer={{
           primary: (
             <Button tone="primary" onClick={close}>
-              Close
+              {t('Close')}
             </Button>
           ),
         }}
       >
         <Stack as="output">
           <p>
-            <b>Request sent.</b> Nothing has changed yet.
-            {request && ` It is carried out automatically when a second administrator approves it, until ${dateTimeText(request.until)}.`}
-            {needs.batch !== undefined && ' One request is sent for each object.'}
+            {rich('{b} Nothing has changed yet.', { b: <b>{t('Request sent.')}</b> })}
+            {request && t(' It is carried out automatically when a second administrator approves it, until {time}.', { time: dateTimeText(request.until) })}
+            {needs.batch !== undefined && t(' One request is sent for each object.')}
           </p>
           <p>
             <Link href={navigation.href(place)} onClick={show}>
-              Show the request
+              {t('Show the request')}
             </Link>
           </p>
         </Stack>
@@ -91,25 +93,25 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
 
   return (
     <Interlude
-      title="Request approval"
+      title={t('Request approval')}
       onLeave={() => settle({ as: 'back' })}
       busy={busy}
       footer={{
         cancel: (
           <Button tone="quiet" onClick={() => settle({ as: 'back' })} disabledReason={wait}>
-            Back
+            {t('Back')}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} tone="primary" pending={busy}>
-            Send request
+            {t('Send request')}
           </Button>
         ),
       }}
     >
       <Stack>
         <p>
-          {requestTexts.needed} {needs.batch === undefined ? 'Say why it is needed.' : 'Say why it is needed. One request is sent for each object.'}
+          {requestTexts.needed} {needs.batch === undefined ? t('Say why it is needed.') : t('Say why it is needed. One request is sent for each object.')}
         </p>
         {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
         {state.at === 'failed' && state.error.fields['reason'] === undefined && (
@@ -124,7 +126,7 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
           serverErrors={state.at === 'failed' && state.error.fields['reason'] !== undefined ? { reason: state.error.fields['reason'] } : {}}
           onSubmit={send}
         >
-          <TextAreaField name="reason" label="Reason" required help="The second administrator reads this." />
+          <TextAreaField name="reason" label={t('Reason')} required help={t('The second administrator reads this.')} />
         </Form>
       </Stack>
     </Interlude>

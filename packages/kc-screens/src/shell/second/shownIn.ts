@@ -1,4 +1,5 @@
 import { shownMost, type RequestLine } from 'kc-api/contract/requests/requests';
+import { t } from 'kc-intl/t';
 
 interface Shown {
   title: string;
@@ -31,9 +32,9 @@ function lineOf(control: Element, root: ParentNode): RequestLine | null {
   const label = labelOf(control, root);
   const role = control.getAttribute('role');
   const type = control.getAttribute('type');
-  if (role === 'switch' || role === 'checkbox') return { label, value: control.getAttribute('aria-checked') === 'true' ? 'Yes' : 'No' };
+  if (role === 'switch' || role === 'checkbox') return { label, value: control.getAttribute('aria-checked') === 'true' ? t('Yes') : t('No') };
   if (role === 'radio') return control.getAttribute('aria-checked') === 'true' ? { label: '', value: label } : null;
-  if (control instanceof HTMLInputElement && type === 'checkbox') return { label, value: control.checked ? 'Yes' : 'No' };
+  if (control instanceof HTMLInputElement && type === 'checkbox') return { label, value: control.checked ? t('Yes') : t('No') };
   if (control instanceof HTMLInputElement && type === 'radio') return control.checked ? { label: '', value: label } : null;
   const value = control instanceof HTMLSelectElement ? tidy(control.selectedOptions[0]?.text) : 'value' in control ? String(control.value) : textOf(control);
   return value === '' ? null : { label, value: type === 'password' ? dots : value };

@@ -8,6 +8,7 @@ import { narrow } from 'kc-components/theme';
 import { views as calls, type View } from 'kc-api/contract/views/views';
 import { viewRules } from 'kc-api/rules/views/views';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useAction } from '../changes/useAction.ts';
 import { sayDone } from '../changes/sayDone.ts';
 import type { DialogDefinition } from '../dialogs/dialog.ts';
@@ -54,7 +55,7 @@ const viewDialogs: DialogDefinition<View>[] = [editViewDialog, watchViewDialog, 
 function SaveButton({ small }: { small?: boolean }) {
   const open = useOpenDialog();
   const shared = { tone: 'quiet', icon: <BookmarkPlus aria-hidden />, onClick: () => open(createViewDialog) } as const;
-  return small ? <Button {...shared} iconOnly aria-label="Save view" /> : <Button {...shared}>Save view</Button>;
+  return small ? <Button {...shared} iconOnly aria-label={t('Save view')} /> : <Button {...shared}>{t('Save view')}</Button>;
 }
 
 /** What can be done with the view that is open. */
@@ -74,25 +75,25 @@ function ViewActions({ view, shown, differs }: { view: View; shown: ViewDraft; d
   const save = async () => {
     const { params, columns } = shown;
     const outcome = await run(calls.change, { params: { id: view.id }, body: { params, columns, revision: view.revision } });
-    if (outcome?.ok) sayDone(ports, `View ${view.name} saved`, view.name);
-    else if (outcome) ports.notes.add({ kind: 'warning', title: `View ${view.name} was not saved`, text: outcome.text });
+    if (outcome?.ok) sayDone(ports, t('View {name} saved', { name: view.name }), view.name);
+    else if (outcome) ports.notes.add({ kind: 'warning', title: t('View {name} was not saved', { name: view.name }), text: outcome.text });
   };
   return (
     <>
       {differs && (
         <Button pending={busy} disabledReason={reasonOf(viewRules.change(actor, view))} onClick={() => void save()}>
-          Save changes
+          {t('Save changes')}
         </Button>
       )}
       <Menu
-        label={`View ${view.name}`}
+        label={t('View {name}', { name: view.name })}
         align="end"
         trigger={{ tone: 'quiet', icon: <Ellipsis aria-hidden /> }}
         items={[
           ...(differs
             ? [
-                { id: 'views.reset', label: 'Discard changes', icon: <RotateCcw aria-hidden />, onSelect: () => openView(ports, view) },
-                { id: createViewDialog.id, label: 'Save as new view', icon: createViewDialog.icon, onSelect: () => open(createViewDialog) },
+                { id: 'views.reset', label: t('Discard changes'), icon: <RotateCcw aria-hidden />, onSelect: () => openView(ports, view) },
+                { id: createViewDialog.id, label: t('Save as new view'), icon: createViewDialog.icon, onSelect: () => open(createViewDialog) },
               ]
             : []),
           item(editViewDialog),
@@ -113,9 +114,9 @@ function ViewTabs({ label, list, ...rest }: ListOfViews & { label: string }) {
   useViewOfAddress(list, saved);
   useEffect(
     () =>
-      palette.offer('Actions', () =>
+      palette.offer(t('Actions'), () =>
         views && differs
-          ? [{ id: createViewDialog.id, label: 'Save view', hint: label, icon: createViewDialog.icon, onSelect: () => open(createViewDialog) }]
+          ? [{ id: createViewDialog.id, label: t('Save view'), hint: label, icon: createViewDialog.icon, onSelect: () => open(createViewDialog) }]
           : [],
       ),
     [palette, views, differs, label, open],
@@ -133,11 +134,11 @@ function ViewTabs({ label, list, ...rest }: ListOfViews & { label: string }) {
       {views.length > 0 && (
         <Line>
           <Tabs
-            label={`Views of ${label}`}
+            label={t('Views of {label}', { label })}
             value={current?.id ?? all}
             onValue={choose}
             items={[
-              { value: all, label: 'All' },
+              { value: all, label: t('All') },
               ...views.map(({ id, name, shared }) => ({ value: id, label: name, count: shared === 'yes' ? 'shared' : undefined })),
             ]}
           />
@@ -159,7 +160,7 @@ function ToolbarButton(props: ListOfViews) {
   if (error && !views)
     return error.status === 404 || error.status === 403 || error.silent ? null : (
       <Button tone="quiet" icon={<RotateCcw aria-hidden />} onClick={refresh}>
-        Load saved views
+        {t('Load saved views')}
       </Button>
     );
   return views?.length === 0 && differs ? <SaveButton small /> : null;

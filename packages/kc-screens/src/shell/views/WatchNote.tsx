@@ -1,8 +1,9 @@
 import { Bell, TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { counted, dateTimeText } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import type { ViewWatch } from 'kc-api/contract/views/views';
+import { t } from 'kc-intl/t';
 
 const Note = styled.span`
   ${type.small}
@@ -21,9 +22,9 @@ const Note = styled.span`
 
 /** How a subscription stands, in a line. */
 function watchText({ looked, count, problem }: ViewWatch): string {
-  if (problem !== undefined) return `The last check failed: ${problem}`;
-  if (looked === null || count === null) return 'Not checked yet';
-  return `Last checked ${dateTimeText(looked)}, ${counted(count, 'object', 'objects')}`;
+  if (problem !== undefined) return t('The last check failed: {problem}', { problem });
+  if (looked === null || count === null) return t('Not checked yet');
+  return t('Last checked {time}, {count, plural, one {# object} other {# objects}}', { time: dateTimeText(looked), count });
 }
 
 /** VIEW-17. */

@@ -1,16 +1,17 @@
 import { BookmarkPlus } from 'lucide-react';
 import { views } from 'kc-api/contract/views/views';
 import { allow } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../dialogs/defineFormDialog.tsx';
 import type { ViewDraft } from './viewTarget.ts';
 
 /** VIEW-02. */
 export const createViewDialog = defineFormDialog<typeof views.create, ViewDraft>({
   id: 'views.create',
-  label: 'Save view',
+  label: t('Save view'),
   icon: <BookmarkPlus aria-hidden />,
-  title: 'Save view',
-  action: 'Save view',
+  title: t('Save view'),
+  action: t('Save view'),
   allowed: () => allow,
   call: views.create,
   // Each list has a draft of its own.

@@ -1,6 +1,7 @@
 import type { View, views } from 'kc-api/contract/views/views';
 import { viewRules } from 'kc-api/rules/views/views';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../dialogs/formDialog.ts';
 import { sharedOf, ViewFields, viewSchema, type ViewValues } from './viewFields.tsx';
 
@@ -9,5 +10,5 @@ export const form = defineForm<ViewValues, typeof views.change, View>({
   initialValues: ({ target }) => ({ name: target.name, shared: target.shared === 'yes' }),
   Fields: ({ target }) => <ViewFields fixed={reasonOf(viewRules.share(target, 'no'))} />,
   toBody: ({ name, shared }) => ({ name: name.trim(), shared: sharedOf(shared) }),
-  done: (_, { name }) => `View ${name.trim()} saved`,
+  done: (_, { name }) => t('View {name} saved', { name: name.trim() }),
 });

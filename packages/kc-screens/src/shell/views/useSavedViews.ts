@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Column, GridView } from 'kc-components/DataGrid';
 import { views as calls, type View } from 'kc-api/contract/views/views';
 import { viewTexts } from 'kc-api/rules/views/views';
+import { t } from 'kc-intl/t';
 import { useAnswer } from '../answers/useAnswer.ts';
 import { viewKeyOf, viewParam } from '../lists/viewKey.ts';
 import { useAddress, usePorts } from '../ports/KcProvider.tsx';
@@ -55,7 +56,7 @@ export function useViewOfAddress(list: string, { all, answer, current }: Pick<Re
       refresh();
     } else if (!current) {
       navigation.go(withParams(navigation.get(), { [viewParam]: undefined }), { replace: true });
-      notes.add({ kind: 'warning', title: 'This view is not available', text: viewTexts.gone });
+      notes.add({ kind: 'warning', title: t('This view is not available'), text: viewTexts.gone });
     } else if (!saysState(params)) {
       openView(ports, current, { replace: true });
     } else if (grids.get(key).order === undefined && grids.get(key).hidden === undefined) {

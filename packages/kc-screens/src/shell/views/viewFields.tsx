@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { viewLimits, viewTexts } from 'kc-api/rules/views/views';
+import { t } from 'kc-intl/t';
 
 export interface ViewValues {
   name: string;
@@ -16,11 +17,11 @@ export const viewSchema = yup.object({
 /** `fixed`: why it cannot be shared or made private. */
 export const ViewFields = ({ fixed }: { fixed?: string | undefined }) => (
   <>
-    <TextField name="name" label="Name" required />
+    <TextField name="name" label={t('Name')} required />
     <SwitchField
       name="shared"
-      label="Share with everybody in this vault"
-      help="Others see the filters, never more rows than they have access to."
+      label={t('Share with everybody in this vault')}
+      help={t('Others see the filters, never more rows than they have access to.')}
       disabledReason={fixed}
     />
   </>

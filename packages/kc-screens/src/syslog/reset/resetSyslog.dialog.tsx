@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { syslog, type SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { syslogRules, syslogTexts } from 'kc-api/rules/syslog/syslog';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../impact/index.ts';
 import { defineConfirmDialog } from '../../shell/index.ts';
 
@@ -9,22 +10,26 @@ const load = { now: syslog.read };
 /** SET-096. */
 export const resetSyslogDialog = defineConfirmDialog<typeof syslog.reset, unknown, typeof load, SyslogSettings>({
   id: 'syslog.reset',
-  title: 'Reset the syslog settings',
-  label: 'Reset settings',
-  verb: 'Reset settings',
+  title: t('Reset the syslog settings'),
+  label: t('Reset settings'),
+  verb: t('Reset settings'),
   needs: 'none',
   icon: <RotateCcw aria-hidden />,
   allowed: (actor) => syslogRules.reset(actor),
-  nameOf: () => 'Syslog',
+  nameOf: () => t('Syslog'),
   load,
   seen: (_, { now }) => now.settings.syslog,
   consequence: (_, { now }) => (
-    <Impact dependents={[]} final="Yes, immediately." undo="Not possible. Enter the servers again, and have a new client certificate issued.">
-      {`Syslog is turned off. The servers, the CA certificate and the client certificate with its private key are deleted. ${
-        now.settings.syslog.server_list.length === 0
-          ? 'No server is set.'
-          : `Servers: ${now.settings.syslog.server_list.map(({ server }) => server).join(', ')}.`
-      } No audit record is deleted.`}
+    <Impact dependents={[]} final={t('Yes, immediately.')} undo={t('Not possible. Enter the servers again, and have a new client certificate issued.')}>
+      {t(
+        'Syslog is turned off. The servers, the CA certificate and the client certificate with its private key are deleted. {what} No audit record is deleted.',
+        {
+          what:
+            now.settings.syslog.server_list.length === 0
+              ? t('No server is set.')
+              : `Servers: ${now.settings.syslog.server_list.map(({ server }) => server).join(', ')}.`,
+        },
+      )}
     </Impact>
   ),
   call: syslog.reset,

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import { restartTexts } from 'kc-api/rules/restart/restart';
 import { upgradeRules, upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
+import { t } from 'kc-intl/t';
 import { followRestart } from '../../restart/index.ts';
 import { defineConfirmDialog } from '../../shell/index.ts';
 import { upgradeScreen } from '../index.ts';
@@ -11,10 +12,10 @@ const load = { info: upgrades.read };
 /** UPGR-38, UPGR-29: the reboot that finishes an upgrade or a revert. */
 export const finishDialog = defineConfirmDialog<typeof upgrades.reboot, unknown, typeof load>({
   id: 'upgrades.reboot',
-  label: 'Reboot to finish',
-  title: 'Reboot to finish',
-  verb: 'Reboot now',
-  keep: 'Later',
+  label: t('Reboot to finish'),
+  title: t('Reboot to finish'),
+  verb: t('Reboot now'),
+  keep: t('Later'),
   needs: 'none',
   tone: 'default',
   icon: <RotateCw aria-hidden />,
@@ -24,11 +25,11 @@ export const finishDialog = defineConfirmDialog<typeof upgrades.reboot, unknown,
   consequence: (_, { info }) => (
     <>
       <p>{info.revert_pending === 'yes' ? upgradeTexts.finishRevert : upgradeTexts.finish}</p>
-      <p>{restartTexts.ask} It does not respond until it has restarted. Everyone has to sign in again; what they entered is kept.</p>
+      <p>{t('{ask} It does not respond until it has restarted. Everyone has to sign in again; what they entered is kept.', { ask: restartTexts.ask })}</p>
     </>
   ),
   call: upgrades.reboot,
   input: () => ({}),
-  done: () => 'The node is restarting.',
+  done: () => t('The node is restarting.'),
   after: (answer, ports) => followRestart(ports, answer, upgradeScreen.title),
 });

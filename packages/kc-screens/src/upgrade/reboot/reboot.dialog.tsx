@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { system } from 'kc-api/contract/frame/system';
 import { restarts } from 'kc-api/contract/restart/restarts';
 import { rebootRules, restartTexts } from 'kc-api/rules/restart/restart';
+import { t } from 'kc-intl/t';
 import { followRestart } from '../../restart/index.ts';
 import { defineConfirmDialog } from '../../shell/index.ts';
 import { upgradeScreen } from '../index.ts';
@@ -11,9 +12,9 @@ const load = { info: system.info };
 /** UPGR-21, UPGR-30: the plain reboot of the node that one is on. */
 export const rebootDialog = defineConfirmDialog<typeof restarts.system, unknown, typeof load>({
   id: 'restarts.system',
-  label: 'Reboot node',
-  title: 'Reboot this node',
-  verb: 'Reboot node',
+  label: t('Reboot node'),
+  title: t('Reboot this node'),
+  verb: t('Reboot node'),
   needs: 'none',
   icon: <RotateCw aria-hidden />,
   allowed: (actor) => rebootRules.open(actor),
@@ -22,11 +23,15 @@ export const rebootDialog = defineConfirmDialog<typeof restarts.system, unknown,
   consequence: (_, { info }) => (
     <>
       <p>{restartTexts.ask}</p>
-      <p>{info.hostname} does not respond until it has restarted. Everyone who works on it is interrupted; what they entered is kept.</p>
+      <p>
+        {t('{hostname} does not respond until it has restarted. Everyone who works on it is interrupted; what they entered is kept.', {
+          hostname: info.hostname,
+        })}
+      </p>
     </>
   ),
   call: restarts.system,
   input: () => ({ body: {} }),
-  done: () => 'The node is restarting.',
+  done: () => t('The node is restarting.'),
   after: (answer, ports) => followRestart(ports, answer, upgradeScreen.title),
 });

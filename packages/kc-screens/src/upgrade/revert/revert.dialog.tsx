@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import { upgradeRules, upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../shell/index.ts';
 import { finishDialog } from '../finish/finish.dialog.tsx';
 
@@ -9,9 +10,9 @@ const load = { info: upgrades.read };
 /** UPGR-04, UPGR-28. */
 export const revertDialog = defineConfirmDialog<typeof upgrades.revert, unknown, typeof load>({
   id: 'upgrades.revert',
-  label: 'Revert',
-  title: 'Revert the system',
-  verb: 'Revert system',
+  label: t('Revert'),
+  title: t('Revert the system'),
+  verb: t('Revert system'),
   needs: 'none',
   icon: <Undo2 aria-hidden />,
   allowed: (actor) => upgradeRules.open(actor),
@@ -21,8 +22,10 @@ export const revertDialog = defineConfirmDialog<typeof upgrades.revert, unknown,
     <>
       <p>{upgradeTexts.revert}</p>
       <p>
-        Nothing changes until you select “{finishDialog.label}”. Then version {info.former_version ?? ''} runs again, and the upgrade’s data changes are undone.
-        Changes that people have made since the upgrade are kept.
+        {t(
+          'Nothing changes until you select “{label}”. Then version {former_version} runs again, and the upgrade’s data changes are undone. Changes that people have made since the upgrade are kept.',
+          { label: finishDialog.label, former_version: info.former_version ?? '' },
+        )}
       </p>
     </>
   ),

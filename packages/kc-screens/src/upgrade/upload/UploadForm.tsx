@@ -9,6 +9,7 @@ import { imageMax } from 'kc-api/rules/backup/backup';
 import { upgrades, type UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
 import { endingProblem, isUpgradeable, upgradeRules, upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { tabPlace, useActor, useHold, useUpload, WatchFile, type Leave } from '../../shell/index.ts';
 
 const Stack = styled.div`
@@ -64,13 +65,15 @@ export function UploadForm({ info }: { info: UpgradeInfo }) {
       <Form<Values> initialValues={empty} handle={form} serverErrors={problems} onSubmit={() => undefined}>
         <FileField
           name="file"
-          label="Upgrade file"
+          label={t('Upgrade file')}
           as="file"
           accept={isUpgradeable(info) ? '.iso,.tgz' : '.tgz'}
           maxBytes={imageMax}
-          disabledReason={off ?? (sending ? 'The file is being uploaded.' : undefined)}
+          disabledReason={off ?? (sending ? t('The file is being uploaded.') : undefined)}
           help={
-            info.upgrade_ok === 'no' ? upgradeTexts.onlyPatch : 'The appliance checks the signature, the version, and the checksum before it changes anything.'
+            info.upgrade_ok === 'no'
+              ? upgradeTexts.onlyPatch
+              : t('The appliance checks the signature, the version, and the checksum before it changes anything.')
           }
         />
         <WatchFile
@@ -80,19 +83,19 @@ export function UploadForm({ info }: { info: UpgradeInfo }) {
           }}
         />
       </Form>
-      {sending && <Progress label="The file is being uploaded and checked." />}
+      {sending && <Progress label={t('The file is being uploaded and checked.')} />}
       <div>
         <Button tone="primary" pending={sending} disabledReason={off ?? (file ? ending : upgradeTexts.noFile)} onClick={() => void send()}>
-          Upload
+          {t('Upload')}
         </Button>
       </div>
       <ConfirmDialog
         open={asked}
-        title="Cancel the upload?"
-        consequence="The upgrade file is still being uploaded. If you leave this page, the upload is canceled."
-        verb="Leave page"
+        title={t('Cancel the upload?')}
+        consequence={t('The upgrade file is still being uploaded. If you leave this page, the upload is canceled.')}
+        verb={t('Leave page')}
         tone="danger"
-        cancelLabel="Stay"
+        cancelLabel={t('Stay')}
         onConfirm={() => settle('go')}
         onCancel={() => settle('stay')}
       />

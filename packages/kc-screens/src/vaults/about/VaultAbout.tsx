@@ -5,6 +5,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { system } from 'kc-api/contract/frame/system';
 import type { Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import { useAnswer } from '../../shell/index.ts';
 
 /** Which vault it is. */
@@ -14,24 +15,24 @@ export function VaultAbout({ vault, onClose }: { vault: Vault; onClose: () => vo
   return (
     <Dialog
       open
-      title={`About ${vault.name}`}
+      title={t('About {name}', { name: vault.name })}
       onDismiss={onClose}
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}
     >
       <DetailsList
         items={[
-          { label: 'Name', value: vault.name },
-          { label: 'Description', value: vault.desc, wide: true },
-          { label: 'Type', value: vaultFlavourNames[vault.vault_type] },
-          { label: 'Application path', value: vault.vault_type, mono: true },
-          { label: 'Sign-in address', value: <CopyText value={vault.tenant_api_url} label="Sign-in address" />, wide: true },
-          { label: 'Version', value: info.data?.version ?? '' },
+          { label: t('Name'), value: vault.name },
+          { label: t('Description'), value: vault.desc, wide: true },
+          { label: t('Type'), value: vaultFlavourNames[vault.vault_type] },
+          { label: t('Application path'), value: vault.vault_type, mono: true },
+          { label: t('Sign-in address'), value: <CopyText value={vault.tenant_api_url} label={t('Sign-in address')} />, wide: true },
+          { label: t('Version'), value: info.data?.version ?? '' },
         ]}
       />
     </Dialog>

@@ -3,6 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { directories } from 'kc-api/contract/security/directories';
 import type { Vault, vaults } from 'kc-api/contract/vaults/vaults';
 import { vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import { domainSteps, newDomain, newDomainBody } from '../../security/defaults/domains/index.ts';
 import { defineSteps } from '../../shell/index.ts';
 import { adMemberBody, adMemberFields, newAdMember } from '../../tenancy/index.ts';
@@ -18,7 +19,7 @@ export const form = defineSteps<FoundValues, typeof vaults.changeDomain, Vault, 
   steps: [
     {
       id: 'admin',
-      title: 'Administrator',
+      title: t('Administrator'),
       schema: yup.object(adMemberFields(typeOf)),
       Fields: ({ data }) => (
         <FieldGrid>
@@ -33,9 +34,9 @@ export const form = defineSteps<FoundValues, typeof vaults.changeDomain, Vault, 
     initial_admember: adMemberBody(values, typeOf(values)),
   }),
   confirm: (values, { target }) => ({
-    title: `Change ${target.name} to ${values.domain_name.trim()}?`,
-    consequence: `Users of ${target.ad_domain} can no longer sign in to the vault, and their sessions end.`,
-    verb: 'Change domain',
+    title: t('Change {name} to {domain_name}?', { name: target.name, domain_name: values.domain_name.trim() }),
+    consequence: t('Users of {ad_domain} can no longer sign in to the vault, and their sessions end.', { ad_domain: target.ad_domain }),
+    verb: t('Change domain'),
   }),
   done: () => vaultTexts.domainChanged,
 });

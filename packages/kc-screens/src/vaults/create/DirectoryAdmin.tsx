@@ -3,6 +3,7 @@ import { useFormValue, useFormValues, useSetFormValue } from 'kc-components/Form
 import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { directories, type DirectoryDomain, type DirectoryUser } from 'kc-api/contract/security/directories';
 import { directoryTexts, searchFrom } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import { domainValues } from '../../security/defaults/domains/index.ts';
 import { usePorts } from '../../shell/index.ts';
 import { AdMemberFields } from '../../tenancy/index.ts';
@@ -49,13 +50,13 @@ export function DirectoryAdmin({ domains }: { domains: readonly DirectoryDomain[
     <>
       <SelectField
         name="found"
-        label="Find in the directory"
+        label={t('Find in the directory')}
         load={load}
         nameOf={(value) => foundOf(value).name}
         minChars={searchFrom}
         noneText={directoryTexts.noUsers}
-        placeholder="Search by name"
-        help={`Type at least ${searchFrom} characters of the name. Fills in the fields below and the directory domain.`}
+        placeholder={t('Search by name')}
+        help={t('Type at least {searchFrom} characters of the name. Fills in the fields below and the directory domain.', { searchFrom })}
         wide
       />
       <AdMemberFields type={typeOf(values)} />

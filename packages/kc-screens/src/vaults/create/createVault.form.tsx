@@ -12,6 +12,7 @@ import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
 import { vaultFlavour, type Vault, type VaultAuth, type vaults } from 'kc-api/contract/vaults/vaults';
 import { isManaged, vaultTexts, vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import { domainSteps } from '../../security/defaults/domains/index.ts';
 import { defineSteps, type FormContext, type WizardStepDefinition } from '../../shell/index.ts';
 import { adminCandidates, LocalAdminFields, newLocalAdmin } from '../../tenancy/index.ts';
@@ -30,9 +31,16 @@ const judgedBy = ({ data, ports }: Context) => {
 
 const AboutFields = () => (
   <FieldGrid>
-    <TextField name="name" label="Vault name" required wide />
-    <SelectField name="vault_type" label="Type" required options={optionsOf(vaultFlavour.options, vaultFlavourNames)} placeholder="Choose the type" wide />
-    <TextAreaField name="desc" label="Description" wide />
+    <TextField name="name" label={t('Vault name')} required wide />
+    <SelectField
+      name="vault_type"
+      label={t('Type')}
+      required
+      options={optionsOf(vaultFlavour.options, vaultFlavourNames)}
+      placeholder={t('Choose the type')}
+      wide
+    />
+    <TextAreaField name="desc" label={t('Description')} wide />
   </FieldGrid>
 );
 
@@ -40,12 +48,12 @@ const AboutFields = () => (
 const AuthenticationCards = () => (
   <RadioCards
     name="vault_auth_type"
-    label="Authentication"
+    label={t('Authentication')}
     wide
     columns
     options={[
-      { value: 'VAULT_AUTH_LOCAL', label: 'Local', description: 'Users have a password of the vault.' },
-      { value: 'VAULT_AUTH_MANAGED', label: 'Managed (directory)', description: 'Users sign in with their directory account.' },
+      { value: 'VAULT_AUTH_LOCAL', label: t('Local'), description: t('Users have a password of the vault.') },
+      { value: 'VAULT_AUTH_MANAGED', label: t('Managed (directory)'), description: t('Users sign in with their directory account.') },
     ]}
   />
 );
@@ -68,19 +76,19 @@ const AdminFields = (context: Context) => {
 const VaultMade = ({ vault }: { vault: Vault }) => (
   <DetailsList
     items={[
-      { label: 'User name', value: vault.vaultadmin_username },
-      { label: 'Sign-in address', value: <CopyText value={vault.tenant_api_url} label="Sign-in address" />, wide: true },
-      { label: 'Next', value: <Link href={vault.tenant_api_url}>Sign in to this vault</Link>, wide: true },
+      { label: t('User name'), value: vault.vaultadmin_username },
+      { label: t('Sign-in address'), value: <CopyText value={vault.tenant_api_url} label={t('Sign-in address')} />, wide: true },
+      { label: t('Next'), value: <Link href={vault.tenant_api_url}>{t('Sign in to this vault')}</Link>, wide: true },
     ]}
   />
 );
 
 const steps: readonly Step[] = [
-  { id: 'about', title: 'About', schema: aboutSchema, Fields: AboutFields },
-  { id: 'admin', title: 'Administrator', schema: (context) => adminSchema(judgedBy(context)), Fields: AdminFields },
+  { id: 'about', title: t('About'), schema: aboutSchema, Fields: AboutFields },
+  { id: 'admin', title: t('Administrator'), schema: (context) => adminSchema(judgedBy(context)), Fields: AdminFields },
   {
     id: 'authentication',
-    title: 'Authentication',
+    title: t('Authentication'),
     schema: (context) => authenticationSchema(judgedBy(context)),
     Fields: () => (
       <FieldGrid>

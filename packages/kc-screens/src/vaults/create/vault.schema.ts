@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { VaultAuth, vaults, VaultFlavour } from 'kc-api/contract/vaults/vaults';
 import { vaultNameProblem, vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import { newDomain, newDomainBody, type DomainValues } from '../../security/defaults/domains/index.ts';
 import {
   adMemberBody,
@@ -40,7 +41,7 @@ export const newVault = (local: LocalAdminValues): VaultValues => ({
 
 export const aboutSchema = yup.object({
   name: yup.string().test('name', vaultTexts.name, (value = '') => vaultNameProblem(value) === undefined),
-  vault_type: yup.string().required('Choose the type of the vault.'),
+  vault_type: yup.string().required(t('Choose the type of the vault.')),
   desc: yup.string(),
 });
 

@@ -3,6 +3,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
 import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
 import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 
 /** Where the users of a managed vault are, and who of them administers it. */
@@ -13,12 +14,12 @@ export function VaultDirectory({ vault, onClose }: { vault: Vault; onClose: () =
   return (
     <Dialog
       open
-      title={`Directory of ${vault.name}`}
+      title={t('Directory of {name}', { name: vault.name })}
       onDismiss={onClose}
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}
@@ -27,13 +28,13 @@ export function VaultDirectory({ vault, onClose }: { vault: Vault; onClose: () =
         {({ ad_domain: { domain_name, domain_netbios_name, type, uid_field, service_account_name, dc_list } }) => (
           <DetailsList
             items={[
-              { label: 'Domain name', value: domain_name },
-              { label: 'NetBIOS name', value: domain_netbios_name },
-              { label: 'Type', value: directoryTypeNames[type] },
-              { label: 'User ID field', value: uid_field },
-              { label: 'Service account', value: service_account_name },
+              { label: t('Domain name'), value: domain_name },
+              { label: t('NetBIOS name'), value: domain_netbios_name },
+              { label: t('Type'), value: directoryTypeNames[type] },
+              { label: t('User ID field'), value: uid_field },
+              { label: t('Service account'), value: service_account_name },
               ...dc_list.map(({ server_url, tls_auth }, index) => ({
-                label: index === 0 ? 'Domain controller' : 'Second domain controller',
+                label: index === 0 ? t('Domain controller') : t('Second domain controller'),
                 value: `${server_url}\n${tlsOptions.find(({ value }) => value === tls_auth)?.label ?? tls_auth}`,
                 wide: true,
               })),
@@ -45,8 +46,8 @@ export function VaultDirectory({ vault, onClose }: { vault: Vault; onClose: () =
         {({ admin_policy: { admin_type, members } }) => (
           <DetailsList
             items={[
-              { label: 'Administered by', value: admin_type === 'group' ? 'Groups' : 'Users' },
-              { label: 'Administrators', value: members.map(({ name }) => name).join('\n') },
+              { label: t('Administered by'), value: admin_type === 'group' ? t('Groups') : t('Users') },
+              { label: t('Administrators'), value: members.map(({ name }) => name).join('\n') },
             ]}
           />
         )}

@@ -4,6 +4,7 @@ import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
 import type { Vault, vaults } from 'kc-api/contract/vaults/vaults';
 import { vaultNameProblem, vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../shell/index.ts';
 
 export const form = defineForm<{ name: string; desc: string }, typeof vaults.change, Vault>({
@@ -13,9 +14,9 @@ export const form = defineForm<{ name: string; desc: string }, typeof vaults.cha
   initialValues: ({ target: { name, desc } }) => ({ name, desc }),
   Fields: () => (
     <FieldGrid>
-      <TextField name="name" label="Vault name" required wide />
-      <TextAreaField name="desc" label="Description" wide />
+      <TextField name="name" label={t('Vault name')} required wide />
+      <TextAreaField name="desc" label={t('Description')} wide />
     </FieldGrid>
   ),
-  done: (answer, { name }) => `Vault ${answer?.vault.name ?? name} saved`,
+  done: (answer, { name }) => t('Vault {name} saved', { name: answer?.vault.name ?? name }),
 });

@@ -3,6 +3,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import { domainBody, domainSteps, domainValues, type DomainValues } from '../../security/defaults/domains/index.ts';
 import { defineSteps, request } from '../../shell/index.ts';
 
@@ -11,7 +12,7 @@ type Loads = ReturnType<typeof load>;
 
 const Controllers = () => (
   <FieldGrid>
-    <SwitchField name="two" label="Use a second domain controller" wide />
+    <SwitchField name="two" label={t('Use a second domain controller')} wide />
   </FieldGrid>
 );
 
@@ -21,7 +22,7 @@ export const form = defineSteps<DomainValues, typeof vaults.changeAdSettings, Va
   seen: ({ data }) => data.now.ad_domain,
   initialValues: ({ seen }) => domainValues(seen),
   steps: [
-    { id: 'controllers', title: 'Controllers', Fields: Controllers },
+    { id: 'controllers', title: t('Controllers'), Fields: Controllers },
     // The password is entered again: nobody has one that they do not know sent to other controllers.
     ...domainSteps<Vault, Loads, DirectoryDomain>(() => '').filter(({ id }) => id !== 'domain'),
   ],
@@ -30,9 +31,9 @@ export const form = defineSteps<DomainValues, typeof vaults.changeAdSettings, Va
     return { dc_list, service_account_name, ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}) };
   },
   confirm: (_, { target }) => ({
-    title: `Change the directory domain of ${target.name}?`,
-    consequence: 'Users of the vault sign in through the new controllers. If these cannot be reached, nobody can sign in.',
-    verb: 'Change domain',
+    title: t('Change the directory domain of {name}?', { name: target.name }),
+    consequence: t('Users of the vault sign in through the new controllers. If these cannot be reached, nobody can sign in.'),
+    verb: t('Change domain'),
   }),
   done: () => vaultTexts.domainChanged,
 });

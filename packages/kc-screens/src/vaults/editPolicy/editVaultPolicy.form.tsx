@@ -2,6 +2,7 @@ import { FieldGrid } from 'kc-components/Form';
 import type { AdminPolicy } from 'kc-api/contract/tenancy';
 import { vaults, type Vault } from 'kc-api/contract/vaults/vaults';
 import { tenancyTexts } from 'kc-api/rules/tenancy';
+import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../shell/index.ts';
 import { MembersField, policyBody, policySchema, policyValues, type PolicyValues } from '../../tenancy/index.ts';
 
@@ -15,7 +16,7 @@ export const form = defineForm<PolicyValues, typeof vaults.changeAdminPolicy, Va
   // Groups do not administer a vault.
   Fields: () => (
     <>
-      <p>Users who are removed from this list remain users of the vault without Security Admin, and are signed out.</p>
+      <p>{t('Users who are removed from this list remain users of the vault without Security Admin, and are signed out.')}</p>
       <FieldGrid>
         <MembersField />
       </FieldGrid>

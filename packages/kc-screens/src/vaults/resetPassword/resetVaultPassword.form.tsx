@@ -4,6 +4,7 @@ import { FieldGrid, FieldLine } from 'kc-components/Form';
 import { system } from 'kc-api/contract/frame/system';
 import type { Vault, vaults } from 'kc-api/contract/vaults/vaults';
 import { tenancyTexts } from 'kc-api/rules/tenancy';
+import { t } from 'kc-intl/t';
 import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from '../../newPassword/index.ts';
 import { defineForm } from '../../shell/index.ts';
 
@@ -17,7 +18,11 @@ export const form = defineForm<NewPassword, typeof vaults.resetPassword, Vault, 
   Fields: ({ data, target }) => (
     <FieldGrid>
       <FieldLine>
-        <Banner kind="warning">The current password of {target.vaultadmin_username} stops working, and their sessions in the vault end.</Banner>
+        <Banner kind="warning">
+          {t('The current password of {vaultadmin_username} stops working, and their sessions in the vault end.', {
+            vaultadmin_username: target.vaultadmin_username,
+          })}
+        </Banner>
       </FieldLine>
       <NewPasswordFields strength={data.policy.strength} />
     </FieldGrid>

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { FieldLine, useSetFormValue } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import type { Group } from 'kc-api/contract/security/groups';
+import { t } from 'kc-intl/t';
 import { NewGroupButton } from '../../security/groups/create/index.ts';
 import { useActor } from '../../shell/index.ts';
 import { ownGroups } from './adminGroups.ts';
@@ -22,10 +23,10 @@ export function AdminGroupField({ name: field, groups }: AdminGroupFieldProps) {
     <>
       <SelectField
         name={field}
-        label="Admin group"
+        label={t('Admin group')}
         required
         options={own.map(({ name }) => ({ value: name, label: name }))}
-        disabledReason={own.length === 0 ? 'You are not in a group of cloud administrators.' : undefined}
+        disabledReason={own.length === 0 ? t('You are not in a group of cloud administrators.') : undefined}
       />
       <FieldLine>
         <NewGroupButton groups={own} onMade={choose} />

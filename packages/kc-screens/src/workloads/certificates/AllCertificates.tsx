@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { GridScreen, useAddress } from '../../shell/index.ts';
 import { CategoryFilter } from './CategoryChoice.tsx';
 import { CertificateDetails } from './CertificateDetails.tsx';
@@ -10,7 +11,7 @@ import { useCertificates, useNamedCertificate } from './useCertificates.ts';
 export const AllCertificates = () => (
   <GridScreen<CertificateRow>
     id="allCertificates"
-    label="VM certificates"
+    label={t('VM certificates')}
     columns={allCertificateColumns}
     rowId={idOf}
     nameOf={nameOf}
@@ -19,6 +20,6 @@ export const AllCertificates = () => (
     dialogs={certificateDialogs}
     details={(one) => <CertificateDetails key={one.guid} certificate={one} />}
     toolbar={<CategoryFilter />}
-    empty={{ text: 'There are no certificates.' }}
+    empty={{ text: t('There are no certificates.') }}
   />
 );

@@ -1,10 +1,17 @@
 import { Choice } from 'kc-components/Choice';
+import { t } from 'kc-intl/t';
 import { useFilter } from '../../shell/index.ts';
 import { categories, type Category } from './certificates.columns.tsx';
 
 /** VM-046: the class of expiry that certificates are narrowed to. '' is all. */
 export const CategoryChoice = ({ value, onValue }: { value: string; onValue: (value: string) => void }) => (
-  <Choice<Category> label="Expires" value={categories.find((one) => one.value === value)?.value ?? ''} none="All" options={categories} onValue={onValue} />
+  <Choice<Category>
+    label={t('Expires')}
+    value={categories.find((one) => one.value === value)?.value ?? ''}
+    none={t('All')}
+    options={categories}
+    onValue={onValue}
+  />
 );
 
 /** The same as a filter of the list around, always at hand. */

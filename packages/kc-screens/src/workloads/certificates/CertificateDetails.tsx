@@ -5,6 +5,7 @@ import type { CertificateFacts } from 'kc-api/contract/certificates';
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmKeep } from 'kc-api/rules/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { DetailsTab, Failure, RowDetails, useAnswer, usePorts } from '../../shell/index.ts';
 import type { CertificateRow } from './certificateRow.ts';
 import { CertificateExpiry } from './certificates.columns.tsx';
@@ -14,25 +15,28 @@ function CertificateVm({ certificate: { guestserver, guestserver_name, used } }:
   const { navigation } = usePorts();
   // One that was revoked says nothing of its VM, which may be authenticated by another one since.
   const vm = useAnswer(cvms.read, { params: { id: guestserver } }, { enabled: guestserver !== '', keep: cvmKeep }).data;
-  if (guestserver === '') return <>None</>;
+  if (guestserver === '') return <>{t('None')}</>;
   const params = { tab: (vm?.authenticated ?? used) === 'yes' ? 'vms' : 'unauthenticated', row: guestserver };
   return <Link href={navigation.href({ path: '/workloads', params })}>{guestserver_name}</Link>;
 }
 
 const statesOf = (one: CertificateRow): Detail[] => [
-  { label: 'Expiration', value: <CertificateExpiry certificate={one} /> },
-  { label: 'VM', value: <CertificateVm certificate={one} /> },
-  { label: 'VM set', value: one.cvmset_name },
-  { label: 'Registered', value: one.registered === 'yes' ? 'Yes' : 'No' },
-  { label: 'Used', value: one.used === 'yes' ? 'Yes' : 'No' },
+  { label: t('Expiration'), value: <CertificateExpiry certificate={one} /> },
+  { label: t('VM'), value: <CertificateVm certificate={one} /> },
+  { label: t('VM set'), value: one.cvmset_name },
+  { label: t('Registered'), value: one.registered === 'yes' ? t('Yes') : t('No') },
+  { label: t('Used'), value: one.used === 'yes' ? t('Yes') : t('No') },
 ];
 
 const factsOf = (facts: CertificateFacts): Detail[] => [
-  { label: 'Valid from', value: dateTimeText(facts.not_before) },
-  { label: 'Key', value: facts.key_size === undefined ? facts.key_type : `${facts.key_type}, ${facts.key_size} bits` },
-  { label: 'Subject', value: facts.subject, wide: true },
-  { label: 'Issuer', value: facts.issuer, wide: true },
-  { label: 'Serial number', value: facts.serial, mono: true, wide: true },
+  { label: t('Valid from'), value: dateTimeText(facts.not_before) },
+  {
+    label: t('Key'),
+    value: facts.key_size === undefined ? facts.key_type : t('{key_type}, {key_size} bits', { key_type: facts.key_type, key_size: facts.key_size }),
+  },
+  { label: t('Subject'), value: facts.subject, wide: true },
+  { label: t('Issuer'), value: facts.issuer, wide: true },
+  { label: t('Serial number'), value: facts.serial, mono: true, wide: true },
 ];
 
 /** What a certificate says of itself, and which VM has it. */
@@ -42,8 +46,8 @@ export function CertificateDetails({ certificate }: { certificate: CertificateRo
   const items = [
     ...statesOf(certificate),
     ...(data ? factsOf(data.facts) : []),
-    { label: 'Fingerprint (SHA-256)', value: certificate.fingerprint, mono: true, wide: true },
-    { label: 'GUID', value: certificate.guid, mono: true, wide: true },
+    { label: t('Fingerprint (SHA-256)'), value: certificate.fingerprint, mono: true, wide: true },
+    { label: t('GUID'), value: certificate.guid, mono: true, wide: true },
   ];
   const content = (
     <>
@@ -52,6 +56,10 @@ export function CertificateDetails({ certificate }: { certificate: CertificateRo
     </>
   );
   return (
-    <RowDetails title={certificate.name} history={{ kind: 'VM certificate', id: certificate.guid }} tabs={[{ value: 'details', label: 'Details', content }]} />
+    <RowDetails
+      title={certificate.name}
+      history={{ kind: 'VM certificate', id: certificate.guid }}
+      tabs={[{ value: 'details', label: t('Details'), content }]}
+    />
   );
 }

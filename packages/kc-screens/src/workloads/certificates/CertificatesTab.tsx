@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, useAddress } from '../../shell/index.ts';
 import { CategoryFilter } from './CategoryChoice.tsx';
 import { CertificateDetails } from './CertificateDetails.tsx';
@@ -17,7 +18,7 @@ export function CertificatesTab({ set }: { set: CvmSet }) {
     <>
       <GridScreen<CertificateRow>
         id="cvmCertificates"
-        label="Certificates"
+        label={t('Certificates')}
         columns={certificateColumns}
         rowId={idOf}
         nameOf={nameOf}
@@ -31,7 +32,7 @@ export function CertificatesTab({ set }: { set: CvmSet }) {
             <RowDialogButton dialog={createCertificateDialog} target={set} />
           </>
         }
-        empty={{ text: 'This VM set has no certificates.' }}
+        empty={{ text: t('This VM set has no certificates.') }}
       />
       <DialogHost dialogs={certificateListDialogs} targets={about} />
     </>

@@ -3,6 +3,7 @@ import { DateField } from 'kc-components/DateField';
 import { dayAhead, dayEnd } from 'kc-components/format';
 import { PasswordField } from 'kc-components/PasswordField';
 import { certificateDays, certificateExpiryProblem, cvmCertificateTexts, passphraseLeast } from 'kc-api/rules/workloads/cvmCertificates';
+import { t } from 'kc-intl/t';
 
 /** What is typed of every new certificate. */
 export interface CertificateForm {
@@ -30,19 +31,19 @@ export const CertificateFields = ({ now }: { now: number }) => (
   <>
     <DateField
       name="day"
-      label="Expiration"
+      label={t('Expiration')}
       serverName="expiration"
-      help={`If you clear it, the certificate is valid for ${certificateDays.usual} days.`}
+      help={t('If you clear it, the certificate is valid for {usual} days.', { usual: certificateDays.usual })}
       min={dayAhead(now, 1)}
       tooEarly={cvmCertificateTexts.expiration}
       wide
     />
     <PasswordField
       name="passphrase"
-      label="Passphrase"
-      help={`At least ${passphraseLeast} characters. Without one, the certificate alone authenticates its VM.`}
+      label={t('Passphrase')}
+      help={t('At least {passphraseLeast} characters. Without one, the certificate alone authenticates its VM.', { passphraseLeast })}
     />
-    <PasswordField name="repeated" label="Confirm passphrase" />
+    <PasswordField name="repeated" label={t('Confirm passphrase')} />
   </>
 );
 

@@ -2,29 +2,30 @@ import type { Column } from 'kc-components/DataGrid';
 import { Status } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import { classOf } from 'kc-api/rules/workloads/cvmCertificates';
+import { t } from 'kc-intl/t';
 import type { CertificateRow } from './certificateRow.ts';
 
 /** VM-083: what the list is narrowed to, one class of expiry or the neighbours that the dashboard counts as one. */
 export const categories = [
-  { value: 'expired', label: 'Expired' },
-  { value: 'day', label: 'Within 1 day' },
-  { value: 'week', label: '1 to 7 days' },
-  { value: 'day,week', label: 'Within 7 days' },
-  { value: 'month', label: '7 to 30 days' },
-  { value: 'quarter', label: '30 to 90 days' },
-  { value: 'month,quarter', label: '7 to 90 days' },
+  { value: 'expired', label: t('Expired') },
+  { value: 'day', label: t('Within 1 day') },
+  { value: 'week', label: t('1 to 7 days') },
+  { value: 'day,week', label: t('Within 7 days') },
+  { value: 'month', label: t('7 to 30 days') },
+  { value: 'quarter', label: t('30 to 90 days') },
+  { value: 'month,quarter', label: t('7 to 90 days') },
 ] as const;
 export type Category = (typeof categories)[number]['value'];
 
 const yesNo = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t('Yes') },
+  { value: 'no', label: t('No') },
 ] as const;
 
 /** Marked where it is revoked or has expired. */
 export function CertificateExpiry({ certificate: { revoked, expiration, asOf } }: { certificate: CertificateRow }) {
-  if (revoked === 'yes') return <Status tone="bad">Revoked</Status>;
-  return expiration <= asOf ? <Status tone="bad">{`Expired ${dayText(expiration)}`}</Status> : <>{dayText(expiration)}</>;
+  if (revoked === 'yes') return <Status tone="bad">{t('Revoked')}</Status>;
+  return expiration <= asOf ? <Status tone="bad">{t('Expired {day}', { day: dayText(expiration) })}</Status> : <>{dayText(expiration)}</>;
 }
 
 /** The wire says yes and no. */
@@ -38,10 +39,10 @@ const answer = (id: 'registered' | 'used' | 'revoked', title: string, givesWay: 
 });
 
 const own: readonly Column<CertificateRow>[] = [
-  { id: 'name', title: 'Name', width: 200, minWidth: 160, strong: true, value: (one) => one.name },
+  { id: 'name', title: t('Name'), width: 200, minWidth: 160, strong: true, value: (one) => one.name },
   {
     id: 'fingerprint',
-    title: 'Fingerprint',
+    title: t('Fingerprint'),
     width: 200,
     minWidth: 120,
     mono: true,
@@ -50,16 +51,16 @@ const own: readonly Column<CertificateRow>[] = [
     filterable: false,
     value: (one) => one.fingerprint,
   },
-  { id: 'guestserver_name', title: 'VM', width: 150, minWidth: 110, givesWay: 1, value: (one) => one.guestserver_name || null },
+  { id: 'guestserver_name', title: t('VM'), width: 150, minWidth: 110, givesWay: 1, value: (one) => one.guestserver_name || null },
 ];
-const set: Column<CertificateRow> = { id: 'cvmset_name', title: 'VM set', width: 150, givesWay: 5, sortable: false, value: (one) => one.cvmset_name };
+const set: Column<CertificateRow> = { id: 'cvmset_name', title: t('VM set'), width: 150, givesWay: 5, sortable: false, value: (one) => one.cvmset_name };
 const states: readonly Column<CertificateRow>[] = [
-  answer('registered', 'Registered', 4),
-  answer('used', 'Used', 3),
-  answer('revoked', 'Revoked', 2),
+  answer('registered', t('Registered'), 4),
+  answer('used', t('Used'), 3),
+  answer('revoked', t('Revoked'), 2),
   {
     id: 'expiration',
-    title: 'Expiration',
+    title: t('Expiration'),
     width: 160,
     minWidth: 150,
     alwaysSeen: true,
@@ -70,7 +71,7 @@ const states: readonly Column<CertificateRow>[] = [
   },
   {
     id: 'category',
-    title: 'Expires',
+    title: t('Expires'),
     kind: 'choice',
     hidden: true,
     sortable: false,
@@ -78,7 +79,7 @@ const states: readonly Column<CertificateRow>[] = [
     filterable: false,
     choices: categories,
     value: (one) => classOf(one.expiration, one.asOf) ?? null,
-    none: 'After 90 days',
+    none: t('After 90 days'),
   },
 ];
 
@@ -87,5 +88,5 @@ export const certificateColumns: readonly Column<CertificateRow>[] = [...own, se
 /** Of all VM sets: a figure of the dashboard narrows them to some. */
 export const allCertificateColumns: readonly Column<CertificateRow>[] = [
   ...certificateColumns,
-  { id: 'cvmset', title: 'VM set IDs', hidden: true, mono: true, sortable: false, value: (one) => one.cvmset },
+  { id: 'cvmset', title: t('VM set IDs'), hidden: true, mono: true, sortable: false, value: (one) => one.cvmset },
 ];

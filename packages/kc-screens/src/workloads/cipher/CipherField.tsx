@@ -3,6 +3,7 @@ import { optionsOf } from 'kc-components/format';
 import { SelectField } from 'kc-components/SelectField';
 import { cipher, type Cipher } from 'kc-api/contract/workloads/cvmSets';
 import { keySizes } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 
 interface CipherFieldProps {
   name: string;
@@ -13,5 +14,7 @@ interface CipherFieldProps {
 /** The cipher of a key, with the size of the key that follows from it (DISK-18, KEYID-13). */
 export function CipherField({ name, wide }: CipherFieldProps) {
   const size = keySizes[useFormValue<Cipher>(name)];
-  return <SelectField<Cipher> name={name} label="Cipher" options={optionsOf(cipher.options)} help={`AES with a key of ${size} bits.`} wide={wide} />;
+  return (
+    <SelectField<Cipher> name={name} label={t('Cipher')} options={optionsOf(cipher.options)} help={t('AES with a key of {size} bits.', { size })} wide={wide} />
+  );
 }

@@ -2,7 +2,7 @@ import { Link } from 'kc-components/Link';
 import type { Detail } from 'kc-components/DetailsList';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { autoEncryptNames } from 'kc-api/rules/workloads/cvmSets';
-import { counted, countText, dateTimeText } from 'kc-components/format';
+import { countText, dateTimeText } from 'kc-components/format';
 import { LinkName } from '../../applinks/choice/index.ts';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
@@ -14,8 +14,9 @@ import { PoliciesTab } from '../policies/index.ts';
 import { maxText } from './cvmSets.columns.tsx';
 import { Tasks } from '../tasks/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 
-const yesNo = (value: 'yes' | 'no' | 0 | 1): string => (value === 'yes' || value === 1 ? 'Yes' : 'No');
+const yesNo = (value: 'yes' | 'no' | 0 | 1): string => (value === 'yes' || value === 1 ? t('Yes') : t('No'));
 
 /** How many VMs, with the way to them. */
 function VmCount({ set, tab, count }: { set: CvmSet; tab: 'vms' | 'unauthenticated'; count: number }) {
@@ -25,44 +26,47 @@ function VmCount({ set, tab, count }: { set: CvmSet; tab: 'vms' | 'unauthenticat
 }
 
 const factsOf = (set: CvmSet): Detail[] => [
-  { label: 'Admin group', value: set.group },
-  { label: 'Registered VMs', value: <VmCount set={set} tab="vms" count={set.num_registered_vms} /> },
-  { label: 'Unauthenticated VMs', value: <VmCount set={set} tab="unauthenticated" count={set.num_unauth_vms} /> },
-  { label: 'VMs with encrypted disks', value: countText(set.num_vms_enc) },
-  { label: 'Max VMs', value: maxText(set) },
-  { label: 'Application link', value: <LinkName guid={set.applink_guid} /> },
-  { label: 'Geofencing', value: set.geofencing ? 'On' : 'Off' },
-  { label: 'KEK state', value: <KekStatus state={set.kek_state} /> },
-  { label: 'Retention', value: counted(set.retention_period, 'day', 'days') },
-  { label: 'Rekey', value: set.rekey_interval === 0 ? 'Never' : `Every ${counted(set.rekey_interval, 'day', 'days')}` },
-  { label: 'Parallel rekeys', value: String(set.rekey_bucket) },
-  { label: 'Certificates are valid for', value: spanText(set.cert_exp_period) },
-  { label: 'Certificates are renewed before', value: spanText(set.cert_renew_period) },
-  { label: 'Decryption allowed', value: yesNo(set.allow_decryption) },
-  { label: 'Uninstallation of the policy agent allowed', value: yesNo(set.allow_pa_uninstallation) },
-  { label: 'GUID', value: set.guid, mono: true },
-  { label: 'Description', value: set.description, wide: true },
+  { label: t('Admin group'), value: set.group },
+  { label: t('Registered VMs'), value: <VmCount set={set} tab="vms" count={set.num_registered_vms} /> },
+  { label: t('Unauthenticated VMs'), value: <VmCount set={set} tab="unauthenticated" count={set.num_unauth_vms} /> },
+  { label: t('VMs with encrypted disks'), value: countText(set.num_vms_enc) },
+  { label: t('Max VMs'), value: maxText(set) },
+  { label: t('Application link'), value: <LinkName guid={set.applink_guid} /> },
+  { label: t('Geofencing'), value: set.geofencing ? t('On') : t('Off') },
+  { label: t('KEK state'), value: <KekStatus state={set.kek_state} /> },
+  { label: t('Retention'), value: t('{retention_period, plural, one {# day} other {# days}}', { retention_period: set.retention_period }) },
+  {
+    label: t('Rekey'),
+    value: set.rekey_interval === 0 ? t('Never') : t('Every {rekey_interval, plural, one {# day} other {# days}}', { rekey_interval: set.rekey_interval }),
+  },
+  { label: t('Parallel rekeys'), value: String(set.rekey_bucket) },
+  { label: t('Certificates are valid for'), value: spanText(set.cert_exp_period) },
+  { label: t('Certificates are renewed before'), value: spanText(set.cert_renew_period) },
+  { label: t('Decryption allowed'), value: yesNo(set.allow_decryption) },
+  { label: t('Uninstallation of the policy agent allowed'), value: yesNo(set.allow_pa_uninstallation) },
+  { label: t('GUID'), value: set.guid, mono: true },
+  { label: t('Description'), value: set.description, wide: true },
 ];
 
 const connectionOf = (set: CvmSet): Detail[] => [
-  { label: 'Heartbeat', value: spanText(set.heartbeat) },
-  { label: 'Grace period', value: spanText(set.grace_period) },
-  { label: 'Reauthenticate on a new hardware signature', value: yesNo(set.reauthonhwsig) },
-  { label: 'Reauthenticate on a new IP address', value: yesNo(set.reauthonip) },
-  { label: 'Reauthenticate on a reboot', value: yesNo(set.reauthonreboot) },
+  { label: t('Heartbeat'), value: spanText(set.heartbeat) },
+  { label: t('Grace period'), value: spanText(set.grace_period) },
+  { label: t('Reauthenticate on a new hardware signature'), value: yesNo(set.reauthonhwsig) },
+  { label: t('Reauthenticate on a new IP address'), value: yesNo(set.reauthonip) },
+  { label: t('Reauthenticate on a reboot'), value: yesNo(set.reauthonreboot) },
 ];
 
 const encryptionOf = (set: CvmSet): Detail[] => [
-  { label: 'Auto-encrypt', value: set.autoencrypt === 'yes' ? autoEncryptNames[set.autoencrypt_policy.ptype] : 'Off' },
+  { label: t('Auto-encrypt'), value: set.autoencrypt === 'yes' ? autoEncryptNames[set.autoencrypt_policy.ptype] : t('Off') },
   ...(set.autoencrypt === 'yes' && set.autoencrypt_policy.ptype !== 'none'
-    ? [{ label: 'Paths', value: set.autoencrypt_policy.paths.join('\n'), wide: true }]
+    ? [{ label: t('Paths'), value: set.autoencrypt_policy.paths.join('\n'), wide: true }]
     : []),
-  { label: 'Single encryption key', value: set.single_key === 'yes' ? 'On' : 'Off' },
+  { label: t('Single encryption key'), value: set.single_key === 'yes' ? t('On') : t('Off') },
   ...(set.single_key === 'yes'
     ? [
-        { label: 'Cipher', value: set.sek_cipher },
-        { label: 'Key expires', value: set.sek_expire === 0 ? 'Never' : dateTimeText(set.sek_expire) },
-        { label: 'On expiry', value: set.sek_onexpiry === 'SHRED' ? 'Shred the key' : 'Stop using the key' },
+        { label: t('Cipher'), value: set.sek_cipher },
+        { label: t('Key expires'), value: set.sek_expire === 0 ? t('Never') : dateTimeText(set.sek_expire) },
+        { label: t('On expiry'), value: set.sek_onexpiry === 'SHRED' ? t('Shred the key') : t('Stop using the key') },
       ]
     : []),
 ];
@@ -73,15 +77,15 @@ export const CvmSetDetails = ({ set }: { set: CvmSet }) => (
     title={set.name}
     history={{ kind: 'VM set', id: set.guid }}
     tabs={[
-      { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(set)} /> },
-      { value: 'certificates', label: 'Certificates', content: <CertificatesTab set={set} /> },
-      { value: 'keyIds', label: 'KeyIDs', content: <KeyIdsTab set={set} /> },
-      { value: 'kek', label: 'KEK', content: <KekTab set={set} /> },
-      { value: 'policies', label: 'Policies', content: <PoliciesTab set={set} /> },
-      { value: 'directoryServers', label: 'Directory servers', content: <DirectoryServers set={set} /> },
-      { value: 'autoEncrypt', label: 'Encryption', content: <DetailsTab items={encryptionOf(set)} /> },
-      { value: 'connection', label: 'Guest connection', content: <DetailsTab items={connectionOf(set)} /> },
-      { value: 'tasks', label: 'Tasks', content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
+      { value: 'details', label: t('Details'), content: <DetailsTab items={factsOf(set)} /> },
+      { value: 'certificates', label: t('Certificates'), content: <CertificatesTab set={set} /> },
+      { value: 'keyIds', label: t('KeyIDs'), content: <KeyIdsTab set={set} /> },
+      { value: 'kek', label: t('KEK'), content: <KekTab set={set} /> },
+      { value: 'policies', label: t('Policies'), content: <PoliciesTab set={set} /> },
+      { value: 'directoryServers', label: t('Directory servers'), content: <DirectoryServers set={set} /> },
+      { value: 'autoEncrypt', label: t('Encryption'), content: <DetailsTab items={encryptionOf(set)} /> },
+      { value: 'connection', label: t('Guest connection'), content: <DetailsTab items={connectionOf(set)} /> },
+      { value: 'tasks', label: t('Tasks'), content: <Tasks of={{ cvmset: set.guid }} lists={[...userLists, ...systemLists]} /> },
     ]}
   />
 );

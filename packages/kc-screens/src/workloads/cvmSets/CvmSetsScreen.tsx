@@ -1,4 +1,5 @@
 import { cvmSets as calls, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { DialogButton, GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createCvmSetDialog } from './create/createCvmSet.dialog.tsx';
 import { CvmSetDetails } from './CvmSetDetails.tsx';
@@ -14,14 +15,14 @@ export function CvmSetsScreen() {
   return (
     <GridScreen<CvmSet>
       id="vmsets"
-      label="VM sets"
+      label={t('VM sets')}
       columns={cvmSetColumns}
       rowId={idOf}
       nameOf={nameOf}
       list={rowsOf(list, (answer) => answer.cvm_sets)}
       dialogs={cvmSetDialogs}
       details={(set) => <CvmSetDetails key={set.guid} set={set} />}
-      empty={{ text: 'There are no VM sets.', action: <DialogButton dialog={createCvmSetDialog} /> }}
+      empty={{ text: t('There are no VM sets.'), action: <DialogButton dialog={createCvmSetDialog} /> }}
     />
   );
 }

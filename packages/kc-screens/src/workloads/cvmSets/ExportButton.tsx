@@ -4,6 +4,7 @@ import { Button } from 'kc-components/Button';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useActor, useDownload, usePorts } from '../../shell/index.ts';
 
 /** VM-064: the file of all VM sets, as the appliance makes it. */
@@ -21,7 +22,7 @@ export function ExportButton() {
       disabledReason={reasonOf(cvmSetRules.export(actor))}
       onClick={() => void download(cvmSets.export, {}, 'vmsets.csv')}
     >
-      Export VM sets
+      {t('Export VM sets')}
     </Button>
   );
 }

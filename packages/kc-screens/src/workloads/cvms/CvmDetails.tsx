@@ -4,13 +4,14 @@ import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
 import { DetailsTab, RowDetails, usePorts } from '../../shell/index.ts';
 import { systemLists, userLists } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 import { AvailableDisks, Disks } from '../disks/index.ts';
 import { Folders } from '../folders/index.ts';
 import { Tasks } from '../tasks/index.ts';
 import { agentText, CvmStatus } from './cvms.columns.tsx';
 import { driverFacts, useDriverWork } from './driver.tsx';
 
-const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
+const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? t('Yes') : t('No'));
 
 /** How long ago, of a VM that does not say anything; its time of day else. */
 const heardText = (vm: Cvm, now: number): string =>
@@ -18,26 +19,26 @@ const heardText = (vm: Cvm, now: number): string =>
 
 /** `now`: seconds since 1970. */
 const factsOf = (vm: Cvm, now: number): Detail[] => [
-  { label: 'Status', value: <CvmStatus status={vm.status} /> },
-  { label: 'Last heard of', value: heardText(vm, now) },
-  { label: 'IP address', value: vm.ipaddr, mono: true },
-  { label: 'Operating system', value: vm.ostype },
-  ...(vm.cvmset_name === '' ? [] : [{ label: 'VM set', value: vm.cvmset_name }]),
-  { label: 'Mapping', value: vm.mapping_name === '' ? 'None' : vm.mapping_name },
-  { label: 'Policy agent', value: agentText(vm) },
+  { label: t('Status'), value: <CvmStatus status={vm.status} /> },
+  { label: t('Last heard of'), value: heardText(vm, now) },
+  { label: t('IP address'), value: vm.ipaddr, mono: true },
+  { label: t('Operating system'), value: vm.ostype },
+  ...(vm.cvmset_name === '' ? [] : [{ label: t('VM set'), value: vm.cvmset_name }]),
+  { label: t('Mapping'), value: vm.mapping_name === '' ? t('None') : vm.mapping_name },
+  { label: t('Policy agent'), value: agentText(vm) },
   ...driverFacts(vm),
-  { label: 'Certificate', value: vm.cert_name },
-  { label: 'Certificate expires', value: vm.cert_expiration === 0 ? '' : dateTimeText(vm.cert_expiration) },
-  { label: 'Encrypted disks', value: `${vm.num_disks_enc} of ${vm.num_disks}` },
-  { label: 'First seen', value: dateTimeText(vm.first_seen) },
-  { label: 'ID', value: vm.id, mono: true },
-  { label: 'Description', value: vm.desc, wide: true },
+  { label: t('Certificate'), value: vm.cert_name },
+  { label: t('Certificate expires'), value: vm.cert_expiration === 0 ? '' : dateTimeText(vm.cert_expiration) },
+  { label: t('Encrypted disks'), value: t('{num_disks_enc} of {num_disks}', { num_disks_enc: vm.num_disks_enc, num_disks: vm.num_disks }) },
+  { label: t('First seen'), value: dateTimeText(vm.first_seen) },
+  { label: t('ID'), value: vm.id, mono: true },
+  { label: t('Description'), value: vm.desc, wide: true },
 ];
 
 const reauthenticationOf = (vm: Cvm): Detail[] => [
-  { label: 'Reauthenticate on a new hardware signature', value: yesNo(vm.reauthonhwsig) },
-  { label: 'Reauthenticate on a new IP address', value: yesNo(vm.reauthonip) },
-  { label: 'Reauthenticate on a reboot', value: yesNo(vm.reauthonreboot) },
+  { label: t('Reauthenticate on a new hardware signature'), value: yesNo(vm.reauthonhwsig) },
+  { label: t('Reauthenticate on a new IP address'), value: yesNo(vm.reauthonip) },
+  { label: t('Reauthenticate on a reboot'), value: yesNo(vm.reauthonreboot) },
 ];
 
 /** What is known of the open VM, in tabs. */
@@ -49,13 +50,13 @@ export function CvmDetails({ vm: row }: { vm: Cvm }) {
       title={vm.name}
       history={{ kind: 'VM', id: vm.id }}
       tabs={[
-        { value: 'details', label: 'Details', content: <DetailsTab items={factsOf(vm, now)} /> },
-        { value: 'reauthentication', label: 'Reauthentication', content: <DetailsTab items={reauthenticationOf(vm)} /> },
-        { value: 'disks', label: 'Disks', content: <Disks vm={vm} /> },
-        { value: 'availableDisks', label: 'Available disks', content: <AvailableDisks vm={vm} /> },
-        { value: 'folders', label: 'Folders', content: <Folders vm={vm} /> },
-        { value: 'userTasks', label: 'User tasks', content: <Tasks of={{ cvm: vm.id }} lists={userLists} /> },
-        { value: 'systemTasks', label: 'System tasks', content: <Tasks of={{ cvm: vm.id }} lists={systemLists} /> },
+        { value: 'details', label: t('Details'), content: <DetailsTab items={factsOf(vm, now)} /> },
+        { value: 'reauthentication', label: t('Reauthentication'), content: <DetailsTab items={reauthenticationOf(vm)} /> },
+        { value: 'disks', label: t('Disks'), content: <Disks vm={vm} /> },
+        { value: 'availableDisks', label: t('Available disks'), content: <AvailableDisks vm={vm} /> },
+        { value: 'folders', label: t('Folders'), content: <Folders vm={vm} /> },
+        { value: 'userTasks', label: t('User tasks'), content: <Tasks of={{ cvm: vm.id }} lists={userLists} /> },
+        { value: 'systemTasks', label: t('System tasks'), content: <Tasks of={{ cvm: vm.id }} lists={systemLists} /> },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmKeep, cvmPage, cvmPoll } from 'kc-api/rules/workloads/cvms';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { t } from 'kc-intl/t';
 import { GridScreen, useActor, useAddress, useAnswer, usePages, usePoll, usePorts, useReadStale } from '../../shell/index.ts';
 import { cvmColumns, waitingColumns } from './cvms.columns.tsx';
 import { CvmDetails } from './CvmDetails.tsx';
@@ -45,7 +46,7 @@ export function CvmsScreen() {
   return (
     <GridScreen<Cvm>
       id="vms"
-      label="VMs"
+      label={t('VMs')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
@@ -53,7 +54,7 @@ export function CvmsScreen() {
       dialogs={cvmDialogs}
       rowOfAddress={useNamedCvm()}
       details={(vm) => <CvmDetails key={vm.id} vm={vm} />}
-      empty={{ text: 'There are no VMs.' }}
+      empty={{ text: t('There are no VMs.') }}
     />
   );
 }
@@ -65,7 +66,7 @@ export function UnauthenticatedScreen() {
   return (
     <GridScreen<Cvm>
       id="unauthenticated-vms"
-      label="Unauthenticated VMs"
+      label={t('Unauthenticated VMs')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
@@ -73,7 +74,7 @@ export function UnauthenticatedScreen() {
       dialogs={waitingDialogs}
       rowOfAddress={useNamedCvm()}
       details={(vm) => <CvmDetails key={vm.id} vm={vm} />}
-      empty={{ text: 'There are no unauthenticated VMs.' }}
+      empty={{ text: t('There are no unauthenticated VMs.') }}
     />
   );
 }

@@ -7,10 +7,11 @@ import { legible } from 'kc-components/legible';
 import { token, visuallyHidden } from 'kc-components/theme';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { isWell } from 'kc-api/rules/workloads/cvmStatus';
+import { t } from 'kc-intl/t';
 
 /** '5.4.0, update available'. */
 export const agentText = (vm: Pick<Cvm, 'agent_version' | 'agent_has_update'>): string =>
-  vm.agent_has_update === 'yes' ? `${vm.agent_version}, update available` : vm.agent_version;
+  vm.agent_has_update === 'yes' ? t('{agent_version}, update available', { agent_version: vm.agent_version }) : vm.agent_version;
 
 const Marked = styled.span`
   display: inline-flex;
@@ -30,10 +31,10 @@ const Said = styled.span`
 /** A mark beside the version where there is a newer one. */
 const AgentVersion = ({ vm }: { vm: Cvm }) =>
   vm.agent_has_update === 'yes' ? (
-    <Marked title="Update available">
+    <Marked title={t('Update available')}>
       {legible(vm.agent_version)}
       <CircleArrowUp aria-hidden />
-      <Said>, update available</Said>
+      <Said>{t(', update available')}</Said>
     </Marked>
   ) : (
     legible(vm.agent_version)
@@ -43,23 +44,23 @@ const toneOf = (status: string): StatusTone => (isWell(status) ? 'ok' : 'warn');
 
 export const CvmStatus = ({ status }: { status: string }) => <Status tone={toneOf(status)}>{status}</Status>;
 
-const name: Column<Cvm> = { id: 'name', title: 'Name', width: 170, minWidth: 130, strong: true, value: (vm) => vm.name };
-const address: Column<Cvm> = { id: 'ipaddr', title: 'IP address', width: 130, mono: true, givesWay: 4, value: (vm) => vm.ipaddr };
-const system: Column<Cvm> = { id: 'ostype', title: 'Operating system', width: 210, givesWay: 2, value: (vm) => vm.ostype };
+const name: Column<Cvm> = { id: 'name', title: t('Name'), width: 170, minWidth: 130, strong: true, value: (vm) => vm.name };
+const address: Column<Cvm> = { id: 'ipaddr', title: t('IP address'), width: 130, mono: true, givesWay: 4, value: (vm) => vm.ipaddr };
+const system: Column<Cvm> = { id: 'ostype', title: t('Operating system'), width: 210, givesWay: 2, value: (vm) => vm.ostype };
 const status: Column<Cvm> = {
   id: 'status',
-  title: 'Status',
+  title: t('Status'),
   width: 180,
   minWidth: 150,
   alwaysSeen: true,
   value: (vm) => vm.status,
   cell: (vm) => <CvmStatus status={vm.status} />,
 };
-const set: Column<Cvm> = { id: 'cvmset_name', title: 'VM set', width: 160, minWidth: 120, value: (vm) => vm.cvmset_name };
-const mapping: Column<Cvm> = { id: 'mapping_name', title: 'Mapping', width: 110, hidden: true, value: (vm) => vm.mapping_name };
+const set: Column<Cvm> = { id: 'cvmset_name', title: t('VM set'), width: 160, minWidth: 120, value: (vm) => vm.cvmset_name };
+const mapping: Column<Cvm> = { id: 'mapping_name', title: t('Mapping'), width: 110, hidden: true, value: (vm) => vm.mapping_name };
 const agent: Column<Cvm> = {
   id: 'agent_version',
-  title: 'Agent version',
+  title: t('Agent version'),
   width: 126,
   givesWay: 3,
   value: (vm) => vm.agent_version,
@@ -69,14 +70,14 @@ const agent: Column<Cvm> = {
 /** Marked where it is revoked or has expired. */
 function CertificateExpires({ vm }: { vm: Cvm }) {
   if (vm.cert_expiration === 0) return null;
-  if (vm.cert_revoked === 'yes') return <Status tone="bad">Revoked</Status>;
+  if (vm.cert_revoked === 'yes') return <Status tone="bad">{t('Revoked')}</Status>;
   const day = dayText(vm.cert_expiration);
-  return vm.cert_expired === 'yes' ? <Status tone="bad">{`Expired ${day}`}</Status> : <>{day}</>;
+  return vm.cert_expired === 'yes' ? <Status tone="bad">{t('Expired {day}', { day })}</Status> : <>{day}</>;
 }
 
 const certificate: Column<Cvm> = {
   id: 'cert_expiration',
-  title: 'Certificate expires',
+  title: t('Certificate expires'),
   kind: 'date',
   width: 160,
   minWidth: 160,
@@ -87,7 +88,7 @@ const certificate: Column<Cvm> = {
 };
 const seen: Column<Cvm> = {
   id: 'first_seen',
-  title: 'First seen',
+  title: t('First seen'),
   width: 150,
   minWidth: 140,
   filterable: false,
@@ -96,19 +97,19 @@ const seen: Column<Cvm> = {
 };
 
 /** What the figures of the dashboard narrow the list by. */
-const setIds: Column<Cvm> = { id: 'cvmset', title: 'VM set IDs', hidden: true, mono: true, sortable: false, value: (vm) => vm.cvmset };
+const setIds: Column<Cvm> = { id: 'cvmset', title: t('VM set IDs'), hidden: true, mono: true, sortable: false, value: (vm) => vm.cvmset };
 const encrypted: Column<Cvm> = {
   id: 'encrypted',
-  title: 'Encrypted disks',
+  title: t('Encrypted disks'),
   kind: 'choice',
   hidden: true,
   sortable: false,
   choices: [
-    { value: 'yes', label: 'Some' },
-    { value: 'no', label: 'None' },
+    { value: 'yes', label: t('Some') },
+    { value: 'no', label: t('None') },
   ],
   value: (vm) => (vm.num_disks_enc > 0 ? 'yes' : 'no'),
-  text: (vm) => `${vm.num_disks_enc} of ${vm.num_disks}`,
+  text: (vm) => t('{num_disks_enc} of {num_disks}', { num_disks_enc: vm.num_disks_enc, num_disks: vm.num_disks }),
 };
 
 /** The header of a VM, by column. Vaults without VM sets have no column for them. */

@@ -4,6 +4,7 @@ import { Progress } from 'kc-components/Progress';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmKeep } from 'kc-api/rules/workloads/cvms';
 import { driverPoll, driverTaskText, driverText, isDriverBusy } from 'kc-api/rules/workloads/drivers';
+import { t } from 'kc-intl/t';
 import { useOperation, useReadStale } from '../../shell/index.ts';
 
 const taskOf = (vm: Cvm) => (isDriverBusy(vm) ? vm.htcrypt_task : undefined);
@@ -20,7 +21,7 @@ export function useDriverWork(vm: Cvm): Cvm {
 export function driverFacts(vm: Cvm): Detail[] {
   const task = taskOf(vm);
   return [
-    { label: 'Drive encryption driver', value: [driverText(vm.htcrypt_state), vm.htcrypt_version].filter((part) => part !== '').join(', ') },
-    ...(task ? [{ label: 'Driver task', value: <Progress label={driverTaskText(task)} value={task.progress} /> }] : []),
+    { label: t('Drive encryption driver'), value: [driverText(vm.htcrypt_state), vm.htcrypt_version].filter((part) => part !== '').join(', ') },
+    ...(task ? [{ label: t('Driver task'), value: <Progress label={driverTaskText(task)} value={task.progress} /> }] : []),
   ];
 }

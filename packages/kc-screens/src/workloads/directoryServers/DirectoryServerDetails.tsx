@@ -1,4 +1,5 @@
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import { caItems } from '../../certificates/index.ts';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { protectionNames, protectionOf } from './directoryServer.ts';
@@ -11,23 +12,23 @@ export const DirectoryServerDetails = ({ server }: { server: DirectoryServer }) 
     tabs={[
       {
         value: 'details',
-        label: 'Details',
+        label: t('Details'),
         content: (
           <DetailsTab
             items={[
-              { label: 'Admin group', value: server.groupname },
-              { label: 'Encryption', value: protectionNames[protectionOf(server)] },
-              { label: 'Service account', value: server.service_ac },
-              { label: 'Access policies', value: server.policies.map(({ name }) => name).join('\n'), wide: true },
-              { label: 'ID', value: server.id, mono: true },
+              { label: t('Admin group'), value: server.groupname },
+              { label: t('Encryption'), value: protectionNames[protectionOf(server)] },
+              { label: t('Service account'), value: server.service_ac },
+              { label: t('Access policies'), value: server.policies.map(({ name }) => name).join('\n'), wide: true },
+              { label: t('ID'), value: server.id, mono: true },
             ]}
           />
         ),
       },
       {
         value: 'certificate',
-        label: 'CA certificate',
-        content: <DetailsTab items={[...caItems(server.certificates), { label: 'CA file', value: server.cacert_text, mono: true, wide: true }]} />,
+        label: t('CA certificate'),
+        content: <DetailsTab items={[...caItems(server.certificates), { label: t('CA file'), value: server.cacert_text, mono: true, wide: true }]} />,
       },
     ]}
   />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { directoryServers, type DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../shell/index.ts';
 import { addDirectoryServerDialog } from './add/addDirectoryServer.dialog.tsx';
 import { directoryServerColumns } from './directoryServers.columns.tsx';
@@ -19,7 +20,7 @@ export function DirectoryServers({ set }: { set: CvmSet }) {
     <>
       <GridScreen<DirectoryServer>
         id="directoryServers"
-        label="Directory servers"
+        label={t('Directory servers')}
         columns={directoryServerColumns}
         rowId={idOf}
         nameOf={nameOf}
@@ -27,7 +28,7 @@ export function DirectoryServers({ set }: { set: CvmSet }) {
         dialogs={directoryServerDialogs}
         details={details}
         toolbar={<RowDialogButton dialog={addDirectoryServerDialog} target={set} />}
-        empty={{ text: 'This group has no directory servers. Access policies can name local users only.' }}
+        empty={{ text: t('This group has no directory servers. Access policies can name local users only.') }}
       />
       <DialogHost dialogs={directoryServerListDialogs} targets={about} />
     </>

@@ -1,9 +1,10 @@
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 
 /** How the connection to a server is protected. */
 export const protections = ['ldaps', 'starttls', 'none'] as const;
 type Protection = (typeof protections)[number];
-export const protectionNames: Readonly<Record<Protection, string>> = { ldaps: 'LDAPS', starttls: 'STARTTLS', none: 'Not encrypted' };
+export const protectionNames: Readonly<Record<Protection, string>> = { ldaps: 'LDAPS', starttls: 'STARTTLS', none: t('Not encrypted') };
 
 export const protectionOf = ({ uri_prefix, tls }: Pick<DirectoryServer, 'uri_prefix' | 'tls'>): Protection =>
   uri_prefix === 'ldaps://' ? 'ldaps' : tls === 'yes' ? 'starttls' : 'none';

@@ -1,13 +1,14 @@
 import type { Column } from 'kc-components/DataGrid';
 import { dayText, optionsOf } from 'kc-components/format';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import { firstExpiry, protectionNames, protectionOf, protections } from './directoryServer.ts';
 
 export const directoryServerColumns: readonly Column<DirectoryServer>[] = [
-  { id: 'server_url', title: 'Server', width: 290, minWidth: 160, strong: true, value: (server) => server.server_url },
+  { id: 'server_url', title: t('Server'), width: 290, minWidth: 160, strong: true, value: (server) => server.server_url },
   {
     id: 'protection',
-    title: 'Encryption',
+    title: t('Encryption'),
     kind: 'choice',
     width: 130,
     givesWay: 1,
@@ -15,11 +16,11 @@ export const directoryServerColumns: readonly Column<DirectoryServer>[] = [
     value: protectionOf,
     text: (server) => protectionNames[protectionOf(server)],
   },
-  { id: 'service_ac', title: 'Service account', width: 160, givesWay: 2, value: (server) => server.service_ac },
-  { id: 'policies', title: 'Policies', kind: 'number', width: 90, givesWay: 4, filterable: false, value: (server) => server.policies.length },
+  { id: 'service_ac', title: t('Service account'), width: 160, givesWay: 2, value: (server) => server.service_ac },
+  { id: 'policies', title: t('Policies'), kind: 'number', width: 90, givesWay: 4, filterable: false, value: (server) => server.policies.length },
   {
     id: 'ca_expires',
-    title: 'CA expires',
+    title: t('CA expires'),
     kind: 'date',
     width: 120,
     givesWay: 3,

@@ -8,6 +8,7 @@ import { diskPoll } from 'kc-api/rules/workloads/disks';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
 import { givesKeys } from 'kc-api/rules/workloads/kek';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import type { DiskRow } from './diskRow.ts';
 import { availableColumns, diskColumns } from './disks.columns.tsx';
@@ -22,11 +23,11 @@ const timeText = (time: number, none: string): string => (time === 0 ? none : da
 const more = (disk: DiskRow) => (
   <DetailsList
     items={[
-      { label: 'Policy agent', value: disk.pastate },
-      { label: 'Key expires', value: timeText(disk.key_expiry_date, 'Never') },
-      { label: 'On expiry', value: expiryActionNames[disk.onexpiry] },
-      { label: 'Last rekey', value: timeText(disk.last_rekey_date, '') },
-      { label: 'Next rekey', value: timeText(disk.next_rekey_date, '') },
+      { label: t('Policy agent'), value: disk.pastate },
+      { label: t('Key expires'), value: timeText(disk.key_expiry_date, t('Never')) },
+      { label: t('On expiry'), value: expiryActionNames[disk.onexpiry] },
+      { label: t('Last rekey'), value: timeText(disk.last_rekey_date, '') },
+      { label: t('Next rekey'), value: timeText(disk.next_rekey_date, '') },
     ]}
   />
 );
@@ -48,7 +49,7 @@ export function Disks({ vm }: { vm: Cvm }) {
       {noKeys !== undefined && <Banner kind="warning">{noKeys}</Banner>}
       <GridScreen<DiskRow>
         id="disks"
-        label="Disks"
+        label={t('Disks')}
         columns={diskColumns}
         rowId={idOf}
         nameOf={idOf}
@@ -56,7 +57,7 @@ export function Disks({ vm }: { vm: Cvm }) {
         dialogs={diskDialogs}
         expand={more}
         toolbar={details && <RootKeyButton vm={details} />}
-        empty={{ text: 'This VM has no encrypted disks.' }}
+        empty={{ text: t('This VM has no encrypted disks.') }}
       />
     </>
   );
@@ -66,12 +67,12 @@ export function Disks({ vm }: { vm: Cvm }) {
 export const AvailableDisks = ({ vm }: { vm: Cvm }) => (
   <GridScreen<DiskRow>
     id="availabledisks"
-    label="Available disks"
+    label={t('Available disks')}
     columns={availableColumns}
     rowId={idOf}
     nameOf={idOf}
     list={useDisks(vm, 'available_disks')}
     dialogs={availableDialogs}
-    empty={{ text: 'This VM has no available disks.' }}
+    empty={{ text: t('This VM has no available disks.') }}
   />
 );

@@ -5,6 +5,7 @@ import { Marker, Status, type StatusTone } from 'kc-components/Status';
 import type { DiskState } from 'kc-api/contract/workloads/cvms';
 import { formatBytes } from 'kc-api/rules/units';
 import { diskStateNames, progressText } from 'kc-api/rules/workloads/disks';
+import { t } from 'kc-intl/t';
 import { diskTitle, type DiskRow } from './diskRow.ts';
 
 const tones: Readonly<Record<DiskState, StatusTone>> = {
@@ -20,7 +21,7 @@ const tones: Readonly<Record<DiskState, StatusTone>> = {
 
 const name: Column<DiskRow> = {
   id: 'name',
-  title: 'Name',
+  title: t('Name'),
   width: 180,
   minWidth: 160,
   strong: true,
@@ -28,14 +29,14 @@ const name: Column<DiskRow> = {
   cell: (disk) => (
     <>
       {disk.name}
-      {disk.rootdrive === 'yes' && <Marker>Root drive</Marker>}
+      {disk.rootdrive === 'yes' && <Marker>{t('Root drive')}</Marker>}
     </>
   ),
 };
-const mounts: Column<DiskRow> = { id: 'mount_points', title: 'Mount points', width: 130, givesWay: 4, value: (disk) => disk.mount_points.join(', ') };
+const mounts: Column<DiskRow> = { id: 'mount_points', title: t('Mount points'), width: 130, givesWay: 4, value: (disk) => disk.mount_points.join(', ') };
 const size: Column<DiskRow> = {
   id: 'size',
-  title: 'Size',
+  title: t('Size'),
   kind: 'number',
   width: 100,
   minWidth: 96,
@@ -65,7 +66,7 @@ export const diskColumns: readonly Column<DiskRow>[] = [
   size,
   {
     id: 'state',
-    title: 'State',
+    title: t('State'),
     kind: 'choice',
     width: 140,
     minWidth: 126,
@@ -75,14 +76,14 @@ export const diskColumns: readonly Column<DiskRow>[] = [
     text: (disk) => diskStateNames[disk.state],
     cell: (disk) => <Status tone={tones[disk.state]}>{diskStateNames[disk.state]}</Status>,
   },
-  { id: 'cipher', title: 'Cipher', width: 100, givesWay: 6, value: (disk) => disk.cipher ?? '' },
-  date('key_expiry_date', 'Key expires', 3, 'Never'),
-  { id: 'policy', title: 'Policy', width: 120, givesWay: 5, value: (disk) => disk.policy?.name ?? '' },
-  date('last_rekey_date', 'Last rekey', 8),
-  date('next_rekey_date', 'Next rekey', 7),
+  { id: 'cipher', title: t('Cipher'), width: 100, givesWay: 6, value: (disk) => disk.cipher ?? '' },
+  date('key_expiry_date', t('Key expires'), 3, t('Never')),
+  { id: 'policy', title: t('Policy'), width: 120, givesWay: 5, value: (disk) => disk.policy?.name ?? '' },
+  date('last_rekey_date', t('Last rekey'), 8),
+  date('next_rekey_date', t('Next rekey'), 7),
   {
     id: 'progress',
-    title: 'Progress',
+    title: t('Progress'),
     width: 230,
     minWidth: 196,
     sortable: false,

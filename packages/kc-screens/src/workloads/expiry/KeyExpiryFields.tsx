@@ -4,12 +4,13 @@ import { SelectField } from 'kc-components/SelectField';
 import { cvmSetTexts, expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
 import { optionsOf } from 'kc-components/format';
 import { expiryAction, type ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { firstDay, type KeyExpiry } from './keyExpiry.ts';
 
 type Expires = KeyExpiry['expires'];
 const endings: readonly { value: Expires; label: string }[] = [
-  { value: 'never', label: 'Never' },
-  { value: 'on', label: 'On a date' },
+  { value: 'never', label: t('Never') },
+  { value: 'on', label: t('On a date') },
 ];
 
 interface KeyExpiryFieldsProps {
@@ -22,10 +23,15 @@ interface KeyExpiryFieldsProps {
 /** Never, or a day from tomorrow, and what becomes of the key then. */
 export const KeyExpiryFields = ({ now, serverNames }: KeyExpiryFieldsProps) => (
   <>
-    <SelectField<Expires> name="expires" label="Key expires" options={endings} />
+    <SelectField<Expires> name="expires" label={t('Key expires')} options={endings} />
     <When<Expires> field="expires" is={(value) => value === 'on'}>
-      <DateField name="day" label="Expiry date" serverName={serverNames.date} required min={firstDay(now)} tooEarly={cvmSetTexts.sekExpire} />
+      <DateField name="day" label={t('Expiry date')} serverName={serverNames.date} required min={firstDay(now)} tooEarly={cvmSetTexts.sekExpire} />
     </When>
-    <SelectField<ExpiryAction> name="onexpiry" label="On expiry" serverName={serverNames.action} options={optionsOf(expiryAction.options, expiryActionNames)} />
+    <SelectField<ExpiryAction>
+      name="onexpiry"
+      label={t('On expiry')}
+      serverName={serverNames.action}
+      options={optionsOf(expiryAction.options, expiryActionNames)}
+    />
   </>
 );

@@ -2,25 +2,26 @@ import { Choice } from 'kc-components/Choice';
 import type { Column } from 'kc-components/DataGrid';
 import { disks, type Fsid } from 'kc-api/contract/workloads/disks';
 import type { Cvm, Folder } from 'kc-api/contract/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, useListParam } from '../../shell/index.ts';
 import { createFsidDialog } from './createFsid/createFsid.dialog.tsx';
 import { folderDialogs } from './folders.dialogs.ts';
 
 type List = 'folders' | 'fsids';
 const lists: readonly { value: List; label: string }[] = [
-  { value: 'folders', label: 'Folders' },
-  { value: 'fsids', label: 'File-system IDs' },
+  { value: 'folders', label: t('Folders') },
+  { value: 'fsids', label: t('File-system IDs') },
 ];
 
 const folderColumns: readonly Column<Folder>[] = [
-  { id: 'path', title: 'Path', width: 320, strong: true, value: (folder) => folder.path },
-  { id: 'policy', title: 'Policy', width: 180, value: (folder) => folder.policy?.name ?? '' },
-  { id: 'state', title: 'State', width: 140, alwaysSeen: true, value: (folder) => folder.state },
+  { id: 'path', title: t('Path'), width: 320, strong: true, value: (folder) => folder.path },
+  { id: 'policy', title: t('Policy'), width: 180, value: (folder) => folder.policy?.name ?? '' },
+  { id: 'state', title: t('State'), width: 140, alwaysSeen: true, value: (folder) => folder.state },
 ];
 const fsidColumns: readonly Column<Fsid>[] = [
-  { id: 'name', title: 'Name', width: 200, strong: true, value: (one) => one.name },
-  { id: 'id', title: 'ID', width: 320, mono: true, value: (one) => one.id },
-  { id: 'description', title: 'Description', width: 260, givesWay: 1, value: (one) => one.description },
+  { id: 'name', title: t('Name'), width: 200, strong: true, value: (one) => one.name },
+  { id: 'id', title: t('ID'), width: 320, mono: true, value: (one) => one.id },
+  { id: 'description', title: t('Description'), width: 260, givesWay: 1, value: (one) => one.description },
 ];
 const pathOf = (folder: Folder) => folder.path;
 const idOf = (one: Fsid) => one.id;
@@ -33,25 +34,25 @@ export function Folders({ vm }: { vm: Cvm }) {
   const input = { params: { id: vm.id } };
   const folders = useAnswer(disks.folders, input, { enabled: list === 'folders' });
   const fsids = useAnswer(disks.fsids, input, { enabled: list === 'fsids' });
-  const choice = <Choice label="List" value={list} options={lists} onValue={(next) => choose(next === 'folders' ? '' : next)} />;
+  const choice = <Choice label={t('List')} value={list} options={lists} onValue={(next) => choose(next === 'folders' ? '' : next)} />;
   return (
     <>
       {list === 'folders' ? (
         <GridScreen<Folder>
           id="folders"
-          label="Folders"
+          label={t('Folders')}
           columns={folderColumns}
           rowId={pathOf}
           nameOf={pathOf}
           list={rowsOf(folders, (answer) => answer.folders)}
           selectable={false}
           toolbar={choice}
-          empty={{ text: 'This VM has no protected folders.' }}
+          empty={{ text: t('This VM has no protected folders.') }}
         />
       ) : (
         <GridScreen<Fsid>
           id="fsids"
-          label="File-system IDs"
+          label={t('File-system IDs')}
           columns={fsidColumns}
           rowId={idOf}
           nameOf={nameOf}
@@ -63,7 +64,7 @@ export function Folders({ vm }: { vm: Cvm }) {
               <RowDialogButton dialog={createFsidDialog} target={vm} />
             </>
           }
-          empty={{ text: 'This VM has no file-system IDs.' }}
+          empty={{ text: t('This VM has no file-system IDs.') }}
         />
       )}
       <DialogHost dialogs={folderDialogs} targets={[vm]} />

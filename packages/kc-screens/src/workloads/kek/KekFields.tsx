@@ -2,15 +2,16 @@ import { useFormValue, When } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
+import { t } from 'kc-intl/t';
 import { HsmCover } from '../../hsmCover/index.ts';
 import type { Association } from './kek.schema.ts';
 import { ActionField, CacheField, DaysField } from './KekTimeFields.tsx';
 
 const keks: readonly { value: Association; label: string; description: string }[] = [
-  { value: 'hsm', label: 'KEK (system HSM)', description: 'A key in the HSM of this system wraps them.' },
-  { value: 'hpcs', label: 'KEK (HPCS)', description: 'A key in IBM Cloud Hyper Protect Crypto Services wraps them.' },
+  { value: 'hsm', label: t('KEK (system HSM)'), description: t('A key in the HSM of this system wraps them.') },
+  { value: 'hpcs', label: t('KEK (HPCS)'), description: t('A key in IBM Cloud Hyper Protect Crypto Services wraps them.') },
 ];
-const noKek: (typeof keks)[number] = { value: 'none', label: 'No KEK', description: 'The keys of the VM set are protected by the appliance.' };
+const noKek: (typeof keks)[number] = { value: 'none', label: t('No KEK'), description: t('The keys of the VM set are protected by the appliance.') };
 
 interface NewKekFieldsProps {
   /** Whether this system has an HSM. */
@@ -32,7 +33,7 @@ export function NewKekFields({ hsm, optional = false }: NewKekFieldsProps) {
   const association = useFormValue<Association>('association');
   return (
     <>
-      <RadioCards<Association> name="association" label="Key-encryption key" options={optional ? [noKek, ...keks] : keks} wide />
+      <RadioCards<Association> name="association" label={t('Key-encryption key')} options={optional ? [noKek, ...keks] : keks} wide />
       {association === 'hsm' && !hsm ? (
         <HsmCover>
           <TimeFields />
@@ -41,10 +42,10 @@ export function NewKekFields({ hsm, optional = false }: NewKekFieldsProps) {
         association !== 'none' && <TimeFields />
       )}
       <When<Association> field="association" is={(one) => one === 'hpcs'}>
-        <TextField name="hpcs_url" label="HPCS URL" required wide />
-        <TextField name="hpcs_instance_id" label="Instance ID" required />
-        <TextField name="hpcs_root_key_id" label="Root key ID" required />
-        <SecretField name="hpcs_api_key" label="API key" required wide />
+        <TextField name="hpcs_url" label={t('HPCS URL')} required wide />
+        <TextField name="hpcs_instance_id" label={t('Instance ID')} required />
+        <TextField name="hpcs_root_key_id" label={t('Root key ID')} required />
+        <SecretField name="hpcs_api_key" label={t('API key')} required wide />
       </When>
     </>
   );

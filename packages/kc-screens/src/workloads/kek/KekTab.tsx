@@ -5,6 +5,7 @@ import { dateTimeText } from 'kc-components/format';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
 import { kekStateNames } from 'kc-api/rules/workloads/kek';
+import { t } from 'kc-intl/t';
 import { DetailsTab, DialogHost, RowDialogButton } from '../../shell/index.ts';
 import { spanText } from '../span/span.ts';
 import { kekDialogs, kekOffers } from './kek.dialogs.ts';
@@ -20,21 +21,21 @@ const Buttons = styled.fieldset`
 `;
 
 function factsOf(set: CvmSet): Detail[] {
-  const state = { label: 'KEK state', value: <KekStatus state={set.kek_state} /> };
+  const state = { label: t('KEK state'), value: <KekStatus state={set.kek_state} /> };
   if (set.kek_state === 'NONE') return [state];
   const hpcs = set.hpcs_url ?? '';
   return [
     state,
-    { label: 'KEK', value: hpcs === '' ? 'System HSM' : 'HPCS' },
-    { label: 'Expires', value: set.kek_expiration === 0 ? 'Never' : dateTimeText(set.kek_expiration) },
-    { label: 'On expiry', value: expiryActionNames[set.kek_expire_action] },
-    { label: 'Cache timeout', value: spanText(set.kek_cache_timeout) },
+    { label: t('KEK'), value: hpcs === '' ? t('System HSM') : 'HPCS' },
+    { label: t('Expires'), value: set.kek_expiration === 0 ? t('Never') : dateTimeText(set.kek_expiration) },
+    { label: t('On expiry'), value: expiryActionNames[set.kek_expire_action] },
+    { label: t('Cache timeout'), value: spanText(set.kek_cache_timeout) },
     ...(hpcs === ''
       ? []
       : [
-          { label: 'HPCS URL', value: hpcs, mono: true },
-          { label: 'Instance ID', value: set.hpcs_instance_id ?? '', mono: true },
-          { label: 'Root key ID', value: set.hpcs_root_key_id ?? '', mono: true },
+          { label: t('HPCS URL'), value: hpcs, mono: true },
+          { label: t('Instance ID'), value: set.hpcs_instance_id ?? '', mono: true },
+          { label: t('Root key ID'), value: set.hpcs_root_key_id ?? '', mono: true },
         ]),
   ];
 }

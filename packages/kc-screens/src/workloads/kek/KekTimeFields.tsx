@@ -7,6 +7,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { expiryAction } from 'kc-api/contract/workloads/cvmSets';
 import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
 import { kekTexts } from 'kc-api/rules/workloads/kek';
+import { t } from 'kc-intl/t';
 import { spanSeconds, type Span } from '../span/span.ts';
 import { cacheUnits } from './kekTime.ts';
 
@@ -17,11 +18,19 @@ interface DaysFieldProps {
   disabledReason?: string | undefined;
 }
 
-export const DaysField = ({ help = '0 for never.', disabledReason }: DaysFieldProps) => (
-  <NumberField name="kek_days" label="Expires after" serverName="kek_expire_days" unit="days" min={-Infinity} help={help} disabledReason={disabledReason} />
+export const DaysField = ({ help = t('0 for never.'), disabledReason }: DaysFieldProps) => (
+  <NumberField
+    name="kek_days"
+    label={t('Expires after')}
+    serverName="kek_expire_days"
+    unit="days"
+    min={-Infinity}
+    help={help}
+    disabledReason={disabledReason}
+  />
 );
 
-export const ActionField = () => <SelectField name="kek_expire_action" label="On expiry" options={optionsOf(expiryAction.options, expiryActionNames)} />;
+export const ActionField = () => <SelectField name="kek_expire_action" label={t('On expiry')} options={optionsOf(expiryAction.options, expiryActionNames)} />;
 
 /** With a warning of a timeout of nothing, which is left to the person (KEK-22). */
 export function CacheField() {
@@ -30,10 +39,10 @@ export function CacheField() {
     <>
       <DurationField
         name="kek_cache_timeout"
-        label="Cache timeout"
+        label={t('Cache timeout')}
         required
         units={cacheUnits}
-        help="How long a VM may use a key without asking for it again."
+        help={t('How long a VM may use a key without asking for it again.')}
       />
       {timeout <= 0 && (
         <FieldLine>

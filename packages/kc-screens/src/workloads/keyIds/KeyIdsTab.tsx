@@ -3,6 +3,7 @@ import { Tabs } from 'kc-components/Tabs';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId } from 'kc-api/contract/workloads/keyIds';
 import { keyIdPage } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, useAddress, useAnswer, useListParam, usePages } from '../../shell/index.ts';
 import { createKeyIdDialog } from './create/createKeyId.dialog.tsx';
 import { createAsymmetricKeyIdDialog } from './createAsymmetric/createAsymmetricKeyId.dialog.tsx';
@@ -31,7 +32,7 @@ function KeyIds({ set }: { set: CvmSet }) {
   return (
     <GridScreen<KeyId>
       id="keyIds"
-      label="KeyIDs"
+      label={t('KeyIDs')}
       columns={keyIdColumns}
       rowId={idOf}
       nameOf={nameOf}
@@ -39,7 +40,7 @@ function KeyIds({ set }: { set: CvmSet }) {
       rowOfAddress={firstOf(item, named.data?.key_ids)}
       dialogs={keyIdDialogs}
       toolbar={<RowDialogButton dialog={createKeyIdDialog} target={set} />}
-      empty={{ text: 'This VM set has no KeyIDs.' }}
+      empty={{ text: t('This VM set has no KeyIDs.') }}
     />
   );
 }
@@ -54,7 +55,7 @@ function AsymmetricKeyIds({ set }: { set: CvmSet }) {
   return (
     <GridScreen<AsymmetricKeyId>
       id="asymmetricKeyIds"
-      label="Asymmetric KeyIDs"
+      label={t('Asymmetric KeyIDs')}
       columns={asymmetricKeyIdColumns}
       rowId={idOf}
       nameOf={nameOf}
@@ -63,7 +64,7 @@ function AsymmetricKeyIds({ set }: { set: CvmSet }) {
       dialogs={asymmetricKeyIdDialogs}
       actions={actions}
       toolbar={<RowDialogButton dialog={createAsymmetricKeyIdDialog} target={set} />}
-      empty={{ text: 'This VM set has no asymmetric KeyIDs.' }}
+      empty={{ text: t('This VM set has no asymmetric KeyIDs.') }}
     />
   );
 }
@@ -75,12 +76,12 @@ export function KeyIdsTab({ set }: { set: CvmSet }) {
   return (
     <>
       <Tabs
-        label="Kinds of KeyIDs"
+        label={t('Kinds of KeyIDs')}
         value={list === 'asymmetric' ? list : 'symmetric'}
         onValue={(next) => choose(next === 'symmetric' ? '' : next)}
         items={[
-          { value: 'symmetric', label: 'KeyIDs', content: <KeyIds set={set} /> },
-          { value: 'asymmetric', label: 'Asymmetric KeyIDs', content: <AsymmetricKeyIds set={set} /> },
+          { value: 'symmetric', label: t('KeyIDs'), content: <KeyIds set={set} /> },
+          { value: 'asymmetric', label: t('Asymmetric KeyIDs'), content: <AsymmetricKeyIds set={set} /> },
         ]}
       />
       <DialogHost dialogs={keyIdListDialogs} targets={about} />

@@ -4,9 +4,10 @@ import type { GridAction } from 'kc-components/DataGrid';
 import type { AsymmetricKeyId } from 'kc-api/contract/workloads/keyIds';
 import { keyIdRules } from 'kc-api/rules/workloads/keyIds';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 
-const unsupported = 'Copying to the clipboard is not supported by this browser.';
+const unsupported = t('Copying to the clipboard is not supported by this browser.');
 
 /** Copies the public half in PEM: whoever has it can encrypt for this key, and nothing else. */
 export function useCopyPublicKey(): GridAction<AsymmetricKeyId> {
@@ -14,13 +15,13 @@ export function useCopyPublicKey(): GridAction<AsymmetricKeyId> {
   return useMemo(
     () => ({
       id: 'asymmetricKeyIds.copyPublicKey',
-      label: 'Copy public key',
+      label: t('Copy public key'),
       icon: <Copy aria-hidden />,
       needs: 'one',
       disabledReason: ([one]) => one && reasonOf(keyIdRules.copyPublicKey(one)),
       run: ([one]) =>
         void navigator.clipboard.writeText(atob(one?.b64pubkey ?? '')).then(
-          () => void notes.add({ kind: 'success', title: 'Copied to clipboard' }),
+          () => void notes.add({ kind: 'success', title: t('Copied to clipboard') }),
           () => void notes.add({ kind: 'warning', title: unsupported }),
         ),
     }),

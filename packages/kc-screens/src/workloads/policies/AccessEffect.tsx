@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { counted } from 'kc-components/format';
 import { breakable } from 'kc-components/legible';
 import { PlainTable } from 'kc-components/PlainTable';
 import { token } from 'kc-components/theme';
 import { accessPolicies, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 import { accessChanges, type Access } from './accessChanges.ts';
 import { AccessWord } from './AccessWord.tsx';
@@ -36,7 +36,7 @@ interface AccessEffectProps {
   domains: readonly Domain[];
 }
 
-const AccessCell = ({ access }: { access: Access }) => <td>{access === 'none' ? 'No policy' : <AccessWord verdict={access} />}</td>;
+const AccessCell = ({ access }: { access: Access }) => <td>{access === 'none' ? t('No policy') : <AccessWord verdict={access} />}</td>;
 
 /** The rules of a policy, null without one. */
 function useRules(id: string) {
@@ -49,24 +49,24 @@ export function AccessEffect({ disks, from, to, os, domains }: AccessEffectProps
   const before = useRules(from);
   const after = useRules(to);
   const names = disks.join(', ');
-  if (from === to) return <Said>{breakable(`${names}: has this policy already. Access does not change.`)}</Said>;
+  if (from === to) return <Said>{breakable(t('{names}: has this policy already. Access does not change.', { names }))}</Said>;
   return (
     <AnswerPanel answer={before}>
       {(old) => (
         <AnswerPanel answer={after}>
           {(next) => {
             const changes = accessChanges(os, old, next, domains);
-            if (changes.length === 0) return <Said>{breakable(`${names}: access does not change for anybody.`)}</Said>;
+            if (changes.length === 0) return <Said>{breakable(t('{names}: access does not change for anybody.', { names }))}</Said>;
             return (
               <div>
                 <Table>
                   <caption>{breakable(names)}</caption>
                   <thead>
                     <tr>
-                      <th scope="col">Who</th>
-                      <th scope="col">Where</th>
-                      <th scope="col">Now</th>
-                      <th scope="col">After</th>
+                      <th scope="col">{t('Who')}</th>
+                      <th scope="col">{t('Where')}</th>
+                      <th scope="col">{t('Now')}</th>
+                      <th scope="col">{t('After')}</th>
                     </tr>
                   </thead>
                   <tbody>
@@ -80,7 +80,9 @@ export function AccessEffect({ disks, from, to, os, domains }: AccessEffectProps
                     ))}
                   </tbody>
                 </Table>
-                {changes.length > most && <Said>And {counted(changes.length - most, 'more change', 'more changes')}.</Said>}
+                {changes.length > most && (
+                  <Said>{t('And {count, plural, one {# more change} other {# more changes}}.', { count: changes.length - most })}</Said>
+                )}
               </div>
             );
           }}

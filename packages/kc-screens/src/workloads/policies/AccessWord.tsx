@@ -2,14 +2,15 @@ import { Ban, Check, CircleHelp } from 'lucide-react';
 import { styled } from 'styled-components';
 import { token } from 'kc-components/theme';
 import type { AccessAnswer, PermissionAccess } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 
 type Verdict = AccessAnswer['verdict'];
 export const verdictOf = (access: PermissionAccess): Verdict => (access === 1 ? 'allow' : 'deny');
 
 const looks = {
-  allow: { Icon: Check, word: 'Allow', colour: 'ok' },
-  deny: { Icon: Ban, word: 'Deny', colour: 'bad' },
-  unset: { Icon: CircleHelp, word: 'Not set', colour: 'text-2' },
+  allow: { Icon: Check, word: t('Allow'), colour: 'ok' },
+  deny: { Icon: Ban, word: t('Deny'), colour: 'bad' },
+  unset: { Icon: CircleHelp, word: t('Not set'), colour: 'text-2' },
 } as const;
 
 const Word = styled.span<{ $colour: 'ok' | 'bad' | 'text-2' }>`

@@ -3,6 +3,7 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 import { Skeleton } from 'kc-components/Skeleton';
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../shell/index.ts';
 import { createPolicyDialog } from './create/createPolicy.dialog.tsx';
 import { policyColumns } from './policies.columns.tsx';
@@ -22,7 +23,7 @@ export function PoliciesTab({ set }: { set: CvmSet }) {
     <>
       <GridScreen<ListedPolicy>
         id="accessPolicies"
-        label="Policies"
+        label={t('Policies')}
         columns={policyColumns}
         rowId={idOf}
         nameOf={nameOf}
@@ -30,7 +31,7 @@ export function PoliciesTab({ set }: { set: CvmSet }) {
         dialogs={policyDialogs}
         toolbar={create}
         details={details}
-        empty={{ text: 'This group has no access policies. Without one, nothing decides who reads encrypted data.', action: create }}
+        empty={{ text: t('This group has no access policies. Without one, nothing decides who reads encrypted data.'), action: create }}
       />
       <DialogHost dialogs={policyListDialogs} targets={about} />
     </>

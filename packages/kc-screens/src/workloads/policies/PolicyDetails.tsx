@@ -1,4 +1,5 @@
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, ListHere, RowDetails, useAnswer } from '../../shell/index.ts';
 import { useDomains } from './domains/useDomains.ts';
 import { policyColumns } from './policies.columns.tsx';
@@ -20,7 +21,7 @@ export function PolicyDetails({ policy }: { policy: ListedPolicy }) {
         tabs={[
           {
             value: 'rules',
-            label: 'Rules',
+            label: t('Rules'),
             content: (
               <ListHere>
                 <AnswerPanel answer={answer}>
@@ -31,10 +32,10 @@ export function PolicyDetails({ policy }: { policy: ListedPolicy }) {
               </ListHere>
             ),
           },
-          { value: 'details', label: 'Details', facts: ['desc', 'os_type', 'version', 'disks', 'last_updated'] },
+          { value: 'details', label: t('Details'), facts: ['desc', 'os_type', 'version', 'disks', 'last_updated'] },
           {
             value: 'whoGetsIn',
-            label: 'Who gets in?',
+            label: t('Who gets in?'),
             content: (
               <AnswerPanel answer={answer}>
                 {({ access_policy: { os_type, rules } }) => (

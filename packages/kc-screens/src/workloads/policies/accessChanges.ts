@@ -2,6 +2,7 @@ import type { AccessAnswer, AccessKind, AccessRule, Permission, PolicyOs } from 
 import { decide, type Attempt } from 'kc-api/rules/workloads/accessMatcher';
 import { folderKey } from 'kc-api/rules/workloads/accessPaths';
 import { localDomain, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Domain } from './domains/domains.ts';
 import { userInDomain } from './fields/userNames.ts';
 
@@ -62,6 +63,6 @@ export function accessChanges(os: PolicyOs, before: Rules, after: Rules, domains
       return isNamed && !isSame(change.before, change.after) ? [change] : [];
     }),
   );
-  const rest = { who: 'Everyone else', where: 'Everywhere', before: others(before), after: others(after) };
+  const rest = { who: t('Everyone else'), where: t('Everywhere'), before: others(before), after: others(after) };
   return isSame(rest.before, rest.after) ? named : [rest, ...named];
 }

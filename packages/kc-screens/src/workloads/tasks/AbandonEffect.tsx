@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { Impact } from '../../impact/index.ts';
 import type { TaskRow } from './taskRow.ts';
 
@@ -5,12 +6,12 @@ import type { TaskRow } from './taskRow.ts';
 export const AbandonEffect = ({ tasks }: { tasks: readonly TaskRow[] }) => (
   <Impact
     dependents={[
-      { label: 'VM', names: [...new Set(tasks.map(({ guest }) => guest))] },
-      { label: 'Object', names: [...new Set(tasks.map(({ params }) => params.altname))] },
+      { label: t('VM'), names: [...new Set(tasks.map(({ guest }) => guest))] },
+      { label: t('Object'), names: [...new Set(tasks.map(({ params }) => params.altname))] },
     ]}
-    final="Yes, immediately. An abandoned task stays in the list with its log."
-    undo="Not possible. The operation can be started again."
+    final={t('Yes, immediately. An abandoned task stays in the list with its log.')}
+    undo={t('Not possible. The operation can be started again.')}
   >
-    The appliance stops waiting for the VM. The data on its disks is not changed.
+    {t('The appliance stops waiting for the VM. The data on its disks is not changed.')}
   </Impact>
 );

@@ -1,6 +1,7 @@
 import type { Detail } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import { taskOpText, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import type { TaskRow } from './taskRow.ts';
 import { TaskState } from './tasks.columns.tsx';
@@ -8,20 +9,20 @@ import { TaskState } from './tasks.columns.tsx';
 const timeOf = (label: string, time: number): Detail => ({ label, value: time === 0 ? '' : dateTimeText(time) });
 
 const factsOf = (task: TaskRow, more: readonly Detail[]): Detail[] => [
-  { label: 'State', value: <TaskState task={task} /> },
-  { label: 'Operation', value: taskOpText(task.op) },
-  { label: 'VM', value: task.guest },
+  { label: t('State'), value: <TaskState task={task} /> },
+  { label: t('Operation'), value: taskOpText(task.op) },
+  { label: t('VM'), value: task.guest },
   ...more,
-  { label: 'Object', value: task.params.altname },
-  { label: 'Progress', value: `${task.progress}%` },
-  timeOf('Scheduled', task.sched_time),
-  timeOf('Started', task.start_time),
-  timeOf('Last update', task.last_update),
-  timeOf('Ended', task.end_time),
-  { label: 'UUID', value: task.uuid, mono: true },
-  { label: 'Description', value: task.desc, wide: true },
+  { label: t('Object'), value: task.params.altname },
+  { label: t('Progress'), value: `${task.progress}%` },
+  timeOf(t('Scheduled'), task.sched_time),
+  timeOf(t('Started'), task.start_time),
+  timeOf(t('Last update'), task.last_update),
+  timeOf(t('Ended'), task.end_time),
+  { label: t('UUID'), value: task.uuid, mono: true },
+  { label: t('Description'), value: task.desc, wide: true },
   // What failed says why for as long as it is in the list, not as long as a message.
-  ...(task.log === undefined ? [] : [{ label: 'Log', value: task.log, mono: true, wide: true }]),
+  ...(task.log === undefined ? [] : [{ label: t('Log'), value: task.log, mono: true, wide: true }]),
 ];
 
 interface TaskDetailsProps {
@@ -34,6 +35,6 @@ export const TaskDetails = ({ task, more = [] }: TaskDetailsProps) => (
   <RowDetails
     title={taskTitle(task)}
     history={{ kind: 'Task', id: task.uuid }}
-    tabs={[{ value: 'details', label: 'Details', content: <DetailsTab items={factsOf(task, more)} /> }]}
+    tabs={[{ value: 'details', label: t('Details'), content: <DetailsTab items={factsOf(task, more)} /> }]}
   />
 );

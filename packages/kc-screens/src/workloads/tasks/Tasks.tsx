@@ -2,6 +2,7 @@ import { Choice } from 'kc-components/Choice';
 import { optionsOf } from 'kc-components/format';
 import type { TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import { isEndedList, taskListNames, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, useAddress, useListParam } from '../../shell/index.ts';
 import { abandonInactiveDialog } from './abandonInactive/abandonInactive.dialog.tsx';
 import { TaskDetails } from './TaskDetails.tsx';
@@ -32,7 +33,7 @@ export function Tasks({ of, lists }: TasksProps) {
     <>
       <GridScreen<TaskRow>
         id="cvmtasks"
-        label="Tasks"
+        label={t('Tasks')}
         columns={taskColumns}
         rowId={idOf}
         nameOf={taskTitle}
@@ -44,11 +45,11 @@ export function Tasks({ of, lists }: TasksProps) {
         details={(task) => <TaskDetails key={task.uuid} task={task} />}
         toolbar={
           <>
-            <Choice label="List" value={list} options={optionsOf(lists, taskListNames)} onValue={(next) => choose(next === first ? '' : next)} />
+            <Choice label={t('List')} value={list} options={optionsOf(lists, taskListNames)} onValue={(next) => choose(next === first ? '' : next)} />
             {!isEndedList(list) && <RowDialogButton<TaskRow | undefined> dialog={abandonInactiveDialog} target={stale?.[0]} tone="quiet" />}
           </>
         }
-        empty={{ text: 'This list has no tasks.' }}
+        empty={{ text: t('This list has no tasks.') }}
       />
       <DialogHost<TaskRow | undefined> dialogs={taskListDialogs} targets={stale ?? null} />
     </>

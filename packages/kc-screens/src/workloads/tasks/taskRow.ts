@@ -1,6 +1,7 @@
 import type { CvmTask } from 'kc-api/contract/workloads/cvmTasks';
 import { taskStateText } from 'kc-api/rules/workloads/tasks';
 import { agoText } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 
 /** A task with when it was read, seconds: how long ago anything was is told from then. */
 export interface TaskRow extends CvmTask {
@@ -9,4 +10,4 @@ export interface TaskRow extends CvmTask {
 
 /** Nobody knows how a task is whose VM does not answer: it is not said to run. */
 export const stateText = ({ state, last_heard, asOf }: TaskRow): string =>
-  last_heard === undefined ? taskStateText(state) : `Last heard of ${agoText(asOf - last_heard)}`;
+  last_heard === undefined ? taskStateText(state) : t('Last heard of {asOf}', { asOf: agoText(asOf - last_heard) });

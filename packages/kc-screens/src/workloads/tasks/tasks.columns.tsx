@@ -3,6 +3,7 @@ import { optionsOf } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { taskOpNames, taskOpText, taskStateNames, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 import { stateText, type TaskRow } from './taskRow.ts';
 import { timeColumn } from '../../shell/index.ts';
 
@@ -18,7 +19,7 @@ const progressTone = ({ state, last_heard }: TaskRow) =>
 export const taskColumns: readonly Column<TaskRow>[] = [
   {
     id: 'op',
-    title: 'Operation',
+    title: t('Operation'),
     kind: 'choice',
     width: 150,
     minWidth: 120,
@@ -27,12 +28,12 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     value: (task) => task.op,
     text: (task) => taskOpText(task.op),
   },
-  { id: 'guest', title: 'VM', width: 130, minWidth: 110, value: (task) => task.guest },
-  { id: 'altname', title: 'Object', width: 110, minWidth: 90, givesWay: 5, value: (task) => task.params.altname },
-  { id: 'desc', title: 'Description', width: 200, hidden: true, value: (task) => task.desc },
+  { id: 'guest', title: t('VM'), width: 130, minWidth: 110, value: (task) => task.guest },
+  { id: 'altname', title: t('Object'), width: 110, minWidth: 90, givesWay: 5, value: (task) => task.params.altname },
+  { id: 'desc', title: t('Description'), width: 200, hidden: true, value: (task) => task.desc },
   {
     id: 'state',
-    title: 'State',
+    title: t('State'),
     kind: 'choice',
     width: 190,
     // No name of a state is cut.
@@ -45,7 +46,7 @@ export const taskColumns: readonly Column<TaskRow>[] = [
   },
   {
     id: 'progress',
-    title: 'Progress',
+    title: t('Progress'),
     kind: 'number',
     width: 150,
     minWidth: 110,
@@ -53,10 +54,10 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     filterable: false,
     value: (task) => task.progress,
     text: (task) => `${task.progress}%`,
-    cell: (task) => <Progress inline label={`Progress of ${taskTitle(task)}`} value={task.progress} tone={progressTone(task)} />,
+    cell: (task) => <Progress inline label={t('Progress of {taskTitle}', { taskTitle: taskTitle(task) })} value={task.progress} tone={progressTone(task)} />,
   },
-  timeColumn('sched_time', 'Scheduled', 6),
-  timeColumn('start_time', 'Started', 7),
-  timeColumn('last_update', 'Last update', 4),
-  timeColumn('end_time', 'Ended', 8),
+  timeColumn('sched_time', t('Scheduled'), 6),
+  timeColumn('start_time', t('Started'), 7),
+  timeColumn('last_update', t('Last update'), 4),
+  timeColumn('end_time', t('Ended'), 8),
 ];

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Provider } from './types.ts';
 import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
 
@@ -34,31 +35,31 @@ export const awsRegions: readonly string[] = [
 ];
 
 const awsTexts = {
-  reservedTag: "Tag keys that start with 'aws:' are reserved.",
-  longTag: 'A tag key has at most 128 characters and its value at most 256.',
+  reservedTag: t("Tag keys that start with 'aws:' are reserved."),
+  longTag: t('A tag key has at most 128 characters and its value at most 256.'),
 } as const;
 
 export const aws: Provider = {
   type: 'AWS',
-  label: 'AWS Key',
-  place: { field: 'region_name', label: 'Region' },
+  label: t('AWS Key'),
+  place: { field: 'region_name', label: t('Region') },
   purposes: [
-    purpose('ENCRYPT_DECRYPT', 'Encrypt and decrypt', [
-      ['SYMMETRIC_DEFAULT', 'Symmetric default', 'AES-256'],
+    purpose('ENCRYPT_DECRYPT', t('Encrypt and decrypt'), [
+      ['SYMMETRIC_DEFAULT', t('Symmetric default'), 'AES-256'],
       ['RSA_2048', 'RSA 2048', 'RSA-2048'],
       ['RSA_3072', 'RSA 3072', 'RSA-3072'],
       ['RSA_4096', 'RSA 4096', 'RSA-4096'],
     ]),
-    purpose('SIGN_VERIFY', 'Sign and verify', [
+    purpose('SIGN_VERIFY', t('Sign and verify'), [
       ['RSA_2048', 'RSA 2048', 'RSA-2048'],
       ['RSA_3072', 'RSA 3072', 'RSA-3072'],
       ['RSA_4096', 'RSA 4096', 'RSA-4096'],
-      ['ECC_NIST_P256', 'ECC NIST P-256', 'EC-P_256'],
-      ['ECC_NIST_P384', 'ECC NIST P-384', 'EC-P_384'],
-      ['ECC_NIST_P521', 'ECC NIST P-521', 'EC-P_521'],
-      ['ECC_SECG_P256K1', 'ECC SECG P-256K1', 'EC-P_256K'],
+      ['ECC_NIST_P256', t('ECC NIST P-256'), 'EC-P_256'],
+      ['ECC_NIST_P384', t('ECC NIST P-384'), 'EC-P_384'],
+      ['ECC_NIST_P521', t('ECC NIST P-521'), 'EC-P_521'],
+      ['ECC_SECG_P256K1', t('ECC SECG P-256K1'), 'EC-P_256K'],
     ]),
-    purpose('GENERATE_VERIFY_MAC', 'Generate and verify MAC', [
+    purpose('GENERATE_VERIFY_MAC', t('Generate and verify MAC'), [
       ['HMAC_224', 'HMAC 224', 'HMAC-224'],
       ['HMAC_256', 'HMAC 256', 'HMAC-256'],
       ['HMAC_384', 'HMAC 384', 'HMAC-384'],

@@ -1,9 +1,10 @@
+import { t } from 'kc-intl/t';
 import type { VaultType } from '../../../contract/cloudKeys/cloudKey.ts';
 import type { KeyVault } from '../../../contract/cloudKeys/keySets.ts';
 import type { DelayKey, Provider } from './types.ts';
 import { plainName } from './shared.ts';
 
-export const vaultTypeLabels: Readonly<Record<VaultType, string>> = { vaults: 'Key Vault', managedhsm: 'Managed HSM', dke: 'DKE' };
+export const vaultTypeLabels: Readonly<Record<VaultType, string>> = { vaults: t('Key Vault'), managedhsm: t('Managed HSM'), dke: 'DKE' };
 /** The vault of all DKE keys: they never go to the cloud. */
 export const dkeVault = 'dke_keys';
 
@@ -26,9 +27,9 @@ export const operationsFor = (cipher: string): readonly KeyOperation[] => (ciphe
 
 /** CKEY-060, in words. */
 export function hardwareText(kind: VaultType, vault: Pick<KeyVault, 'sku'> | undefined): string {
-  if (kind === 'managedhsm') return 'Yes, like every key in a Managed HSM';
-  if (!vault) return kind === 'dke' ? 'No' : '';
-  return hardwareFor(kind, vault) === 'yes' ? `Yes, the vault is ${vault.sku}` : `No, the vault is ${vault.sku}`;
+  if (kind === 'managedhsm') return t('Yes, like every key in a Managed HSM');
+  if (!vault) return kind === 'dke' ? t('No') : '';
+  return hardwareFor(kind, vault) === 'yes' ? t('Yes, the vault is {sku}', { sku: vault.sku }) : t('No, the vault is {sku}', { sku: vault.sku });
 }
 
 /** CKEY-060. A Managed HSM keeps every key in hardware. */
@@ -36,9 +37,9 @@ export const hardwareFor = (kind: VaultType, vault: Pick<KeyVault, 'sku'> | unde
   kind === 'managedhsm' || (kind === 'vaults' && vault?.sku.toLowerCase() === 'premium') ? 'yes' : 'no';
 
 const azureTexts = {
-  longTag: 'A tag key has at most 512 characters and its value at most 256.',
-  keeps: (vault: string, days: number) => `Vault ${vault} has purge protection and keeps deleted keys for ${days} days.`,
-  notPurged: (vault: string) => `Vault ${vault} has purge protection. The cloud key is kept until its deletion is complete.`,
+  longTag: t('A tag key has at most 512 characters and its value at most 256.'),
+  keeps: (vault: string, days: number) => t('Vault {vault} has purge protection and keeps deleted keys for {days} days.', { vault, days }),
+  notPurged: (vault: string) => t('Vault {vault} has purge protection. The cloud key is kept until its deletion is complete.', { vault }),
 } as const;
 
 /** Days that a vault with purge protection keeps what was deleted. A DKE key is in no vault of the cloud. */
@@ -47,8 +48,8 @@ const keptDays = ({ keyvault_type, purge_protection_days }: Pick<DelayKey, 'keyv
 
 export const azure: Provider = {
   type: 'AZURE',
-  label: 'Azure Key',
-  place: { field: 'keyvault_name', label: 'Vault' },
+  label: t('Azure Key'),
+  place: { field: 'keyvault_name', label: t('Vault') },
   purposes: [],
   ciphers: [...rsa, ...curves],
   createFields: ({ keyvault_type }) =>

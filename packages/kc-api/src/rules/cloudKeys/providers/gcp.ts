@@ -1,11 +1,12 @@
+import { t } from 'kc-intl/t';
 import type { CloudKey, ProtectionLevel } from '../../../contract/cloudKeys/cloudKey.ts';
 import type { GcpKeyType, Provider } from './types.ts';
 import { neverPurged, only, plainName, purpose, usualRotation } from './shared.ts';
 
 export const gcpKeyTypes: readonly GcpKeyType[] = ['cmk', 'emk'];
 export const gcpKeyTypeLabels: Readonly<Record<GcpKeyType, { label: string; about: string }>> = {
-  cmk: { label: 'CMK', about: 'A customer-managed key: it is uploaded to Google Cloud.' },
-  emk: { label: 'EMK', about: 'An externally managed key: it stays in this appliance.' },
+  cmk: { label: t('CMK'), about: t('A customer-managed key: it is uploaded to Google Cloud.') },
+  emk: { label: t('EMK'), about: t('An externally managed key: it stays in this appliance.') },
 };
 
 /** CKEY-046. */
@@ -21,35 +22,35 @@ const symmetric = new Set(['ENCRYPT_DECRYPT', 'MAC']);
 export const isSymmetric = (key: Pick<CloudKey, 'purpose'>): boolean => symmetric.has(key.purpose);
 
 const gcpTexts = {
-  label: 'Labels can contain lowercase letters, digits, hyphens and underscores, up to 63 characters.',
-  importedDelay: 'Imported keys without their own schedule duration are deleted after one day.',
-  configuredDelay: 'Imported keys use their configured schedule duration.',
+  label: t('Labels can contain lowercase letters, digits, hyphens and underscores, up to 63 characters.'),
+  importedDelay: t('Imported keys without their own schedule duration are deleted after one day.'),
+  configuredDelay: t('Imported keys use their configured schedule duration.'),
 } as const;
 const label = /^[a-z0-9_-]{0,63}$/;
 
 export const gcp: Provider = {
   type: 'GCP',
-  label: 'GCP Key',
-  place: { field: 'keyring_name', label: 'Key ring' },
+  label: t('GCP Key'),
+  place: { field: 'keyring_name', label: t('Key ring') },
   purposes: [
-    purpose('ENCRYPT_DECRYPT', 'Symmetric encrypt and decrypt', [
-      ['GOOGLE_SYMMETRIC_ENCRYPTION', 'Google symmetric key', 'AES-256'],
-      ['EXTERNAL_SYMMETRIC_ENCRYPTION', 'External symmetric key', 'AES-256'],
+    purpose('ENCRYPT_DECRYPT', t('Symmetric encrypt and decrypt'), [
+      ['GOOGLE_SYMMETRIC_ENCRYPTION', t('Google symmetric key'), 'AES-256'],
+      ['EXTERNAL_SYMMETRIC_ENCRYPTION', t('External symmetric key'), 'AES-256'],
     ]),
-    purpose('ASYMMETRIC_DECRYPT', 'Asymmetric decrypt', [
-      ['RSA_DECRYPT_OAEP_2048_SHA256', '2048 bit RSA, OAEP padding, SHA256', 'RSA-2048'],
-      ['RSA_DECRYPT_OAEP_3072_SHA256', '3072 bit RSA, OAEP padding, SHA256', 'RSA-3072'],
-      ['RSA_DECRYPT_OAEP_4096_SHA256', '4096 bit RSA, OAEP padding, SHA256', 'RSA-4096'],
+    purpose('ASYMMETRIC_DECRYPT', t('Asymmetric decrypt'), [
+      ['RSA_DECRYPT_OAEP_2048_SHA256', t('2048 bit RSA, OAEP padding, SHA256'), 'RSA-2048'],
+      ['RSA_DECRYPT_OAEP_3072_SHA256', t('3072 bit RSA, OAEP padding, SHA256'), 'RSA-3072'],
+      ['RSA_DECRYPT_OAEP_4096_SHA256', t('4096 bit RSA, OAEP padding, SHA256'), 'RSA-4096'],
     ]),
-    purpose('ASYMMETRIC_SIGN', 'Asymmetric sign', [
-      ['EC_SIGN_P256_SHA256', 'Elliptic curve P-256, SHA256', 'EC-P_256'],
-      ['EC_SIGN_P384_SHA384', 'Elliptic curve P-384, SHA384', 'EC-P_384'],
-      ['EC_SIGN_SECP256K1_SHA256', 'Elliptic curve secp256k1, SHA256', 'EC-P_256K'],
-      ['RSA_SIGN_PSS_2048_SHA256', '2048 bit RSA, PSS padding, SHA256', 'RSA-2048'],
-      ['RSA_SIGN_PSS_3072_SHA256', '3072 bit RSA, PSS padding, SHA256', 'RSA-3072'],
-      ['RSA_SIGN_PKCS1_4096_SHA512', '4096 bit RSA, PKCS1 v1.5 padding, SHA512', 'RSA-4096'],
+    purpose('ASYMMETRIC_SIGN', t('Asymmetric sign'), [
+      ['EC_SIGN_P256_SHA256', t('Elliptic curve P-256, SHA256'), 'EC-P_256'],
+      ['EC_SIGN_P384_SHA384', t('Elliptic curve P-384, SHA384'), 'EC-P_384'],
+      ['EC_SIGN_SECP256K1_SHA256', t('Elliptic curve secp256k1, SHA256'), 'EC-P_256K'],
+      ['RSA_SIGN_PSS_2048_SHA256', t('2048 bit RSA, PSS padding, SHA256'), 'RSA-2048'],
+      ['RSA_SIGN_PSS_3072_SHA256', t('3072 bit RSA, PSS padding, SHA256'), 'RSA-3072'],
+      ['RSA_SIGN_PKCS1_4096_SHA512', t('4096 bit RSA, PKCS1 v1.5 padding, SHA512'), 'RSA-4096'],
     ]),
-    purpose('MAC', 'MAC signing', [['HMAC_SHA256', 'HMAC SHA256', 'HMAC-256']]),
+    purpose('MAC', t('MAC signing'), [['HMAC_SHA256', t('HMAC SHA256'), 'HMAC-256']]),
   ],
   ciphers: [],
   createFields: ({ protection_level }) => [

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { KeyPurpose } from '../../../contract/cloudKeys/cloudKey.ts';
 import type { IntervalLimits } from './types.ts';
 
@@ -5,7 +6,7 @@ import type { IntervalLimits } from './types.ts';
 export const usualRotation: IntervalLimits = { d: 1096, w: 156, mo: 36, y: 3 };
 
 export const plainName = /^[A-Za-z0-9_-]+$/;
-export const neverPurged = (): string => 'Only Azure keys can be purged.';
+export const neverPurged = (): string => t('Only Azure keys can be purged.');
 export const noTagProblem = (): undefined => undefined;
 
 type Algorithm = [name: string, display: string, cipher: string];

@@ -5,6 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { applinks, linkProtocol, type LinkProtocol } from 'kc-api/contract/applinks/applinks';
 import { applinkTexts, asksForAccount, protocolNames } from 'kc-api/rules/applinks/applinks';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { certificateRefusal } from '../certificateRefusal.tsx';
 import { newLink, newLinkBody, newLinkSchema, type NewLinkValues } from '../link.schema.ts';
@@ -18,14 +19,14 @@ function ProtocolFields() {
   const protocol = useFormValue<LinkProtocol>('protocol');
   return (
     <>
-      <SelectField name="protocol" label="Protocol" required options={protocols} />
+      <SelectField name="protocol" label={t('Protocol')} required options={protocols} />
       {asksForAccount(protocol) ? (
         <>
-          <TextField name="username" label="User name" required autoComplete="off" />
-          <PasswordField name="password" label="Password" required autoComplete="new-password" />
+          <TextField name="username" label={t('User name')} required autoComplete="off" />
+          <PasswordField name="password" label={t('Password')} required autoComplete="new-password" />
         </>
       ) : (
-        <PasswordField name="onetimecode" label="One-time code of the other product" required autoComplete="new-password" wide />
+        <PasswordField name="onetimecode" label={t('One-time code of the other product')} required autoComplete="new-password" wide />
       )}
     </>
   );

@@ -1,14 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkRules, applinkTexts } from 'kc-api/rules/applinks/applinks';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 
 const { done: _, ...words } = countedWords<Applink>({
-  verb: 'Delete',
+  verb: t('Delete'),
   past: 'deleted',
-  one: 'application link',
-  many: 'application links',
+  one: t('application link'),
+  many: t('application links'),
   nameOf: ({ name }) => name,
 });
 
@@ -19,8 +20,8 @@ export const deleteLinksDialog = defineConfirmDialog<typeof applinks.remove, App
   icon: <Trash2 aria-hidden />,
   allowed: applinkRules.remove,
   consequence: () => (
-    <Impact dependents={[]} final="Yes, immediately." undo="Not possible. The link can be created again.">
-      The other product can no longer connect.
+    <Impact dependents={[]} final={t('Yes, immediately.')} undo={t('Not possible. The link can be created again.')}>
+      {t('The other product can no longer connect.')}
     </Impact>
   ),
   call: applinks.remove,

@@ -3,6 +3,7 @@ import { DurationField } from 'kc-components/DurationField';
 import { FieldGrid } from 'kc-components/Form';
 import { applinks, type ApplinkSettings } from 'kc-api/contract/applinks/applinks';
 import { applinkSettingsProblems, applinkTexts } from 'kc-api/rules/applinks/applinks';
+import { t } from 'kc-intl/t';
 import { defineForm, difference } from '../../../shell/index.ts';
 import { intervalOf, intervalSeconds, intervalUnits, type Interval } from '../interval.ts';
 
@@ -39,17 +40,17 @@ export const form = defineForm<Values, typeof applinks.changeSettings, unknown, 
     <FieldGrid>
       <DurationField
         name="applink_replay_interval"
-        label="Replay interval"
+        label={t('Replay interval')}
         required
         units={intervalUnits}
-        help="How old a request of another product may be. Between 1 and 20 minutes."
+        help={t('How old a request of another product may be. Between 1 and 20 minutes.')}
       />
       <DurationField
         name="applink_secret_expiry_interval"
-        label="Secret expiry interval"
+        label={t('Secret expiry interval')}
         required
         units={intervalUnits}
-        help="The start value for new links. Between 2 minutes and 30 days."
+        help={t('The start value for new links. Between 2 minutes and 30 days.')}
       />
     </FieldGrid>
   ),

@@ -1,5 +1,6 @@
 import { applinks, type Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkTexts } from 'kc-api/rules/applinks/applinks';
+import { t } from 'kc-intl/t';
 import { TestDialog } from '../../../serverTest/index.ts';
 import { useAction, useFailureMessage } from '../../../shell/index.ts';
 
@@ -18,7 +19,7 @@ export function TestLink({ link, onClose }: { link: Applink; onClose: () => void
     <TestDialog
       name={name}
       call={applinks.test}
-      tests={[{ label: 'Test connection', act: 'Try it', input: (test_id) => ({ body: { guid, test_id } }) }]}
+      tests={[{ label: t('Test connection'), act: t('Try it'), input: (test_id) => ({ body: { guid, test_id } }) }]}
       verdict={() => ({ passed: true, text: applinkTexts.tested })}
       onTrust={trust}
       onClose={onClose}

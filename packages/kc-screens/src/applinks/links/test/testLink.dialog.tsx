@@ -1,12 +1,13 @@
 import { PlugZap } from 'lucide-react';
 import type { Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkRules } from 'kc-api/rules/applinks/applinks';
+import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
 /** Looks at the other product as the link says. */
 export const testLinkDialog = defineDialog<Applink>({
   id: 'applinks.test',
-  label: 'Test connection',
+  label: t('Test connection'),
   needs: 'one',
   icon: <PlugZap aria-hidden />,
   submit: null,

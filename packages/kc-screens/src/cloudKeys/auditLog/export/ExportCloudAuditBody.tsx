@@ -7,6 +7,7 @@ import { Form } from 'kc-components/Form';
 import { Progress } from 'kc-components/Progress';
 import { RadioCards } from 'kc-components/RadioCards';
 import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { t } from 'kc-intl/t';
 import { useExport } from '../../../audit/parts/index.ts';
 import { usePorts, type DialogBodyProps } from '../../../shell/index.ts';
 import { cloudAuditExport } from './cloudAuditExport.ts';
@@ -20,8 +21,8 @@ interface Values {
 }
 
 const formats: readonly { value: Values['format']; label: string; description: string }[] = [
-  { value: 'csv', label: 'CSV', description: 'A table for spreadsheets and other programs.' },
-  { value: 'pdf', label: 'PDF', description: 'A document to read and print.' },
+  { value: 'csv', label: t('CSV'), description: t('A table for spreadsheets and other programs.') },
+  { value: 'pdf', label: t('PDF'), description: t('A document to read and print.') },
 ];
 
 /** CKP-21. Closing it leaves a running export alone. */
@@ -33,8 +34,8 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
   return (
     <Dialog
       open
-      title="Export the audit log"
-      description={`Exports the entire log of ${group?.name}. Filters are ignored.`}
+      title={t('Export the audit log')}
+      description={t('Exports the entire log of {name}. Filters are ignored.', { name: group?.name })}
       busy={starting}
       onDismiss={onClose}
       banner={
@@ -46,23 +47,23 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
       }
       footer={{
         cancel: (
-          <Button tone="quiet" disabledReason={starting ? 'Wait until this is done.' : undefined} onClick={onClose}>
-            Close
+          <Button tone="quiet" disabledReason={starting ? t('Wait until this is done.') : undefined} onClick={onClose}>
+            {t('Close')}
           </Button>
         ),
         primary: (
-          <Button type="submit" form={form} tone="primary" pending={starting} disabledReason={running ? 'An export is in progress.' : undefined}>
-            Export
+          <Button type="submit" form={form} tone="primary" pending={starting} disabledReason={running ? t('An export is in progress.') : undefined}>
+            {t('Export')}
           </Button>
         ),
       }}
     >
       <Form<Values> id={form} initialValues={{ format: 'csv' }} onSubmit={begin}>
-        <RadioCards name="format" label="Format" required columns options={formats} />
+        <RadioCards name="format" label={t('Format')} required columns options={formats} />
       </Form>
       {running && (
         <Wait>
-          <Progress label="Exporting the audit log" />
+          <Progress label={t('Exporting the audit log')} />
         </Wait>
       )}
     </Dialog>

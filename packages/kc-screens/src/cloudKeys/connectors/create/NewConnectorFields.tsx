@@ -9,6 +9,7 @@ import { cvms } from 'kc-api/contract/workloads/cvms';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
 import { pages } from 'kc-api/rules/frame/pages';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { Failure, useAnswer, useOpenPages, usePorts, linkTo } from '../../../shell/index.ts';
 import { ExpiryFields } from '../expire/ExpiryFields.tsx';
 
@@ -34,7 +35,7 @@ export function NewConnectorFields({ vms }: { vms: readonly ConnectorVm[] }) {
   const workloads = useOpenPages().some(({ path }) => path === pages.workloads);
   if (vms.length === 0)
     return (
-      <Banner kind="info" action={workloads && <Link href={navigation.href(linkTo({ path: pages.workloads }))}>Workloads</Link>}>
+      <Banner kind="info" action={workloads && <Link href={navigation.href(linkTo({ path: pages.workloads }))}>{t('Workloads')}</Link>}>
         {connectorTexts.noVms}
       </Banner>
     );
@@ -42,8 +43,8 @@ export function NewConnectorFields({ vms }: { vms: readonly ConnectorVm[] }) {
   return (
     <>
       <FieldGrid>
-        <SelectField name="cvmid" label="VM" required wide options={options} />
-        <TextField name="name" label="Name" required wide help="Letters, digits, hyphens and underscores." />
+        <SelectField name="cvmid" label={t('VM')} required wide options={options} />
+        <TextField name="name" label={t('Name')} required wide help={t('Letters, digits, hyphens and underscores.')} />
         <ExpiryFields now={clock.now()} />
       </FieldGrid>
       <TakenNames />

@@ -3,6 +3,8 @@ import { Link } from 'kc-components/Link';
 import { ShowOnce } from 'kc-components/ShowOnce';
 import { Stack } from 'kc-components/Stack';
 import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { linkTo, usePorts } from '../../../shell/index.ts';
 import { ConnectorFaq } from '../faq/ConnectorFaq.tsx';
 import { connectorFaqDialog } from '../faq/connectorFaq.dialog.tsx';
@@ -18,12 +20,15 @@ export function NewConnectorToken({ token, database }: { token: string; database
   };
   return (
     <Stack tight>
-      <ShowOnce label="Access token" value={token} />
+      <ShowOnce label={t('Access token')} value={token} />
       <p>
-        The database server needs this token to reach its keys.{' '}
-        <Link href={navigation.href(linkTo(navigation.get(), { dialog: connectorFaqDialog, params: navigation.get().params }))} onClick={ask}>
-          How to set the token
-        </Link>
+        {rich('The database server needs this token to reach its keys. {link}', {
+          link: (
+            <Link href={navigation.href(linkTo(navigation.get(), { dialog: connectorFaqDialog, params: navigation.get().params }))} onClick={ask}>
+              {t('How to set the token')}
+            </Link>
+          ),
+        })}
       </p>
       {asking && database && <ConnectorFaq database={database} onClose={() => setAsking(false)} />}
     </Stack>

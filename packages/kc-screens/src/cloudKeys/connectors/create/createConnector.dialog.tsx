@@ -2,15 +2,16 @@ import { Plus } from 'lucide-react';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { connectorRules, tellsToken } from 'kc-api/rules/cloudKeys/databaseConnectors';
+import { t } from 'kc-intl/t';
 import { defineFormDialog, type DialogDefinition } from '../../../shell/index.ts';
 
 /** TDE-02. With `tells` the new token is shown (TDE-17); else the dialog closes (TDE-16). */
 const define = (tells: boolean) =>
   defineFormDialog<typeof databaseConnectors.create, KeySet>({
     id: 'databaseConnectors.create',
-    title: (set) => `Create database connector for ${set.name}`,
-    label: 'Create connector',
-    action: 'Create connector',
+    title: (set) => t('Create database connector for {name}', { name: set.name }),
+    label: t('Create connector'),
+    action: t('Create connector'),
     icon: <Plus aria-hidden />,
     allowed: connectorRules.create,
     call: databaseConnectors.create,

@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { connectorName, type Connector } from '../connector.ts';
@@ -9,18 +10,19 @@ import { connectorDependents, connectorTitle, connectorVerb } from '../effect.ts
 /** TDE-03. */
 export const disableConnectorDialog = defineConfirmDialog<typeof databaseConnectors.operate, Connector>({
   id: 'databaseConnectors.disable',
-  label: 'Disable',
+  label: t('Disable'),
   icon: <Ban aria-hidden />,
-  title: connectorTitle('Disable'),
-  verb: connectorVerb('Disable'),
+  title: connectorTitle(t('Disable')),
+  verb: connectorVerb(t('Disable')),
   needs: 'some',
-  noun: 'database connectors',
+  noun: t('database connectors'),
   allowed: connectorRules.disable,
   nameOf: connectorName,
   consequence: (connectors) => (
-    <Impact dependents={connectorDependents(connectors)} final="No. Key, token and expiry stay the same." undo="Enable it again at any time.">
-      Requests for keys are refused immediately. A database that restarts or closes its keystore cannot read its encrypted data until the connector is enabled
-      again.
+    <Impact dependents={connectorDependents(connectors)} final={t('No. Key, token and expiry stay the same.')} undo={t('Enable it again at any time.')}>
+      {t(
+        'Requests for keys are refused immediately. A database that restarts or closes its keystore cannot read its encrypted data until the connector is enabled again.',
+      )}
     </Impact>
   ),
   call: databaseConnectors.operate,

@@ -2,23 +2,24 @@ import { DateField } from 'kc-components/DateField';
 import { When } from 'kc-components/Form';
 import { SelectField } from 'kc-components/SelectField';
 import { connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
+import { t } from 'kc-intl/t';
 import { earliestDay, firstDay, type ExpiryValues } from './expiry.ts';
 
 type Expires = ExpiryValues['expires'];
 const endings: readonly { value: Expires; label: string }[] = [
-  { value: 'never', label: 'Never' },
-  { value: 'on', label: 'On a date' },
+  { value: 'never', label: t('Never') },
+  { value: 'on', label: t('On a date') },
 ];
 
 /** Never, or a day from tomorrow (TDE-06). `now` is milliseconds. */
 export function ExpiryFields({ now }: { now: number }) {
   return (
     <>
-      <SelectField<Expires> name="expires" label="Expires" options={endings} />
+      <SelectField<Expires> name="expires" label={t('Expires')} options={endings} />
       <When<Expires> field="expires" is={(value) => value === 'on'}>
         <DateField
           name="day"
-          label="Expiry date"
+          label={t('Expiry date')}
           serverName="expiry_date"
           required
           min={firstDay(now)}

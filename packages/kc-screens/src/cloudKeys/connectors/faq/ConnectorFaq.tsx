@@ -5,6 +5,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { token, type } from 'kc-components/theme';
 import type { DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
+import { t } from 'kc-intl/t';
 import { faqOf, type FaqPart } from './faq.ts';
 
 const Answer = styled.div`
@@ -49,13 +50,13 @@ export function ConnectorFaq({ database, onClose }: ConnectorFaqProps) {
     <Dialog
       open
       size="wizard"
-      title="Transparent encryption: questions and answers"
-      description={`For ${label}.`}
+      title={t('Transparent encryption: questions and answers')}
+      description={t('For {label}.', { label })}
       onDismiss={onClose}
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { connectorRules, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { connectorName, type Connector } from '../connector.ts';
@@ -9,22 +10,22 @@ import { connectorDependents, connectorTitle, connectorVerb } from '../effect.ts
 /** TDE-04. */
 export const removeConnectorDialog = defineConfirmDialog<typeof databaseConnectors.operate, Connector>({
   id: 'databaseConnectors.remove',
-  label: 'Remove',
+  label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: connectorTitle('Remove'),
-  verb: connectorVerb('Remove'),
+  title: connectorTitle(t('Remove')),
+  verb: connectorVerb(t('Remove')),
   needs: 'some',
-  noun: 'database connectors',
+  noun: t('database connectors'),
   allowed: connectorRules.remove,
   nameOf: connectorName,
-  typed: (connectors) => (connectors.length === 1 ? (connectors[0]?.name ?? '') : `${connectors.length} connectors`),
+  typed: (connectors) => (connectors.length === 1 ? (connectors[0]?.name ?? '') : t('{count} connectors', { count: connectors.length })),
   consequence: (connectors) => (
     <Impact
       dependents={connectorDependents(connectors)}
-      final="Yes, immediately. Its access token never works again."
-      undo="Not possible. A new connector for the VM, with a new token, reaches the same keys."
+      final={t('Yes, immediately. Its access token never works again.')}
+      undo={t('Not possible. A new connector for the VM, with a new token, reaches the same keys.')}
     >
-      The database on this VM can no longer ask for its keys. The keys themselves stay in the key set.
+      {t('The database on this VM can no longer ask for its keys. The keys themselves stay in the key set.')}
     </Impact>
   ),
   call: databaseConnectors.operate,

@@ -1,5 +1,6 @@
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountTexts, testFailedText } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { TestDialog } from '../../../serverTest/index.ts';
 
 /** CSP-23: whether the cloud takes the credentials of an account. */
@@ -7,7 +8,7 @@ export const TestAccount = ({ account: { guid, name }, onClose }: { account: Csp
   <TestDialog
     name={name}
     call={cspAccounts.checkConnectivity}
-    tests={[{ label: 'Test connection', act: 'List keys', input: (test_id) => ({ params: { guid }, query: { test_id } }) }]}
+    tests={[{ label: t('Test connection'), act: t('List keys'), input: (test_id) => ({ params: { guid }, query: { test_id } }) }]}
     verdict={() => ({ passed: true, text: cspAccountTexts.tested })}
     failed={testFailedText}
     onClose={onClose}

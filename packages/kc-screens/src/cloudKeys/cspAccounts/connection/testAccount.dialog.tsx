@@ -1,12 +1,13 @@
 import { PlugZap } from 'lucide-react';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
 /** CSP-23. */
 export const testAccountDialog = defineDialog<CspAccount>({
   id: 'cspAccounts.test',
-  label: 'Test connection',
+  label: t('Test connection'),
   needs: 'one',
   icon: <PlugZap aria-hidden />,
   submit: null,

@@ -7,6 +7,7 @@ import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { AccountType } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { accountRegions, accountTypes, credentialFields, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { t } from 'kc-intl/t';
 import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';
 import { KeyRotationFields, RegionField } from '../AccountSettingsFields.tsx';
 import { CredentialInputs } from '../credentials/CredentialInputs.tsx';
@@ -29,21 +30,21 @@ export function CreateAccountFields({ groups, fixed }: CreateAccountFieldsProps)
   }, [fixed, type, set]);
   return (
     <FieldGrid>
-      <TextField name="name" label="Name" required />
+      <TextField name="name" label={t('Name')} required />
       <AdminGroupField name="groupname" groups={groups} />
-      <TextField name="description" label="Description" wide />
+      <TextField name="description" label={t('Description')} wide />
       <RadioCards<AccountType>
         name="csp_type"
-        label="Type"
+        label={t('Type')}
         required
         wide
         columns
         options={types}
-        disabledReason={fixed && `The account is for a key set of type ${typeNames[fixed]}.`}
+        disabledReason={fixed && t('The account is for a key set of type {typeNames}.', { typeNames: typeNames[fixed] })}
       />
       {type !== '' && (
         <>
-          <CredentialInputs {...credentialFields[type]} help={{ azure_application_objectid: 'Without it the client secret cannot be rotated.' }} />
+          <CredentialInputs {...credentialFields[type]} help={{ azure_application_objectid: t('Without it the client secret cannot be rotated.') }} />
           {hasRegion(type) && <RegionField regions={accountRegions[type]} />}
           <KeyRotationFields account={{ csp_type: type, azure_application_objectid: objectId }} />
         </>

@@ -3,6 +3,7 @@ import { useFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import { cspAccountTexts, keyFileEmail, secretFields, type CredentialField } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { credentialLabels } from './credentials.ts';
 
 /** A key file holds one key and who it is of. */
@@ -23,7 +24,7 @@ function KeyFileField({ name, required }: { name: CredentialField; required: boo
       accept=".json,application/json"
       maxBytes={keyFileBytes}
       check={keyFileProblem}
-      help={email === undefined ? 'The JSON file of a Google service account.' : `Service account: ${email}`}
+      help={email === undefined ? t('The JSON file of a Google service account.') : t('Service account: {email}', { email })}
     />
   );
 }

@@ -2,6 +2,7 @@ import { FileKey2, IdCard, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cspAccounts, type AccountType, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { defineFormDialog, type DialogDefinition } from '../../../shell/index.ts';
 
 interface Words {
@@ -15,7 +16,7 @@ interface Words {
 const credentialsDialog = (type: AccountType, words: Words): DialogDefinition<CspAccount> =>
   defineFormDialog<typeof cspAccounts.change, CspAccount>({
     ...words,
-    action: 'Save credentials',
+    action: t('Save credentials'),
     quiet: true,
     allowed: cspAccountRules.changeCredentials(type),
     call: cspAccounts.change,
@@ -26,22 +27,22 @@ const credentialsDialog = (type: AccountType, words: Words): DialogDefinition<Cs
 /** CSP-06. */
 export const editAwsKeyDialog = credentialsDialog('AWS', {
   id: 'cspAccounts.editAwsKey',
-  label: 'Change AWS access key',
-  title: ({ name }) => `Change the AWS access key of ${name}`,
+  label: t('Change AWS access key'),
+  title: ({ name }) => t('Change the AWS access key of {name}', { name }),
   icon: <KeyRound aria-hidden />,
 });
 
 /** CSP-07. */
 export const editAzureClientDialog = credentialsDialog('AZURE', {
   id: 'cspAccounts.editAzureClient',
-  label: 'Change Azure client',
-  title: ({ name }) => `Change the Azure client of ${name}`,
+  label: t('Change Azure client'),
+  title: ({ name }) => t('Change the Azure client of {name}', { name }),
   icon: <IdCard aria-hidden />,
 });
 
 export const replaceKeyFileDialog = credentialsDialog('GCP', {
   id: 'cspAccounts.replaceKeyFile',
-  label: 'Replace Google Cloud key file',
-  title: ({ name }) => `Replace the Google Cloud key file of ${name}`,
+  label: t('Replace Google Cloud key file'),
+  title: ({ name }) => t('Replace the Google Cloud key file of {name}', { name }),
   icon: <FileKey2 aria-hidden />,
 });

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import type { AccountType, CspAccount, cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { changedTogether, cspAccountTexts } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
@@ -21,18 +22,18 @@ export const formOf = (type: AccountType) => {
     ),
     toBody: (values) => credentialsBody(fields, values),
     confirm: (_, { target }) => ({
-      title: `Replace the credentials of ${target.name}`,
+      title: t('Replace the credentials of {name}', { name: target.name }),
       names: [target.name],
       consequence: (
         <Impact
           dependents={keySetOf(target)}
-          final="Yes, immediately. The current credentials are deleted and cannot be shown again."
-          undo="Enter the previous credentials again, if you still have them."
+          final={t('Yes, immediately. The current credentials are deleted and cannot be shown again.')}
+          undo={t('Enter the previous credentials again, if you still have them.')}
         >
-          The new credentials are used to reach the cloud from now on.
+          {t('The new credentials are used to reach the cloud from now on.')}
         </Impact>
       ),
-      verb: 'Replace credentials',
+      verb: t('Replace credentials'),
     }),
     done: () => cspAccountTexts.updated,
   });

@@ -1,14 +1,15 @@
 import type { CredentialField, Credentials } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 
 export const credentialLabels: Readonly<Record<CredentialField, string>> = {
-  aws_access_key_id: 'Access key ID',
-  aws_secret_access_key: 'Secret access key',
-  azure_tenant_id: 'Tenant ID',
-  azure_subscription_id: 'Subscription ID',
-  azure_client_id: 'Client ID',
-  azure_client_secret: 'Client secret',
-  azure_application_objectid: 'Application object ID',
-  gcp_access_credentials: 'Service account key file',
+  aws_access_key_id: t('Access key ID'),
+  aws_secret_access_key: t('Secret access key'),
+  azure_tenant_id: t('Tenant ID'),
+  azure_subscription_id: t('Subscription ID'),
+  azure_client_id: t('Client ID'),
+  azure_client_secret: t('Client secret'),
+  azure_application_objectid: t('Application object ID'),
+  gcp_access_credentials: t('Service account key file'),
 };
 
 /** Credentials as a form has them: all of them, whichever are on the page. Secrets are undefined until they are typed. */

@@ -1,24 +1,25 @@
 import { Trash2 } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountRules, deletedText } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 
 export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove, CspAccount>({
   id: 'cspAccounts.delete',
-  ...countedWords<CspAccount>({ verb: 'Delete', past: 'deleted', one: 'CSP account', many: 'CSP accounts', nameOf: ({ name }) => name }),
+  ...countedWords<CspAccount>({ verb: t('Delete'), past: 'deleted', one: t('CSP account'), many: t('CSP accounts'), nameOf: ({ name }) => name }),
   icon: <Trash2 aria-hidden />,
   allowed: cspAccountRules.remove,
   consequence: (accounts) => (
     <Impact
       dependents={accounts.flatMap(keySetOf)}
-      final="Yes, immediately. The stored credentials are deleted."
-      undo="Add the account again with its credentials."
+      final={t('Yes, immediately. The stored credentials are deleted.')}
+      undo={t('Add the account again with its credentials.')}
     >
       {accounts.length === 1
-        ? 'The cloud can no longer be reached through this account. Nothing changes in the cloud itself.'
-        : 'The clouds can no longer be reached through these accounts. Nothing changes in the clouds themselves.'}
+        ? t('The cloud can no longer be reached through this account. Nothing changes in the cloud itself.')
+        : t('The clouds can no longer be reached through these accounts. Nothing changes in the clouds themselves.')}
     </Impact>
   ),
   call: cspAccounts.remove,

@@ -8,6 +8,7 @@ import { credentialFields, cspAccountRules, hasRegion, secretFields, type Creden
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { typeNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { t } from 'kc-intl/t';
 import { DetailsTab, useActor, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { keysOfSet } from '../../scope/keyScope.ts';
 import { credentialLabels } from '../credentials/credentials.ts';
@@ -32,14 +33,14 @@ function Secret({ account, label }: { account: CspAccount; label: string }) {
   return (
     <Line>
       <span aria-hidden>••••••••</span>
-      <Hidden>Stored</Hidden>
+      <Hidden>{t('Stored')}</Hidden>
       <Button
         tone="quiet"
         disabledReason={reason}
-        aria-label={`Change ${inSentence(label)}`}
+        aria-label={t('Change {label}', { label: inSentence(label) })}
         onClick={() => openDialog(credentialDialogs[account.csp_type], account.guid)}
       >
-        Change
+        {t('Change')}
       </Button>
     </Line>
   );
@@ -63,14 +64,14 @@ export function AccountFacts({ account }: { account: CspAccount }) {
   return (
     <DetailsTab
       items={[
-        { label: 'Type', value: typeNames[type] },
-        { label: 'Admin group', value: account.groupname },
-        { label: 'Key set', value: account.keyset_name === '' ? '' : <KeySetLink account={account} /> },
-        { label: 'Access key rotation', value: intervalText(type, account.access_key_rotation_interval) },
-        ...(hasRegion(type) ? [{ label: 'Default region', value: account.default_region }] : []),
-        ...(account.gcp_client_email === undefined ? [] : [{ label: 'Service account', value: account.gcp_client_email, mono: true }]),
+        { label: t('Type'), value: typeNames[type] },
+        { label: t('Admin group'), value: account.groupname },
+        { label: t('Key set'), value: account.keyset_name === '' ? '' : <KeySetLink account={account} /> },
+        { label: t('Access key rotation'), value: intervalText(type, account.access_key_rotation_interval) },
+        ...(hasRegion(type) ? [{ label: t('Default region'), value: account.default_region }] : []),
+        ...(account.gcp_client_email === undefined ? [] : [{ label: t('Service account'), value: account.gcp_client_email, mono: true }]),
         ...credentialFields[type].fields.map((field) => credential(account, field)),
-        { label: 'Description', value: account.description, wide: true },
+        { label: t('Description'), value: account.description, wide: true },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { TextField } from 'kc-components/TextField';
 import * as yup from 'yup';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { accountRegions, cspAccountTexts, hasEkm, hasRegion } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { defineForm, difference, useAnswer } from '../../../shell/index.ts';
 import { rotationOf } from '../../rotation/rotation.ts';
 import { settingsBody, settingsShape, type AccountSettings } from '../account.schema.ts';
@@ -24,10 +25,10 @@ export const form = defineForm<AccountSettings, typeof cspAccounts.change, CspAc
   }),
   Fields: ({ target }) => (
     <FieldGrid>
-      <TextField name="description" label="Description" wide />
+      <TextField name="description" label={t('Description')} wide />
       {hasRegion(target.csp_type) && <OwnRegionField {...target} />}
       {hasEkm(target.csp_type) && (
-        <TextField name="ekm_uri" label="EKM URI" type="url" mono wide help="The address at which Google reaches the external key manager." />
+        <TextField name="ekm_uri" label={t('EKM URI')} type="url" mono wide help={t('The address at which Google reaches the external key manager.')} />
       )}
       <KeyRotationFields account={target} />
     </FieldGrid>

@@ -8,6 +8,7 @@ import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { reasonsOf } from 'kc-api/rules/cloudKeys/ekm';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { difference, SettingsForm, useActor } from '../../../shell/index.ts';
 import { ReasonsFields, type ReasonsValues } from '../../ekm/index.ts';
 
@@ -34,7 +35,7 @@ const bodyOf = ({ enabled, allowed_reasons, allow_missing }: Values): BodyOf<typ
 /** While it is off nobody asks for a reason: the reasons can be read, not changed. */
 function Reasons({ account, disabledReason }: { account: CspAccount; disabledReason: string | undefined }) {
   const enabled = useFormValue<boolean>('enabled');
-  return <ReasonsFields reasons={reasonsOf(account)} disabledReason={disabledReason ?? (enabled ? undefined : 'Turn on key access justification first.')} />;
+  return <ReasonsFields reasons={reasonsOf(account)} disabledReason={disabledReason ?? (enabled ? undefined : t('Turn on key access justification first.'))} />;
 }
 
 const schema = yup.object({ enabled: yup.boolean() });
@@ -55,10 +56,10 @@ export function JustificationTab({ account }: { account: CspAccount }) {
         confirm={({ enabled }, { start }) =>
           start.enabled && !enabled
             ? {
-                title: `Turn off key access justification of ${account.name}`,
+                title: t('Turn off key access justification of {name}', { name: account.name }),
                 names: [account.name],
-                consequence: 'Google can then use the keys of this account for any reason. The selected reasons are kept. To undo this, turn it on again.',
-                verb: 'Turn off',
+                consequence: t('Google can then use the keys of this account for any reason. The selected reasons are kept. To undo this, turn it on again.'),
+                verb: t('Turn off'),
               }
             : null
         }
@@ -67,8 +68,8 @@ export function JustificationTab({ account }: { account: CspAccount }) {
       >
         <SwitchField
           name="enabled"
-          label="Key access justification"
-          help="Google gives a reason with each use of a key, and only the reasons below are allowed."
+          label={t('Key access justification')}
+          help={t('Google gives a reason with each use of a key, and only the reasons below are allowed.')}
           disabledReason={disabledReason}
         />
         <Reasons account={account} disabledReason={disabledReason} />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { DetailsTab, DialogHost, GridScreen, RowDialogButton } from '../../../shell/index.ts';
 import { serviceAccountColumns } from '../../ekm/index.ts';
 import { serviceAccountDialogs, serviceAccountListDialogs } from '../cspAccounts.dialogs.ts';
@@ -20,10 +21,10 @@ export function ServiceAccountsTab({ account, refresh }: ServiceAccountsTabProps
   const about = useMemo(() => [account], [account]);
   return (
     <>
-      <DetailsTab items={[{ label: 'EKM URI', value: account.ekm_uri, mono: true, wide: true }]} />
+      <DetailsTab items={[{ label: t('EKM URI'), value: account.ekm_uri, mono: true, wide: true }]} />
       <GridScreen<ServiceAccountRow>
         id="serviceaccounts"
-        label="EKM service accounts"
+        label={t('EKM service accounts')}
         columns={serviceAccountColumns}
         rowId={emailOf}
         nameOf={emailOf}
@@ -38,7 +39,7 @@ export function ServiceAccountsTab({ account, refresh }: ServiceAccountsTabProps
         }}
         dialogs={serviceAccountDialogs}
         toolbar={<RowDialogButton dialog={addServiceAccountDialog} target={account} />}
-        empty={{ text: 'No service accounts can use the keys of this account.' }}
+        empty={{ text: t('No service accounts can use the keys of this account.') }}
       />
       <DialogHost dialogs={serviceAccountListDialogs} targets={about} />
     </>

@@ -2,32 +2,33 @@ import { Trash2 } from 'lucide-react';
 import { cspAccounts, type CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { cspAccountRules } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { aclsJson, without } from '../../ekm/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
 
-const counted = (count: number): string => (count === 1 ? 'service account' : `${count} service accounts`);
+const counted = (count: number): string => (count === 1 ? t('service account') : t('{count} service accounts', { count }));
 
 /** CSP-10. */
 export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow, Record<never, never>, CspAccount>({
   id: 'cspAccounts.deleteServiceAccounts',
-  label: 'Delete',
+  label: t('Delete'),
   icon: <Trash2 aria-hidden />,
-  title: (rows) => `Delete ${counted(rows.length)} of ${rows[0]?.account.name}`,
-  verb: (count) => `Delete ${counted(count)}`,
+  title: (rows) => t('Delete {counted} of {name}', { counted: counted(rows.length), name: rows[0]?.account.name }),
+  verb: (count) => t('Delete {counted}', { counted: counted(count) }),
   needs: 'some',
-  noun: 'service accounts',
+  noun: t('service accounts'),
   allowed: (actor, { account }) => cspAccountRules.ekm(actor, account),
   nameOf: ({ email }) => email,
   consequence: ([row]) => (
     <Impact
       dependents={row ? keySetOf(row.account) : []}
-      final="No. The keys and the data they encrypted stay the same."
-      undo="Add it again, with its permissions."
+      final={t('No. The keys and the data they encrypted stay the same.')}
+      undo={t('Add it again, with its permissions.')}
     >
-      Google services that use it can no longer use the keys of this account, except for keys that have their own list.
+      {t('Google services that use it can no longer use the keys of this account, except for keys that have their own list.')}
     </Impact>
   ),
   call: cspAccounts.setEkmAccessPolicy,

@@ -7,6 +7,7 @@ import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { CspType, DatabaseType } from 'kc-api/contract/cloudKeys/keySets';
 import { isOfDatabase, mayBeExternal, mayCreateKeys } from 'kc-api/rules/cloudKeys/keySets';
 import { tdeDatabases } from 'kc-api/rules/cloudKeys/providers/tde';
+import { t } from 'kc-intl/t';
 import { AdminGroupField } from '../../adminGroups/AdminGroupField.tsx';
 
 const databases = tdeDatabases.map(({ name, display_name }) => ({ value: name, label: display_name }));
@@ -20,22 +21,22 @@ interface DetailsStepProps {
 export function DetailsStep({ type, groups }: DetailsStepProps) {
   return (
     <FieldGrid>
-      <TextField name="name" label="Name" required wide />
+      <TextField name="name" label={t('Name')} required wide />
       <AdminGroupField name="groupname" groups={groups} />
-      {isOfDatabase(type) && <SelectField name="tde_database_type" label="Database type" required options={databases} />}
+      {isOfDatabase(type) && <SelectField name="tde_database_type" label={t('Database type')} required options={databases} />}
       <When<DatabaseType | ''> field="tde_database_type" is={mayCreateKeys}>
-        <CheckboxField name="allow_mdb_key_creation" label="Let MariaDB create keys" wide />
+        <CheckboxField name="allow_mdb_key_creation" label={t('Let MariaDB create keys')} wide />
       </When>
       {mayBeExternal(type) && (
         <CheckboxField
           name="external"
-          label="External key store (XKS)"
+          label={t('External key store (XKS)')}
           serverName="keyset_type"
           wide
-          help="The keys stay in this appliance, and AWS requests them. The credentials are shown once, at the end."
+          help={t('The keys stay in this appliance, and AWS requests them. The credentials are shown once, at the end.')}
         />
       )}
-      <TextAreaField name="description" label="Description" wide />
+      <TextAreaField name="description" label={t('Description')} wide />
     </FieldGrid>
   );
 }

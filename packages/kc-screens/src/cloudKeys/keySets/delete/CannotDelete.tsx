@@ -4,6 +4,8 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { KeyCount } from '../KeyCount.tsx';
 
 const Next = styled.p`
@@ -20,7 +22,7 @@ export function CannotDelete({ set, onClose }: CannotDeleteProps) {
   return (
     <Dialog
       open
-      title={`Key set ${set.name} cannot be deleted`}
+      title={t('Key set {name} cannot be deleted', { name: set.name })}
       onDismiss={onClose}
       onEnter={onClose}
       banner={
@@ -31,13 +33,16 @@ export function CannotDelete({ set, onClose }: CannotDeleteProps) {
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}
     >
       <Next>
-        Cloud keys of {set.name}: <KeyCount set={set} count={set.num_cloudkeys} />. Delete them first, then the key set.
+        {rich('Cloud keys of {name}: {keyCount}. Delete them first, then the key set.', {
+          name: set.name,
+          keyCount: <KeyCount set={set} count={set.num_cloudkeys} />,
+        })}
       </Next>
     </Dialog>
   );

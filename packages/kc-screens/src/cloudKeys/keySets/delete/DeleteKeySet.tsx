@@ -4,6 +4,7 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { AskLater, checkingText, sayDone, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
@@ -22,7 +23,7 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
   const { state, run, busy } = useAction();
   const input = { params: { guid: set.guid } };
   const read = useAnswer(keySets.read, input);
-  const title = `Delete key set ${set.name}`;
+  const title = t('Delete key set {name}', { name: set.name });
 
   async function remove() {
     const outcome = await run(keySets.remove, input);
@@ -40,13 +41,13 @@ export function DeleteKeySet({ set: given, onClose }: DeleteKeySetProps) {
       title={title}
       names={[set.name]}
       consequence={
-        <Impact dependents={setDependents(now)} final="Yes, immediately." undo="Not possible. A new key set can be created with the same settings.">
+        <Impact dependents={setDependents(now)} final={t('Yes, immediately.')} undo={t('Not possible. A new key set can be created with the same settings.')}>
           {providers[set.csp_type].hasAccount
-            ? 'The key set is deleted. Its CSP account is kept and can be used by another key set.'
-            : 'The key set is deleted with its database connectors.'}
+            ? t('The key set is deleted. Its CSP account is kept and can be used by another key set.')
+            : t('The key set is deleted with its database connectors.')}
         </Impact>
       }
-      verb="Delete key set"
+      verb={t('Delete key set')}
       tone="danger"
       typed={set.name}
       pending={busy}

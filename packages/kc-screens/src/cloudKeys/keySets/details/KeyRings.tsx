@@ -5,14 +5,15 @@ import { dateTimeText } from 'kc-components/format';
 import type { KeyRing, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, RunningNote, useActor } from '../../../shell/index.ts';
 import { placeText } from '../../places/placeText.ts';
 import { useKeyRings } from './useKeyRings.ts';
 
 const columns: readonly Column<KeyRing>[] = [
-  { id: 'name', title: 'Key ring', width: 240, strong: true, value: (ring) => placeText(ring.id) },
-  { id: 'location', title: 'Location', width: 140, value: (ring) => ring.location },
-  { id: 'id', title: 'ID', width: 420, mono: true, value: (ring) => ring.id },
+  { id: 'name', title: t('Key ring'), width: 240, strong: true, value: (ring) => placeText(ring.id) },
+  { id: 'location', title: t('Location'), width: 140, value: (ring) => ring.location },
+  { id: 'id', title: t('ID'), width: 420, mono: true, value: (ring) => ring.id },
 ];
 const idOf = (ring: KeyRing) => ring.id;
 const nameOf = (ring: KeyRing) => placeText(ring.id);
@@ -24,13 +25,13 @@ export function KeyRings({ set }: { set: KeySet }) {
   return (
     <GridScreen<KeyRing>
       id="keyrings"
-      label="Key rings"
+      label={t('Key rings')}
       columns={columns}
       rowId={idOf}
       nameOf={nameOf}
       selectable={false}
       list={rowsOf(read, (answer) => answer.keyrings)}
-      empty={{ text: 'This key set has no key rings. Sync them from the cloud.' }}
+      empty={{ text: t('This key set has no key rings. Sync them from the cloud.') }}
       toolbar={
         <>
           <Button
@@ -39,10 +40,10 @@ export function KeyRings({ set }: { set: KeySet }) {
             disabledReason={syncing ? keySetTexts.syncing : reasonOf(keySetRules.syncRings(actor, set))}
             onClick={sync}
           >
-            Sync key rings
+            {t('Sync key rings')}
           </Button>
           <RunningNote running={syncing ? keySetTexts.syncRuns : undefined}>
-            {synced !== undefined && (synced === null ? 'Never synced' : `Last synced ${dateTimeText(synced)}`)}
+            {synced !== undefined && (synced === null ? t('Never synced') : t('Last synced {time}', { time: dateTimeText(synced) }))}
           </RunningNote>
         </>
       }

@@ -6,7 +6,7 @@ import { countsByVault, keySetPoll, keySetRules, runningOf } from 'kc-api/rules/
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
-import { counted } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 import { DataAge, DetailsTab, Failure, RunningNote, useActor, useAnswer, useOperation } from '../../../shell/index.ts';
 import { ImportProgress } from '../../import/index.ts';
 import { KeyCount } from '../KeyCount.tsx';
@@ -17,32 +17,37 @@ const Above = styled.div`
   padding-top: 0.75rem;
 `;
 
-const OnOff = ({ value }: { value: 'yes' | 'no' }) => <Status tone={value === 'yes' ? 'ok' : 'idle'}>{value === 'yes' ? 'Enabled' : 'Disabled'}</Status>;
-const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? 'Yes' : 'No');
+const OnOff = ({ value }: { value: 'yes' | 'no' }) => <Status tone={value === 'yes' ? 'ok' : 'idle'}>{value === 'yes' ? t('Enabled') : t('Disabled')}</Status>;
+const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? t('Yes') : t('No'));
 
 function factsOf(set: KeySet): Detail[] {
   const byVault = countsByVault(set);
   const { hasAccount } = providers[set.csp_type];
   return [
-    { label: 'Type', value: typeName(set) },
-    ...(set.tde_database_type ? [{ label: 'Database type', value: databaseText(set) }] : []),
-    ...(set.allow_mdb_key_creation ? [{ label: 'Key creation by MariaDB', value: yesNo(set.allow_mdb_key_creation) }] : []),
-    ...(hasAccount ? [{ label: 'CSP account', value: set.csp_name }] : []),
-    { label: 'Admin group', value: set.groupname },
-    { label: 'Rotation schedule', value: intervalText(set.csp_type, set.rekey_interval) },
+    { label: t('Type'), value: typeName(set) },
+    ...(set.tde_database_type ? [{ label: t('Database type'), value: databaseText(set) }] : []),
+    ...(set.allow_mdb_key_creation ? [{ label: t('Key creation by MariaDB'), value: yesNo(set.allow_mdb_key_creation) }] : []),
+    ...(hasAccount ? [{ label: t('CSP account'), value: set.csp_name }] : []),
+    { label: t('Admin group'), value: set.groupname },
+    { label: t('Rotation schedule'), value: intervalText(set.csp_type, set.rekey_interval) },
     ...(byVault.length === 0
-      ? [{ label: 'Cloud keys', value: <KeyCount set={set} count={set.num_cloudkeys} /> }]
-      : byVault.map(({ kind, label, count }) => ({ label: `${label} keys`, value: <KeyCount set={set} count={count} kind={kind} /> }))),
-    { label: 'Key caching', value: <OnOff value={set.key_caching_enabled} /> },
-    { label: 'HSM', value: <OnOff value={set.hsm_enabled} /> },
-    ...(set.part_label ? [{ label: 'Partition label', value: set.part_label }] : []),
+      ? [{ label: t('Cloud keys'), value: <KeyCount set={set} count={set.num_cloudkeys} /> }]
+      : byVault.map(({ kind, label, count }) => ({ label: t('{label} keys', { label }), value: <KeyCount set={set} count={count} kind={kind} /> }))),
+    { label: t('Key caching'), value: <OnOff value={set.key_caching_enabled} /> },
+    { label: t('HSM'), value: <OnOff value={set.hsm_enabled} /> },
+    ...(set.part_label ? [{ label: t('Partition label'), value: set.part_label }] : []),
     ...(set.hsm_enabled === 'yes' && set.key_caching_enabled === 'yes'
-      ? [{ label: 'HSM cache timeout', value: counted(set.key_cache_hsm_timeout / 60, 'minute', 'minutes') }]
+      ? [
+          {
+            label: t('HSM cache timeout'),
+            value: t('{key_cache_hsm_timeout, plural, one {# minute} other {# minutes}}', { key_cache_hsm_timeout: set.key_cache_hsm_timeout / 60 }),
+          },
+        ]
       : []),
-    ...(set.xks_access_id ? [{ label: 'XKS access ID', value: set.xks_access_id, mono: true }] : []),
-    ...(hasAccount && !set.keyset_type ? [{ label: 'Import all keys', value: yesNo(set.import_all_keys) }] : []),
-    { label: 'GUID', value: set.guid, mono: true },
-    { label: 'Description', value: set.description, wide: true },
+    ...(set.xks_access_id ? [{ label: t('XKS access ID'), value: set.xks_access_id, mono: true }] : []),
+    ...(hasAccount && !set.keyset_type ? [{ label: t('Import all keys'), value: yesNo(set.import_all_keys) }] : []),
+    { label: t('GUID'), value: set.guid, mono: true },
+    { label: t('Description'), value: set.description, wide: true },
   ];
 }
 

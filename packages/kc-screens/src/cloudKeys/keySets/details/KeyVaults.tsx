@@ -1,12 +1,13 @@
 import type { Column } from 'kc-components/DataGrid';
 import { keySets, type KeySet, type KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer, type GridScreenProps } from '../../../shell/index.ts';
 
 const columns: readonly Column<KeyVault>[] = [
-  { id: 'name', title: 'Name', width: 260, strong: true, value: (vault) => vault.name },
-  { id: 'location', title: 'Location', width: 180, value: (vault) => vault.location },
-  { id: 'sku', title: 'SKU', width: 140, value: (vault) => vault.sku },
+  { id: 'name', title: t('Name'), width: 260, strong: true, value: (vault) => vault.name },
+  { id: 'location', title: t('Location'), width: 180, value: (vault) => vault.location },
+  { id: 'sku', title: t('SKU'), width: 140, value: (vault) => vault.sku },
 ];
 const nameOf = (vault: KeyVault) => vault.name;
 
@@ -34,13 +35,27 @@ function VaultList({ set, none, ...grid }: VaultListProps) {
 /** KSET-03. */
 export function KeyVaults({ set }: { set: KeySet }) {
   const list = useAnswer(keySets.keyVaults, { params: { guid: set.guid } });
-  return <VaultList set={set} id="keyvaults" label="Key vaults" list={rowsOf(list, (answer) => answer.key_vaults)} none="This key set has no key vaults." />;
+  return (
+    <VaultList
+      set={set}
+      id="keyvaults"
+      label={t('Key vaults')}
+      list={rowsOf(list, (answer) => answer.key_vaults)}
+      none={t('This key set has no key vaults.')}
+    />
+  );
 }
 
 /** KSET-04. */
 export function ManagedHsms({ set }: { set: KeySet }) {
   const list = useAnswer(keySets.managedHsms, { params: { guid: set.guid } });
   return (
-    <VaultList set={set} id="managedhsms" label="Managed HSMs" list={rowsOf(list, (answer) => answer.managed_hsms)} none="This key set has no managed HSMs." />
+    <VaultList
+      set={set}
+      id="managedhsms"
+      label={t('Managed HSMs')}
+      list={rowsOf(list, (answer) => answer.managed_hsms)}
+      none={t('This key set has no managed HSMs.')}
+    />
   );
 }

@@ -7,6 +7,7 @@ import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keepsRotationAtNever, mayCreateKeys } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { RotationFields } from '../../rotation/RotationFields.tsx';
 import type { Rotation } from '../../rotation/rotation.ts';
 import { AccountField } from '../AccountField.tsx';
@@ -20,9 +21,14 @@ function ApplyToAll({ set }: { set: KeySet }) {
   return rotationDiffers(set, rotation) && set.num_cloudkeys > 0 ? (
     <CheckboxField
       name="apply_to_all"
-      label="Apply to all CloudKeys"
+      label={t('Apply to all CloudKeys')}
       wide
-      help={`Its ${set.num_cloudkeys === 1 ? 'cloud key loses its current schedule' : `${set.num_cloudkeys} cloud keys lose their current schedules`}.`}
+      help={t('Its {what}.', {
+        what:
+          set.num_cloudkeys === 1
+            ? t('cloud key loses its current schedule')
+            : t('{num_cloudkeys} cloud keys lose their current schedules', { num_cloudkeys: set.num_cloudkeys }),
+      })}
     />
   ) : null;
 }
@@ -32,7 +38,7 @@ function CacheTimeout({ set }: { set: KeySet }) {
   const cached = useFormValue<boolean>('key_caching_enabled');
   // Too small a number is the schema's to answer: its words are the field's own.
   return cached && set.hsm_enabled === 'yes' ? (
-    <NumberField name="cache_minutes" label="HSM cache timeout" serverName="key_cache_hsm_timeout" unit="minutes" min={-Infinity} wide />
+    <NumberField name="cache_minutes" label={t('HSM cache timeout')} serverName="key_cache_hsm_timeout" unit="minutes" min={-Infinity} wide />
   ) : null;
 }
 
@@ -44,12 +50,12 @@ interface EditFieldsProps {
 export function EditFields({ set, accounts }: EditFieldsProps) {
   return (
     <FieldGrid>
-      <TextAreaField name="description" label="Description" wide />
+      <TextAreaField name="description" label={t('Description')} wide />
       {providers[set.csp_type].hasAccount && <AccountField type={set.csp_type} accounts={accounts} current={set.csp_guid} />}
-      {keepsRotationAtNever(set.tde_database_type) ? <NeverRotated /> : <RotationFields name="rotation" label="Rotation schedule" />}
+      {keepsRotationAtNever(set.tde_database_type) ? <NeverRotated /> : <RotationFields name="rotation" label={t('Rotation schedule')} />}
       <ApplyToAll set={set} />
-      {mayCreateKeys(set.tde_database_type) && <CheckboxField name="allow_mdb_key_creation" label="Let MariaDB create keys" wide />}
-      <SwitchField name="key_caching_enabled" label="Key caching" wide />
+      {mayCreateKeys(set.tde_database_type) && <CheckboxField name="allow_mdb_key_creation" label={t('Let MariaDB create keys')} wide />}
+      <SwitchField name="key_caching_enabled" label={t('Key caching')} wide />
       <CacheTimeout set={set} />
       {set.hsm_enabled === 'yes' && <KeptHsm set={set} />}
     </FieldGrid>

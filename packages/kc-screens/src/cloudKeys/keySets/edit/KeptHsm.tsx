@@ -4,6 +4,7 @@ import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
 import { keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { PartitionFields } from '../hsm/PartitionFields.tsx';
 import { TestConnection } from '../hsm/TestConnection.tsx';
 import { useActiveHsm } from '../hsm/useActiveHsm.ts';
@@ -21,7 +22,7 @@ export function KeptHsm({ set }: { set: KeySet }) {
   }, [on, put]);
   return (
     <>
-      <SwitchField name="hsm_enabled" label="HSM" serverName="enable_hsm" wide />
+      <SwitchField name="hsm_enabled" label={t('HSM')} serverName="enable_hsm" wide />
       {tried && (
         <FieldLine>
           <Banner kind="error">{keySetTexts.keepsHsm}</Banner>

@@ -1,6 +1,7 @@
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import type { keySets, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
@@ -19,18 +20,20 @@ export const form = defineForm<EditValues, typeof keySets.change, KeySet, typeof
     target.csp_guid === '' || csp_guid === target.csp_guid
       ? null
       : {
-          title: `Change the CSP account of ${target.name}`,
+          title: t('Change the CSP account of {name}', { name: target.name }),
           consequence: (
             <Impact
               dependents={setDependents(target)}
-              final="No. The change takes effect immediately."
-              undo={`Change it back to ${target.csp_name} while that account is free.`}
+              final={t('No. The change takes effect immediately.')}
+              undo={t('Change it back to {csp_name} while that account is free.', { csp_name: target.csp_name })}
             >
-              The cloud is reached through {data.accounts.csp_accounts.find(({ guid }) => guid === csp_guid)?.name ?? csp_guid} from now on. Keys that are in
-              the cloud of {target.csp_name} may not be found there.
+              {t('The cloud is reached through {name} from now on. Keys that are in the cloud of {csp_name} may not be found there.', {
+                name: data.accounts.csp_accounts.find(({ guid }) => guid === csp_guid)?.name ?? csp_guid,
+                csp_name: target.csp_name,
+              })}
             </Impact>
           ),
-          verb: 'Change CSP account',
+          verb: t('Change CSP account'),
         },
   done: () => keySetTexts.updated,
 });

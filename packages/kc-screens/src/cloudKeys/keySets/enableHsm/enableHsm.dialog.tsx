@@ -1,14 +1,15 @@
 import { Cpu } from 'lucide-react';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** KSET-10. What was enabled can be verified at once. */
 export const enableHsmDialog = defineFormDialog<typeof keySets.change, KeySet>({
   id: 'keySets.enableHsm',
-  title: (set) => `Enable HSM on ${set.name}`,
-  label: 'Enable HSM',
-  action: 'Enable HSM',
+  title: (set) => t('Enable HSM on {name}', { name: set.name }),
+  label: t('Enable HSM'),
+  action: t('Enable HSM'),
   icon: <Cpu aria-hidden />,
   quiet: true,
   allowed: keySetRules.enableHsm,

@@ -4,6 +4,7 @@ import { FieldGrid, FieldLine, useFormValue, useSetFormValue } from 'kc-componen
 import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { hsmReady, keySetTexts, needsPartition } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { Failure, failureText } from '../../../shell/index.ts';
 import { PartitionFields } from './PartitionFields.tsx';
 import { TestConnection } from './TestConnection.tsx';
@@ -28,8 +29,8 @@ export function HsmFields({ type }: { type: CspType }) {
       )}
       <CheckboxField
         name="enable_hsm"
-        label="Enable HSM"
-        help={hsm && `The HSM of this system is of type ${hsm.type}. Once enabled, it stays enabled.`}
+        label={t('Enable HSM')}
+        help={hsm && t('The HSM of this system is of type {type}. Once enabled, it stays enabled.', { type: hsm.type })}
         wide
         disabledReason={hsm ? reasonOf(hsmReady(hsm)) : (failureText(error) ?? keySetTexts.findingHsm)}
       />

@@ -3,6 +3,7 @@ import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { TokenReport } from '../../../partitions/index.ts';
 import { Failure, useAnswer } from '../../../shell/index.ts';
 
@@ -27,12 +28,12 @@ export function PartitionFields({ isSet = false }: PartitionFieldsProps) {
       )}
       <SelectField
         name="part_label"
-        label="Partition label"
+        label={t('Partition label')}
         required
         options={labels.map((one) => ({ value: one, label: one }))}
         disabledReason={data || error ? undefined : keySetTexts.askingPartitions}
       />
-      <SecretField name="part_password" label="Partition password" required isSet={isSet} />
+      <SecretField name="part_password" label={t('Partition password')} required isSet={isSet} />
       <TokenReport token={tokens.find((one) => one.label === label)} />
     </>
   );

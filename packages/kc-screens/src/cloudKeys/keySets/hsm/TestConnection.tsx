@@ -6,6 +6,7 @@ import { useFormValue } from 'kc-components/Form';
 import { keySets, type CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { useState } from 'react';
+import { t } from 'kc-intl/t';
 import { useAction } from '../../../shell/index.ts';
 
 const Stack = styled.div`
@@ -36,7 +37,7 @@ export function TestConnection({ type }: { type: CspType }) {
   return (
     <Stack>
       <Button icon={<PlugZap aria-hidden />} pending={busy} onClick={() => void test()}>
-        Test connection
+        {t('Test connection')}
       </Button>
       {shown && answered.well && <Banner kind="success">{keySetTexts.tested}</Banner>}
       {shown && state.at === 'failed' && <Banner kind="error">{state.text}</Banner>}

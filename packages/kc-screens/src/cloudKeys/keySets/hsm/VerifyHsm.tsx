@@ -3,6 +3,7 @@ import { Button } from 'kc-components/Button';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useActor } from '../../../shell/index.ts';
 import { useVerifyHsm } from './useVerifyHsm.ts';
 
@@ -11,7 +12,7 @@ export function VerifyHsm({ set }: { set: Pick<KeySet, 'guid' | 'name' | 'hsm_en
   const { verify, busy } = useVerifyHsm();
   return (
     <Button icon={<ShieldCheck aria-hidden />} pending={busy} disabledReason={reasonOf(keySetRules.verifyHsm(actor, set))} onClick={() => void verify(set)}>
-      Verify HSM
+      {t('Verify HSM')}
     </Button>
   );
 }

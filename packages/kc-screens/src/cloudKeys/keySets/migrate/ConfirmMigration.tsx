@@ -2,6 +2,7 @@ import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { setDependents } from '../setDependents.ts';
 import { VaultInstructions } from './VaultInstructions.tsx';
@@ -14,14 +15,14 @@ export function ConfirmMigration({ set }: { set: KeySet }) {
       <div>
         <Impact
           dependents={setDependents(set)}
-          final="Yes, once it is finished. It cannot be stopped after it has started."
-          undo="Migrate back once it is finished."
+          final={t('Yes, once it is finished. It cannot be stopped after it has started.')}
+          undo={t('Migrate back once it is finished.')}
         >
-          The keys of this key set move to {label}. Until then, the key set cannot be edited, deleted or migrated.
+          {t('The keys of this key set move to {label}. Until then, the key set cannot be edited, deleted or migrated.', { label })}
         </Impact>
       </div>
       <VaultInstructions />
-      <TextField name="typed" label="Name of the key set" required wide help={keySetTexts.confirmName(set.name)} />
+      <TextField name="typed" label={t('Name of the key set')} required wide help={keySetTexts.confirmName(set.name)} />
     </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Stack } from 'kc-components/Stack';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { keySetRules, keySetTexts, migrationTarget, migrationTargets } from 'kc-api/rules/cloudKeys/keySets';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { Failure, failureText, useActor } from '../../../shell/index.ts';
 import { useActiveHsm } from '../hsm/useActiveHsm.ts';
 import { VaultInstructions } from './VaultInstructions.tsx';
@@ -18,7 +19,7 @@ export function TargetFields({ set }: { set: KeySet }) {
     <Stack>
       <Failure size="banner" error={error} retry={retry} />
       <p>{target === 'HSM' ? keySetTexts.inKeyControl : keySetTexts.inHsm}</p>
-      <RadioCards name="target" label="Target" required options={[{ value: target, label, description: about, disabledReason }]} />
+      <RadioCards name="target" label={t('Target')} required options={[{ value: target, label, description: about, disabledReason }]} />
       <VaultInstructions />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { focusRing, token } from 'kc-components/theme';
 import { vaultMigrationSteps } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 
 const Fold = styled.details`
   & > summary {
@@ -25,8 +26,8 @@ const Fold = styled.details`
 export function VaultInstructions() {
   return (
     <Fold>
-      <summary>Instructions for migrating to the vault</summary>
-      <ol aria-label="Migrating to the vault">
+      <summary>{t('Instructions for migrating to the vault')}</summary>
+      <ol aria-label={t('Migrating to the vault')}>
         {vaultMigrationSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -9,11 +9,12 @@ import type { CspType } from 'kc-api/contract/cloudKeys/keySets';
 import { creatableTypes } from 'kc-api/rules/cloudKeys/creatableTypes';
 import { keySetTypeTexts } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { useActor, useOpenDialog } from '../../../shell/index.ts';
 import { keySetSteps, stepsAfterType } from '../keySetSteps.ts';
 import { createKeySetDialogs } from '../create/createKeySet.dialog.tsx';
 
-const title = 'Select key set type';
+const title = t('Select key set type');
 const schema = yup.object({ csp_type: yup.string().required() });
 
 /** Tells what is chosen, so that the steps are those of its type. */
@@ -39,12 +40,12 @@ export function SelectKeySetType({ onClose }: { onClose: () => void }) {
       footer={{
         cancel: (
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         ),
         primary: (
-          <Button type="submit" form={form} tone="primary" disabledReason={type === '' ? 'Select a type first.' : undefined}>
-            Next
+          <Button type="submit" form={form} tone="primary" disabledReason={type === '' ? t('Select a type first.') : undefined}>
+            {t('Next')}
           </Button>
         ),
       }}
@@ -62,7 +63,7 @@ export function SelectKeySetType({ onClose }: { onClose: () => void }) {
           onSubmit={({ csp_type }) => void (csp_type !== '' && open(createKeySetDialogs[csp_type]))}
         >
           <Chosen onType={setType} />
-          <RadioCards name="csp_type" label="Type" required options={options} />
+          <RadioCards name="csp_type" label={t('Type')} required options={options} />
         </Form>
       </WizardFrame>
     </Dialog>

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
 /** KSET-07, KSET-31. It calls nothing: it leads to the dialog of the chosen type. */
 export const selectKeySetTypeDialog = defineDialog({
   id: 'keySets.selectType',
-  label: 'Create key set',
+  label: t('Create key set'),
   needs: 'none',
   icon: <Plus aria-hidden />,
   submit: null,

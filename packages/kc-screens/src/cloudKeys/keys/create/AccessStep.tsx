@@ -11,6 +11,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { keyOperations } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { Failure, useAnswer } from '../../../shell/index.ts';
 import { DkeFields } from '../dke/DkeFields.tsx';
 import { RolesFields } from './RolesFields.tsx';
@@ -36,12 +37,12 @@ function FromAccount({ set, error, retry, children }: OfSet & { error: Appliance
 function SharingFields({ set }: OfSet) {
   const { data, error, loading, refresh } = useAnswer(cspAccounts.users, { params: { guid: set.csp_guid } }, { enabled: set.csp_guid !== '' });
   const options = (data?.users ?? []).map(({ name, arn }) => ({ value: arn, label: name, help: arn }));
-  const noneText = loading ? 'Loading users…' : 'There are no users in this CSP account.';
+  const noneText = loading ? t('Loading users…') : t('There are no users in this CSP account.');
   return (
     <FromAccount set={set} error={error} retry={refresh}>
       <FieldGrid>
-        <MultiSelectField name="administrators" label="Administrators" wide help="They can manage the key." options={options} noneText={noneText} />
-        <MultiSelectField name="users" label="Users" wide help="They can use the key." options={options} noneText={noneText} />
+        <MultiSelectField name="administrators" label={t('Administrators')} wide help={t('They can manage the key.')} options={options} noneText={noneText} />
+        <MultiSelectField name="users" label={t('Users')} wide help={t('They can use the key.')} options={options} noneText={noneText} />
       </FieldGrid>
     </FromAccount>
   );
@@ -54,11 +55,11 @@ function OperationFields() {
     <FieldGrid>
       <TicksField
         name="operations"
-        label="Key operations"
+        label={t('Key operations')}
         wide
         columns
         options={operations}
-        disabledReason="Set by the cipher. They can be changed after the key is created."
+        disabledReason={t('Set by the cipher. They can be changed after the key is created.')}
       />
       {kind === 'dke' && <DkeFields />}
     </FieldGrid>

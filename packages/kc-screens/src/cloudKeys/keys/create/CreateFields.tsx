@@ -13,6 +13,7 @@ import type { GcpKeyType } from 'kc-api/rules/cloudKeys/providers/types';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { CreateField } from 'kc-api/rules/cloudKeys/providers/types';
 import { protectionNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { t } from 'kc-intl/t';
 import { Failure } from '../../../shell/index.ts';
 import { databaseText } from './databaseText.ts';
 import { useKeyOffers, type Offers } from './useKeyOffers.ts';
@@ -36,50 +37,57 @@ const vaultKinds = optionsOf(vaultType.options, vaultTypeLabels);
 const keyTypes = gcpKeyTypes.map((value) => ({ value, label: gcpKeyTypeLabels[value].label, description: gcpKeyTypeLabels[value].about }));
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 const purposesOf = ({ set, choices, offers }: Choosing) => (offers.purposes ? providers[set.csp_type].creatable(offers.purposes, choices) : []);
-const none = ({ loading }: { loading: boolean }, what: string): string => (loading ? 'Reading…' : what);
+const none = ({ loading }: { loading: boolean }, what: string): string => (loading ? t('Reading…') : what);
 
 /** How each thing that a provider may ask for is asked. */
 const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = {
   region_name: ({ set, offers }) => (
     <SelectField
       name="region_name"
-      label="Region"
+      label={t('Region')}
       required={set.keyset_type !== 'XKS'}
       search
       clearable={set.keyset_type === 'XKS'}
       options={offers.where.options}
-      noneText={none(offers.where, 'There are no regions.')}
+      noneText={none(offers.where, t('There are no regions.'))}
     />
   ),
-  keyvault_type: () => <RadioCards<VaultType> name="keyvault_type" label="Key type" required wide columns options={vaultKinds} />,
+  keyvault_type: () => <RadioCards<VaultType> name="keyvault_type" label={t('Key type')} required wide columns options={vaultKinds} />,
   keyvault_name: ({ choices, offers }) => (
     <SelectField
       name="keyvault_name"
-      label={choices.keyvault_type === 'vaults' ? 'Vault' : vaultTypeLabels[choices.keyvault_type]}
+      label={choices.keyvault_type === 'vaults' ? t('Vault') : vaultTypeLabels[choices.keyvault_type]}
       required
       search
       options={offers.where.options}
-      noneText={none(offers.where, 'This CSP account has none.')}
+      noneText={none(offers.where, t('This CSP account has none.'))}
     />
   ),
   hardware_protected: ({ choices, offers }) => (
     <Told
       name="hardware_protected"
-      label="Hardware protection"
+      label={t('Hardware protection')}
       text={hardwareText(
         choices.keyvault_type,
         offers.vaults?.find(({ name }) => name === choices.keyvault_name),
       )}
     />
   ),
-  key_type: () => <RadioCards<GcpKeyType> name="key_type" label="Key type" required wide columns options={keyTypes} />,
+  key_type: () => <RadioCards<GcpKeyType> name="key_type" label={t('Key type')} required wide columns options={keyTypes} />,
   keyring_name: ({ offers }) => (
-    <SelectField name="keyring_name" label="Key ring" required search options={offers.where.options} noneText={none(offers.where, 'There are no key rings.')} />
+    <SelectField
+      name="keyring_name"
+      label={t('Key ring')}
+      required
+      search
+      options={offers.where.options}
+      noneText={none(offers.where, t('There are no key rings.'))}
+    />
   ),
   protection_level: ({ choices }) => (
     <SelectField<ProtectionLevel>
       name="protection_level"
-      label="Protection level"
+      label={t('Protection level')}
       required
       options={optionsOf(protectionLevels[choices.key_type], protectionNames)}
     />
@@ -87,29 +95,29 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
   ekm_connection: ({ choices, offers }) => (
     <SelectField
       name="ekm_connection"
-      label="EKM connection"
+      label={t('EKM connection')}
       required
       wide
       search
       options={(offers.connections ?? []).map((value) => ({ value, label: lastPart(value), help: value }))}
-      noneText={none(offers, 'There are no EKM connections in this location.')}
-      disabledReason={choices.keyring_name === '' ? 'Select a key ring first.' : undefined}
+      noneText={none(offers, t('There are no EKM connections in this location.'))}
+      disabledReason={choices.keyring_name === '' ? t('Select a key ring first.') : undefined}
     />
   ),
-  tde_database_type: ({ set, offers }) => <Told name="tde_database_type" label="Database" text={databaseText(set.tde_database_type, offers.databases)} />,
+  tde_database_type: ({ set, offers }) => <Told name="tde_database_type" label={t('Database')} text={databaseText(set.tde_database_type, offers.databases)} />,
   purpose: (choosing) => (
     <SelectField
       name="purpose"
-      label="Purpose"
+      label={t('Purpose')}
       required
       options={purposesOf(choosing).map(({ purpose, purpose_displayname }) => ({ value: purpose, label: purpose_displayname }))}
     />
   ),
   algorithm: (choosing) => (
-    <FieldGroup name="cipher" label="Cipher">
+    <FieldGroup name="cipher" label={t('Cipher')}>
       <SelectField
         name="algorithm"
-        label="Algorithm"
+        label={t('Algorithm')}
         required
         help={choosing.choices.cipher === '' ? undefined : `Cipher: ${choosing.choices.cipher}`}
         options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({
@@ -120,7 +128,12 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
     </FieldGroup>
   ),
   cipher: ({ set, choices, offers }) => (
-    <SelectField name="cipher" label="Cipher" required options={cipherOffers(set, choices, offers).map(({ cipher, label }) => ({ value: cipher, label }))} />
+    <SelectField
+      name="cipher"
+      label={t('Cipher')}
+      required
+      options={cipherOffers(set, choices, offers).map(({ cipher, label }) => ({ value: cipher, label }))}
+    />
   ),
 };
 

@@ -3,6 +3,7 @@ import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
 import type { KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { CreateFields } from './CreateFields.tsx';
 
 /** Name, description and what the provider of the key set asks for. */
@@ -14,13 +15,13 @@ export function DetailsStep({ sets }: { sets: readonly KeySet[] }) {
     <FieldGrid>
       <TextField
         name="name"
-        label="Name"
+        label={t('Name')}
         required
         wide
-        help={`Letters, digits, hyphens and underscores, at most ${providers[set.csp_type].names.max}. Cannot be changed later.`}
+        help={t('Letters, digits, hyphens and underscores, at most {max}. Cannot be changed later.', { max: providers[set.csp_type].names.max })}
       />
       <CreateFields set={set} />
-      <TextAreaField name="description" label="Description" wide />
+      <TextAreaField name="description" label={t('Description')} wide />
     </FieldGrid>
   );
 }

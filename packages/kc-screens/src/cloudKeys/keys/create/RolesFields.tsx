@@ -7,6 +7,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { token } from 'kc-components/theme';
 import { optionsOf } from 'kc-components/format';
 import type { KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 
 const Stack = styled.div`
   display: grid;
@@ -43,40 +44,40 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
   const roles = useFormValue<readonly KeyRole[]>('roles');
   const put = useSetFormValue();
   return (
-    <FieldGroup name="roles" label="Roles" words={rolesText}>
+    <FieldGroup name="roles" label={t('Roles')} words={rolesText}>
       <Stack>
-        {roles.length === 0 && <p>The key has the permissions of its CSP account. You can add its own roles.</p>}
+        {roles.length === 0 && <p>{t('The key has the permissions of its CSP account. You can add its own roles.')}</p>}
         {roles.map((_, index) => (
-          <One key={index} aria-label={`Role ${index + 1}`}>
+          <One key={index} aria-label={t('Role {index}', { index: index + 1 })}>
             <Head>
               <SelectField
                 name={`roles.${index}.role`}
-                label="Role"
+                label={t('Role')}
                 required
                 search
                 options={optionsOf(offered)}
-                noneText={loading ? 'Loading roles…' : 'Nothing found'}
+                noneText={loading ? t('Loading roles…') : t('Nothing found')}
               />
               <Button
                 tone="quiet"
                 iconOnly
                 icon={<Trash2 aria-hidden />}
-                aria-label={`Remove role ${index + 1}`}
+                aria-label={t('Remove role {index}', { index: index + 1 })}
                 onClick={() => put('roles', roles.toSpliced(index, 1))}
               />
             </Head>
             <ListField
               name={`roles.${index}.members`}
-              label="Principals"
+              label={t('Principals')}
               required
               entry="principal"
-              placeholder="user:name@example.com"
-              help="Enter type:name, with the type user, serviceAccount, group or domain. Or enter allUsers or allAuthenticatedUsers."
+              placeholder={t('user:name@example.com')}
+              help={t('Enter type:name, with the type user, serviceAccount, group or domain. Or enter allUsers or allAuthenticatedUsers.')}
             />
           </One>
         ))}
         <Button icon={<Plus aria-hidden />} onClick={() => put('roles', [...roles, { role: '', members: [''] }])}>
-          Add role
+          {t('Add role')}
         </Button>
       </Stack>
     </FieldGroup>

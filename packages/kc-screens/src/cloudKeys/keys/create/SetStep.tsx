@@ -11,6 +11,7 @@ import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { t } from 'kc-intl/t';
 import { useActor, usePorts } from '../../../shell/index.ts';
 import { createKeySetIn } from '../../keySets/index.ts';
 import { linkToTab } from '../../scope/keyScope.ts';
@@ -48,7 +49,7 @@ export function SetStep({ sets, now }: SetStepProps) {
     <Stack>
       <SelectField
         name="keyset_guid"
-        label="Key set"
+        label={t('Key set')}
         required
         search
         options={sets.map(({ guid: value, name, csp_type, keyset_type, groupname }) => ({
@@ -68,8 +69,8 @@ function NoSets() {
   const { flavour } = useActor();
   return (
     <EmptyState
-      text="A key belongs to a key set, and there are no key sets yet."
-      action={<Link href={navigation.href(linkToTab('keySets', { dialog: createKeySetIn(flavour) }))}>Create a key set first</Link>}
+      text={t('A key belongs to a key set, and there are no key sets yet.')}
+      action={<Link href={navigation.href(linkToTab('keySets', { dialog: createKeySetIn(flavour) }))}>{t('Create a key set first')}</Link>}
     />
   );
 }
@@ -80,12 +81,12 @@ function SetFacts({ set }: { set: KeySet }) {
     <>
       <DetailsList
         items={[
-          { label: 'Type', value: set.keyset_type === 'XKS' ? `${label} (XKS)` : label },
-          ...(hasAccount ? [{ label: 'CSP account', value: set.csp_name }] : []),
-          { label: 'Admin group', value: set.groupname },
-          { label: 'Rotation schedule', value: intervalText(set.csp_type, set.rekey_interval) },
-          { label: 'Cloud keys', value: set.num_cloudkeys },
-          { label: 'Description', value: set.description, wide: true },
+          { label: t('Type'), value: set.keyset_type === 'XKS' ? `${label} (XKS)` : label },
+          ...(hasAccount ? [{ label: t('CSP account'), value: set.csp_name }] : []),
+          { label: t('Admin group'), value: set.groupname },
+          { label: t('Rotation schedule'), value: intervalText(set.csp_type, set.rekey_interval) },
+          { label: t('Cloud keys'), value: set.num_cloudkeys },
+          { label: t('Description'), value: set.description, wide: true },
         ]}
       />
       {hasAccount && set.csp_guid === '' && set.keyset_type !== 'XKS' && <Banner kind="info">{createTexts.waits}</Banner>}

@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayCreateKey } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../shell/index.ts';
 
 /** CKEY-009: a new key, of whatever provider its key set is. */
 export const createKeyDialog = defineWizard<typeof cloudKeys.create>({
   id: 'cloudKeys.create',
-  title: 'Create cloud key',
-  action: 'Create cloud key',
+  title: t('Create cloud key'),
+  action: t('Create cloud key'),
   icon: <Plus aria-hidden />,
   allowed: mayCreateKey,
   call: cloudKeys.create,

@@ -4,6 +4,7 @@ import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { stateOfNew } from 'kc-api/rules/cloudKeys/keyChoices';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { defineSteps, WizardReview, type FormContext } from '../../../shell/index.ts';
 import { scopeOf } from '../../scope/keyScope.ts';
 import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
@@ -47,20 +48,20 @@ export const form = defineSteps<NewKeyValues, typeof cloudKeys.create, unknown, 
   steps: [
     {
       id: 'set',
-      title: 'Key set',
+      title: t('Key set'),
       schema: (context) => setSchema(setsOf(context)),
       Fields: ({ data, ports }) => <SetStep sets={setsOf({ data })} now={ports.clock.now()} />,
     },
-    { id: 'details', title: 'Details', schema: (context) => detailsSchema(setsOf(context)), Fields: ({ data }) => <DetailsStep sets={setsOf({ data })} /> },
+    { id: 'details', title: t('Details'), schema: (context) => detailsSchema(setsOf(context)), Fields: ({ data }) => <DetailsStep sets={setsOf({ data })} /> },
     {
       id: 'access',
-      title: 'Access',
+      title: t('Access'),
       when: ({ csp_type }) => csp_type === '' || providers[csp_type].access !== null,
       schema: accessSchema(),
       Fields: ({ data }) => <AccessStep sets={setsOf({ data })} />,
     },
-    { id: 'schedule', title: 'Schedule', schema: (context) => scheduleSchema(setsOf(context), context.ports.clock.now()), Fields: ScheduleStep },
-    { id: 'review', title: 'Review', Fields: () => <WizardReview /> },
+    { id: 'schedule', title: t('Schedule'), schema: (context) => scheduleSchema(setsOf(context), context.ports.clock.now()), Fields: ScheduleStep },
+    { id: 'review', title: t('Review'), Fields: () => <WizardReview /> },
   ],
   toBody: (values, context) => newKeyBody(chosenSet(context, values.keyset_guid), values),
   done: () => cloudKeyTexts.created,

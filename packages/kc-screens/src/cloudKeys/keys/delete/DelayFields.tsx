@@ -3,7 +3,8 @@ import { useFormValue, useFormValues } from 'kc-components/Form';
 import { NumberField } from 'kc-components/NumberField';
 import { token, type } from 'kc-components/theme';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { counted } from 'kc-components/format';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { wordFor } from '../../../shell/index.ts';
 import { KeyImpact, type KeyImpactProps } from '../../impact/index.ts';
 import { namesText } from '../../../impact/index.ts';
@@ -28,7 +29,7 @@ const Gone = styled.p`
 
 /** The delay of one group and the day on which its keys are gone; where the provider leaves no choice, why. */
 function Delay({ group, several, now }: { group: DelayField; several: boolean; now: number }) {
-  const label = several ? `Delay of ${group.label}` : 'Delay';
+  const label = several ? t('Delay of {label}', { label: group.label }) : t('Delay');
   const { field, delay } = group;
   const gone = goneText(group, useFormValue<number | null>(field), now);
   return (
@@ -37,15 +38,15 @@ function Delay({ group, several, now }: { group: DelayField; several: boolean; n
         <Fixed>
           <h3>{label}</h3>
           <p>
-            {counted(delay.initial, 'day', 'days')}. {delay.because}
+            {t('{initial, plural, one {# day} other {# days}}', { initial: delay.initial })}. {delay.because}
           </p>
         </Fixed>
       ) : (
-        <NumberField name={field} label={label} unit="days" required help={`${delay.min} to ${delay.max} days`} />
+        <NumberField name={field} label={label} unit="days" required help={t('{min} to {max} days', { min: delay.min, max: delay.max })} />
       )}
       {gone !== '' && (
         <Gone>
-          Permanently deleted on <b>{gone}</b>
+          {rich('Permanently deleted on {gone}', { gone: <b>{gone}</b> })}
           {several && `: ${namesText(group.keys.map((key) => key.name))}`}
         </Gone>
       )}
@@ -72,11 +73,11 @@ export function DelayFields({ keys, fields, impact, now, impactId }: DelayFields
         <Delay key={group.field} group={group} several={fields.length > 1} now={now} />
       ))}
       <div id={impactId}>
-        <KeyImpact keys={keys} impact={impact} final={finalText(fields, delays, now)} undo="Cancel the deletion before then.">
+        <KeyImpact keys={keys} impact={impact} final={finalText(fields, delays, now)} undo={t('Cancel the deletion before then.')}>
           {wordFor(
             keys,
-            'The key stops working now. After its deletion, data encrypted with it can no longer be read.',
-            'The keys stop working now. After their deletion, data encrypted with them can no longer be read.',
+            t('The key stops working now. After its deletion, data encrypted with it can no longer be read.'),
+            t('The keys stop working now. After their deletion, data encrypted with them can no longer be read.'),
           )}
         </KeyImpact>
       </div>

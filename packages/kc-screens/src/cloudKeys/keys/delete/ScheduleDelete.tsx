@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { scheduleBody } from 'kc-api/rules/cloudKeys/keyDeletion';
+import { t } from 'kc-intl/t';
 import { EachForm, usePorts, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
 import { keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion, keysText } from '../keyQuestion.ts';
 import { DelayFields } from './DelayFields.tsx';
 import { delayFieldsOf, delaysSchema, initialDelays, type Delays } from './delays.ts';
 
-const { done, nameOf, noun } = keyQuestion('Schedule deletion');
+const { done, nameOf, noun } = keyQuestion(t('Schedule deletion'));
 const each = () => ({ call: cloudKeys.remove, nameOf, done });
 const schema = (keys: readonly CloudKey[]) => delaysSchema(delayFieldsOf(keys));
 
@@ -24,8 +25,8 @@ export function ScheduleDelete(given: DialogBodyProps<CloudKey>) {
   return (
     <EachForm
       {...given}
-      title={(keys) => `Schedule deletion of ${keysText(keys)}`}
-      verb={(keys) => wordFor(keys, 'Schedule deletion', `Schedule deletion of ${keysText(keys)}`)}
+      title={(keys) => t('Schedule deletion of {keys}', { keys: keysText(keys) })}
+      verb={(keys) => wordFor(keys, t('Schedule deletion'), t('Schedule deletion of {keys}', { keys: keysText(keys) }))}
       noun={noun}
       tone="danger"
       load={keyImpactLoad}

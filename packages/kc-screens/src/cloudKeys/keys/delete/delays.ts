@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { delayGroupsOf, delayProblem, goneAt, type DelayGroup } from 'kc-api/rules/cloudKeys/keyDeletion';
 import { dayText } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 
 /** The days of each group, by its field. */
 export type Delays = Record<string, number | null>;
@@ -40,7 +41,7 @@ export function finalText(fields: readonly DelayField[], delays: Delays, now: nu
     const chosen = delays[group.field] ?? null;
     return goneText(group, chosen, now) === '' ? [] : [chosen ?? 0];
   });
-  if (days.length < fields.length) return 'Yes, after the delay.';
+  if (days.length < fields.length) return t('Yes, after the delay.');
   const [first, last] = [Math.min(...days), Math.max(...days)].map((delay) => dayText(goneAt(now, delay)));
-  return first === last ? `Yes, on ${first}.` : `Yes, between ${first} and ${last}.`;
+  return first === last ? t('Yes, on {first}.', { first }) : t('Yes, between {first} and {last}.', { first, last });
 }

@@ -4,6 +4,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { deletedText, deleteBody } from 'kc-api/rules/cloudKeys/keyDeletion';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog, withParams } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';
@@ -11,21 +12,21 @@ import { keyQuestion } from '../keyQuestion.ts';
 /** A destroyed key is gone already: only its record goes now. */
 const finalOf = (key: CloudKey | undefined): string =>
   key?.status !== 'Destroyed'
-    ? 'Yes, immediately.'
+    ? t('Yes, immediately.')
     : key.destroy_date === undefined
-      ? 'Yes. The key is already destroyed.'
-      : `Yes. The key was destroyed on ${dateTimeText(key.destroy_date)}.`;
+      ? t('Yes. The key is already destroyed.')
+      : t('Yes. The key was destroyed on {time}.', { time: dateTimeText(key.destroy_date) });
 
 /** CKEY-017. */
 export const deleteKeyDialog = defineConfirmDialog<typeof cloudKeys.remove, CloudKey, ReturnType<typeof keyImpactLoad>>({
-  ...keyQuestion('Delete'),
+  ...keyQuestion(t('Delete')),
   id: 'cloudKeys.delete',
   icon: <Trash2 aria-hidden />,
   allowed: (actor, key) => mayDo('remove', key, actor),
   load: keyImpactLoad,
   consequence: (keys, { impact }) => (
-    <KeyImpact keys={keys} impact={impact} final={finalOf(keys[0])} undo="Not possible.">
-      The key and its record are removed. Data encrypted with it can no longer be read.
+    <KeyImpact keys={keys} impact={impact} final={finalOf(keys[0])} undo={t('Not possible.')}>
+      {t('The key and its record are removed. Data encrypted with it can no longer be read.')}
     </KeyImpact>
   ),
   typed: ([key]) => key?.name ?? '',

@@ -3,23 +3,24 @@ import { dateTimeText } from 'kc-components/format';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { KeyImpact, keyImpactLoad } from '../../impact/index.ts';
 import { keyQuestion } from '../keyQuestion.ts';
 
 const insteadOf = (key: CloudKey | undefined): string =>
-  key?.destroy_date === undefined ? 'Yes, immediately.' : `Yes, immediately instead of on ${dateTimeText(key.destroy_date)}.`;
+  key?.destroy_date === undefined ? t('Yes, immediately.') : t('Yes, immediately instead of on {time}.', { time: dateTimeText(key.destroy_date) });
 
 /** CKEY-016. */
 export const purgeKeyDialog = defineConfirmDialog<typeof cloudKeys.purge, CloudKey, ReturnType<typeof keyImpactLoad>>({
-  ...keyQuestion('Purge'),
+  ...keyQuestion(t('Purge')),
   id: 'cloudKeys.purge',
   icon: <Flame aria-hidden />,
   allowed: (actor, key) => mayDo('purge', key, actor),
   load: keyImpactLoad,
   consequence: (keys, { impact }) => (
-    <KeyImpact keys={keys} impact={impact} final={insteadOf(keys[0])} undo="Not possible.">
-      The key is permanently deleted, and data encrypted with it can no longer be read.
+    <KeyImpact keys={keys} impact={impact} final={insteadOf(keys[0])} undo={t('Not possible.')}>
+      {t('The key is permanently deleted, and data encrypted with it can no longer be read.')}
     </KeyImpact>
   ),
   typed: ([key]) => key?.name ?? '',

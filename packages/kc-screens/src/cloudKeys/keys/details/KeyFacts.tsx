@@ -1,12 +1,13 @@
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { CopyText } from 'kc-components/CopyText';
-import { counted, dateTimeText } from 'kc-components/format';
+import { dateTimeText } from 'kc-components/format';
 import type { Detail } from 'kc-components/DetailsList';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { algorithmName, protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { t } from 'kc-intl/t';
 import { DetailsTab, usePorts } from '../../../shell/index.ts';
 import { KeyStatusText, placeOf } from '../keys.columns.tsx';
 import { KeySetLink } from './KeySetLink.tsx';
@@ -20,66 +21,66 @@ const DkeVaults = lazyComponent(async () => ({ default: (await import('./DkeVaul
 const only = <T,>(value: T | undefined, label: string, show: (value: T) => Detail['value']): Detail[] =>
   value === undefined ? [] : [{ label, value: show(value) }];
 const same = (text: string): string => text;
-const yes = (is: 'yes' | 'no'): string => (is === 'yes' ? 'Yes' : 'No');
-const days = (count: number): string => counted(count, 'day', 'days');
+const yes = (is: 'yes' | 'no'): string => (is === 'yes' ? t('Yes') : t('No'));
+const days = (count: number): string => t('{count, plural, one {# day} other {# days}}', { count });
 
 /** CKEY-027, CKEY-028: what it is made of. */
 const kind = (key: CloudKey, copied: () => void): Detail[] => [
-  { label: 'Algorithm', value: key.algorithm && <WireWord name={algorithmName(key)} wire={key.algorithm} label="Algorithm" onCopied={copied} /> },
-  { label: 'Cipher', value: key.cipher },
-  { label: 'Key type', value: key.object_type },
-  ...only(key.protection_level, 'Protection level', (level) => protectionNames[level]),
-  ...only(key.hardware_protected, 'Hardware protection', yes),
+  { label: t('Algorithm'), value: key.algorithm && <WireWord name={algorithmName(key)} wire={key.algorithm} label={t('Algorithm')} onCopied={copied} /> },
+  { label: t('Cipher'), value: key.cipher },
+  { label: t('Key type'), value: key.object_type },
+  ...only(key.protection_level, t('Protection level'), (level) => protectionNames[level]),
+  ...only(key.hardware_protected, t('Hardware protection'), yes),
 ];
 
 /** CKEY-026: more of where it lives. */
 const place = (key: CloudKey): Detail[] => [
-  ...only(key.keyvault_type, 'Vault type', (type) => vaultTypeLabels[type]),
-  ...only(key.location, 'Location', same),
-  ...only(key.ekm_connection, 'EKM connection', same),
+  ...only(key.keyvault_type, t('Vault type'), (type) => vaultTypeLabels[type]),
+  ...only(key.location, t('Location'), same),
+  ...only(key.ekm_connection, t('EKM connection'), same),
 ];
 
 /** CKEY-031, CKEY-035: what else happened to it, or will. */
 const times = (key: CloudKey): Detail[] => [
-  ...(providers[key.csp_type].activation ? [{ label: 'Activation', value: momentText(key.activation_date) }] : []),
-  ...only(key.destroy_date, key.status === 'Destroyed' ? 'Destroyed' : 'Permanent deletion', dateTimeText),
-  ...only(key.gcp_destroy_schedule_duration, 'Deletion delay', days),
-  ...only(key.purge_protection_days, 'Purge protection', days),
-  ...only(key.last_rotated, 'Last rotated', dateTimeText),
-  { label: 'Created', value: dateTimeText(key.created) },
+  ...(providers[key.csp_type].activation ? [{ label: t('Activation'), value: momentText(key.activation_date) }] : []),
+  ...only(key.destroy_date, key.status === 'Destroyed' ? t('Destroyed') : t('Permanent deletion'), dateTimeText),
+  ...only(key.gcp_destroy_schedule_duration, t('Deletion delay'), days),
+  ...only(key.purge_protection_days, t('Purge protection'), days),
+  ...only(key.last_rotated, t('Last rotated'), dateTimeText),
+  { label: t('Created'), value: dateTimeText(key.created) },
 ];
 
 /** CKEY-025, CKEY-032 to CKEY-034: what may be done with it, and by whom. */
 const access = (key: CloudKey): Detail[] => [
-  ...(providers[key.csp_type].access === 'operations' ? [{ label: 'Operations', value: key.operations.split(',').join(', ') }] : []),
-  ...(key.keyvault_type === 'dke' ? [{ label: 'DKE permissions', value: <DkeVaults tenants={key.dke_permissions} /> }] : []),
-  { label: 'EKM', value: yes(key.ekm) },
-  ...only(key.has_ekm_acls, 'EKM ACLs', () => ekmAclsText(key)),
-  ...(key.ekm === 'yes' ? [{ label: 'Key justification', value: justificationText(key) }] : []),
+  ...(providers[key.csp_type].access === 'operations' ? [{ label: t('Operations'), value: key.operations.split(',').join(', ') }] : []),
+  ...(key.keyvault_type === 'dke' ? [{ label: t('DKE permissions'), value: <DkeVaults tenants={key.dke_permissions} /> }] : []),
+  { label: t('EKM'), value: yes(key.ekm) },
+  ...only(key.has_ekm_acls, t('EKM ACLs'), () => ekmAclsText(key)),
+  ...(key.ekm === 'yes' ? [{ label: t('Key justification'), value: justificationText(key) }] : []),
 ];
 
 /** CKEY-002: everything that the appliance knows of the key itself. */
 export function KeyFacts({ cloudKey: key }: { cloudKey: CloudKey }) {
   const { clock, notes } = usePorts();
   const now = clock.now() / 1000;
-  const copied = () => void notes.add({ kind: 'success', title: 'Copied to clipboard' });
+  const copied = () => void notes.add({ kind: 'success', title: t('Copied to clipboard') });
   return (
     <DetailsTab
       items={[
-        { label: 'Handle', value: <CopyText value={key.handle} label="Handle" onCopied={copied} /> },
-        { label: 'Key set', value: <KeySetLink cloudKey={key} /> },
-        { label: 'Source', value: sourceText(key) },
-        { label: 'Purpose', value: <WireWord name={purposeName(key)} wire={key.purpose} label="Purpose" onCopied={copied} /> },
-        { label: 'Rotation schedule', value: rotationText(key, now) },
-        { label: 'Expires', value: expiryWithAction(key, now) },
+        { label: t('Handle'), value: <CopyText value={key.handle} label={t('Handle')} onCopied={copied} /> },
+        { label: t('Key set'), value: <KeySetLink cloudKey={key} /> },
+        { label: t('Source'), value: sourceText(key) },
+        { label: t('Purpose'), value: <WireWord name={purposeName(key)} wire={key.purpose} label={t('Purpose')} onCopied={copied} /> },
+        { label: t('Rotation schedule'), value: rotationText(key, now) },
+        { label: t('Expires'), value: expiryWithAction(key, now) },
         { label: providers[key.csp_type].place.label, value: placeOf(key) },
-        { label: 'Description', value: key.description },
-        { label: 'Status', value: <KeyStatusText status={key.status} /> },
+        { label: t('Description'), value: key.description },
+        { label: t('Status'), value: <KeyStatusText status={key.status} /> },
         ...kind(key, copied),
         ...place(key),
         ...times(key),
         ...access(key),
-        { label: 'GUID', value: key.guid, mono: true },
+        { label: t('GUID'), value: key.guid, mono: true },
       ]}
     />
   );

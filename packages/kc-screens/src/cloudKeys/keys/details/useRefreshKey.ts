@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 import { useAction, useFailureMessage, usePorts, useReadStale } from '../../../shell/index.ts';
 
 /** CKEY-093: takes over how the cloud has the key now. What has nothing in the cloud is read from the appliance. */
@@ -19,8 +20,11 @@ export function useRefreshKey() {
       const status = outcome.answer?.cloudkey.status;
       notes.add({
         kind: 'success',
-        title: `${key.name} was refreshed`,
-        text: status === undefined || status === key.status ? `It is ${key.status} as before.` : `It is ${status} now; it was ${key.status} here.`,
+        title: t('{name} was refreshed', { name: key.name }),
+        text:
+          status === undefined || status === key.status
+            ? t('It is {status} as before.', { status: key.status })
+            : t('It is {status} now; it was {status2} here.', { status, status2: key.status }),
       });
     },
     [run, readStale, sayFailure, notes],

@@ -8,6 +8,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo, neverRotates } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { difference, SettingsForm, useActor, usePorts } from '../../../shell/index.ts';
 import { scheduleBody, scheduleFields, scheduleOf, type ScheduleValues } from '../schedule/schedule.ts';
 import { ScheduleFields } from '../schedule/ScheduleFields.tsx';
@@ -54,9 +55,9 @@ export function DetailsPart({ cloudKey: key }: { cloudKey: CloudKey }) {
       confirm={(entered) =>
         entered.all
           ? {
-              title: 'Change the rotation of all cloud keys',
-              consequence: `Every cloud key in the key set of ${key.name} that is still in use is rotated on this schedule from now on.`,
-              verb: 'Change all cloud keys',
+              title: t('Change the rotation of all cloud keys'),
+              consequence: t('Every cloud key in the key set of {name} that is still in use is rotated on this schedule from now on.', { name: key.name }),
+              verb: t('Change all cloud keys'),
               tone: 'default',
             }
           : null
@@ -66,9 +67,9 @@ export function DetailsPart({ cloudKey: key }: { cloudKey: CloudKey }) {
       disabledReason={reasonOf(mayDo('edit', key, actor))}
     >
       <FieldGrid>
-        <TextAreaField name="description" label="Description" wide />
+        <TextAreaField name="description" label={t('Description')} wide />
         <ScheduleFields state={key} before={key} now={clock.now()} />
-        {neverRotates(key) === undefined && <CheckboxField name="all" label="Apply the rotation schedule to all cloud keys of the key set" wide />}
+        {neverRotates(key) === undefined && <CheckboxField name="all" label={t('Apply the rotation schedule to all cloud keys of the key set')} wide />}
       </FieldGrid>
     </SettingsForm>
   );

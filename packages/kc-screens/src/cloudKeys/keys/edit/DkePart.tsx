@@ -5,6 +5,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { SettingsForm, useActor, useAnswer } from '../../../shell/index.ts';
 import { dkeFields, dkeOf, tenantsOf, type DkeValues } from '../dke/dke.ts';
 import { DkeFields } from '../dke/DkeFields.tsx';
@@ -33,10 +34,10 @@ export function DkePart({ cloudKey: key }: { cloudKey: CloudKey }) {
         return gone.length === 0
           ? null
           : {
-              title: `Remove ${key.name} from vaults`,
+              title: t('Remove {name} from vaults', { name: key.name }),
               names: gone.map(nameOf),
-              consequence: 'They can no longer read data encrypted with this key. To undo this, select them again.',
-              verb: 'Remove',
+              consequence: t('They can no longer read data encrypted with this key. To undo this, select them again.'),
+              verb: t('Remove'),
             };
       }}
       answered={({ cloudkey }) => cloudkey}

@@ -9,6 +9,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { editPartsOf, type EditPart } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { useAnswer, WatchEntries, type DialogBodyProps, type WatchedEntries } from '../../../shell/index.ts';
 import { EkmAclsPart, JustificationPart, OperationsPart, RolesPart, TagsPart, type PartProps } from '../access/index.ts';
 import { DetailsPart } from './DetailsPart.tsx';
@@ -23,12 +24,12 @@ const PermissionPart = ({ cloudKey }: PartProps) =>
   providers[cloudKey.csp_type].access === 'roles' ? <RolesPart cloudKey={cloudKey} /> : <OperationsPart cloudKey={cloudKey} />;
 
 const parts: Readonly<Record<EditPart, { label: (key: CloudKey) => string; Part: ComponentType<PartProps> }>> = {
-  details: { label: () => 'Details', Part: DetailsPart },
-  permission: { label: () => 'Permissions', Part: PermissionPart },
+  details: { label: () => t('Details'), Part: DetailsPart },
+  permission: { label: () => t('Permissions'), Part: PermissionPart },
   tags: { label: (key) => tagTitle(key.csp_type), Part: TagsPart },
-  dke: { label: () => 'DKE permissions', Part: DkePart },
-  justification: { label: () => 'Key justification', Part: JustificationPart },
-  ekmAcls: { label: () => 'EKM ACLs', Part: EkmAclsPart },
+  dke: { label: () => t('DKE permissions'), Part: DkePart },
+  justification: { label: () => t('Key justification'), Part: JustificationPart },
+  ekmAcls: { label: () => t('EKM ACLs'), Part: EkmAclsPart },
 };
 
 /** CKEY-021: the parts of a key as tabs. Each is saved by itself; one that was not asks before it is left. */
@@ -49,14 +50,14 @@ export function EditKey({ targets, onClose }: DialogBodyProps<CloudKey>) {
       <Dialog
         open
         size="wizard"
-        title={`Edit ${given.name}`}
+        title={t('Edit {name}', { name: given.name })}
         onDismiss={() => leave(onClose)}
         // Each part shows the call that it makes.
-        footer={{ aside: null, primary: <Button onClick={() => leave(onClose)}>Close</Button> }}
+        footer={{ aside: null, primary: <Button onClick={() => leave(onClose)}>{t('Close')}</Button> }}
       >
         <WatchEntries handle={entries}>
           <Tabs
-            label={`Parts of ${given.name}`}
+            label={t('Parts of {name}', { name: given.name })}
             value={part}
             onValue={(next) => leave(() => setPart(next as EditPart))}
             items={offered.map((value) => {

@@ -6,6 +6,7 @@ import { SelectField } from 'kc-components/SelectField';
 import type { CloudKey, ExpireAction } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, expireActionsOf, expireActionText, neverRotates, type KeyState } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { RotationFields } from '../../rotation/RotationFields.tsx';
 import { dayOf, type ScheduleValues } from './schedule.ts';
 
@@ -33,34 +34,40 @@ export function ScheduleFields({ state, before, now }: ScheduleFieldsProps) {
     <>
       <RadioCards<Ends>
         name="expires"
-        label="Expiration"
+        label={t('Expiration')}
         wide
         columns
         options={[
-          { value: 'never', label: 'Never', disabledReason: noNever },
-          { value: 'on', label: 'On a date' },
+          { value: 'never', label: t('Never'), disabledReason: noNever },
+          { value: 'on', label: t('On a date') },
         ]}
       />
       <When<Ends> field="expires" is={is('on')}>
-        <DateField name="expire_date" label="Expiration date" required min={from(before?.expire_date ?? 0, dayAhead(now, 1))} tooEarly={cloudKeyTexts.expiry} />
-        <SelectField<ExpireAction> name="expire_action" label="Expire action" required options={actions} />
+        <DateField
+          name="expire_date"
+          label={t('Expiration date')}
+          required
+          min={from(before?.expire_date ?? 0, dayAhead(now, 1))}
+          tooEarly={cloudKeyTexts.expiry}
+        />
+        <SelectField<ExpireAction> name="expire_action" label={t('Expire action')} required options={actions} />
       </When>
       {activation && (
         <>
           <RadioCards<Ends>
             name="activates"
-            label="Activation"
+            label={t('Activation')}
             wide
             columns
             options={[
-              { value: 'never', label: 'Never' },
-              { value: 'on', label: 'On a date' },
+              { value: 'never', label: t('Never') },
+              { value: 'on', label: t('On a date') },
             ]}
           />
           <When<Ends> field="activates" is={is('on')}>
             <DateField
               name="activation_date"
-              label="Activation date"
+              label={t('Activation date')}
               required
               wide
               min={from(before?.activation_date ?? 0, dayAhead(now, 0))}
@@ -69,7 +76,7 @@ export function ScheduleFields({ state, before, now }: ScheduleFieldsProps) {
           </When>
         </>
       )}
-      <RotationFields name="rekey_interval" label="Rotation schedule" disabledReason={neverRotates(state)} />
+      <RotationFields name="rekey_interval" label={t('Rotation schedule')} disabledReason={neverRotates(state)} />
     </>
   );
 }

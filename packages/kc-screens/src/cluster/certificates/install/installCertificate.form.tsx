@@ -5,6 +5,7 @@ import type { Server } from 'kc-api/contract/cluster/servers';
 import type { webCertificates, WebTarget } from 'kc-api/contract/cluster/webCertificates';
 import { isPemChain } from 'kc-api/rules/certificates';
 import { installProblems, webTexts } from 'kc-api/rules/cluster/webCertificates';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { restartQuestion } from '../restartQuestion.ts';
 import { TargetsField } from '../TargetsField.tsx';
@@ -33,21 +34,21 @@ export const form = defineForm<Values, typeof webCertificates.install, Server>({
   initialValues: () => ({ ssl_cert: '', ca_cert: '', private_key: '', targets: ['external'] }),
   Fields: () => (
     <FieldGrid>
-      <FileField name="ssl_cert" label="SSL certificate" help="PEM (base64)." {...certificate} />
-      <FileField name="ca_cert" label="CA certificate" help="PEM (base64), with the root and all intermediate certificates." {...certificate} />
+      <FileField name="ssl_cert" label={t('SSL certificate')} help={t('PEM (base64).')} {...certificate} />
+      <FileField name="ca_cert" label={t('CA certificate')} help={t('PEM (base64), with the root and all intermediate certificates.')} {...certificate} />
       <FileField
         name="private_key"
-        label="Private key"
+        label={t('Private key')}
         accept=".pem,.key"
         maxBytes={65_536}
-        help="PEM, without a passphrase. Not needed for a certificate that was requested here."
+        help={t('PEM, without a passphrase. Not needed for a certificate that was requested here.')}
         secret
         wide
       />
       <TargetsField />
     </FieldGrid>
   ),
-  confirm: () => restartQuestion('Install this certificate?', 'Install on all nodes'),
+  confirm: () => restartQuestion(t('Install this certificate?'), t('Install on all nodes')),
   toBody: ({ private_key, ...values }) => ({ ...values, ...(private_key === '' ? {} : { private_key }) }),
-  done: () => 'Certificate installed. Restart the web server of each node.',
+  done: () => t('Certificate installed. Restart the web server of each node.'),
 });

@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { nodeJoinRules } from 'kc-api/rules/cluster/nodeJoin';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** CLUS-009: on the side of the cluster. */
 export const addNodeDialog = defineFormDialog<typeof nodeJoin.csr>({
   id: 'nodeJoin.add',
-  title: 'Add a node to the cluster',
-  label: 'Add node',
-  action: 'Create certificate bundle',
+  title: t('Add a node to the cluster'),
+  label: t('Add node'),
+  action: t('Create certificate bundle'),
   icon: <Plus aria-hidden />,
   allowed: nodeJoinRules.add,
   call: nodeJoin.csr,

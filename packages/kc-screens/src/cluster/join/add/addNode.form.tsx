@@ -4,6 +4,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { csrProblem } from 'kc-api/rules/cluster/nodeJoin';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { BundleResult } from '../BundleResult.tsx';
 import { JoinPassphrase } from '../JoinPassphrase.tsx';
@@ -25,17 +26,17 @@ export const form = defineForm<Values, typeof nodeJoin.csr, unknown, typeof load
     <FieldGrid>
       <FileField
         name="csr"
-        label="Certificate signing request"
+        label={t('Certificate signing request')}
         accept=".csr,.pem"
         check={csrProblem}
         maxBytes={65_536}
-        help="PEM. Download it on the new node, in Join a cluster."
+        help={t('PEM. Download it on the new node, in Join a cluster.')}
         required
         wide
       />
       <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew />
     </FieldGrid>
   ),
-  done: () => 'Node added. Certificate bundle created.',
+  done: () => t('Node added. Certificate bundle created.'),
   Result: ({ answer }) => <BundleResult uri={answer.uri} />,
 });

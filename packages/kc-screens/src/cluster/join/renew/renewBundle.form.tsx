@@ -4,6 +4,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import type { Server } from 'kc-api/contract/cluster/servers';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { BundleResult } from '../BundleResult.tsx';
 import { JoinPassphrase } from '../JoinPassphrase.tsx';
@@ -18,16 +19,18 @@ export const form = defineForm<{ passwd: string }, typeof nodeJoin.renew, Server
   Fields: ({ target, data: { info } }) => (
     <>
       {target.join?.reason && (
-        <Banner kind="error" title="Why the last try failed">
+        <Banner kind="error" title={t('Why the last try failed')}>
           {target.join.reason}
         </Banner>
       )}
-      <p>{target.name} gets a new certificate bundle for the request that it was added with. The previous bundle cannot be used any more.</p>
+      <p>
+        {t('{name} gets a new certificate bundle for the request that it was added with. The previous bundle cannot be used any more.', { name: target.name })}
+      </p>
       <FieldGrid>
         <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew />
       </FieldGrid>
     </>
   ),
-  done: () => 'New certificate bundle created.',
+  done: () => t('New certificate bundle created.'),
   Result: ({ answer }) => <BundleResult uri={answer.uri} />,
 });

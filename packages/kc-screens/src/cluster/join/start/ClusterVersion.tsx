@@ -4,6 +4,7 @@ import { Status } from 'kc-components/Status';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
 import { isHost } from 'kc-api/rules/hosts';
+import { t } from 'kc-intl/t';
 import { useAnswer, usePorts } from '../../../shell/index.ts';
 
 /** Whoever types an address is not asked about each letter of it. Milliseconds. */
@@ -24,8 +25,10 @@ export function ClusterVersion() {
   const { version, cluster_version } = data;
   if (cluster_version === '') return <Status tone="warn">{nodeJoinTexts.noResponse(address)}</Status>;
   return cluster_version === version ? (
-    <Status tone="ok">The cluster runs version {cluster_version}, as this node does.</Status>
+    <Status tone="ok">{t('The cluster runs version {cluster_version}, as this node does.', { cluster_version })}</Status>
   ) : (
-    <Status tone="bad">{`${nodeJoinTexts.version} Node: ${version}. Cluster: ${cluster_version}.`}</Status>
+    <Status tone="bad">
+      {t('{version} Node: {version2}. Cluster: {cluster_version}.', { version: nodeJoinTexts.version, version2: version, cluster_version })}
+    </Status>
   );
 }

@@ -2,6 +2,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { joinError, joinPhase, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, useAnswer, usePorts } from '../../../shell/index.ts';
 
 /** A join that has failed stands in the way of the next one. Whoever has closed its progress resets it here. */
@@ -19,10 +20,10 @@ export function LastJoin() {
       {state.at === 'failed' && <Banner kind="error">{state.text}</Banner>}
       <Banner
         kind="error"
-        title="The last join has failed"
+        title={t('The last join has failed')}
         action={
           <Button pending={busy} onClick={() => void reset()}>
-            Soft reset
+            {t('Soft reset')}
           </Button>
         }
       >

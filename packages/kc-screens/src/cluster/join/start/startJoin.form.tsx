@@ -7,6 +7,7 @@ import { isPemChain, certificateTexts } from 'kc-api/rules/certificates';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import type { nodeJoin } from 'kc-api/contract/cluster/nodeJoin';
 import { joinProblems, joinWord, nodeJoinTexts } from 'kc-api/rules/cluster/nodeJoin';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { JoinPassphrase } from '../JoinPassphrase.tsx';
 import { judged } from '../join.schema.ts';
@@ -46,15 +47,15 @@ export const form = defineForm<Values, typeof nodeJoin.cert, unknown, typeof loa
       <LastJoin />
       <OwnRequest />
       <FieldGrid>
-        <FileField name="cert" label="Certificate" help="certificate.pem from the bundle." {...certificate} />
-        <FileField name="cacert" label="CA certificate" help="ca.pem from the bundle." {...certificate} />
+        <FileField name="cert" label={t('Certificate')} help={t('certificate.pem from the bundle.')} {...certificate} />
+        <FileField name="cacert" label={t('CA certificate')} help={t('ca.pem from the bundle.')} {...certificate} />
         <JoinPassphrase isHidden={info.clusterinfo.hide_passphrase === 'yes'} isNew={false} />
-        <TextField name="cluster_ip" label="Cluster IP address" help="The address of any node in the cluster." required wide />
+        <TextField name="cluster_ip" label={t('Cluster IP address')} help={t('The address of any node in the cluster.')} required wide />
         <ClusterVersion />
       </FieldGrid>
-      <Banner kind="warning">The data of the cluster replaces the data of this node. This cannot be undone.</Banner>
+      <Banner kind="warning">{t('The data of the cluster replaces the data of this node. This cannot be undone.')}</Banner>
       <FieldGrid>
-        <TextField name="confirm" label={`Type ${joinWord}`} required wide />
+        <TextField name="confirm" label={t('Type {joinWord}', { joinWord })} required wide />
       </FieldGrid>
     </>
   ),

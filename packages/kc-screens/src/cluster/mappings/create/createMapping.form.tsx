@@ -6,6 +6,7 @@ import { servers, type Server } from 'kc-api/contract/cluster/servers';
 import { groups, type Group } from 'kc-api/contract/security/groups';
 import { isMappingGroup } from 'kc-api/rules/cluster/mappings';
 import { online } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { mappingSchema, newServer, rowsText, type MappingValues, type ServerRow } from '../mapping.schema.ts';
 import { ServerRows } from '../ServerRows.tsx';
@@ -21,15 +22,15 @@ function Fields({ groups: all }: { groups: readonly Group[] }) {
   const names = [...new Set(rows.map(({ name }) => name.trim()))].filter((name) => name !== '');
   return (
     <FieldGrid>
-      <TextField name="name" label="Name" required />
-      <SelectField name="groupid" label="Group" required options={all.filter(isMappingGroup).map(({ id, name }) => ({ value: id, label: name }))} />
-      <TextField name="description" label="Description" wide />
+      <TextField name="name" label={t('Name')} required />
+      <SelectField name="groupid" label={t('Group')} required options={all.filter(isMappingGroup).map(({ id, name }) => ({ value: id, label: name }))} />
+      <TextField name="description" label={t('Description')} wide />
       <SelectField
         name="preferredNode"
-        label="Preferred node"
+        label={t('Preferred node')}
         required
         options={names.map((name) => ({ value: name, label: name }))}
-        help="The VMs ask it first."
+        help={t('The VMs ask it first.')}
         wide
       />
       <ServerRows />
@@ -52,7 +53,7 @@ export const form = defineForm<MappingValues, typeof mappings.create, unknown, t
     preferredNode,
     servers: rowsText(rows),
   }),
-  done: (answer, values) => `Mapping ${answer?.mapping.name ?? values.name} created`,
+  done: (answer, values) => t('Mapping {name} created', { name: answer?.mapping.name ?? values.name }),
   created: (answer, values) => answer?.mapping.name ?? values.name.trim(),
   madeRow: ({ mapping }) => mapping.id,
 });

@@ -1,10 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { mappings, type Mapping } from 'kc-api/contract/cluster/mappings';
 import { mappingRules, mappingServersOf } from 'kc-api/rules/cluster/mappings';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 
-const words = countedWords<Mapping>({ verb: 'Delete', past: 'deleted', one: 'mapping', many: 'mappings', nameOf: ({ name }) => name });
+const words = countedWords<Mapping>({ verb: t('Delete'), past: 'deleted', one: 'mapping', many: 'mappings', nameOf: ({ name }) => name });
 
 /** CLUS-107. */
 export const deleteMappingsDialog = defineConfirmDialog<typeof mappings.remove, Mapping>({
@@ -15,13 +16,13 @@ export const deleteMappingsDialog = defineConfirmDialog<typeof mappings.remove, 
   consequence: (targets) => (
     <Impact
       dependents={[
-        { label: 'Group', names: [...new Set(targets.map(({ group }) => group))] },
-        { label: 'Server', names: [...new Set(targets.flatMap(({ servers }) => mappingServersOf(servers).map(({ name }) => name)))] },
+        { label: t('Group'), names: [...new Set(targets.map(({ group }) => group))] },
+        { label: t('Server'), names: [...new Set(targets.flatMap(({ servers }) => mappingServersOf(servers).map(({ name }) => name)))] },
       ]}
-      final="Yes, immediately."
-      undo="Not possible. Create the mapping again."
+      final={t('Yes, immediately.')}
+      undo={t('Not possible. Create the mapping again.')}
     >
-      VMs of the group ask the nodes under their own addresses again.
+      {t('VMs of the group ask the nodes under their own addresses again.')}
     </Impact>
   ),
   call: mappings.remove,

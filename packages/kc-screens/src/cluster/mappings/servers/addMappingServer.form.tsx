@@ -1,5 +1,6 @@
 import { mappingServersOf, mappingServersText } from 'kc-api/rules/cluster/mappings';
 import type { Mapping, mappings } from 'kc-api/contract/cluster/mappings';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { newServer, serverOf, serverSchema, type ServerRow } from '../mapping.schema.ts';
 import { ServerFields } from '../ServerRows.tsx';
@@ -9,5 +10,5 @@ export const form = defineForm<ServerRow, typeof mappings.changeServers, Mapping
   initialValues: () => newServer,
   Fields: () => <ServerFields />,
   toBody: (row, { seen }) => ({ servers: mappingServersText([...mappingServersOf(seen.servers), serverOf(row)]) }),
-  done: (_, { name }) => `Server ${name.trim()} added`,
+  done: (_, { name }) => t('Server {name} added', { name: name.trim() }),
 });

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import type { Mapping, mappings } from 'kc-api/contract/cluster/mappings';
 import { mappingServersOf } from 'kc-api/rules/cluster/mappings';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { rowOf, rowsText, serversSchema, type ServerRow } from '../mapping.schema.ts';
 import { ServerRows } from '../ServerRows.tsx';
@@ -15,5 +16,5 @@ export const form = defineForm<{ servers: ServerRow[] }, typeof mappings.changeS
     </FieldGrid>
   ),
   toBody: ({ servers }) => ({ servers: rowsText(servers) }),
-  done: () => 'Servers saved',
+  done: () => t('Servers saved'),
 });

@@ -1,14 +1,15 @@
 import * as yup from 'yup';
-import { counted } from 'kc-components/format';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import { servers, type Server } from 'kc-api/contract/cluster/servers';
 import { isClusterPassphrase, serverTexts } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import { EachForm, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
 import { PassphraseField } from '../PassphraseField.tsx';
 
 const load = { info: cluster.info };
 const nameOf = ({ name }: Server) => name;
-const titleOf = (nodes: readonly Server[]) => `Authenticate ${wordFor(nodes, nodes[0]?.name ?? '', counted(nodes.length, 'node', 'nodes'))}`;
+const titleOf = (nodes: readonly Server[]) =>
+  t('Authenticate {wordFor}', { wordFor: wordFor(nodes, nodes[0]?.name ?? '', t('{count, plural, one {# node} other {# nodes}}', { count: nodes.length })) });
 
 /** CLUS-053. */
 const asked: yup.AnyObjectSchema = yup.object({ passphrase: yup.string().test('length', serverTexts.passphrase, (text) => isClusterPassphrase(text ?? '')) });
@@ -20,10 +21,15 @@ export const AuthenticateServers = (given: DialogBodyProps<Server>) => (
   <EachForm<{ passphrase: string }, typeof servers.authenticate, Server, typeof load>
     {...given}
     title={titleOf}
-    verb={(nodes) => wordFor(nodes, 'Authenticate node', titleOf(nodes))}
+    verb={(nodes) => wordFor(nodes, t('Authenticate node'), titleOf(nodes))}
     noun="nodes"
     load={load}
-    each={() => ({ call: servers.authenticate, nameOf, done: (nodes) => `${wordFor(nodes, 'Node', counted(nodes.length, 'node', 'nodes'))} authenticated` })}
+    each={() => ({
+      call: servers.authenticate,
+      nameOf,
+      done: (nodes) =>
+        t('{wordFor} authenticated', { wordFor: wordFor(nodes, t('Node'), t('{count, plural, one {# node} other {# nodes}}', { count: nodes.length })) }),
+    })}
     initialValues={() => ({ passphrase: '' })}
     schema={(_, { info }) => (info.clusterinfo.require_passphrase === 'yes' ? asked : nothing)}
     input={({ passphrase }) =>
@@ -31,12 +37,12 @@ export const AuthenticateServers = (given: DialogBodyProps<Server>) => (
   >
     {({ targets, data: { info } }) => (
       <>
-        <p>{wordFor(targets, 'The node gets the keys of the cluster.', 'The nodes get the keys of the cluster. The same passphrase is used for all.')}</p>
+        <p>{wordFor(targets, t('The node gets the keys of the cluster.'), t('The nodes get the keys of the cluster. The same passphrase is used for all.'))}</p>
         {info.clusterinfo.require_passphrase === 'yes' && (
           <PassphraseField
             name="passphrase"
-            label="Cluster passphrase"
-            help="At least 16 characters."
+            label={t('Cluster passphrase')}
+            help={t('At least 16 characters.')}
             autoComplete="current-password"
             isHidden={info.clusterinfo.hide_passphrase === 'yes'}
           />

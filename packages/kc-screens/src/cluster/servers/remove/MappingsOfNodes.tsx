@@ -3,9 +3,9 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { NameList } from 'kc-components/ConfirmDialog';
 import { Dialog } from 'kc-components/Dialog';
-import { counted } from 'kc-components/format';
 import { Stack } from 'kc-components/Stack';
 import { servers, type MapInfo } from 'kc-api/contract/cluster/servers';
+import { t } from 'kc-intl/t';
 import { checkingText, sayDone, useAction, usePorts } from '../../../shell/index.ts';
 
 type MapOp = 'disable' | 'remove';
@@ -20,14 +20,14 @@ export function MappingsOfNodes({ mappings, onClose }: { mappings: readonly MapI
     const body = { map_op, clusterinfo_list: mappings.map(({ id }) => id), kc_ip_list: [...new Set(mappings.flatMap(({ kc_ip_list }) => kc_ip_list))] };
     const outcome = await run(servers.mapUpdate, { body });
     if (!outcome?.ok) return;
-    sayDone(ports, map_op === 'disable' ? 'Servers disabled in the mappings' : 'Servers removed from the mappings', undefined);
+    sayDone(ports, map_op === 'disable' ? t('Servers disabled in the mappings') : t('Servers removed from the mappings'), undefined);
     onClose();
   };
   const button = (map_op: MapOp, label: string, tone?: 'primary') => (
     <Button
       tone={tone ?? 'default'}
       pending={busy && chosen === map_op}
-      disabledReason={busy ? 'Wait until this is done.' : undefined}
+      disabledReason={busy ? t('Wait until this is done.') : undefined}
       onClick={() => void update(map_op)}
     >
       {label}
@@ -36,7 +36,7 @@ export function MappingsOfNodes({ mappings, onClose }: { mappings: readonly MapI
   return (
     <Dialog
       open
-      title="Update the mappings"
+      title={t('Update the mappings')}
       busy={busy}
       onDismiss={onClose}
       banner={
@@ -52,22 +52,26 @@ export function MappingsOfNodes({ mappings, onClose }: { mappings: readonly MapI
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onClose} disabledReason={busy ? 'Wait until this is done.' : undefined}>
-            Leave as they are
+          <Button tone="quiet" onClick={onClose} disabledReason={busy ? t('Wait until this is done.') : undefined}>
+            {t('Leave as they are')}
           </Button>
         ),
         primary: (
           <>
-            {button('disable', 'Disable servers')}
-            {button('remove', 'Remove servers', 'primary')}
+            {button('disable', t('Disable servers'))}
+            {button('remove', t('Remove servers'), 'primary')}
           </>
         ),
       }}
     >
       <Stack>
-        <p>{counted(mappings.length, 'mapping names', 'mappings name')} a node that was removed. VMs keep asking it until the mapping is changed.</p>
+        <p>
+          {t('{count, plural, one {# mapping names} other {# mappings name}} a node that was removed. VMs keep asking it until the mapping is changed.', {
+            count: mappings.length,
+          })}
+        </p>
         <NameList names={mappings.map(({ name }) => name)} noun="mappings" />
-        <p>Disabled servers stay in the mapping and can be enabled again. A server that is the last one of its mapping is disabled in both cases.</p>
+        <p>{t('Disabled servers stay in the mapping and can be enabled again. A server that is the last one of its mapping is disabled in both cases.')}</p>
       </Stack>
     </Dialog>
   );

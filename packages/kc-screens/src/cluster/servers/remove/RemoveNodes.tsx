@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { Banner } from 'kc-components/Banner';
 import { ConfirmDialog } from 'kc-components/ConfirmDialog';
-import { counted } from 'kc-components/format';
 import { servers, type MapInfo, type Server } from 'kc-api/contract/cluster/servers';
 import { serverRules, unreachable } from 'kc-api/rules/cluster/servers';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { checkingText, sayDone, useAction, useAnswer, usePorts, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
 import { MappingsOfNodes } from './MappingsOfNodes.tsx';
 
-const namesOf = (nodes: readonly Server[]): string => wordFor(nodes, nodes[0]?.name ?? '', counted(nodes.length, 'node', 'nodes'));
+const namesOf = (nodes: readonly Server[]): string =>
+  wordFor(nodes, nodes[0]?.name ?? '', t('{count, plural, one {# node} other {# nodes}}', { count: nodes.length }));
 
 /** What is lost: a node that answers forgets the keys, one that does not keeps what it has. */
 const Consequence = ({ nodes }: { nodes: readonly Server[] }) => (
   <Impact
-    dependents={[{ label: 'Does not answer', names: nodes.filter(({ status }) => status === unreachable).map(({ name }) => name) }]}
-    final="Yes, immediately. Its data of the cluster is deleted."
-    undo="Not possible. The node can be added again, with a new certificate bundle."
+    dependents={[{ label: t('Does not answer'), names: nodes.filter(({ status }) => status === unreachable).map(({ name }) => name) }]}
+    final={t('Yes, immediately. Its data of the cluster is deleted.')}
+    undo={t('Not possible. The node can be added again, with a new certificate bundle.')}
   >
     {nodes.some(({ status }) => status === unreachable)
-      ? 'The cluster forgets the node. One that does not answer keeps its copy of the keys until it is reset: make sure that it does not come back.'
-      : 'The cluster forgets the node, and the node deletes the keys of the cluster.'}
+      ? t('The cluster forgets the node. One that does not answer keeps its copy of the keys until it is reset: make sure that it does not come back.')
+      : t('The cluster forgets the node, and the node deletes the keys of the cluster.')}
   </Impact>
 );
 
@@ -33,13 +34,19 @@ export function RemoveNodes({ targets: given, onClose }: DialogBodyProps<Server>
   const all = useAnswer(servers.list).data?.servers ?? [];
   const { state, run, busy } = useAction();
   const refusal = reasonOf(serverRules.removeAll(nodes, all));
-  const title = `Remove ${namesOf(nodes)} from the cluster`;
+  const title = t('Remove {names} from the cluster', { names: namesOf(nodes) });
 
   const remove = async () => {
     if (refusal !== undefined) return;
     const outcome = await run(servers.remove, { body: { server_ids: nodes.map(({ id }) => id) } });
     if (!outcome?.ok) return;
-    sayDone(ports, `${wordFor(nodes, 'Node', counted(nodes.length, 'node', 'nodes'))} removed from the cluster`, wordFor(nodes, nodes[0]?.name ?? '', ''));
+    sayDone(
+      ports,
+      t('{wordFor} removed from the cluster', {
+        wordFor: wordFor(nodes, t('Node'), t('{count, plural, one {# node} other {# nodes}}', { count: nodes.length })),
+      }),
+      wordFor(nodes, nodes[0]?.name ?? '', ''),
+    );
     const mappings = outcome.answer?.map_info ?? [];
     if (mappings.length === 0) onClose();
     else setLeft(mappings);
@@ -53,7 +60,7 @@ export function RemoveNodes({ targets: given, onClose }: DialogBodyProps<Server>
       names={nodes.map(({ name }) => name)}
       noun="nodes"
       consequence={<Consequence nodes={nodes} />}
-      verb="Remove from cluster"
+      verb={t('Remove from cluster')}
       tone="danger"
       pending={busy}
       error={refusal ?? (state.at === 'failed' ? state.text : undefined)}

@@ -1,6 +1,7 @@
 import { Status } from 'kc-components/Status';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import { clusterTexts, isByHsm, startupText } from 'kc-api/rules/cluster/cluster';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DetailsTab, useAnswer } from '../../../shell/index.ts';
 
 /** CLUS-030: how the nodes start; with an HSM that takes part it is shown alone. */
@@ -11,9 +12,9 @@ export function StartupTab() {
       {({ clusterinfo: { auth_type } }) => (
         <DetailsTab
           items={[
-            { label: 'Startup authentication', value: <Status tone="ok">{startupText(auth_type)}</Status> },
-            { label: 'Applies to', value: 'All nodes of the cluster' },
-            ...(isByHsm(auth_type) ? [{ label: 'Changed on', value: clusterTexts.byHsm, wide: true }] : []),
+            { label: t('Startup authentication'), value: <Status tone="ok">{startupText(auth_type)}</Status> },
+            { label: t('Applies to'), value: t('All nodes of the cluster') },
+            ...(isByHsm(auth_type) ? [{ label: t('Changed on'), value: clusterTexts.byHsm, wide: true }] : []),
           ]}
         />
       )}

@@ -2,14 +2,15 @@ import { Power } from 'lucide-react';
 import { cluster } from 'kc-api/contract/cluster/cluster';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { serverRules } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** CLUS-007. */
 export const startupDialog = defineFormDialog<typeof cluster.changeStartup, Server>({
   id: 'cluster.startup',
-  title: 'Startup authentication',
-  action: 'Save startup authentication',
-  label: 'Startup authentication',
+  title: t('Startup authentication'),
+  action: t('Save startup authentication'),
+  label: t('Startup authentication'),
   icon: <Power aria-hidden />,
   allowed: serverRules.change,
   call: cluster.changeStartup,

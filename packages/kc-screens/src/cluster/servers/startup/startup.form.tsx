@@ -6,6 +6,7 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { cluster, type ClusterInfo } from 'kc-api/contract/cluster/cluster';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { clusterTexts, isByHsm, startupProblems, startupText } from 'kc-api/rules/cluster/cluster';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { PassphraseField } from '../PassphraseField.tsx';
 
@@ -16,8 +17,8 @@ interface Values {
 }
 
 const types = [
-  { value: 'AUTH_HW', label: startupText('AUTH_HW'), description: 'A node starts automatically on the hardware that it knows.' },
-  { value: 'AUTH_PWD', label: startupText('AUTH_PWD'), description: 'Somebody has to type the passphrase whenever a node starts.' },
+  { value: 'AUTH_HW', label: startupText('AUTH_HW'), description: t('A node starts automatically on the hardware that it knows.') },
+  { value: 'AUTH_PWD', label: startupText('AUTH_PWD'), description: t('Somebody has to type the passphrase whenever a node starts.') },
 ] as const;
 
 /** CLUS-055, CLUS-087. */
@@ -30,7 +31,7 @@ const schema = yup.object({
   repeated: yup
     .string()
     .when('auth_type', ([auth], text) =>
-      auth === 'AUTH_PWD' ? text.required('Repeat the passphrase.').oneOf([yup.ref('password')], 'The two passphrases do not match.') : text,
+      auth === 'AUTH_PWD' ? text.required(t('Repeat the passphrase.')).oneOf([yup.ref('password')], t('The two passphrases do not match.')) : text,
     ),
 });
 
@@ -46,18 +47,18 @@ function Fields({ info }: { info: ClusterInfo }) {
           </Banner>
         </FieldLine>
       )}
-      <RadioCards name="auth_type" label="How the nodes start" options={types} disabledReason={byHsm ? clusterTexts.byHsm : undefined} wide />
+      <RadioCards name="auth_type" label={t('How the nodes start')} options={types} disabledReason={byHsm ? clusterTexts.byHsm : undefined} wide />
       {asks && (
         <>
           <PassphraseField
             name="password"
-            label="Startup passphrase"
-            help="At least 12 characters, with 1 digit, 1 uppercase character, 1 lowercase character, and 1 symbol."
+            label={t('Startup passphrase')}
+            help={t('At least 12 characters, with 1 digit, 1 uppercase character, 1 lowercase character, and 1 symbol.')}
             isHidden={info.hide_passphrase === 'yes'}
           />
-          <PasswordField name="repeated" label="Repeat startup passphrase" required wide />
+          <PasswordField name="repeated" label={t('Repeat startup passphrase')} required wide />
           <FieldLine>
-            <Banner kind="warning">Without this passphrase no node starts again. Keep it where it is found when all nodes are down.</Banner>
+            <Banner kind="warning">{t('Without this passphrase no node starts again. Keep it where it is found when all nodes are down.')}</Banner>
           </FieldLine>
         </>
       )}
@@ -78,5 +79,5 @@ export const form = defineForm<Values, typeof cluster.changeStartup, Server, typ
     </FieldGrid>
   ),
   toBody: ({ auth_type, password }) => (auth_type === 'AUTH_PWD' ? { auth_type, password } : { auth_type: 'AUTH_HW' }),
-  done: (_, { auth_type }) => `Startup authentication set to ${startupText(auth_type)}`,
+  done: (_, { auth_type }) => t('Startup authentication set to {auth_type}', { auth_type: startupText(auth_type) }),
 });

@@ -3,6 +3,7 @@ import { Status } from 'kc-components/Status';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { supportLogin } from 'kc-api/contract/cluster/supportLogin';
 import { isSupportOn, supportTypeNames } from 'kc-api/rules/cluster/supportLogin';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, DetailsTab, useAnswer } from '../../../shell/index.ts';
 
 /** CLUS-045: whether somebody of the vendor may sign in, and until when. `now`: seconds since 1970. */
@@ -15,14 +16,14 @@ export function SupportLoginTab({ server, now }: { server: Server; now: number }
         return (
           <DetailsTab
             items={[
-              { label: 'Support login', value: <Status tone={on ? 'warn' : 'idle'}>{on ? 'On' : 'Off'}</Status> },
+              { label: t('Support login'), value: <Status tone={on ? 'warn' : 'idle'}>{on ? t('On') : t('Off')}</Status> },
               ...(on
                 ? [
-                    { label: 'Type', value: supportTypeNames[kept.type] },
-                    { label: 'Expires', value: dateTimeText(kept.expiry_time) },
+                    { label: t('Type'), value: supportTypeNames[kept.type] },
+                    { label: t('Expires'), value: dateTimeText(kept.expiry_time) },
                   ]
                 : kept.expiry_time > 0
-                  ? [{ label: 'Last one expired or was switched off', value: dateTimeText(kept.expiry_time) }]
+                  ? [{ label: t('Last one expired or was switched off'), value: dateTimeText(kept.expiry_time) }]
                   : []),
             ]}
           />

@@ -11,12 +11,13 @@ import { supportLogin, type SupportLogin } from 'kc-api/contract/cluster/support
 import type { Strength } from 'kc-api/contract/security/settings';
 import { supportTexts, supportTypeNames } from 'kc-api/rules/cluster/supportLogin';
 import { strengthHint } from 'kc-api/rules/security/password';
+import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../shell/index.ts';
 import { supportBody, supportSchema, supportValues, type SupportValues } from './supportLogin.schema.ts';
 
 const types = [
-  { value: 'restricted', label: supportTypeNames.restricted, description: 'Read logs and run checks. Nothing can be changed.' },
-  { value: 'full', label: supportTypeNames.full, description: 'Full shell access to the operating system of the node.' },
+  { value: 'restricted', label: supportTypeNames.restricted, description: t('Read logs and run checks. Nothing can be changed.') },
+  { value: 'full', label: supportTypeNames.full, description: t('Full shell access to the operating system of the node.') },
 ] as const;
 
 /** CLUS-008, CLUS-029: what is asked when it is switched on. */
@@ -24,11 +25,11 @@ function WhenOn({ strength, today }: { strength: Strength; today: string }) {
   if (!useFormValue<boolean>('on')) return null;
   return (
     <>
-      <RadioCards name="type" label="Type" options={types} columns wide />
-      <DateField name="day" label="Expires on" min={today} required />
-      <TextField name="time" label="At" help="Hours and minutes in your time zone, such as 17:30." required />
-      <PasswordField name="new_password" label="Password" help={strengthHint('Password', strength)} strength={strength} required />
-      <PasswordField name="repeated" label="Repeat password" required />
+      <RadioCards name="type" label={t('Type')} options={types} columns wide />
+      <DateField name="day" label={t('Expires on')} min={today} required />
+      <TextField name="time" label={t('At')} help={t('Hours and minutes in your time zone, such as 17:30.')} required />
+      <PasswordField name="new_password" label={t('Password')} help={strengthHint(t('Password'), strength)} strength={strength} required />
+      <PasswordField name="repeated" label={t('Repeat password')} required />
     </>
   );
 }
@@ -44,9 +45,9 @@ export const form = defineForm<SupportValues, typeof supportLogin.save, Server, 
     <FieldGrid>
       <SwitchField
         name="on"
-        label="Support login enabled"
+        label={t('Support login enabled')}
         serverName="login_enabled"
-        help="Lets somebody of the vendor sign in to the system of this node until it expires."
+        help={t('Lets somebody of the vendor sign in to the system of this node until it expires.')}
         wide
       />
       <WhenOn strength={data.policy.strength} today={localDay(Math.floor(ports.clock.now() / 1000))} />

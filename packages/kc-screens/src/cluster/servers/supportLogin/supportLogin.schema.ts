@@ -4,6 +4,7 @@ import type { supportLogin, SupportLogin, SupportType } from 'kc-api/contract/cl
 import type { Strength } from 'kc-api/contract/security/settings';
 import { isSupportOn, supportTexts, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
+import { t } from 'kc-intl/t';
 
 export interface SupportValues {
   on: boolean;
@@ -45,7 +46,7 @@ const whenOn = (asked: (text: yup.StringSchema) => yup.StringSchema) => yup.stri
 /** CLUS-056, CLUS-057. `now`: milliseconds since 1970, whenever it is asked. */
 export const supportSchema = (strength: Strength, now: () => number) =>
   yup.object({
-    day: whenOn((day) => day.required('Choose a day.')),
+    day: whenOn((day) => day.required(t('Choose a day.'))),
     time: whenOn((time) =>
       time.matches(/^\s*([01]?\d|2[0-3]):[0-5]\d\s*$/, supportTexts.time).test('future', supportTexts.future, function later() {
         const at = secondsAt(this.parent as SupportValues);
@@ -53,7 +54,7 @@ export const supportSchema = (strength: Strength, now: () => number) =>
       }),
     ),
     new_password: whenOn((password) =>
-      password.required('Enter the password.').test('strong', strengthHint('Password', strength), (text) => isStrong(text ?? '', strength)),
+      password.required(t('Enter the password.')).test('strong', strengthHint(t('Password'), strength), (text) => isStrong(text ?? '', strength)),
     ),
-    repeated: whenOn((repeated) => repeated.required('Repeat the password.').oneOf([yup.ref('new_password')], supportTexts.match)),
+    repeated: whenOn((repeated) => repeated.required(t('Repeat the password.')).oneOf([yup.ref('new_password')], supportTexts.match)),
   });

@@ -1,14 +1,15 @@
 import { LogIn } from 'lucide-react';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { hsmRules } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** The partition that this system works in, and its password: sent once, and kept where it is right. */
 export const logInToLunaDialog = defineFormDialog<typeof luna.logIn>({
   id: 'luna.logIn',
-  title: 'Log in to a partition',
-  action: 'Log in',
-  label: 'Log in to a partition',
+  title: t('Log in to a partition'),
+  action: t('Log in'),
+  label: t('Log in to a partition'),
   icon: <LogIn aria-hidden />,
   allowed: hsmRules.change,
   call: luna.logIn,

@@ -3,6 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { LabelField } from '../../token/LabelField.tsx';
 
@@ -27,9 +28,9 @@ export const form = defineForm<Values, typeof luna.logIn, unknown, typeof load>(
   Fields: ({ data }) => (
     <FieldGrid>
       <LabelField tokens={data.reported.tokens} />
-      <SecretField name="password" label="Partition password" required wide />
+      <SecretField name="password" label={t('Partition password')} required wide />
     </FieldGrid>
   ),
   toBody: ({ label, password = '' }) => ({ label, password }),
-  done: (_, { label }) => `Logged in to partition ${label}`,
+  done: (_, { label }) => t('Logged in to partition {label}', { label }),
 });

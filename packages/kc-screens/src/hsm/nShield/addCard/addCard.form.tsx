@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { ncipher, type NCipherInfo } from 'kc-api/contract/hsm/ncipher';
 import { ncipherTexts } from 'kc-api/rules/hsm/ncipher';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { cardShape } from '../card.schema.ts';
 import { CardFields } from '../CardFields.tsx';
@@ -30,5 +31,5 @@ export const form = defineForm<Values, typeof ncipher.addSmartCards, unknown, ty
     card_allow: seen.card_allow,
     cardlist: [...seen.cardlist, { serial: serial.trim(), description: description.trim(), state: enabled ? 'ENABLED' : 'DISABLED' }],
   }),
-  done: (_, { serial }) => `Smart card ${serial.trim()} added`,
+  done: (_, { serial }) => t('Smart card {serial} added', { serial: serial.trim() }),
 });

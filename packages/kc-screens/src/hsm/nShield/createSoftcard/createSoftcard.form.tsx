@@ -5,6 +5,7 @@ import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import type { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { ncipherTexts } from 'kc-api/rules/hsm/ncipher';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 
 interface Values {
@@ -20,13 +21,13 @@ export const form = defineForm<Values, typeof ncipher.createSoftcard>({
   initialValues: () => ({ label: '', password: undefined }),
   Fields: () => (
     <FieldGrid>
-      <TextField name="label" label="Label" required wide />
-      <SecretField name="password" label="Softcard password" required wide help="At least 8 characters. It is never shown again." />
+      <TextField name="label" label={t('Label')} required wide />
+      <SecretField name="password" label={t('Softcard password')} required wide help={t('At least 8 characters. It is never shown again.')} />
       <FieldLine>
-        <Banner kind="info">This completes the setup: the HSM is in use afterwards.</Banner>
+        <Banner kind="info">{t('This completes the setup: the HSM is in use afterwards.')}</Banner>
       </FieldLine>
     </FieldGrid>
   ),
   toBody: ({ label, password = '' }) => ({ label: label.trim(), password, state: 'ENABLED' }),
-  done: (_, { label }) => `Softcard ${label.trim()} created`,
+  done: (_, { label }) => t('Softcard {label} created', { label: label.trim() }),
 });

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { ncipher, type NCipherInfo, type SmartCard } from 'kc-api/contract/hsm/ncipher';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { cardShape } from '../card.schema.ts';
 import { CardFields } from '../CardFields.tsx';
@@ -28,5 +29,5 @@ export const form = defineForm<Values, typeof ncipher.addSmartCards, SmartCard, 
       card.serial === target.serial ? { ...card, description: description.trim(), state: enabled ? 'ENABLED' : 'DISABLED' } : card,
     ),
   }),
-  done: (_, { serial }) => `Smart card ${serial} changed`,
+  done: (_, { serial }) => t('Smart card {serial} changed', { serial }),
 });

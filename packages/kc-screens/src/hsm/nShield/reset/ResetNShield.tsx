@@ -1,6 +1,7 @@
 import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { adminKeyDelay } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { useAnswer } from '../../../shell/index.ts';
 import { ResetHsm } from '../../ResetHsm.tsx';
 
@@ -11,7 +12,7 @@ export function ResetNShield({ onClose }: { onClose: () => void }) {
   return (
     <ResetHsm
       type="nShield"
-      title="Reset the nShield?"
+      title={t('Reset the nShield?')}
       call={ncipher.reset}
       delay={rooted ? adminKeyDelay.afterRootOfTrust : adminKeyDelay.usual}
       onClose={onClose}

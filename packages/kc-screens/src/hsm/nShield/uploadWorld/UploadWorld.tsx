@@ -8,6 +8,7 @@ import { FileField } from 'kc-components/FileField';
 import { Form } from 'kc-components/Form';
 import { ncipher } from 'kc-api/contract/hsm/ncipher';
 import { isWorldConflict, ncipherTexts } from 'kc-api/rules/hsm/ncipher';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, usePorts } from '../../../shell/index.ts';
 
 interface Values {
@@ -15,7 +16,7 @@ interface Values {
 }
 
 const schema = yup.object({ world_data: yup.string().required(ncipherTexts.world) });
-const title = 'Upload the security world';
+const title = t('Upload the security world');
 
 /** HSM-039, HSM-040: another world that is there already is told, and replaced only by force. */
 export function UploadWorld({ onClose }: { onClose: () => void }) {
@@ -41,9 +42,9 @@ export function UploadWorld({ onClose }: { onClose: () => void }) {
       <ConfirmDialog
         open
         tone="danger"
-        title="A security world already exists"
-        verb="Force upload"
-        consequence="After the upload, this system can no longer use keys of the current security world."
+        title={t('A security world already exists')}
+        verb={t('Force upload')}
+        consequence={t('After the upload, this system can no longer use keys of the current security world.')}
         pending={busy}
         error={failed !== undefined && !isWorldConflict(failed) ? failed : undefined}
         onConfirm={() => void upload(file, true)}
@@ -68,13 +69,13 @@ export function UploadWorld({ onClose }: { onClose: () => void }) {
       }
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onClose} disabledReason={busy ? 'Wait until this is done.' : undefined}>
-            Cancel
+          <Button tone="quiet" onClick={onClose} disabledReason={busy ? t('Wait until this is done.') : undefined}>
+            {t('Cancel')}
           </Button>
         ),
         primary: (
           <Button type="submit" form={formId} tone="primary" pending={busy} disabledReason={reason}>
-            Upload security world
+            {t('Upload security world')}
           </Button>
         ),
       }}
@@ -86,7 +87,7 @@ export function UploadWorld({ onClose }: { onClose: () => void }) {
         onReason={setReason}
         onSubmit={({ world_data }) => void upload(world_data, false)}
       >
-        <FileField name="world_data" label="Security world file" required as="base64" maxBytes={48_000} />
+        <FileField name="world_data" label={t('Security world file')} required as="base64" maxBytes={48_000} />
       </Form>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { RadioCards } from 'kc-components/RadioCards';
 import { SecretField } from 'kc-components/SecretField';
 import { rootMode, rootOfTrust, type RootMode, type RootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { hsmTexts, rootModes } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { noticeOfRoot } from '../noticeOfRoot.ts';
 
@@ -22,13 +23,16 @@ function Fields() {
     <FieldGrid>
       <RadioCards
         name="mode"
-        label="Mode"
+        label={t('Mode')}
         wide
         options={rootMode.options.map((value) => ({ value, label: rootModes[value].label, description: rootModes[value].about }))}
       />
-      {needsPassword(mode) && <SecretField name="password" label="Root of Trust password" required wide help="At least 8 characters." />}
+      {needsPassword(mode) && <SecretField name="password" label={t('Root of Trust password')} required wide help={t('At least 8 characters.')} />}
       <FieldLine>
-        <Banner kind="warning">The mode takes effect when the system starts next.{mode !== 'AUTH_HW' && ' Make sure that the HSM can be reached then.'}</Banner>
+        <Banner kind="warning">
+          {t('The mode takes effect when the system starts next.')}
+          {mode !== 'AUTH_HW' && t(' Make sure that the HSM can be reached then.')}
+        </Banner>
       </FieldLine>
     </FieldGrid>
   );

@@ -1,14 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
 import { kmipClientRules, kmipClientTexts } from 'kc-api/rules/kmip/clients';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 
 const words = countedWords<KmipClient>({
-  verb: 'Delete',
+  verb: t('Delete'),
   past: 'deleted',
-  one: 'client server',
-  many: 'client servers',
+  one: t('client server'),
+  many: t('client servers'),
   nameOf: ({ name }) => name,
 });
 
@@ -19,8 +20,8 @@ export const deleteClientsDialog = defineConfirmDialog<typeof kmipClients.remove
   icon: <Trash2 aria-hidden />,
   allowed: kmipClientRules.remove,
   consequence: () => (
-    <Impact dependents={[]} final="Yes, immediately." undo="Not possible. Add it again, with its certificates and keys.">
-      This appliance no longer connects to the server. Keys that are stored there are kept there.
+    <Impact dependents={[]} final={t('Yes, immediately.')} undo={t('Not possible. Add it again, with its certificates and keys.')}>
+      {t('This appliance no longer connects to the server. Keys that are stored there are kept there.')}
     </Impact>
   ),
   call: kmipClients.remove,

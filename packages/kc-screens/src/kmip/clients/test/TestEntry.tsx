@@ -5,6 +5,7 @@ import { Button } from 'kc-components/Button';
 import { FieldLine, useFormValues, useSetFormValue } from 'kc-components/Form';
 import { ButtonRow, Stack } from 'kc-components/Stack';
 import { kmipClients, type KmipClient } from 'kc-api/contract/kmip/clients';
+import { t } from 'kc-intl/t';
 import { TestResult, TestRuns, useTestRuns } from '../../../serverTest/index.ts';
 import { clientBody, clientProblems, type ClientValues } from '../client.schema.ts';
 import { kmipTests, kmipVerdict, testBody, type KmipTest } from './testBody.ts';
@@ -20,7 +21,7 @@ export function TestEntry({ before }: { before?: KmipClient | undefined }) {
   // Nobody has to name what is only tested; without a server the appliance says that there is none.
   const isBlank = values.server.trim() === '';
   const isWrong = !isBlank && Object.keys(clientProblems(values, before)).some((field) => field !== 'name');
-  const reason = isWrong ? 'Correct the fields with an error first.' : busy ? 'The server is being tested.' : undefined;
+  const reason = isWrong ? t('Correct the fields with an error first.') : busy ? t('The server is being tested.') : undefined;
 
   async function test(wanted: KmipTest) {
     const { name: _, ...entry } = clientBody(values, before);

@@ -1,13 +1,14 @@
 import type { AnswerOf, BodyOf } from 'kc-api/contract/call';
 import type { kmipClients } from 'kc-api/contract/kmip/clients';
 import { kmipTestText } from 'kc-api/rules/kmip/clientTest';
+import { t } from 'kc-intl/t';
 
 export type KmipTest = 'connection' | 'key';
 
 /** What each test is called. */
 export const kmipTests = {
-  connection: { label: 'Test connection', act: 'Try it' },
-  key: { label: 'Test key generation', act: 'Create and destroy a key' },
+  connection: { label: t('Test connection'), act: t('Try it') },
+  key: { label: t('Test key generation'), act: t('Create and destroy a key') },
 } as const;
 
 /** KMIP-032: which test, and with the words of what has failed. */

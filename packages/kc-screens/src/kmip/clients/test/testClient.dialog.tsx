@@ -1,12 +1,13 @@
 import { PlugZap } from 'lucide-react';
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import { kmipClientRules } from 'kc-api/rules/kmip/clients';
+import { t } from 'kc-intl/t';
 import { defineDialog } from '../../../shell/index.ts';
 
 /** KMIP-157: tests a client server as it was saved. */
 export const testClientDialog = defineDialog<KmipClient>({
   id: 'kmipClients.test',
-  label: 'Test connection',
+  label: t('Test connection'),
   needs: 'one',
   icon: <PlugZap aria-hidden />,
   submit: null,

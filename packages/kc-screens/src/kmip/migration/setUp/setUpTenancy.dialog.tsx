@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import { kmipTenants } from 'kc-api/contract/kmip/tenants';
 import { migrationTexts } from 'kc-api/rules/kmip/migration';
 import { kmipTenantRules } from 'kc-api/rules/kmip/tenants';
+import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../shell/index.ts';
 
 /** KMIP-018, KMIP-060: the first tenant, which takes over what the legacy server holds. */
@@ -9,7 +10,7 @@ export const setUpTenancyDialog = defineWizard<typeof kmipTenants.create>({
   id: 'kmipMigration.setUp',
   title: migrationTexts.na,
   label: migrationTexts.na,
-  action: 'Create first tenant',
+  action: t('Create first tenant'),
   icon: <Users aria-hidden />,
   allowed: kmipTenantRules.create,
   call: kmipTenants.create,

@@ -1,4 +1,5 @@
 import { Play } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { objectAct } from '../objectAct.tsx';
 
@@ -6,13 +7,13 @@ import { objectAct } from '../objectAct.tsx';
 export const activateObjectsDialog = objectAct({
   id: 'kmipObjects.activate',
   act: 'activate',
-  verb: 'Activate',
+  verb: t('Activate'),
   past: 'activated',
   icon: <Play aria-hidden />,
   tone: 'default',
   consequence: () => (
-    <Impact dependents={[]} final="Yes, immediately." undo="Not possible. An active object can be revoked.">
-      Clients can use it to protect data from now on.
+    <Impact dependents={[]} final={t('Yes, immediately.')} undo={t('Not possible. An active object can be revoked.')}>
+      {t('Clients can use it to protect data from now on.')}
     </Impact>
   ),
 });

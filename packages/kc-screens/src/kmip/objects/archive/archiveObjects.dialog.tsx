@@ -1,4 +1,5 @@
 import { Archive } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { objectAct } from '../objectAct.tsx';
 import { ObjectImpact } from '../objectImpact.tsx';
 
@@ -6,12 +7,12 @@ import { ObjectImpact } from '../objectImpact.tsx';
 export const archiveObjectsDialog = objectAct({
   id: 'kmipObjects.archive',
   act: 'archive',
-  verb: 'Archive',
+  verb: t('Archive'),
   past: 'archived',
   icon: <Archive aria-hidden />,
   consequence: (objects) => (
-    <ObjectImpact objects={objects} final="No." undo="Recover the object.">
-      Clients cannot read it while it is archived. Its state is kept.
+    <ObjectImpact objects={objects} final={t('No.')} undo={t('Recover the object.')}>
+      {t('Clients cannot read it while it is archived. Its state is kept.')}
     </ObjectImpact>
   ),
 });

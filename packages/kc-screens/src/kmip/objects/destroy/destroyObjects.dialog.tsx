@@ -1,6 +1,6 @@
 import { Flame } from 'lucide-react';
-import { counted } from 'kc-components/format';
 import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { t } from 'kc-intl/t';
 import { objectAct } from '../objectAct.tsx';
 import { ObjectImpact } from '../objectImpact.tsx';
 
@@ -8,13 +8,14 @@ import { ObjectImpact } from '../objectImpact.tsx';
 export const destroyObjectsDialog = objectAct({
   id: 'kmipObjects.destroy',
   act: 'destroy',
-  verb: 'Destroy',
+  verb: t('Destroy'),
   past: 'destroyed',
   icon: <Flame aria-hidden />,
-  typed: (objects) => (objects.length === 1 && objects[0] ? kmipObjectName(objects[0]) : counted(objects.length, 'object', 'objects')),
+  typed: (objects) =>
+    objects.length === 1 && objects[0] ? kmipObjectName(objects[0]) : t('{count, plural, one {# object} other {# objects}}', { count: objects.length }),
   consequence: (objects) => (
-    <ObjectImpact objects={objects} final="Yes, immediately." undo="Not possible.">
-      This cannot be undone. The key material is deleted, and data that only this key can decrypt are lost.
+    <ObjectImpact objects={objects} final={t('Yes, immediately.')} undo={t('Not possible.')}>
+      {t('This cannot be undone. The key material is deleted, and data that only this key can decrypt are lost.')}
     </ObjectImpact>
   ),
 });

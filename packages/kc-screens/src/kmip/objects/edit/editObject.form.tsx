@@ -4,6 +4,7 @@ import { KeyValueField, type KeyValue } from 'kc-components/KeyValueField';
 import { TextField } from 'kc-components/TextField';
 import type { KmipObject, kmipObjects } from 'kc-api/contract/kmip/objects';
 import { isCustomAttribute, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 
 interface Values {
@@ -43,9 +44,17 @@ export const form = defineForm<Values, typeof kmipObjects.change, KmipObject>({
   }),
   Fields: () => (
     <FieldGrid>
-      <TextField name="description" label="Description" wide />
-      <TextField name="identifier" label="Identifier" wide />
-      <KeyValueField name="attributes" label="Custom attributes" serverName="ATTRS" keyLabel="Name" entry="attribute" help="Names begin with x- or y-." wide />
+      <TextField name="description" label={t('Description')} wide />
+      <TextField name="identifier" label={t('Identifier')} wide />
+      <KeyValueField
+        name="attributes"
+        label={t('Custom attributes')}
+        serverName="ATTRS"
+        keyLabel={t('Name')}
+        entry="attribute"
+        help={t('Names begin with x- or y-.')}
+        wide
+      />
     </FieldGrid>
   ),
   toBody: (values, { start }) => ({ ATTRS: changesOf(allOf(start), allOf(values)) }),

@@ -1,4 +1,5 @@
 import { ArchiveRestore } from 'lucide-react';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { objectAct } from '../objectAct.tsx';
 
@@ -6,13 +7,13 @@ import { objectAct } from '../objectAct.tsx';
 export const recoverObjectsDialog = objectAct({
   id: 'kmipObjects.recover',
   act: 'recover',
-  verb: 'Recover',
+  verb: t('Recover'),
   past: 'recovered',
   icon: <ArchiveRestore aria-hidden />,
   tone: 'default',
   consequence: () => (
-    <Impact dependents={[]} final="No." undo="Archive the object again.">
-      It returns from the archive in the state that it had.
+    <Impact dependents={[]} final={t('No.')} undo={t('Archive the object again.')}>
+      {t('It returns from the archive in the state that it had.')}
     </Impact>
   ),
 });

@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
-import { counted } from 'kc-components/format';
 import { TextField } from 'kc-components/TextField';
 import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName, kmipObjectTexts, revocationCode } from 'kc-api/rules/kmip/objects';
+import { t } from 'kc-intl/t';
 import { EachForm, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
 import { ObjectImpact } from '../objectImpact.tsx';
 
@@ -18,14 +18,17 @@ const schema = yup.object({
 });
 
 const title = (objects: readonly KmipObject[]) =>
-  `Revoke ${objects.length === 1 && objects[0] ? kmipObjectName(objects[0]) : counted(objects.length, 'object', 'objects')}`;
+  t('Revoke {kmipObjectName}', {
+    kmipObjectName:
+      objects.length === 1 && objects[0] ? kmipObjectName(objects[0]) : t('{count, plural, one {# object} other {# objects}}', { count: objects.length }),
+  });
 
 /** The names, what uses them, that it cannot be undone, and why it is done. */
 export const RevokeObjects = (given: DialogBodyProps<KmipObject>) => (
   <EachForm<Values, typeof kmipObjects.setState, KmipObject>
     {...given}
     title={title}
-    verb={(objects) => wordFor(objects, 'Revoke object', title(objects))}
+    verb={(objects) => wordFor(objects, t('Revoke object'), title(objects))}
     noun="objects"
     tone="danger"
     each={() => ({ call: kmipObjects.setState, nameOf: kmipObjectName, done: () => kmipObjectTexts.updated })}
@@ -40,18 +43,18 @@ export const RevokeObjects = (given: DialogBodyProps<KmipObject>) => (
     {({ targets, questionId }) => (
       <>
         <div id={questionId}>
-          <ObjectImpact objects={targets} final="Yes, immediately." undo="Not possible.">
-            This cannot be undone. Clients can no longer read it, so they cannot decrypt what it protects once they forget it.
+          <ObjectImpact objects={targets} final={t('Yes, immediately.')} undo={t('Not possible.')}>
+            {t('This cannot be undone. Clients can no longer read it, so they cannot decrypt what it protects once they forget it.')}
           </ObjectImpact>
         </div>
         <FieldGrid>
           <TextField
             name="revocation_code"
-            label="Revocation code"
-            help="1 unspecified, 2 key compromise, 3 CA compromise, 4 affiliation changed, 5 superseded, 6 cessation of operation, 7 privilege withdrawn."
+            label={t('Revocation code')}
+            help={t('1 unspecified, 2 key compromise, 3 CA compromise, 4 affiliation changed, 5 superseded, 6 cessation of operation, 7 privilege withdrawn.')}
             required
           />
-          <TextField name="revocation_message" label="Revocation message" required />
+          <TextField name="revocation_message" label={t('Revocation message')} required />
         </FieldGrid>
       </>
     )}

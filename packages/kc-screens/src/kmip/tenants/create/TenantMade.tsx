@@ -1,14 +1,15 @@
 import { CopyText } from 'kc-components/CopyText';
 import { DetailsList } from 'kc-components/DetailsList';
 import type { KmipTenant } from 'kc-api/contract/kmip/tenants';
+import { t } from 'kc-intl/t';
 
 /** What the administrator of a new tenant has to be told. */
 export const TenantMade = ({ tenant }: { tenant: KmipTenant }) => (
   <DetailsList
     items={[
-      { label: 'User name', value: tenant.tenantadmin_username },
-      { label: 'Content URL', value: <CopyText value={tenant.tenant_content_url} label="Content URL" />, wide: true },
-      { label: 'API URL', value: <CopyText value={tenant.tenant_api_url} label="API URL" />, wide: true },
+      { label: t('User name'), value: tenant.tenantadmin_username },
+      { label: t('Content URL'), value: <CopyText value={tenant.tenant_content_url} label={t('Content URL')} />, wide: true },
+      { label: t('API URL'), value: <CopyText value={tenant.tenant_api_url} label={t('API URL')} />, wide: true },
     ]}
   />
 );

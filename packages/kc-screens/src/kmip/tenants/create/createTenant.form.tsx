@@ -7,6 +7,7 @@ import { directories, type DirectoryDomain } from 'kc-api/contract/security/dire
 import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
+import { t } from 'kc-intl/t';
 import { domainSteps } from '../../../security/defaults/domains/index.ts';
 import { defineSteps, WizardReview, type WizardStepDefinition } from '../../../shell/index.ts';
 import { AdMemberFields, adMemberFields, adminCandidates, localAdminFields, newLocalAdmin } from '../../../tenancy/index.ts';
@@ -21,8 +22,8 @@ const systemOf = (domains: readonly DirectoryDomain[]) => domains.find(({ system
 
 const AboutFields = () => (
   <FieldGrid>
-    <TextField name="name" label="Tenant name" required wide />
-    <TextAreaField name="desc" label="Description" wide />
+    <TextField name="name" label={t('Tenant name')} required wide />
+    <TextAreaField name="desc" label={t('Description')} wide />
   </FieldGrid>
 );
 
@@ -36,10 +37,10 @@ function MemberStep({ system }: { system: DirectoryDomain | undefined }) {
 }
 
 const steps: readonly Step[] = [
-  { id: 'about', title: 'About', schema: aboutSchema, Fields: AboutFields },
+  { id: 'about', title: t('About'), schema: aboutSchema, Fields: AboutFields },
   {
     id: 'administrator',
-    title: 'Administrator',
+    title: t('Administrator'),
     schema: ({ data, ports }) => {
       const { strength, password_expires: most } = data.defaults.settings.user_authentication;
       const local = localAdminFields({ strength, most, now: ports.clock.now() });
@@ -59,18 +60,18 @@ const steps: readonly Step[] = [
   },
   ...domainSteps<unknown, typeof load>(() => '').map((step): Step => ({
     ...step,
-    title: step.id === 'domain' ? 'Authentication' : step.title,
+    title: step.id === 'domain' ? t('Authentication') : step.title,
     when: (values) => values.admin === 'own' && (step.when?.(values) ?? true),
   })),
   {
     id: 'member',
-    title: 'Directory administrator',
+    title: t('Directory administrator'),
     when: ({ admin }) => admin !== 'local',
     schema: ({ data }) => yup.object(adMemberFields((values) => directoryType(values as TenantValues, systemOf(data.domains.ad_domains)?.type))),
     Fields: ({ data }) => <MemberStep system={systemOf(data.domains.ad_domains)} />,
   },
   // What was chosen decides how many steps follow: none of them is the last one.
-  { id: 'review', title: 'Review', Fields: () => <WizardReview /> },
+  { id: 'review', title: t('Review'), Fields: () => <WizardReview /> },
 ];
 
 /** KMIP-012, KMIP-018. `migrate`: whether it takes over what a legacy server holds. */

@@ -3,6 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { TextAreaField } from 'kc-components/TextAreaField';
 import type { kmipTenants, KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 
 export const form = defineForm<{ desc: string }, typeof kmipTenants.change, KmipTenant>({
@@ -10,7 +11,7 @@ export const form = defineForm<{ desc: string }, typeof kmipTenants.change, Kmip
   initialValues: ({ target: { desc } }) => ({ desc }),
   Fields: () => (
     <FieldGrid>
-      <TextAreaField name="desc" label="Description" wide />
+      <TextAreaField name="desc" label={t('Description')} wide />
     </FieldGrid>
   ),
   done: () => kmipTenantTexts.changed,

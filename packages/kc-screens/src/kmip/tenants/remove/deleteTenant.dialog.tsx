@@ -2,28 +2,29 @@ import { Trash2 } from 'lucide-react';
 import { countText } from 'kc-components/format';
 import { kmipTenants, type KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { kmipTenantRules, kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 
 /** KMIP-013: the name is typed, for the keys of a tenant do not come back. */
 export const deleteTenantDialog = defineConfirmDialog<typeof kmipTenants.remove, KmipTenant>({
   id: 'kmipTenants.delete',
-  title: ([tenant]) => `Delete tenant ${tenant?.name ?? ''}`,
-  label: 'Delete',
-  verb: 'Delete tenant',
+  title: ([tenant]) => t('Delete tenant {name}', { name: tenant?.name ?? '' }),
+  label: t('Delete'),
+  verb: t('Delete tenant'),
   icon: <Trash2 aria-hidden />,
   allowed: kmipTenantRules.remove,
   nameOf: ({ name }) => name,
   consequence: ([tenant]) => (
     <Impact
       dependents={[
-        { label: 'KMIP users', names: tenant?.users ? [countText(tenant.users)] : [] },
-        { label: 'KMIP objects', names: tenant?.objects ? [countText(tenant.objects)] : [] },
+        { label: t('KMIP users'), names: tenant?.users ? [countText(tenant.users)] : [] },
+        { label: t('KMIP objects'), names: tenant?.objects ? [countText(tenant.objects)] : [] },
       ]}
-      final="Yes, immediately."
-      undo="Not possible. The keys of this tenant are destroyed."
+      final={t('Yes, immediately.')}
+      undo={t('Not possible. The keys of this tenant are destroyed.')}
     >
-      The tenant is deleted with its KMIP users, their certificates and their objects. No client of this tenant can connect or read a key any more.
+      {t('The tenant is deleted with its KMIP users, their certificates and their objects. No client of this tenant can connect or read a key any more.')}
     </Impact>
   ),
   typed: ([tenant]) => tenant?.name ?? '',

@@ -6,6 +6,7 @@ import type { kmipTenants, KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { system } from 'kc-api/contract/frame/system';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 
 interface Values {
@@ -20,8 +21,8 @@ export const form = defineForm<Values, typeof kmipTenants.resetPassword, KmipTen
   load,
   schema: ({ data: { policy } }) =>
     yup.object({
-      new_password: yup.string().test('strong', strengthHint('Password', policy.strength), (value) => isStrong(value ?? '', policy.strength)),
-      repeated: yup.string().test('same', 'The two passwords do not match.', (value = '', { parent }) => value === ((parent as Values).new_password ?? '')),
+      new_password: yup.string().test('strong', strengthHint(t('Password'), policy.strength), (value) => isStrong(value ?? '', policy.strength)),
+      repeated: yup.string().test('same', t('The two passwords do not match.'), (value = '', { parent }) => value === ((parent as Values).new_password ?? '')),
     }),
   initialValues: () => ({ new_password: '', repeated: '' }),
   Fields: ({ data: { policy }, target }) => (
@@ -29,20 +30,20 @@ export const form = defineForm<Values, typeof kmipTenants.resetPassword, KmipTen
       <FieldLine>
         <DetailsList
           items={[
-            { label: 'Tenant', value: target.name },
-            { label: 'Administrator', value: target.tenantadmin_username },
+            { label: t('Tenant'), value: target.name },
+            { label: t('Administrator'), value: target.tenantadmin_username },
           ]}
         />
       </FieldLine>
       <PasswordField
         name="new_password"
-        label="New password"
-        help={strengthHint('Password', policy.strength)}
+        label={t('New password')}
+        help={strengthHint(t('Password'), policy.strength)}
         autoComplete="new-password"
         strength={policy.strength}
         required
       />
-      <PasswordField name="repeated" label="Repeat new password" autoComplete="new-password" required />
+      <PasswordField name="repeated" label={t('Repeat new password')} autoComplete="new-password" required />
     </FieldGrid>
   ),
   toBody: ({ new_password }, { target }) => ({ new_password, tenant_name: target.name, username: target.tenantadmin_username }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { kmipUsers, type KmipUser } from 'kc-api/contract/kmip/users';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, usePorts } from '../../../shell/index.ts';
 import { idOf, nameOf } from '../../users/kmipUser.ts';
 import { UserDetails } from '../../users/UserDetails.tsx';
@@ -19,7 +20,7 @@ export function TenantUsers({ tenant }: { tenant: KmipTenant }) {
     <>
       <GridScreen<KmipUser>
         id="kmipTenantUsers"
-        label="KMIP users"
+        label={t('KMIP users')}
         columns={columns}
         rowId={idOf}
         nameOf={nameOf}
@@ -27,7 +28,7 @@ export function TenantUsers({ tenant }: { tenant: KmipTenant }) {
         dialogs={tenantUserDialogs}
         details={(user) => <UserDetails key={idOf(user)} user={user} columns={columns} />}
         toolbar={<RowDialogButton dialog={createTenantUserDialog} target={tenant} />}
-        empty={{ text: 'This tenant has no KMIP users yet. Create one for each client.' }}
+        empty={{ text: t('This tenant has no KMIP users yet. Create one for each client.') }}
       />
       <DialogHost dialogs={[createTenantUserDialog]} targets={about} />
     </>

@@ -2,14 +2,15 @@ import { Plus } from 'lucide-react';
 import type { KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { kmipUserRules } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** KMIP-011 on a server with tenants: a client belongs to one of them. */
 export const createTenantUserDialog = defineFormDialog<typeof kmipUsers.save, KmipTenant>({
   id: 'kmipTenants.createUser',
-  title: ({ name }) => `Create KMIP user in ${name}`,
-  label: 'Create KMIP user',
-  action: 'Create KMIP user',
+  title: ({ name }) => t('Create KMIP user in {name}', { name }),
+  label: t('Create KMIP user'),
+  action: t('Create KMIP user'),
   icon: <Plus aria-hidden />,
   allowed: kmipUserRules.save,
   call: kmipUsers.save,

@@ -4,6 +4,7 @@ import { dayAhead } from 'kc-components/format';
 import { TextField } from 'kc-components/TextField';
 import type { kmipUsers } from 'kc-api/contract/kmip/users';
 import { kmipUserDays, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { idOf } from '../kmipUser.ts';
 import { daysUntil, userBody, userFields, UserFields, type UserForm } from '../userForm.tsx';
@@ -19,8 +20,8 @@ export const formOf = <Target,>(more: (target: Target) => { tenant?: string }) =
     initialValues: ({ ports }) => ({ username: '', passwd: '', repeated: '', day: dayAhead(ports.clock.now(), kmipUserDays.usual), kmip_csr: '' }),
     Fields: ({ ports }) => (
       <FieldGrid>
-        <TextField name="username" label="User name" help="One for each client: its certificate is issued in this name." required wide />
-        <UserFields now={ports.clock.now()} passwordHelp="Optional. With one, the client has to send it beside its certificate." />
+        <TextField name="username" label={t('User name')} help={t('One for each client: its certificate is issued in this name.')} required wide />
+        <UserFields now={ports.clock.now()} passwordHelp={t('Optional. With one, the client has to send it beside its certificate.')} />
       </FieldGrid>
     ),
     toBody: (values, { ports, target }) => ({

@@ -4,6 +4,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { dayText, localDay } from 'kc-components/format';
 import type { kmipUsers, KmipUser } from 'kc-api/contract/kmip/users';
 import { kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { daysUntil, userBody, userFields, UserFields, type UserForm } from '../userForm.tsx';
 
@@ -13,10 +14,12 @@ export const form = defineForm<UserForm, typeof kmipUsers.save, KmipUser>({
   Fields: ({ ports, target }) => (
     <>
       <Banner kind="info">
-        {`Another expiry or request issues another certificate, which has to be handed over. The current one stays valid until ${dayText(target.end)}.`}
+        {t('Another expiry or request issues another certificate, which has to be handed over. The current one stays valid until {day}.', {
+          day: dayText(target.end),
+        })}
       </Banner>
       <FieldGrid>
-        <UserFields now={ports.clock.now()} passwordHelp="Leave it empty to keep the password in use." />
+        <UserFields now={ports.clock.now()} passwordHelp={t('Leave it empty to keep the password in use.')} />
       </FieldGrid>
     </>
   ),

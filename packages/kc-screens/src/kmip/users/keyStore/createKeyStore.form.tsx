@@ -3,6 +3,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { PasswordField } from 'kc-components/PasswordField';
 import type { kmipUsers, KmipUser } from 'kc-api/contract/kmip/users';
 import { kmipKeyStoreName, kmipUserTexts, passphraseLeast, passphraseProblem } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 
 interface Values {
@@ -25,19 +26,19 @@ export const form = defineForm<Values, typeof kmipUsers.keyStore, KmipUser>({
     <FieldGrid>
       <PasswordField
         name="passphrase"
-        label="Passphrase"
-        help={`At least ${passphraseLeast} characters. It is not stored: whoever installs the file needs it.`}
+        label={t('Passphrase')}
+        help={t('At least {passphraseLeast} characters. It is not stored: whoever installs the file needs it.', { passphraseLeast })}
         autoComplete="new-password"
         required
         wide
       />
-      <PasswordField name="repeated" label="Confirm passphrase" autoComplete="new-password" required wide />
+      <PasswordField name="repeated" label={t('Confirm passphrase')} autoComplete="new-password" required wide />
     </FieldGrid>
   ),
   // Blanks at its ends belong to a passphrase.
   toBody: ({ passphrase }) => ({ passphrase }),
   done: (answer) =>
-    answer ? 'PKCS#12 file created. It opens with your passphrase only.' : 'The PKCS#12 file was created, but the response was lost. Create it again.',
+    answer ? t('PKCS#12 file created. It opens with your passphrase only.') : t('The PKCS#12 file was created, but the response was lost. Create it again.'),
   after: (answer, { target, ports }) => {
     if (answer) ports.save({ blob: new Blob([bytesOf(answer.pkcs12)], { type: 'application/x-pkcs12' }), filename: kmipKeyStoreName(target.username) });
   },

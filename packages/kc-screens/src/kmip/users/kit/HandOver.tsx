@@ -8,6 +8,7 @@ import { dayText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import { kmipUsers, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
 import { kmipFileNames } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
 import { KitFiles } from './KitFiles.tsx';
 import { products } from './kitSteps.ts';
@@ -50,7 +51,7 @@ function Kit({ kit, user }: { kit: KmipKit; user: KmipUser }) {
   const steps = products.find(({ value }) => value === product)?.steps({ host, port, files: kmipFileNames(user.username) }) ?? [];
   return (
     <Stack>
-      <Checks aria-label="Checks">
+      <Checks aria-label={t('Checks')}>
         {checks.map(({ what, problem }) => (
           <li key={what}>
             <Status tone={problem === '' ? 'ok' : 'bad'}>{problem === '' ? what : `${what}: ${problem}`}</Status>
@@ -60,15 +61,15 @@ function Kit({ kit, user }: { kit: KmipKit; user: KmipUser }) {
       <KitFiles user={user} kit={kit} />
       <DetailsList
         items={[
-          { label: 'Host and port', value: <CopyText label="Host and port" value={`${host}:${port}`} /> },
-          { label: 'Renew by', value: dayText(renew_by) },
-          { label: 'Certificate expires', value: dayText(certificate.not_after) },
-          { label: 'Subject', value: certificate.subject },
-          { label: 'Issuer', value: certificate.issuer },
-          { label: 'Fingerprint (SHA-256)', value: certificate.fingerprint, mono: true, wide: true },
+          { label: t('Host and port'), value: <CopyText label={t('Host and port')} value={`${host}:${port}`} /> },
+          { label: t('Renew by'), value: dayText(renew_by) },
+          { label: t('Certificate expires'), value: dayText(certificate.not_after) },
+          { label: t('Subject'), value: certificate.subject },
+          { label: t('Issuer'), value: certificate.issuer },
+          { label: t('Fingerprint (SHA-256)'), value: certificate.fingerprint, mono: true, wide: true },
         ]}
       />
-      <Choice label="Steps for" value={product} options={products} onValue={setProduct} />
+      <Choice label={t('Steps for')} value={product} options={products} onValue={setProduct} />
       <Steps>
         {steps.map(({ text, code }) => (
           <li key={text}>

@@ -4,15 +4,16 @@ import { Button } from 'kc-components/Button';
 import { ButtonRow } from 'kc-components/Stack';
 import { kmipUsers, type KmipFile, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
 import { brokenCheck, kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import { useDownload, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { createKeyStoreDialog } from '../keyStore/createKeyStore.dialog.tsx';
 import { idOf } from '../kmipUser.ts';
 
 const files: readonly { file: KmipFile; label: string; secret: boolean }[] = [
-  { file: 'bundle', label: 'Certificate and key', secret: true },
-  { file: 'certificate', label: 'Certificate', secret: false },
-  { file: 'key', label: 'Private key', secret: true },
-  { file: 'ca', label: 'CA certificate', secret: false },
+  { file: 'bundle', label: t('Certificate and key'), secret: true },
+  { file: 'certificate', label: t('Certificate'), secret: false },
+  { file: 'key', label: t('Private key'), secret: true },
+  { file: 'ca', label: t('CA certificate'), secret: false },
 ];
 
 /** KMIP-074: each file as the products want it; not while a check says that a client would stumble over it. */

@@ -1,12 +1,12 @@
 import { UserX } from 'lucide-react';
-import { counted } from 'kc-components/format';
 import { kmipUsers, type KmipUser } from 'kc-api/contract/kmip/users';
 import { kmipUserRules, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 import { nameOf } from '../kmipUser.ts';
 
-const words = countedWords<KmipUser>({ verb: 'Remove', past: 'removed', one: 'KMIP user', many: 'KMIP users', nameOf });
+const words = countedWords<KmipUser>({ verb: t('Remove'), past: 'removed', one: t('KMIP user'), many: t('KMIP users'), nameOf });
 
 /** KMIP-075. */
 export const removeUsersDialog = defineConfirmDialog<typeof kmipUsers.remove, KmipUser>({
@@ -18,14 +18,16 @@ export const removeUsersDialog = defineConfirmDialog<typeof kmipUsers.remove, Km
     <Impact
       dependents={[
         {
-          label: 'Users with objects',
-          names: users.flatMap(({ username, objects = 0 }) => (objects === 0 ? [] : [`${username} (${counted(objects, 'object', 'objects')})`])),
+          label: t('Users with objects'),
+          names: users.flatMap(({ username, objects = 0 }) =>
+            objects === 0 ? [] : [t('{username} ({objects, plural, one {# object} other {# objects}})', { username, objects })],
+          ),
         },
       ]}
-      final="Yes, immediately."
-      undo="Not possible. A new user of the same name does not own these objects."
+      final={t('Yes, immediately.')}
+      undo={t('Not possible. A new user of the same name does not own these objects.')}
     >
-      Their certificates are no longer accepted. The objects are kept, but no client can read them any more.
+      {t('Their certificates are no longer accepted. The objects are kept, but no client can read them any more.')}
     </Impact>
   ),
   call: kmipUsers.remove,

@@ -1,5 +1,6 @@
 import { PageSection } from 'kc-components/Page';
 import { settings } from 'kc-api/contract/security/settings';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
 import { AccountSection } from './AccountSection.tsx';
 
@@ -7,7 +8,7 @@ import { AccountSection } from './AccountSection.tsx';
 export function AccountDefaults() {
   const defaults = useAnswer(settings.userDefaults);
   return (
-    <PageSection title="Accounts and passwords" text="Defaults for new users. Password strength applies to every password set from now on.">
+    <PageSection title={t('Accounts and passwords')} text={t('Defaults for new users. Password strength applies to every password set from now on.')}>
       <AnswerPanel answer={defaults} lines={26}>
         {(data) => <AccountSection defaults={data.settings} />}
       </AnswerPanel>

@@ -6,6 +6,7 @@ import { optionsOf } from 'kc-components/format';
 import { settings, type ShownDefaults } from 'kc-api/contract/security/settings';
 import { newUserDefaults, passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
 import { passwordExpiryUnits } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../../shell/index.ts';
 import { LifetimeFields } from '../../lifetime/LifetimeFields.tsx';
 import { defaultsBody, defaultsSchema, defaultsValues, type DefaultsValues } from './defaults.schema.ts';
@@ -25,7 +26,7 @@ const newDefaults = defaultsValues(newUserDefaults);
 export function AccountSection({ defaults }: { defaults: ShownDefaults }) {
   return (
     <SettingsForm
-      about="Accounts and passwords"
+      about={t('Accounts and passwords')}
       id="settings.userDefaults"
       of={defaults}
       values={defaultsValues}
@@ -37,12 +38,12 @@ export function AccountSection({ defaults }: { defaults: ShownDefaults }) {
       done={settingsTexts.applied}
     >
       <FieldGrid>
-        <SelectField name="type" label="Authentication type" serverName="user_authentication.type" options={ways} />
+        <SelectField name="type" label={t('Authentication type')} serverName="user_authentication.type" options={ways} />
         <LifetimeFields serverName="account.expires" />
-        <DurationField name="password_expires" label="Password expiry" serverName="user_authentication.password_expires" units={expiries} wide />
-        <Count name="failed_logins" label={passwordLabels.failed_logins} help="Consecutive wrong passwords before the account is locked." />
-        <Count name="history" label={passwordLabels.history} help="Number of previous passwords that cannot be reused." />
-        <Count name="minimum_chars" of="strength." label="Minimum password length" />
+        <DurationField name="password_expires" label={t('Password expiry')} serverName="user_authentication.password_expires" units={expiries} wide />
+        <Count name="failed_logins" label={passwordLabels.failed_logins} help={t('Consecutive wrong passwords before the account is locked.')} />
+        <Count name="history" label={passwordLabels.history} help={t('Number of previous passwords that cannot be reused.')} />
+        <Count name="minimum_chars" of="strength." label={t('Minimum password length')} />
         <Count name="digits" of="strength." label={passwordLabels.digits} />
         <Count name="upper" of="strength." label={passwordLabels.upper} />
         <Count name="lower" of="strength." label={passwordLabels.lower} />

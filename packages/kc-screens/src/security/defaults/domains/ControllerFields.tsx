@@ -8,6 +8,7 @@ import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
 import { isCaFile } from 'kc-api/rules/certificates';
 import { directoryTexts, ldapPorts, tlsOptions } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import type { Scheme } from './domain.schema.ts';
 
 const schemes = optionsOf(Object.keys(ldapPorts) as Scheme[]);
@@ -24,7 +25,7 @@ function PortField({ at }: { at: string }) {
     if (port === ldapPorts[before.current]) set(`${at}port`, ldapPorts[scheme]);
     before.current = scheme;
   }, [scheme, port, set, at]);
-  return <NumberField name={`${at}port`} label="Port" required />;
+  return <NumberField name={`${at}port`} label={t('Port')} required />;
 }
 
 /** SEC-107, SEC-060, SEC-061: how the certificate of the server is checked, where there is one. */
@@ -35,19 +36,25 @@ function TlsFields({ at, wire }: Place) {
   return (
     <>
       {scheme === 'ldap://' && (
-        <SwitchField name={`${at}starttls`} label="STARTTLS" serverName={`${wire}tls`} help="Switches the connection to TLS before any data is sent." wide />
+        <SwitchField
+          name={`${at}starttls`}
+          label={t('STARTTLS')}
+          serverName={`${wire}tls`}
+          help={t('Switches the connection to TLS before any data is sent.')}
+          wide
+        />
       )}
       {secure && (
         <>
-          <SelectField name={`${at}tls_auth`} label="TLS" serverName={`${wire}tls_auth`} options={tlsOptions} wide />
+          <SelectField name={`${at}tls_auth`} label={t('TLS')} serverName={`${wire}tls_auth`} options={tlsOptions} wide />
           <FileField
             name={`${at}cacert`}
-            label="CA certificate"
+            label={t('CA certificate')}
             serverName={`${wire}cacert`}
             as="base64"
             accept=".pem,.crt,.cer"
             check={checkFile}
-            help="One or more certificates in PEM format."
+            help={t('One or more certificates in PEM format.')}
             required
             wide
           />
@@ -57,7 +64,7 @@ function TlsFields({ at, wire }: Place) {
   );
 }
 
-const titles = { first: 'Domain controller', second: 'Second domain controller' } as const;
+const titles = { first: t('Domain controller'), second: t('Second domain controller') } as const;
 
 interface ControllerFieldsProps {
   /** Where the values stand in the form. Default: at its top. */
@@ -88,13 +95,19 @@ interface Place {
 function Fields({ at, wire }: Place) {
   return (
     <FieldGrid>
-      <SelectField name={`${at}scheme`} label="Protocol" options={schemes} required />
+      <SelectField name={`${at}scheme`} label={t('Protocol')} options={schemes} required />
       <PortField at={at} />
-      <TextField name={`${at}host`} label="Host" serverName={wire === 'dc_list.0.' ? ['dc_list', `${wire}server_url`] : `${wire}server_url`} required wide />
+      <TextField
+        name={`${at}host`}
+        label={t('Host')}
+        serverName={wire === 'dc_list.0.' ? ['dc_list', `${wire}server_url`] : `${wire}server_url`}
+        required
+        wide
+      />
       <TlsFields at={at} wire={wire} />
-      <TextField name={`${at}user_base_dn`} label="User base DN" serverName={`${wire}user_base_dn`} wide />
-      <TextField name={`${at}group_base_dn`} label="Group base DN" serverName={`${wire}group_base_dn`} wide />
-      <NumberField name={`${at}timeout`} label="Timeout" serverName={`${wire}timeout`} unit="seconds" min={-Infinity} required />
+      <TextField name={`${at}user_base_dn`} label={t('User base DN')} serverName={`${wire}user_base_dn`} wide />
+      <TextField name={`${at}group_base_dn`} label={t('Group base DN')} serverName={`${wire}group_base_dn`} wide />
+      <NumberField name={`${at}timeout`} label={t('Timeout')} serverName={`${wire}timeout`} unit="seconds" min={-Infinity} required />
     </FieldGrid>
   );
 }

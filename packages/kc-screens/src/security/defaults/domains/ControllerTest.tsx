@@ -2,6 +2,7 @@ import { useSetFormValue } from 'kc-components/Form';
 import { directories, type DirectoryDomain } from 'kc-api/contract/security/directories';
 import { directoryRules, isLdapUrl, keptAccountProblems, uidFields } from 'kc-api/rules/security/directories';
 import { settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import { TestServer } from '../../../serverTest/index.ts';
 import { usePorts } from '../../../shell/index.ts';
 import { controllerBody, type ControllerValues, type DomainValues } from './domain.schema.ts';
@@ -59,9 +60,9 @@ export function ControllerTest<Values>({ label, index, kept, controllerOf, asker
     <TestServer<Values, typeof directories.test>
       call={directories.test}
       label={label}
-      act="Search for users"
+      act={t('Search for users')}
       input={(values, test_id) => ({ body: { ...inputOf(controllerOf(values), askerOf(values), kept, index), test_id } })}
-      problem={(values) => (isLdapUrl(controllerBody(controllerOf(values), undefined).server_url) ? undefined : 'Enter the host first.')}
+      problem={(values) => (isLdapUrl(controllerBody(controllerOf(values), undefined).server_url) ? undefined : t('Enter the host first.'))}
       success={settingsTexts.ldapTested}
       onTrust={(authority) => set(trusts, btoa(authority))}
     />

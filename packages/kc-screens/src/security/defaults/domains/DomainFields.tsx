@@ -7,6 +7,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { domainEntries } from 'kc-api/contract/security/directories';
 import { directoryTypeNames, uidFields } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import type { DomainValues } from './domain.schema.ts';
 
 /** The field of the user id follows the type, unless somebody typed another one. */
@@ -20,18 +21,24 @@ function UidField() {
     if (type !== '' && uid === (before.current === '' ? '' : uidFields[before.current])) set('uid_field', uidFields[type]);
     before.current = type;
   }, [type, uid, set]);
-  return <TextField name="uid_field" label="User ID field" required help="The attribute that holds the user name." />;
+  return <TextField name="uid_field" label={t('User ID field')} required help={t('The attribute that holds the user name.')} />;
 }
 
 /** SEC-027: what a domain is. */
 export function DomainFields() {
   return (
     <FieldGrid>
-      <TextField name="domain_name" label="Domain name" required />
-      <TextField name="domain_netbios_name" label="NetBIOS name" />
-      <SelectField name="type" label="Type" required options={optionsOf(domainEntries.type.options, directoryTypeNames)} placeholder="Choose the type" />
+      <TextField name="domain_name" label={t('Domain name')} required />
+      <TextField name="domain_netbios_name" label={t('NetBIOS name')} />
+      <SelectField
+        name="type"
+        label={t('Type')}
+        required
+        options={optionsOf(domainEntries.type.options, directoryTypeNames)}
+        placeholder={t('Choose the type')}
+      />
       <UidField />
-      <SwitchField name="two" label="Use a second domain controller" wide />
+      <SwitchField name="two" label={t('Use a second domain controller')} wide />
     </FieldGrid>
   );
 }
@@ -42,11 +49,11 @@ export function AccountFields({ isSet }: { isSet: boolean }) {
     <FieldGrid>
       <TextField
         name="service_account_name"
-        label="Service account"
-        help="Used to search the directory. Enter both the account and its password, or neither."
+        label={t('Service account')}
+        help={t('Used to search the directory. Enter both the account and its password, or neither.')}
         wide
       />
-      <SecretField name="service_account_pw" label="Service account password" isSet={isSet} wide />
+      <SecretField name="service_account_pw" label={t('Service account password')} isSet={isSet} wide />
     </FieldGrid>
   );
 }

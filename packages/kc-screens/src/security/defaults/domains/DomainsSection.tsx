@@ -4,6 +4,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { EmptyState } from 'kc-components/EmptyState';
 import type { DirectoryDomain } from 'kc-api/contract/security/directories';
 import { directoryTypeNames, tlsOptions } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, RowDialogButton, useAddress } from '../../../shell/index.ts';
 import { caItems } from '../../../certificates/index.ts';
 import { controllerRow } from './controller/controllerRow.ts';
@@ -33,7 +34,7 @@ const Controllers = styled.div`
 const tlsText = ({ server_url, tls, tls_auth }: DirectoryDomain['dc_list'][number]) =>
   server_url.startsWith('ldaps://') || tls === 'yes'
     ? `${tls === 'yes' ? 'STARTTLS, ' : ''}${tlsOptions.find((one) => one.value === tls_auth)?.label ?? tls_auth}`
-    : 'Not used';
+    : t('Not used');
 
 function DomainCard({ domain }: { domain: DirectoryDomain }) {
   return (
@@ -49,11 +50,11 @@ function DomainCard({ domain }: { domain: DirectoryDomain }) {
     >
       <DetailsList
         items={[
-          { label: 'Type', value: directoryTypeNames[domain.type] },
-          { label: 'NetBIOS name', value: domain.domain_netbios_name },
-          { label: 'User ID field', value: domain.uid_field },
-          { label: 'Service account', value: domain.service_account_name },
-          ...(domain.system === 'yes' ? [{ label: 'Origin', value: 'Inherited from the system' }] : []),
+          { label: t('Type'), value: directoryTypeNames[domain.type] },
+          { label: t('NetBIOS name'), value: domain.domain_netbios_name },
+          { label: t('User ID field'), value: domain.uid_field },
+          { label: t('Service account'), value: domain.service_account_name },
+          ...(domain.system === 'yes' ? [{ label: t('Origin'), value: t('Inherited from the system') }] : []),
         ]}
       />
       <Controllers>
@@ -66,10 +67,10 @@ function DomainCard({ domain }: { domain: DirectoryDomain }) {
           >
             <DetailsList
               items={[
-                { label: 'TLS', value: tlsText(one) },
-                { label: 'User base DN', value: one.user_base_dn },
-                { label: 'Group base DN', value: one.group_base_dn },
-                { label: 'Timeout', value: `${one.timeout} s` },
+                { label: t('TLS'), value: tlsText(one) },
+                { label: t('User base DN'), value: one.user_base_dn },
+                { label: t('Group base DN'), value: one.group_base_dn },
+                { label: t('Timeout'), value: `${one.timeout} s` },
                 ...caItems(one.certificates),
               ]}
             />
@@ -86,7 +87,11 @@ export function DomainsSection({ domains }: { domains: readonly DirectoryDomain[
   const controllers = domains.flatMap((domain) => domain.dc_list.map((_, index) => controllerRow(domain, index)));
   return (
     <Stack>
-      {domains.length === 0 ? <EmptyState text="There are no directory domains." /> : domains.map((domain) => <DomainCard key={domain.guid} domain={domain} />)}
+      {domains.length === 0 ? (
+        <EmptyState text={t('There are no directory domains.')} />
+      ) : (
+        domains.map((domain) => <DomainCard key={domain.guid} domain={domain} />)
+      )}
       <DialogButton dialog={createDomainDialog} />
       <DialogHost dialogs={domainDialogs} targets={domains.filter(({ guid }) => guid === row)} />
       <DialogHost dialogs={controllerDialogs} targets={controllers.filter((one) => one.id === row)} />

@@ -3,6 +3,7 @@ import type { DirectoryDomain, DomainController } from 'kc-api/contract/security
 import { isCaFile } from 'kc-api/rules/certificates';
 import { accountPair, controllerDefaults, directoryTexts, ldapPorts } from 'kc-api/rules/security/directories';
 import { settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 
 export type Scheme = keyof typeof ldapPorts;
 
@@ -139,7 +140,7 @@ export const controllerSchema = yup.object({
   host: yup
     .string()
     .trim()
-    .required('Enter the host.')
+    .required(t('Enter the host.'))
     .matches(/^(\[[0-9a-f:.]+\]|[\w.-]+)$/i, 'Enter a host name or IP address, without ldap:// or a port.'),
   port: yup.number().nullable().required(settingsTexts.port).min(1, settingsTexts.port).max(65_535, settingsTexts.port),
   timeout: yup
@@ -154,8 +155,8 @@ export const controllerSchema = yup.object({
 /** SEC-063. */
 export const domainSchema = yup.object({
   domain_name: yup.string().trim().required(directoryTexts.domainName),
-  type: yup.string().required('Choose the type of the directory.'),
-  uid_field: yup.string().trim().required('Enter the user ID field.'),
+  type: yup.string().required(t('Choose the type of the directory.')),
+  uid_field: yup.string().trim().required(t('Enter the user ID field.')),
 });
 
 /** SEC-064. `stored` is the account that is kept now. */

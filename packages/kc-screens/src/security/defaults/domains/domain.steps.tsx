@@ -1,12 +1,13 @@
 import { When } from 'kc-components/Form';
 import * as yup from 'yup';
+import { t } from 'kc-intl/t';
 import type { Load, WizardStepDefinition } from '../../../shell/index.ts';
 import { ControllerTest, type KeptDomain } from './ControllerTest.tsx';
 import { ControllerFields } from './ControllerFields.tsx';
 import { AccountFields, DomainFields } from './DomainFields.tsx';
 import { accountSchema, controllerSchema, domainSchema, type DomainValues } from './domain.schema.ts';
 
-const places = { first: { index: 0, label: 'Test domain controller' }, second: { index: 1, label: 'Test second domain controller' } } as const;
+const places = { first: { index: 0, label: t('Test domain controller') }, second: { index: 1, label: t('Test second domain controller') } } as const;
 
 interface StepProps {
   at: keyof typeof places;
@@ -32,23 +33,23 @@ export const domainSteps = <Target, L extends Load = Record<never, never>, Seen 
   stored: (target: Target) => string,
   kept: (target: Target) => KeptDomain | undefined = () => undefined,
 ): readonly WizardStepDefinition<DomainValues, Target, L, Seen>[] => [
-  { id: 'domain', title: 'Domain', schema: domainSchema, Fields: DomainFields },
+  { id: 'domain', title: t('Domain'), schema: domainSchema, Fields: DomainFields },
   {
     id: 'first',
-    title: 'Domain controller',
+    title: t('Domain controller'),
     schema: yup.object({ first: controllerSchema }),
     Fields: ({ target }) => <ControllerStep at="first" kept={kept(target)} />,
   },
   {
     id: 'second',
-    title: 'Second domain controller',
+    title: t('Second domain controller'),
     when: (values) => values.two,
     schema: yup.object({ second: controllerSchema }),
     Fields: ({ target }) => <ControllerStep at="second" kept={kept(target)} />,
   },
   {
     id: 'account',
-    title: 'Service account',
+    title: t('Service account'),
     schema: ({ target }) => accountSchema(stored(target)),
     Fields: ({ target }) => (
       <>

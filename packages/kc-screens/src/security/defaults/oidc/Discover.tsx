@@ -6,6 +6,7 @@ import { FieldLine, useFormValue, useSetFormValue } from 'kc-components/Form';
 import { Status } from 'kc-components/Status';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import { useAction } from '../../../shell/index.ts';
 import { caBody, urlFields } from './oidc.schema.ts';
 
@@ -39,13 +40,13 @@ export function Discover() {
     <FieldLine>
       <Line>
         <Button pending={action.busy} disabledReason={isProviderAddress(issuer) ? undefined : oidcTexts.issuerFirst} onClick={() => void discover()}>
-          Fill in from issuer
+          {t('Fill in from issuer')}
         </Button>
-        {answered?.issuer === issuer && <Status tone="ok">{`${answered.count} addresses filled in`}</Status>}
+        {answered?.issuer === issuer && <Status tone="ok">{t('{count} addresses filled in', { count: answered.count })}</Status>}
       </Line>
       {state.at === 'failed' && (
         <Banner kind="error" focusOnMount key={state.text}>
-          {state.text} Check the issuer, or enter the addresses by hand.
+          {t('{text} Check the issuer, or enter the addresses by hand.', { text: state.text })}
         </Banner>
       )}
     </FieldLine>

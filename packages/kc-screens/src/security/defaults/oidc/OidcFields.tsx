@@ -12,6 +12,7 @@ import { narrow, token, type } from 'kc-components/theme';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { oidc, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidcVendors } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import { TestServer } from '../../../serverTest/index.ts';
 import { Discover } from './Discover.tsx';
 import type { Registered } from './oidcHelp.ts';
@@ -60,7 +61,10 @@ function HelpBeside() {
   const vendor = useFormValue<OidcConfig['vendor']>('vendor');
   return (
     <Aside aria-labelledby={id}>
-      <h3 id={id}>{oidcVendors.find(({ value }) => value === vendor)?.label}: how to set it up</h3>
+      <h3 id={id}>
+        {oidcVendors.find(({ value }) => value === vendor)?.label}
+        {t(': how to set it up')}
+      </h3>
       <OidcHelpSteps vendor={vendor} />
     </Aside>
   );
@@ -81,19 +85,19 @@ function Validate({ kept }: { kept: OidcConfig | null }) {
     <FieldLine>
       <TestServer<OidcValues, typeof oidc.validate>
         call={oidc.validate}
-        label="Validate"
-        act="Compare with the provider"
+        label={t('Validate')}
+        act={t('Compare with the provider')}
         input={async (entered, test_id) => ({ body: { ...oidcBody(entered, kept), ...(await caBody(entered.ca)), test_id } })}
-        problem={(entered) => (configSchema.isValidSync(entered) ? undefined : 'Fill in the required fields first.')}
-        success="The configuration is valid."
+        problem={(entered) => (configSchema.isValidSync(entered) ? undefined : t('Fill in the required fields first.'))}
+        success={t('The configuration is valid.')}
         onPassed={(entered) => set('validated', fingerprint(entered))}
         said={said}
         onTrust={(authority) => set('ca', new File([authority], 'trusted-by-hand.pem', { type: 'application/x-pem-file' }))}
       />
       {values.validated === fingerprint(values) ? (
-        <Status tone="ok">Validated</Status>
+        <Status tone="ok">{t('Validated')}</Status>
       ) : (
-        <Status tone="idle">Not validated yet. Validate the configuration to save it.</Status>
+        <Status tone="idle">{t('Not validated yet. Validate the configuration to save it.')}</Status>
       )}
     </FieldLine>
   );
@@ -109,17 +113,17 @@ interface OidcFieldsProps {
 export function OidcFields({ kept, addresses }: OidcFieldsProps) {
   const form = (
     <FieldGrid>
-      <SelectField name="vendor" label="Vendor" options={oidcVendors} required wide />
+      <SelectField name="vendor" label={t('Vendor')} options={oidcVendors} required wide />
       {addresses.length > 0 && (
         <FieldLine>
           <DetailsList items={addresses.map(({ label, address }) => ({ label, value: <CopyText label={label} value={address} />, wide: true }))} />
-          <Note>Register these addresses at the provider.</Note>
+          <Note>{t('Register these addresses at the provider.')}</Note>
         </FieldLine>
       )}
-      <TextField name="idpVendorName" label="Provider name" required help="Shown on the sign-in button." />
-      <TextField name="baseUrl" label="Base URL" />
-      <TextField name="clientId" label="Client ID" required />
-      <SecretField name="clientSecret" label="Client secret" isSet={kept?.clientSecretSet === true} />
+      <TextField name="idpVendorName" label={t('Provider name')} required help={t('Shown on the sign-in button.')} />
+      <TextField name="baseUrl" label={t('Base URL')} />
+      <TextField name="clientId" label={t('Client ID')} required />
+      <SecretField name="clientSecret" label={t('Client secret')} isSet={kept?.clientSecretSet === true} />
       {urlFields.map((field) => (
         <Fragment key={field}>
           <TextField name={field} label={urlLabels[field]} serverName={`urls.${field}`} required={!optionalUrls.has(field)} wide />
@@ -128,10 +132,10 @@ export function OidcFields({ kept, addresses }: OidcFieldsProps) {
       ))}
       <FileField
         name="ca"
-        label="CA certificate"
+        label={t('CA certificate')}
         as="file"
         accept=".pem,.crt,.cer"
-        help={kept?.oidc_cert ? `Kept: ${kept.oidc_cert}. Choose a file to replace it.` : 'Only if the provider uses a private CA.'}
+        help={kept?.oidc_cert ? `Kept: ${kept.oidc_cert}. Choose a file to replace it.` : t('Only if the provider uses a private CA.')}
         wide
       />
       <Validate kept={kept} />

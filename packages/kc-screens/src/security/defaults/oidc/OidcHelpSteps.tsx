@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { breakable } from 'kc-components/legible';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
+import { t } from 'kc-intl/t';
 import { oidcHelp } from './oidcHelp.ts';
 
 const Text = styled.div`
@@ -29,7 +30,9 @@ export function OidcHelpSteps({ vendor }: { vendor: OidcConfig['vendor'] }) {
           <li key={step}>{step}</li>
         ))}
       </Steps>
-      <p>Base URL, for example: {breakable(baseUrl)}</p>
+      <p>
+        {t('Base URL, for example:')} {breakable(baseUrl)}
+      </p>
     </Text>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonRow } from 'kc-components/Stack';
 import { Switch } from 'kc-components/Switch';
 import { oidc, type OidcTold } from 'kc-api/contract/security/oidc';
 import { oidcTexts, oidcVendors } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, sayDone, useAction, useAddress, useFailureMessage, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { caItems } from '../../../certificates/index.ts';
 import { configureOidcAloneDialog, configureOidcDialog } from './configureOidc.dialog.tsx';
@@ -51,7 +52,7 @@ export function OidcSection({ config, addresses, revision, directory, reload }: 
   const sayFailure = useFailureMessage();
   const enable = async () => {
     const outcome = await action.run(oidc.setStatus, { body: { enabled: true, revision } });
-    if (outcome?.ok) sayDone(ports, 'OIDC sign-in enabled', undefined);
+    if (outcome?.ok) sayDone(ports, t('OIDC sign-in enabled'), undefined);
     else if (outcome) {
       sayFailure(outcome.error, outcome.text);
       reload();
@@ -64,24 +65,24 @@ export function OidcSection({ config, addresses, revision, directory, reload }: 
       {config ? (
         <>
           <Switch
-            label="OIDC sign-in enabled"
+            label={t('OIDC sign-in enabled')}
             checked={config.enabled}
             pending={action.busy}
             onChange={(on) => (on ? void enable() : open(disableOidcDialog))}
           />
           <DetailsList
             items={[
-              { label: 'Vendor', value: oidcVendors.find((one) => one.value === config.vendor)?.label },
-              { label: 'Provider name', value: config.idpVendorName },
-              { label: 'Client ID', value: config.clientId },
-              { label: 'Client secret', value: config.clientSecretSet ? 'Set' : undefined },
-              { label: 'CA certificate', value: config.oidc_cert },
+              { label: t('Vendor'), value: oidcVendors.find((one) => one.value === config.vendor)?.label },
+              { label: t('Provider name'), value: config.idpVendorName },
+              { label: t('Client ID'), value: config.clientId },
+              { label: t('Client secret'), value: config.clientSecretSet ? t('Set') : undefined },
+              { label: t('CA certificate'), value: config.oidc_cert },
               ...caItems(config.certificates),
               ...addresses.map(({ label, address }) => ({ label, value: <CopyText label={label} value={address} />, wide: true })),
-              { label: 'Base URL', value: config.baseUrl },
+              { label: t('Base URL'), value: config.baseUrl },
               {
-                label: 'Logging out',
-                value: config.urls.logoutUrl === '' ? 'Ends the session in this vault alone' : 'Ends the session at the identity provider as well',
+                label: t('Logging out'),
+                value: config.urls.logoutUrl === '' ? t('Ends the session in this vault alone') : t('Ends the session at the identity provider as well'),
               },
               ...urlFields.map((field) => ({ label: urlLabels[field], value: config.urls[field], wide: true })),
             ]}

@@ -1,15 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { oidcRules } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** SEC-086, SEC-087: which of the two calls saves depends on whether there are directory domains. */
 const configure = (call: typeof oidc.save | typeof oidc.saveWithoutDirectory) =>
   defineFormDialog<typeof call>({
     id: call === oidc.save ? 'oidc.save' : 'oidc.saveWithoutDirectory',
-    title: 'Configure OIDC',
-    action: 'Save configuration',
-    label: 'Configure OIDC',
+    title: t('Configure OIDC'),
+    action: t('Save configuration'),
+    label: t('Configure OIDC'),
     icon: <Pencil aria-hidden />,
     allowed: oidcRules.change,
     call,

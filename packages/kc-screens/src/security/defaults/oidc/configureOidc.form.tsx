@@ -1,5 +1,6 @@
 import type { AnswerOf } from 'kc-api/contract/call';
 import { oidc } from 'kc-api/contract/security/oidc';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { OidcFields } from './OidcFields.tsx';
 import { registered } from './oidcHelp.ts';
@@ -15,7 +16,7 @@ export const form = defineForm<OidcValues, typeof oidc.save | typeof oidc.saveWi
   size: 'wizard',
   Fields: ({ seen }) => <OidcFields kept={seen.oidc} addresses={registered(seen)} />,
   toBody: (values, { seen }) => oidcBody(values, seen.oidc),
-  done: () => 'OIDC configuration saved',
+  done: () => t('OIDC configuration saved'),
   // SEC-088: the certificate authority follows by a call of its own.
   after: (answer, { values: { ca }, follow }) => {
     if (ca) void caBody(ca).then(({ cacert = '' }) => follow(oidc.setCa, { body: { name: ca.name, cacert, revision: answer?.revision } }));

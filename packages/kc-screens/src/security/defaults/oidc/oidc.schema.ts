@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts, isPemChain } from 'kc-api/rules/certificates';
 import { isProviderAddress, oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 
 /** The form of the OIDC configuration. */
 export interface OidcValues {
@@ -88,7 +89,7 @@ export const oidcSchema = yup.object({
     .mixed<File>()
     .nullable()
     .test('ca', caTexts.invalid, async (file) => !file || isPemChain(await file.text())),
-  validated: yup.string().test('validated', 'Validate the configuration before you save it.', function check(validated) {
+  validated: yup.string().test('validated', t('Validate the configuration before you save it.'), function check(validated) {
     return validated === fingerprint(this.options.context as OidcValues);
   }),
 });

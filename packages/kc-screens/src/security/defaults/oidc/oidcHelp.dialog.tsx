@@ -9,6 +9,7 @@ import { Tabs } from 'kc-components/Tabs';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { oidcRules, oidcVendors } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import { defineDialog, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
 import { OidcHelpSteps } from './OidcHelpSteps.tsx';
 import { registered } from './oidcHelp.ts';
@@ -30,19 +31,19 @@ function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
     <Dialog
       open
       size="wizard"
-      title="How to configure OIDC"
+      title={t('How to configure OIDC')}
       onDismiss={onClose}
       onEnter={onClose}
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}
     >
       <Tabs
-        label="Vendors"
+        label={t('Vendors')}
         value={chosen ?? configured ?? 'okta'}
         onValue={(vendor) => setChosen(vendor as OidcConfig['vendor'])}
         items={oidcVendors.map(({ value, label }) => ({
@@ -66,7 +67,7 @@ function OidcHelp({ onClose }: DialogBodyProps<unknown>) {
 
 export const oidcHelpDialog = defineDialog({
   id: 'oidc.help',
-  label: 'Help',
+  label: t('Help'),
   icon: <CircleQuestionMark aria-hidden />,
   needs: 'none',
   submit: null,

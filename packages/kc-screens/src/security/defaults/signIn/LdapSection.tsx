@@ -5,6 +5,7 @@ import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { directoryTexts } from 'kc-api/rules/security/directories';
 import { ldapPasswordProblems, settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import { PrivateCaFile } from '../../../certificates/index.ts';
 import { TestServer } from '../../../serverTest/index.ts';
 import { SettingsForm } from '../../../shell/index.ts';
@@ -24,7 +25,7 @@ const schema = yup.object({
     .trim()
     .required(directoryTexts.serverUrl)
     .matches(/^ldaps?:\/\/(\[[0-9a-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i, directoryTexts.serverUrl),
-  base_dn: yup.string().trim().required('Enter the base DN.'),
+  base_dn: yup.string().trim().required(t('Enter the base DN.')),
   service_account_name: yup.string().trim(),
 });
 
@@ -39,7 +40,7 @@ const server = ({ uri, base_dn, service_account_name, cacert }: LdapValues) => (
 const ldapValues = ({ ldap }: LoginSettings): LdapValues => ({ ...ldap, cacert: ldap.cacert ?? '', service_account_pw: undefined });
 
 function problemOf(values: LdapValues, { ldap, service_account_pw_set }: LoginSettings): string | undefined {
-  if (!schema.isValidSync(values)) return 'Enter the server and the base DN first.';
+  if (!schema.isValidSync(values)) return t('Enter the server and the base DN first.');
   return ldapPasswordProblems(service_account_pw_set === 'yes', ldap, server(values), values.service_account_pw !== undefined)['service_account_pw'];
 }
 
@@ -48,8 +49,8 @@ function LdapTest({ login }: { login: LoginSettings }) {
   return (
     <TestServer<LdapValues, typeof settings.testLdap>
       call={settings.testLdap}
-      label="Test LDAP server"
-      act="Search for users"
+      label={t('Test LDAP server')}
+      act={t('Search for users')}
       input={(values, test_id) => ({ body: { ...server(values), ...secret(values), test_id } })}
       problem={(values) => problemOf(values, login)}
       success={settingsTexts.ldapTested}
@@ -62,7 +63,7 @@ function LdapTest({ login }: { login: LoginSettings }) {
 export function LdapSection({ login }: { login: LoginSettings }) {
   return (
     <SettingsForm
-      about="LDAP sign-in"
+      about={t('LDAP sign-in')}
       id="settings.ldap"
       of={login}
       values={ldapValues}
@@ -74,10 +75,10 @@ export function LdapSection({ login }: { login: LoginSettings }) {
       extra={<LdapTest login={login} />}
     >
       <FieldGrid>
-        <TextField name="uri" label="LDAP server" required placeholder="ldaps://dc1.example.com:636" />
-        <TextField name="base_dn" label="Base DN" required />
-        <TextField name="service_account_name" label="Service account" />
-        <SecretField name="service_account_pw" label="Service account password" isSet={login.service_account_pw_set === 'yes'} />
+        <TextField name="uri" label={t('LDAP server')} required placeholder={t('ldaps://dc1.example.com:636')} />
+        <TextField name="base_dn" label={t('Base DN')} required />
+        <TextField name="service_account_name" label={t('Service account')} />
+        <SecretField name="service_account_pw" label={t('Service account password')} isSet={login.service_account_pw_set === 'yes'} />
         <PrivateCaFile />
       </FieldGrid>
     </SettingsForm>

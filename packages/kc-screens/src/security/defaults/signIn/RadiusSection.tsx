@@ -8,6 +8,7 @@ import { Stack } from 'kc-components/Stack';
 import { TextField } from 'kc-components/TextField';
 import { settings, type LoginSettings } from 'kc-api/contract/security/settings';
 import { radiusSecretProblems, settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import { TestResult, TestRuns, useTestRuns } from '../../../serverTest/index.ts';
 import { SettingsForm } from '../../../shell/index.ts';
 import { RadiusFields } from '../../radius/RadiusFields.tsx';
@@ -19,9 +20,9 @@ interface Credentials {
 }
 
 const schema = yup.object(radiusShape);
-const credentials = yup.object({ username: yup.string().required('Enter a user name.'), password: yup.string().required('Enter the password.') });
+const credentials = yup.object({ username: yup.string().required(t('Enter a user name.')), password: yup.string().required(t('Enter the password.')) });
 
-const label = 'Test RADIUS server';
+const label = t('Test RADIUS server');
 
 interface TestDialogProps {
   entered: RadiusValues;
@@ -40,19 +41,19 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
     <Dialog
       open
       title={label}
-      description={`Signs in at ${entered.radius_server} with these credentials. They are not saved.`}
+      description={t('Signs in at {radius_server} with these credentials. They are not saved.', { radius_server: entered.radius_server })}
       busy={tests.busy}
       onDismiss={onClose}
       banner={<TestResult state={tests.state} success={!tests.busy && last?.passed ? settingsTexts.radiusTested : null} />}
       footer={{
         cancel: (
-          <Button tone="quiet" onClick={onClose} disabledReason={tests.busy ? 'Wait until this is done.' : undefined}>
-            {last ? 'Close' : 'Cancel'}
+          <Button tone="quiet" onClick={onClose} disabledReason={tests.busy ? t('Wait until this is done.') : undefined}>
+            {last ? t('Close') : t('Cancel')}
           </Button>
         ),
         primary: (
           <Button type="submit" form={id} tone="primary" pending={tests.busy} disabledReason={reason}>
-            Test
+            {t('Test')}
           </Button>
         ),
       }}
@@ -60,8 +61,8 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
       <Stack>
         <Form<Credentials> id={id} enterSubmits initialValues={{ username: '', password: '' }} schema={credentials} onSubmit={test} onReason={setReason}>
           <FieldGrid>
-            <TextField name="username" label="User name" required wide />
-            <PasswordField name="password" label="Password" autoComplete="current-password" required wide />
+            <TextField name="username" label={t('User name')} required wide />
+            <PasswordField name="password" label={t('Password')} autoComplete="current-password" required wide />
           </FieldGrid>
         </Form>
         <TestRuns busy={tests.busy} underway={tests.underway} runs={tests.runs} />
@@ -71,7 +72,7 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
 }
 
 function problemOf(values: RadiusValues, stored: LoginSettings): string | undefined {
-  if (!schema.isValidSync(values)) return 'Enter the server and its port first.';
+  if (!schema.isValidSync(values)) return t('Enter the server and its port first.');
   return radiusSecretProblems(stored.radius_secret_set === 'yes', stored.radius, radiusBody(values), Boolean(values.radius_secret))['radius_secret'];
 }
 
@@ -93,7 +94,7 @@ function TestRadius({ stored }: { stored: LoginSettings }) {
 export function RadiusSection({ login }: { login: LoginSettings }) {
   return (
     <SettingsForm
-      about="RADIUS sign-in"
+      about={t('RADIUS sign-in')}
       id="settings.radius"
       of={login}
       values={({ radius }: LoginSettings) => radiusValues(radius)}

@@ -2,6 +2,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { Link } from 'kc-components/Link';
 import { settings } from 'kc-api/contract/security/settings';
 import { pages } from 'kc-api/rules/frame/pages';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, linkTo, useAddress, useAnswer, useOpenPages, usePorts } from '../../../shell/index.ts';
 import { accountsTab } from '../defaultsTabs.ts';
 
@@ -17,22 +18,22 @@ export function SignInRules() {
         <DetailsList
           items={[
             {
-              label: 'Two-factor authentication',
+              label: t('Two-factor authentication'),
               value: (
                 <>
-                  {two_factor.enforced === 'yes' ? 'Enforced for all users' : 'Each user decides'}
+                  {two_factor.enforced === 'yes' ? t('Enforced for all users') : t('Each user decides')}
                   {twoFactorPage && (
                     <>
                       {' · '}
-                      <Link href={navigation.href(linkTo({ path: pages.twoFactor }))}>Change enforcement</Link>
+                      <Link href={navigation.href(linkTo({ path: pages.twoFactor }))}>{t('Change enforcement')}</Link>
                     </>
                   )}
                 </>
               ),
             },
             {
-              label: 'Passwords and failed sign-ins',
-              value: <Link href={navigation.href({ path, params: { tab: accountsTab } })}>Change password rules</Link>,
+              label: t('Passwords and failed sign-ins'),
+              value: <Link href={navigation.href({ path, params: { tab: accountsTab } })}>{t('Change password rules')}</Link>,
             },
           ]}
         />

@@ -2,6 +2,7 @@ import { PageSection } from 'kc-components/Page';
 import { directories } from 'kc-api/contract/security/directories';
 import { oidc } from 'kc-api/contract/security/oidc';
 import { settings } from 'kc-api/contract/security/settings';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
 import { DomainsSection } from '../domains/DomainsSection.tsx';
 import { registered } from '../oidc/oidcHelp.ts';
@@ -17,23 +18,23 @@ export function SignInSettings() {
   const config = useAnswer(oidc.read);
   return (
     <>
-      <PageSection title="Rules for every sign-in" text="The rules that apply to users of every server.">
+      <PageSection title={t('Rules for every sign-in')} text={t('The rules that apply to users of every server.')}>
         <SignInRules />
       </PageSection>
-      <PageSection title="LDAP sign-in" text="The LDAP server for LDAP users who are not in a directory domain.">
+      <PageSection title={t('LDAP sign-in')} text={t('The LDAP server for LDAP users who are not in a directory domain.')}>
         <AnswerPanel answer={login} lines={12}>
           {(data) => <LdapSection login={data.login} />}
         </AnswerPanel>
       </PageSection>
-      <PageSection title="RADIUS sign-in" text="The RADIUS server for users without their own server.">
+      <PageSection title={t('RADIUS sign-in')} text={t('The RADIUS server for users without their own server.')}>
         <AnswerPanel answer={login} lines={12}>
           {(data) => <RadiusSection login={data.login} />}
         </AnswerPanel>
       </PageSection>
-      <PageSection title="Directory domains" text="Where LDAP users and directory groups are looked up.">
+      <PageSection title={t('Directory domains')} text={t('Where LDAP users and directory groups are looked up.')}>
         <AnswerPanel answer={domains}>{(data) => <DomainsSection domains={data.ad_domains} />}</AnswerPanel>
       </PageSection>
-      <PageSection title="OIDC" text="Sign-in through an identity provider, for OIDC users.">
+      <PageSection title={t('OIDC')} text={t('Sign-in through an identity provider, for OIDC users.')}>
         <AnswerPanel answer={config}>
           {(data) => (
             <OidcSection

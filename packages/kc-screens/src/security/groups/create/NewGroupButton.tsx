@@ -4,6 +4,7 @@ import { Button } from 'kc-components/Button';
 import type { Group } from 'kc-api/contract/security/groups';
 import { groupRules } from 'kc-api/rules/security/groups';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { NestedAddress, useActor } from '../../../shell/index.ts';
 import { createGroupDialog } from './createGroup.dialog.tsx';
 
@@ -37,7 +38,7 @@ export function NewGroupButton({ groups, onMade }: NewGroupButtonProps) {
     <>
       <Small>
         <Button icon={createGroupDialog.icon} disabledReason={reasonOf(groupRules.create(actor))} onClick={() => setOpen(true)}>
-          New group
+          {t('New group')}
         </Button>
       </Small>
       {open && (

@@ -1,5 +1,6 @@
 import type { groups } from 'kc-api/contract/security/groups';
 import { groupTexts } from 'kc-api/rules/security/groups';
+import { t } from 'kc-intl/t';
 import { defineForm, useAddress, type Address, type LoadedAnswers } from '../../../shell/index.ts';
 import { everyDomain } from '../../pickers/DirectoryGroupsField.tsx';
 import { groupBody, groupLoad, groupSchema, type GroupValues } from '../group.schema.ts';
@@ -24,7 +25,7 @@ export const form = defineForm<GroupValues, typeof groups.create, unknown, typeo
   }),
   Fields,
   toBody: groupBody,
-  done: (answer, values) => `Group ${answer?.group.name ?? values.name} created`,
+  done: (answer, values) => t('Group {name} created', { name: answer?.group.name ?? values.name }),
   created: (answer, values) => answer?.group.name ?? values.name,
   madeRow: ({ group }) => group.id,
 });

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { NameList } from 'kc-components/ConfirmDialog';
 import { groups, type Group } from 'kc-api/contract/security/groups';
 import { groupRules } from 'kc-api/rules/security/groups';
+import { t } from 'kc-intl/t';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 
 /** What a group in use owns is named before it goes. */
@@ -11,7 +12,10 @@ function InUse({ targets }: { targets: readonly Group[] }) {
   return (
     <>
       <p>
-        {targets.length === 1 ? 'This group is' : 'These groups are'} in use by {objects.length === 1 ? 'one object' : `${objects.length} objects`}:
+        {t('{count, plural, one {This group is} other {These groups are}} in use by {what}:', {
+          count: targets.length,
+          what: objects.length === 1 ? t('one object') : t('{count} objects', { count: objects.length }),
+        })}
       </p>
       <NameList names={objects.map(({ name, type }) => `${name} (${type})`)} />
     </>
@@ -20,13 +24,13 @@ function InUse({ targets }: { targets: readonly Group[] }) {
 
 export const deleteGroupDialog = defineConfirmDialog<typeof groups.remove, Group>({
   id: 'groups.delete',
-  ...countedWords<Group>({ verb: 'Delete', past: 'deleted', one: 'group', many: 'groups', nameOf: (group) => group.name }),
+  ...countedWords<Group>({ verb: t('Delete'), past: 'deleted', one: 'group', many: 'groups', nameOf: (group) => group.name }),
   icon: <Trash2 aria-hidden />,
   allowed: groupRules.remove,
   consequence: (targets) => (
     <>
       <InUse targets={targets} />
-      <p>Its users keep their accounts but lose the access that the group gave them. This cannot be undone.</p>
+      <p>{t('Its users keep their accounts but lose the access that the group gave them. This cannot be undone.')}</p>
     </>
   ),
   call: groups.remove,

@@ -1,4 +1,5 @@
 import type { groups, Group } from 'kc-api/contract/security/groups';
+import { t } from 'kc-intl/t';
 import { defineForm, difference } from '../../../shell/index.ts';
 import { directoryValue } from '../../pickers/directoryGroup.ts';
 import { everyDomain } from '../../pickers/DirectoryGroupsField.tsx';
@@ -17,5 +18,5 @@ export const form = defineForm<GroupValues, typeof groups.change, Group, typeof 
   }),
   Fields: ({ data, target }) => <GroupFields {...data} group={target} />,
   toBody: (values, { start }) => difference(groupBody(values), groupBody(start)),
-  done: (answer, values) => `Group ${answer?.group.name ?? values.name} changed`,
+  done: (answer, values) => t('Group {name} changed', { name: answer?.group.name ?? values.name }),
 });

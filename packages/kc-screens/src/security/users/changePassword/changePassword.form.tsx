@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { system } from 'kc-api/contract/frame/system';
 import type { users, User } from 'kc-api/contract/security/users';
+import { t } from 'kc-intl/t';
 import { newPassword, NewPasswordFields, newPasswordSchema, type NewPassword } from '../../../newPassword/index.ts';
 import { defineForm } from '../../../shell/index.ts';
 
@@ -12,5 +13,5 @@ export const form = defineForm<NewPassword, typeof users.change, User, typeof lo
   initialValues: () => newPassword,
   Fields: ({ data }) => <NewPasswordFields strength={data.policy.strength} />,
   toBody: ({ password }) => ({ password }),
-  done: () => 'Password changed successfully.',
+  done: () => t('Password changed successfully.'),
 });

@@ -1,12 +1,13 @@
 import { UserPlus } from 'lucide-react';
 import { users } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 export const createUserDialog = defineFormDialog<typeof users.create>({
   id: 'users.create',
-  title: 'Create user',
-  action: 'Create user',
+  title: t('Create user'),
+  action: t('Create user'),
   icon: <UserPlus aria-hidden />,
   allowed: userRules.create,
   call: users.create,

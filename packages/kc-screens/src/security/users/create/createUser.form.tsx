@@ -2,6 +2,7 @@ import { dayAhead } from 'kc-components/format';
 import { groups } from 'kc-api/contract/security/groups';
 import { settings } from 'kc-api/contract/security/settings';
 import type { users } from 'kc-api/contract/security/users';
+import { t } from 'kc-intl/t';
 import { promptKeyPart } from '../../../keyPart/index.ts';
 import { defineForm } from '../../../shell/index.ts';
 import { newEnd } from '../../lifetime/lifetime.ts';
@@ -31,7 +32,7 @@ export const form = defineForm<UserValues, typeof users.create, unknown, typeof 
   }),
   Fields: ({ data }) => <UserFields groups={data.groups.groups} />,
   toBody: userBody,
-  done: (answer, values) => `User ${answer?.user.login_name ?? values.email} created`,
+  done: (answer, values) => t('User {login_name} created', { login_name: answer?.user.login_name ?? values.email }),
   created: (answer, values) => answer?.user.full_name ?? values.full_name,
   madeRow: ({ user }) => user.id,
   after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),

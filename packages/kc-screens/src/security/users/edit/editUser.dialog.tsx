@@ -1,13 +1,14 @@
 import { Pencil } from 'lucide-react';
 import { users, type User } from 'kc-api/contract/security/users';
 import { userRules } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 export const editUserDialog = defineFormDialog<typeof users.change, User>({
   id: 'users.edit',
-  title: (user) => `Edit user ${user.login_name}`,
-  label: 'Edit',
-  action: 'Save user',
+  title: (user) => t('Edit user {login_name}', { login_name: user.login_name }),
+  label: t('Edit'),
+  action: t('Save user'),
   icon: <Pencil aria-hidden />,
   allowed: userRules.change,
   call: users.change,

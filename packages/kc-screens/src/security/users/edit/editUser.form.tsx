@@ -4,6 +4,7 @@ import type { users, User } from 'kc-api/contract/security/users';
 import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { lastingPrivileges } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import { promptKeyPart } from '../../../keyPart/index.ts';
 import { defineForm, difference, RevertOnFailure } from '../../../shell/index.ts';
 import { endOf } from '../../lifetime/lifetime.ts';
@@ -39,16 +40,20 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
   confirm: ({ privileges }, { target, start }) => {
     const lost = start.privileges.filter((one) => !privileges.includes(one));
     const labels = lost.map((one) => privilegeLabels[one]);
-    const anew = ' The admin key is regenerated for the remaining security administrators, who need to download new parts.';
+    const regenerated = t(' The admin key is regenerated for the remaining security administrators, who need to download new parts.');
     return lost.length === 0
       ? null
       : {
-          title: `Remove ${lost.length === 1 ? 'a privilege' : 'privileges'} of ${target.login_name}`,
+          title: t('Remove {count, plural, one {a privilege} other {privileges}} of {login_name}', { count: lost.length, login_name: target.login_name }),
           names: [`${target.full_name} (${target.login_name})`],
-          consequence: `${target.full_name} loses ${listed(labels, 'and')}.${lost.includes('SEC_ADMIN') ? anew : ''}`,
-          verb: lost.length === 1 ? 'Remove privilege' : 'Remove privileges',
+          consequence: t('{full_name} loses {listed}.{regenerated}', {
+            full_name: target.full_name,
+            listed: listed(labels, 'and'),
+            regenerated: lost.includes('SEC_ADMIN') ? regenerated : '',
+          }),
+          verb: lost.length === 1 ? t('Remove privilege') : t('Remove privileges'),
         };
   },
-  done: (_, values) => `User ${values.email} changed`,
+  done: (_, values) => t('User {email} changed', { email: values.email }),
   after: (answer, { ports }) => promptKeyPart(ports, answer?.download_key_part),
 });

@@ -6,6 +6,7 @@ import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
 import { snmpAuth, snmpPrivacy, snmpVersion, type snmp } from 'kc-api/contract/snmp/snmp';
 import { asksForAuth, asksForPrivacy, snmpTexts, snmpUserName, snmpUserProblems, type SnmpScope, type SnmpUserEntry } from 'kc-api/rules/snmp/snmp';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { groupOf } from '../../groupOf.ts';
 import { levelOptions } from '../users.columns.ts';
@@ -29,18 +30,18 @@ function V3Fields() {
   const level = useFormValue<Values['seclevel']>('seclevel');
   return (
     <>
-      <TextField name="user" label="User" required />
-      <SelectField name="seclevel" label="Security level" options={levelOptions} />
+      <TextField name="user" label={t('User')} required />
+      <SelectField name="seclevel" label={t('Security level')} options={levelOptions} />
       {asksForAuth(level) && (
         <>
-          <SelectField name="authproto" label="Authentication protocol" options={optionsOf(snmpAuth.options)} />
-          <SecretField name="authkey" label="Authentication key" help="At least 8 characters." required />
+          <SelectField name="authproto" label={t('Authentication protocol')} options={optionsOf(snmpAuth.options)} />
+          <SecretField name="authkey" label={t('Authentication key')} help={t('At least 8 characters.')} required />
         </>
       )}
       {asksForPrivacy(level) && (
         <>
-          <SelectField name="privproto" label="Privacy protocol" options={optionsOf(snmpPrivacy.options)} />
-          <SecretField name="privkey" label="Privacy key" help="At least 8 characters." required />
+          <SelectField name="privproto" label={t('Privacy protocol')} options={optionsOf(snmpPrivacy.options)} />
+          <SecretField name="privkey" label={t('Privacy key')} help={t('At least 8 characters.')} required />
         </>
       )}
     </>
@@ -50,8 +51,8 @@ function V3Fields() {
 /** SET-035, SET-036. */
 const V2cFields = () => (
   <>
-    <TextField name="network" label="Network" help="An IP address or a network such as 10.0.0.0/8." required />
-    <SecretField name="community" label="Community" required />
+    <TextField name="network" label={t('Network')} help={t('An IP address or a network such as 10.0.0.0/8.')} required />
+    <SecretField name="community" label={t('Community')} required />
   </>
 );
 
@@ -59,7 +60,7 @@ function Fields() {
   const v3 = useFormValue<Values['snmp_version']>('snmp_version') === 'v3';
   return (
     <FieldGrid>
-      <SelectField name="snmp_version" label="Version" options={optionsOf(snmpVersion.options)} wide />
+      <SelectField name="snmp_version" label={t('Version')} options={optionsOf(snmpVersion.options)} wide />
       {v3 ? <V3Fields /> : <V2cFields />}
     </FieldGrid>
   );

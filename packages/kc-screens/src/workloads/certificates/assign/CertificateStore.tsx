@@ -6,6 +6,7 @@ import { useFormValue, useSetFormValue } from 'kc-components/Form';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmCertificateRules } from 'kc-api/rules/workloads/cvmCertificates';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { useActor, usePorts } from '../../../shell/index.ts';
 import { CategoryChoice } from '../CategoryChoice.tsx';
 import { idOf, nameOf, type CertificateRow } from '../certificateRow.ts';
@@ -44,16 +45,16 @@ export function CertificateStore({ vm }: { vm: Cvm }) {
   return (
     <Box>
       <p>
-        Select a certificate that no VM has. The VM then authenticates with the passphrase of that certificate, if it has one.
+        {t('Select a certificate that no VM has. The VM then authenticates with the passphrase of that certificate, if it has one.')}
         {vm.cert_revoked === 'no' &&
           vm.cert_expired === 'no' &&
           vm.cert_expiration > 0 &&
-          ` Its current certificate, ${vm.cert_name}, becomes available to other VMs.`}
+          t(' Its current certificate, {cert_name}, becomes available to other VMs.', { cert_name: vm.cert_name })}
       </p>
       {problem !== undefined && <Banner kind="warning">{problem}</Banner>}
       <DataGrid<CertificateRow>
         id="certificateStore"
-        label="Certificate store"
+        label={t('Certificate store')}
         columns={certificateColumns}
         rowId={idOf}
         nameOf={nameOf}
@@ -64,7 +65,7 @@ export function CertificateStore({ vm }: { vm: Cvm }) {
         onCurrent={choose}
         onRefresh={refresh}
         toolbar={<CategoryChoice value={view.filters['category'] ?? ''} onValue={narrow} />}
-        empty={{ text: 'This VM set has no certificates.' }}
+        empty={{ text: t('This VM set has no certificates.') }}
         lean
         clock={clock}
       />

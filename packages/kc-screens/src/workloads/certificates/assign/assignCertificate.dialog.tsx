@@ -2,14 +2,15 @@ import { BadgeCheck } from 'lucide-react';
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** VM-021: the way back for a VM whose certificate was revoked, or has run out. */
 export const assignCertificateDialog = defineFormDialog<typeof cvmCertificates.assign, Cvm>({
   id: 'cvmCertificates.assign',
-  title: (vm) => `Assign certificate to ${vm.name}`,
-  label: 'Assign certificate',
-  action: 'Assign certificate',
+  title: (vm) => t('Assign certificate to {name}', { name: vm.name }),
+  label: t('Assign certificate'),
+  action: t('Assign certificate'),
   icon: <BadgeCheck aria-hidden />,
   allowed: cvmRules.assignCertificate,
   call: cvmCertificates.assign,

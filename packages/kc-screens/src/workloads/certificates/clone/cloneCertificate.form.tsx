@@ -4,6 +4,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { dayAhead } from 'kc-components/format';
 import type { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import { certificateDays, cvmCertificateTexts } from 'kc-api/rules/workloads/cvmCertificates';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { certificateBody, certificateFields, CertificateFields, certificateForm, type CertificateForm } from '../certificateForm.tsx';
 import type { CertificateRow } from '../certificateRow.ts';
@@ -16,7 +17,9 @@ export const form = defineForm<CertificateForm, typeof cvmCertificates.operate, 
   initialValues: ({ ports, target }) => certificateForm(cloneDay(target.expiration, ports.clock.now())),
   Fields: ({ ports, target }) => (
     <>
-      <Banner kind="info">{`The clone is a new certificate in ${target.cvmset_name}. No VM has it until you assign it to one.`}</Banner>
+      <Banner kind="info">
+        {t('The clone is a new certificate in {cvmset_name}. No VM has it until you assign it to one.', { cvmset_name: target.cvmset_name })}
+      </Banner>
       <FieldGrid>
         <CertificateFields now={ports.clock.now()} />
       </FieldGrid>

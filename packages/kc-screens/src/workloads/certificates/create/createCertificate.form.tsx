@@ -6,6 +6,7 @@ import type { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates'
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { certificateDays, cvmCertificateTexts } from 'kc-api/rules/workloads/cvmCertificates';
 import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { certificateBody, certificateFields, CertificateFields, certificateForm, type CertificateForm } from '../certificateForm.tsx';
 
@@ -19,7 +20,7 @@ export const form = defineForm<Values, typeof cvmCertificates.create, CvmSet>({
   initialValues: ({ ports }) => ({ name: '', ...certificateForm(dayAhead(ports.clock.now(), certificateDays.create)) }),
   Fields: ({ ports }) => (
     <FieldGrid>
-      <TextField name="name" label="Name" required wide />
+      <TextField name="name" label={t('Name')} required wide />
       <CertificateFields now={ports.clock.now()} />
     </FieldGrid>
   ),

@@ -4,6 +4,7 @@ import { FieldGrid } from 'kc-components/Form';
 import { dayAhead } from 'kc-components/format';
 import type { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import { certificateDays, cvmCertificateTexts } from 'kc-api/rules/workloads/cvmCertificates';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { certificateBody, certificateFields, CertificateFields, certificateForm, type CertificateForm } from '../certificateForm.tsx';
 import type { CertificateRow } from '../certificateRow.ts';
@@ -15,8 +16,11 @@ export const form = defineForm<CertificateForm, typeof cvmCertificates.operate, 
     <>
       <Banner kind="info">
         {vm === ''
-          ? 'The renewed certificate replaces this one. Its passphrase is the one that you enter here.'
-          : `The renewed certificate replaces that of the VM ${vm}, which stays as it is. When the VM authenticates again, it needs the passphrase that you enter here.`}
+          ? t('The renewed certificate replaces this one. Its passphrase is the one that you enter here.')
+          : t(
+              'The renewed certificate replaces that of the VM {vm}, which stays as it is. When the VM authenticates again, it needs the passphrase that you enter here.',
+              { vm },
+            )}
       </Banner>
       <FieldGrid>
         <CertificateFields now={ports.clock.now()} />

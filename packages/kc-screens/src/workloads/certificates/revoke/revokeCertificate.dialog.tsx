@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react';
 import { cvmCertificates } from 'kc-api/contract/workloads/cvmCertificates';
 import { cvmCertificateRules, cvmCertificateTexts } from 'kc-api/rules/workloads/cvmCertificates';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog, wordFor } from '../../../shell/index.ts';
 import type { CertificateRow } from '../certificateRow.ts';
@@ -10,9 +11,9 @@ const namesOf = (all: readonly CertificateRow[], of: (one: CertificateRow) => st
 /** The name is typed: there is no way back. */
 export const revokeCertificateDialog = defineConfirmDialog<typeof cvmCertificates.revoke, CertificateRow>({
   id: 'cvmCertificates.revoke',
-  title: (all) => (all.length === 1 ? `Revoke ${all[0]?.name ?? ''}` : `Revoke ${all.length} certificates`),
-  label: 'Revoke',
-  verb: (count) => (count === 1 ? 'Revoke certificate' : `Revoke ${count} certificates`),
+  title: (all) => (all.length === 1 ? t('Revoke {name}', { name: all[0]?.name ?? '' }) : t('Revoke {count} certificates', { count: all.length })),
+  label: t('Revoke'),
+  verb: (count) => (count === 1 ? t('Revoke certificate') : t('Revoke {count} certificates', { count })),
   icon: <Ban aria-hidden />,
   needs: 'some',
   noun: 'certificates',
@@ -24,19 +25,21 @@ export const revokeCertificateDialog = defineConfirmDialog<typeof cvmCertificate
     return (
       <Impact
         dependents={[
-          { label: 'VMs', names: vms },
-          { label: 'VM sets', names: namesOf(all, (one) => one.cvmset_name) },
+          { label: t('VMs'), names: vms },
+          { label: t('VM sets'), names: namesOf(all, (one) => one.cvmset_name) },
         ]}
-        final="Yes, immediately."
-        undo={vms.length === 0 ? 'Not possible. Create another certificate.' : 'Not possible. Assign another certificate to the VM, then authenticate it.'}
+        final={t('Yes, immediately.')}
+        undo={
+          vms.length === 0 ? t('Not possible. Create another certificate.') : t('Not possible. Assign another certificate to the VM, then authenticate it.')
+        }
       >
         {used.length > 0
-          ? 'VMs that use a revoked certificate are no longer authenticated. They get no keys, so their encrypted disks cannot be attached.'
-          : wordFor(all, 'No VM uses it. VMs can no longer authenticate with it.', 'No VM uses them. VMs can no longer authenticate with them.')}
+          ? t('VMs that use a revoked certificate are no longer authenticated. They get no keys, so their encrypted disks cannot be attached.')
+          : wordFor(all, t('No VM uses it. VMs can no longer authenticate with it.'), t('No VM uses them. VMs can no longer authenticate with them.'))}
       </Impact>
     );
   },
-  typed: (all) => (all.length === 1 ? (all[0]?.name ?? '') : `${all.length} certificates`),
+  typed: (all) => (all.length === 1 ? (all[0]?.name ?? '') : t('{count} certificates', { count: all.length })),
   call: cvmCertificates.revoke,
   input: ({ guid }) => ({ params: { guid } }),
   done: () => cvmCertificateTexts.revoked,

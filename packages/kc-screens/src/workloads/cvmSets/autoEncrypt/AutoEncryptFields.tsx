@@ -6,6 +6,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { autoEncryptType, type AutoEncryptType } from 'kc-api/contract/workloads/cvmSets';
 import { autoEncryptNames, pathsFor } from 'kc-api/rules/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 
 /** DISK-19: what was the system drive is no longer left out when only some paths are encrypted. */
 function PathsOfType() {
@@ -24,12 +25,18 @@ function PathsOfType() {
 /** Whether and what is encrypted without anybody asking for it. */
 export const AutoEncryptFields = () => (
   <>
-    <SwitchField name="autoencrypt" label="Auto-encrypt" wide help="Disks of its VMs are encrypted as soon as they are attached." />
+    <SwitchField name="autoencrypt" label={t('Auto-encrypt')} wide help={t('Disks of its VMs are encrypted as soon as they are attached.')} />
     <When<boolean> field="autoencrypt" is={(on) => on}>
       <PathsOfType />
-      <SelectField name="ptype" label="Disks to encrypt" serverName="autoencrypt_policy" options={optionsOf(autoEncryptType.options, autoEncryptNames)} wide />
+      <SelectField
+        name="ptype"
+        label={t('Disks to encrypt')}
+        serverName="autoencrypt_policy"
+        options={optionsOf(autoEncryptType.options, autoEncryptNames)}
+        wide
+      />
       <When<AutoEncryptType> field="ptype" is={(type) => type !== 'none'}>
-        <ListField name="paths" label="Paths" entry="path" serverName="autoencrypt_policy" placeholder="C: or /data" mono wide />
+        <ListField name="paths" label={t('Paths')} entry="path" serverName="autoencrypt_policy" placeholder="C: or /data" mono wide />
       </When>
     </When>
   </>

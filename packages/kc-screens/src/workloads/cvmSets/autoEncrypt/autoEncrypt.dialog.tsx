@@ -1,14 +1,15 @@
 import { LockKeyhole } from 'lucide-react';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** DISK-04: whether and what the VM set encrypts by itself. */
 export const autoEncryptDialog = defineFormDialog<typeof cvmSets.change, CvmSet>({
   id: 'cvmSets.autoEncrypt',
-  title: (set) => `Auto-encrypt of ${set.name}`,
-  label: 'Auto-encrypt',
-  action: 'Save auto-encrypt',
+  title: (set) => t('Auto-encrypt of {name}', { name: set.name }),
+  label: t('Auto-encrypt'),
+  action: t('Save auto-encrypt'),
   icon: <LockKeyhole aria-hidden />,
   quiet: true,
   allowed: cvmSetRules.change,

@@ -1,13 +1,14 @@
 import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
 import type { Group } from 'kc-api/contract/security/groups';
+import { t } from 'kc-intl/t';
 import { AdminGroupField } from '../../adminGroups/index.ts';
 
 /** What the VM set is called, and whose it is. */
 export const GeneralFields = ({ groups }: { groups: readonly Group[] }) => (
   <>
-    <TextField name="name" label="Name" required wide />
+    <TextField name="name" label={t('Name')} required wide />
     <AdminGroupField name="group" groups={groups} />
-    <TextAreaField name="description" label="Description" wide />
+    <TextAreaField name="description" label={t('Description')} wide />
   </>
 );

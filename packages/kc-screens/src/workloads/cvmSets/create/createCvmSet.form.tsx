@@ -3,6 +3,7 @@ import { applinks } from 'kc-api/contract/applinks/applinks';
 import { groups } from 'kc-api/contract/security/groups';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { LinkField } from '../../../applinks/choice/index.ts';
 import { defineSteps } from '../../../shell/index.ts';
 import { hasHsm, hsmLoad, kekSchema } from '../../kek/kek.schema.ts';
@@ -30,7 +31,7 @@ export const form = defineSteps<CvmSetValues, typeof cvmSets.create, unknown, ty
   steps: [
     {
       id: 'general',
-      title: 'General',
+      title: t('General'),
       schema: generalSchema,
       Fields: ({ data }) => (
         <FieldGrid>
@@ -42,7 +43,7 @@ export const form = defineSteps<CvmSetValues, typeof cvmSets.create, unknown, ty
     },
     {
       id: 'connection',
-      title: 'Connection',
+      title: t('Connection'),
       schema: connectionStepSchema,
       Fields: () => (
         <FieldGrid>
@@ -54,7 +55,7 @@ export const form = defineSteps<CvmSetValues, typeof cvmSets.create, unknown, ty
     },
     {
       id: 'encryption',
-      title: 'Encryption',
+      title: t('Encryption'),
       schema: ({ ports }) => encryptionSchema(ports.clock.now()),
       Fields: ({ ports }) => (
         <FieldGrid>
@@ -66,7 +67,7 @@ export const form = defineSteps<CvmSetValues, typeof cvmSets.create, unknown, ty
     },
     {
       id: 'kek',
-      title: 'KEK',
+      title: t('KEK'),
       schema: ({ data }) => kekSchema(hasHsm(data)),
       Fields: ({ data }) => (
         <FieldGrid>

@@ -1,14 +1,15 @@
 import { Pencil } from 'lucide-react';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetRules } from 'kc-api/rules/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 
 /** VM-003. What has dialogs of its own is not asked here. */
 export const editCvmSetDialog = defineFormDialog<typeof cvmSets.change, CvmSet>({
   id: 'cvmSets.edit',
-  title: (set) => `Edit VM set ${set.name}`,
-  label: 'Edit',
-  action: 'Save VM set',
+  title: (set) => t('Edit VM set {name}', { name: set.name }),
+  label: t('Edit'),
+  action: t('Save VM set'),
   icon: <Pencil aria-hidden />,
   allowed: cvmSetRules.change,
   call: cvmSets.change,

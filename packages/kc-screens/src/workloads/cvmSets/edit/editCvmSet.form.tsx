@@ -3,6 +3,7 @@ import { TextAreaField } from 'kc-components/TextAreaField';
 import { applinks } from 'kc-api/contract/applinks/applinks';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { LinkField } from '../../../applinks/choice/index.ts';
 import { defineForm } from '../../../shell/index.ts';
 import { PropagateField } from '../PropagateField.tsx';
@@ -19,7 +20,7 @@ export const form = defineForm<EditValues, typeof cvmSets.change, CvmSet, typeof
   initialValues: ({ target }) => editValues(target),
   Fields: ({ data }) => (
     <FieldGrid>
-      <TextAreaField name="description" label="Description" wide />
+      <TextAreaField name="description" label={t('Description')} wide />
       {data.links && <LinkField name="applink_guid" links={data.links.applinks} help={linkHelp} />}
       <SizeFields />
       <RekeyFields />

@@ -1,5 +1,6 @@
 import { When } from 'kc-components/Form';
 import { SwitchField } from 'kc-components/SwitchField';
+import { t } from 'kc-intl/t';
 import { CipherField } from '../../cipher/CipherField.tsx';
 import { KeyExpiryFields } from '../../expiry/index.ts';
 
@@ -15,7 +16,7 @@ interface SingleKeyFieldsProps {
 /** One key for all disks of the VM set, in place of one for each. */
 export const SingleKeyFields = ({ now, disabledReason }: SingleKeyFieldsProps) => (
   <>
-    <SwitchField name="single_key" label="Single encryption key" disabledReason={disabledReason} wide help="One key for all disks of the VM set." />
+    <SwitchField name="single_key" label={t('Single encryption key')} disabledReason={disabledReason} wide help={t('One key for all disks of the VM set.')} />
     <When<boolean> field="single_key" is={(on) => on}>
       <CipherField name="sek_cipher" wide />
       <KeyExpiryFields now={now} serverNames={serverNames} />

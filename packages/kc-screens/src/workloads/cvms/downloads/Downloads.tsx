@@ -7,6 +7,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { token, type } from 'kc-components/theme';
 import { software } from 'kc-api/contract/workloads/software';
 import { softwareRows, type SoftwareRow } from 'kc-api/rules/workloads/software';
+import { t } from 'kc-intl/t';
 import { Failure, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
 
 const List = styled.ul`
@@ -45,8 +46,8 @@ const Row = ({ name, version, link }: SoftwareRow) => (
     <Name>{legible(name)}</Name>
     <Version>{legible(version)}</Version>
     <Place>
-      <Link href={link} external aria-label={`Download ${name} (opens in a new tab)`}>
-        Download
+      <Link href={link} external aria-label={t('Download {name} (opens in a new tab)', { name })}>
+        {t('Download')}
       </Link>
     </Place>
   </Item>
@@ -59,13 +60,13 @@ export function Downloads({ onClose }: DialogBodyProps<unknown>) {
   return (
     <Dialog
       open
-      title="Downloads"
-      description="Software for your VMs."
+      title={t('Downloads')}
+      description={t('Software for your VMs.')}
       onDismiss={onClose}
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}
@@ -77,7 +78,7 @@ export function Downloads({ onClose }: DialogBodyProps<unknown>) {
           <Skeleton lines={4} />
         )
       ) : rows.length === 0 ? (
-        <p>There is nothing to download.</p>
+        <p>{t('There is nothing to download.')}</p>
       ) : (
         <List>
           {rows.map((row) => (

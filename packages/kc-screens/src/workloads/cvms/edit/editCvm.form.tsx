@@ -5,6 +5,7 @@ import { TextAreaField } from 'kc-components/TextAreaField';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { defineForm, difference } from '../../../shell/index.ts';
 
 interface EditValues {
@@ -32,10 +33,10 @@ export const form = defineForm<EditValues, typeof cvms.change, Cvm>({
   }),
   Fields: () => (
     <FieldGrid>
-      <TextAreaField name="desc" label="Description" wide />
-      <CheckboxField name="reauthonhwsig" label="Reauthenticate on a new hardware signature" wide />
-      <CheckboxField name="reauthonip" label="Reauthenticate on a new IP address" wide />
-      <CheckboxField name="reauthonreboot" label="Reauthenticate on a reboot" wide />
+      <TextAreaField name="desc" label={t('Description')} wide />
+      <CheckboxField name="reauthonhwsig" label={t('Reauthenticate on a new hardware signature')} wide />
+      <CheckboxField name="reauthonip" label={t('Reauthenticate on a new IP address')} wide />
+      <CheckboxField name="reauthonreboot" label={t('Reauthenticate on a reboot')} wide />
     </FieldGrid>
   ),
   toBody: (values, { start }) => difference(body(values), body(start)),

@@ -3,6 +3,7 @@ import type { AnyObjectSchema } from 'yup';
 import type { BodyOf, Call } from 'kc-api/contract/call';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmTexts, errorTextDelay, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { EachForm, wordFor, type DialogBodyProps, type Given, type Load, type LoadedAnswers } from '../../../shell/index.ts';
 import { bulkCalls, vmsText } from './vms.ts';
 
@@ -44,7 +45,7 @@ export function cvmOperation<Values extends object, C extends Call, L extends Lo
         {...given}
         title={title}
         verb={(vms) => wordFor(vms, button, title(vms))}
-        noun="VMs"
+        noun={t('VMs')}
         tone={tone}
         load={load}
         each={(vms) => ({ call, nameOf, sumUp: (counts) => summedUp(act, counts), echo, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}

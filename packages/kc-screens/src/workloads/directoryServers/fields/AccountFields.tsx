@@ -3,6 +3,7 @@ import { SecretField } from 'kc-components/SecretField';
 import { TextField } from 'kc-components/TextField';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import { needsPasswordAgain } from 'kc-api/rules/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import { bodyOf, type DirectoryServerValues } from './directoryServer.schema.ts';
 
 /** As whom the directory is searched. The password goes in and never comes back; over another connection it is asked for again. */
@@ -11,13 +12,18 @@ export function AccountFields({ before }: { before: DirectoryServer | undefined 
   const isAgain = before !== undefined && needsPasswordAgain(entry, before);
   return (
     <FieldGrid>
-      <TextField name="service_ac" label="Service account" help="Used to search the directory. Enter both the account and its password, or neither." wide />
+      <TextField
+        name="service_ac"
+        label={t('Service account')}
+        help={t('Used to search the directory. Enter both the account and its password, or neither.')}
+        wide
+      />
       <SecretField
         name="service_ac_pw"
-        label="Password"
+        label={t('Password')}
         isSet={before !== undefined && before.service_ac !== '' && !isAgain}
         required={isAgain}
-        help={isAgain ? 'The stored password is not sent over another connection.' : undefined}
+        help={isAgain ? t('The stored password is not sent over another connection.') : undefined}
         wide
       />
     </FieldGrid>

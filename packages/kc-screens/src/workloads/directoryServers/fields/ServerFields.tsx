@@ -6,6 +6,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { uriPrefix, type UriPrefix } from 'kc-api/contract/workloads/directoryServers';
 import { ldapPorts } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 
 const prefixes = optionsOf(uriPrefix.options);
 
@@ -15,19 +16,25 @@ export function ServerFields() {
   const starttls = useFormValue<boolean>('starttls');
   return (
     <>
-      <SelectField name="uri_prefix" label="Protocol" required options={prefixes} />
-      <TextField name="uri" label="Address" required help={`Host name or IP address. Default port: ${ldapPorts[prefix]}.`} wide />
+      <SelectField name="uri_prefix" label={t('Protocol')} required options={prefixes} />
+      <TextField
+        name="uri"
+        label={t('Address')}
+        required
+        help={t('Host name or IP address. Default port: {ldapPorts}.', { ldapPorts: ldapPorts[prefix] })}
+        wide
+      />
       <SwitchField
         name="starttls"
-        label="STARTTLS"
+        label={t('STARTTLS')}
         serverName="tls"
-        help="Switches the connection to TLS before any data is sent."
-        disabledReason={prefix === 'ldaps://' ? 'LDAPS is always encrypted.' : undefined}
+        help={t('Switches the connection to TLS before any data is sent.')}
+        disabledReason={prefix === 'ldaps://' ? t('LDAPS is always encrypted.') : undefined}
         wide
       />
       {prefix === 'ldap://' && !starttls && (
         <FieldLine>
-          <Banner kind="warning">The connection is not encrypted. Others on the network can read the password of the service account.</Banner>
+          <Banner kind="warning">{t('The connection is not encrypted. Others on the network can read the password of the service account.')}</Banner>
         </FieldLine>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { FieldGrid, useFormValues } from 'kc-components/Form';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import type { FormContext, Load, WizardStepDefinition } from '../../../shell/index.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { CertificateFields } from './CertificateFields.tsx';
@@ -21,7 +22,7 @@ export function directoryServerSteps<Target, L extends Load>(
   return [
     {
       id: 'server',
-      title: 'Server',
+      title: t('Server'),
       schema: ({ target }) => schemasOf(before(target)).server,
       Fields: (context) => (
         <FieldGrid>
@@ -32,7 +33,7 @@ export function directoryServerSteps<Target, L extends Load>(
     },
     {
       id: 'account',
-      title: 'Service account',
+      title: t('Service account'),
       schema: ({ target }) => schemasOf(before(target)).account,
       Fields: ({ target }) => (
         <>
@@ -45,7 +46,7 @@ export function directoryServerSteps<Target, L extends Load>(
     },
     {
       id: 'certificate',
-      title: 'Certificate',
+      title: t('Certificate'),
       when: isVerified,
       schema: ({ target }) => schemasOf(before(target)).certificate,
       Fields: ({ target }) => (

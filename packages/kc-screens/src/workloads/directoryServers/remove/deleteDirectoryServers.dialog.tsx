@@ -1,14 +1,15 @@
 import { Trash2 } from 'lucide-react';
 import { directoryServers, type DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import { directoryServerRules, directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 
 const words = countedWords<DirectoryServer>({
-  verb: 'Delete',
+  verb: t('Delete'),
   past: 'deleted',
-  one: 'directory server',
-  many: 'directory servers',
+  one: t('directory server'),
+  many: t('directory servers'),
   nameOf: ({ server_url }) => server_url,
 });
 
@@ -18,8 +19,8 @@ export const deleteDirectoryServersDialog = defineConfirmDialog<typeof directory
   icon: <Trash2 aria-hidden />,
   allowed: directoryServerRules.remove,
   consequence: () => (
-    <Impact dependents={[]} final="Yes, immediately." undo="Not possible. The server can be added again with its password and its certificate.">
-      Permissions can no longer name its users and groups.
+    <Impact dependents={[]} final={t('Yes, immediately.')} undo={t('Not possible. The server can be added again with its password and its certificate.')}>
+      {t('Permissions can no longer name its users and groups.')}
     </Impact>
   ),
   call: directoryServers.remove,

@@ -5,6 +5,7 @@ import { Stack } from 'kc-components/Stack';
 import { accessPolicies, type ListedPolicy, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { osOf, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, EachForm, request, useAnswer, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
 import { AccessEffect, useDomains, type Domain } from '../../policies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
@@ -15,7 +16,7 @@ interface Values {
 }
 
 const none = 'none';
-const schema = yup.object({ policy: yup.string().required('Select a policy.') });
+const schema = yup.object({ policy: yup.string().required(t('Select a policy.')) });
 const guidOf = (policy: string): string => (policy === none ? '' : policy);
 
 /** All disks are of one VM: its system, and the group of its VM set, say which policies fit. */
@@ -37,17 +38,17 @@ interface FieldsProps {
 
 function Fields({ disks, os, policies, domains }: FieldsProps) {
   const chosen = useFormValue<string>('policy');
-  const help = policies.length === 0 ? 'The group of the VM set has no policy for this operating system.' : undefined;
+  const help = policies.length === 0 ? t('The group of the VM set has no policy for this operating system.') : undefined;
   return (
     <Stack>
       <SelectField
         name="policy"
-        label="Policy"
+        label={t('Policy')}
         required
         help={help}
         options={[
           ...policies.map(({ id, name }) => ({ value: id, label: name })),
-          ...(disks.some(({ policy }) => policy) ? [{ value: none, label: 'No policy' }] : []),
+          ...(disks.some(({ policy }) => policy) ? [{ value: none, label: t('No policy') }] : []),
         ]}
       />
       {chosen !== '' &&
@@ -88,8 +89,10 @@ const input =
 export const ApplyPolicy = (given: DialogBodyProps<DiskRow>) => (
   <EachForm<Values, typeof accessPolicies.apply, DiskRow, ReturnType<typeof load>>
     {...given}
-    title={(disks) => `Apply policy to ${wordFor(disks, disks[0] ? diskTitle(disks[0]) : '', `${disks.length} disks`)}`}
-    verb={() => 'Apply policy'}
+    title={(disks) =>
+      t('Apply policy to {wordFor}', { wordFor: wordFor(disks, disks[0] ? diskTitle(disks[0]) : '', t('{count} disks', { count: disks.length })) })
+    }
+    verb={() => t('Apply policy')}
     noun="disks"
     load={load}
     each={each}

@@ -5,6 +5,7 @@ import type { Cipher } from 'kc-api/contract/workloads/cvmSets';
 import type { disks } from 'kc-api/contract/workloads/disks';
 import { diskTexts, rekeyAfterMax } from 'kc-api/rules/workloads/disks';
 import { cipherDefault } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { CipherField } from '../../cipher/CipherField.tsx';
 import { KeyExpiryFields, keyExpiryFields, keyExpiryOf, keyExpirySeconds, type KeyExpiry } from '../../expiry/index.ts';
@@ -25,7 +26,7 @@ export const form = defineForm<Values, typeof disks.operate, DiskRow>({
   Fields: ({ ports }) => (
     <FieldGrid>
       <CipherField name="cipher" />
-      <NumberField name="rekey_after" label="Rekey after" unit="days" min={-Infinity} help="0 for never." />
+      <NumberField name="rekey_after" label={t('Rekey after')} unit="days" min={-Infinity} help={t('0 for never.')} />
       <KeyExpiryFields now={ports.clock.now()} serverNames={serverNames} />
     </FieldGrid>
   ),
@@ -38,6 +39,8 @@ export const form = defineForm<Values, typeof disks.operate, DiskRow>({
     onexpiry: values.onexpiry,
   }),
   confirm: (_, { target }) =>
-    target.rootdrive === 'yes' ? { title: `Encrypt ${diskTitle(target)}`, consequence: diskTexts.rootDrive, verb: 'Encrypt root drive' } : null,
+    target.rootdrive === 'yes'
+      ? { title: t('Encrypt {diskTitle}', { diskTitle: diskTitle(target) }), consequence: diskTexts.rootDrive, verb: t('Encrypt root drive') }
+      : null,
   done: () => diskTexts.done,
 });

@@ -11,6 +11,7 @@ import { Stack } from 'kc-components/Stack';
 import { pages } from 'kc-api/rules/frame/pages';
 import { accessPolicies, type AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { osNames, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
 import { PermissionList, RuleCard, useDomains } from '../../policies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
@@ -42,12 +43,12 @@ export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
     <Dialog
       open
       size="wizard"
-      title={`Policy of ${diskTitle(disk)}`}
+      title={t('Policy of {diskTitle}', { diskTitle: diskTitle(disk) })}
       onDismiss={onClose}
       footer={{
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}
@@ -56,17 +57,17 @@ export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
         <Stack tight>
           <DetailsList
             items={[
-              { label: 'Name', value: disk.vm.cvmset === '' ? policy.name : <Link href={href}>{breakable(policy.name)}</Link> },
-              { label: 'Operating system', value: osNames[policy.os_type] },
-              { label: 'Version', value: String(policy.version) },
-              { label: 'Last updated', value: dateTimeText(policy.last_updated) },
-              { label: 'Description', value: policy.desc, wide: true },
+              { label: t('Name'), value: disk.vm.cvmset === '' ? policy.name : <Link href={href}>{breakable(policy.name)}</Link> },
+              { label: t('Operating system'), value: osNames[policy.os_type] },
+              { label: t('Version'), value: String(policy.version) },
+              { label: t('Last updated'), value: dateTimeText(policy.last_updated) },
+              { label: t('Description'), value: policy.desc, wide: true },
             ]}
           />
           <Rules policy={policy} />
         </Stack>
       ) : error ? (
-        <EmptyState tone="failed" text={policyTexts.cannotOpen} action={<Button onClick={refresh}>Try again</Button>} />
+        <EmptyState tone="failed" text={policyTexts.cannotOpen} action={<Button onClick={refresh}>{t('Try again')}</Button>} />
       ) : (
         <Skeleton lines={6} />
       )}

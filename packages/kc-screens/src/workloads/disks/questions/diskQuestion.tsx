@@ -1,11 +1,12 @@
 import { disks, type DiskOperation } from 'kc-api/contract/workloads/disks';
 import { diskTexts } from 'kc-api/rules/workloads/disks';
+import { t } from 'kc-intl/t';
 import { Impact, type Dependent } from '../../../impact/index.ts';
 import { atVm, diskTitle, mayDo, type DiskRow } from '../diskRow.ts';
 
 const dependents = (rows: readonly DiskRow[]): readonly Dependent[] => [
-  { label: 'VM', names: [...new Set(rows.map(({ vm }) => vm.name))] },
-  { label: 'Mount points', names: rows.flatMap(({ mount_points }) => mount_points) },
+  { label: t('VM'), names: [...new Set(rows.map(({ vm }) => vm.name))] },
+  { label: t('Mount points'), names: rows.flatMap(({ mount_points }) => mount_points) },
 ];
 
 interface Effect {
@@ -20,8 +21,8 @@ interface Effect {
  * `act`: 'Rekey', 'Revoke key of'; the disk comes after it.
  */
 export const diskQuestion = (operation: DiskOperation, act: string, effect: Effect | ((first: DiskRow) => Effect)) => ({
-  title: (rows: readonly DiskRow[]) => `${act} ${rows[0] && rows.length === 1 ? diskTitle(rows[0]) : `${rows.length} disks`}`,
-  verb: (count: number) => `${act} ${count === 1 ? 'disk' : `${count} disks`}`,
+  title: (rows: readonly DiskRow[]) => `${act} ${rows[0] && rows.length === 1 ? diskTitle(rows[0]) : t('{count} disks', { count: rows.length })}`,
+  verb: (count: number) => `${act} ${count === 1 ? 'disk' : t('{count} disks', { count })}`,
   needs: 'some' as const,
   noun: 'disks',
   together: true,

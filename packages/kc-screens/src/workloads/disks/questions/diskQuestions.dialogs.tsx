@@ -1,5 +1,6 @@
 import { Ban, CircleSlash, KeyRound, LockOpen, RotateCcwKey, Trash2, Unplug, Plug } from 'lucide-react';
 import type { disks } from 'kc-api/contract/workloads/disks';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import type { DiskRow } from '../diskRow.ts';
 import { diskQuestion } from './diskQuestion.tsx';
@@ -7,103 +8,103 @@ import { diskQuestion } from './diskQuestion.tsx';
 type Operate = typeof disks.operate;
 
 export const rekeyDiskDialog = defineConfirmDialog<Operate, DiskRow>({
-  ...diskQuestion('rekey', 'Rekey', {
-    says: 'All data on the disk is encrypted again with a new key. It can be read and written meanwhile.',
-    final: 'No. Until it has finished, both keys are needed.',
-    undo: 'Abort the rekey while it runs.',
+  ...diskQuestion('rekey', t('Rekey'), {
+    says: t('All data on the disk is encrypted again with a new key. It can be read and written meanwhile.'),
+    final: t('No. Until it has finished, both keys are needed.'),
+    undo: t('Abort the rekey while it runs.'),
   }),
   id: 'disks.rekey',
-  label: 'Rekey',
+  label: t('Rekey'),
   icon: <RotateCcwKey aria-hidden />,
   tone: 'default',
 });
 
 export const decryptDiskDialog = defineConfirmDialog<Operate, DiskRow>({
-  ...diskQuestion('decrypt', 'Decrypt', {
-    says: 'The data on the disk is stored in plain text. Everybody who gets at the storage can read it. The key is destroyed.',
-    final: 'When the decryption has finished.',
-    undo: 'Abort the decryption while it runs, or encrypt the disk again.',
+  ...diskQuestion('decrypt', t('Decrypt'), {
+    says: t('The data on the disk is stored in plain text. Everybody who gets at the storage can read it. The key is destroyed.'),
+    final: t('When the decryption has finished.'),
+    undo: t('Abort the decryption while it runs, or encrypt the disk again.'),
   }),
   id: 'disks.decrypt',
-  label: 'Decrypt',
+  label: t('Decrypt'),
   icon: <LockOpen aria-hidden />,
 });
 
 export const detachDiskDialog = defineConfirmDialog<Operate, DiskRow>({
-  ...diskQuestion('detach', 'Detach', {
-    says: 'The VM can no longer read or write the disk. Its data stays encrypted, and its key is retained.',
-    final: 'No.',
-    undo: 'Attach the disk again.',
+  ...diskQuestion('detach', t('Detach'), {
+    says: t('The VM can no longer read or write the disk. Its data stays encrypted, and its key is retained.'),
+    final: t('No.'),
+    undo: t('Attach the disk again.'),
   }),
   id: 'disks.detach',
-  label: 'Detach',
+  label: t('Detach'),
   icon: <Unplug aria-hidden />,
 });
 
 export const attachDiskDialog = defineConfirmDialog<Operate, DiskRow>({
-  ...diskQuestion('attach', 'Attach', {
-    says: 'The VM can read and write the disk again, with the key that it had.',
-    final: 'No.',
-    undo: 'Detach the disk again.',
+  ...diskQuestion('attach', t('Attach'), {
+    says: t('The VM can read and write the disk again, with the key that it had.'),
+    final: t('No.'),
+    undo: t('Detach the disk again.'),
   }),
   id: 'disks.attach',
-  label: 'Attach',
+  label: t('Attach'),
   icon: <Plug aria-hidden />,
   tone: 'default',
 });
 
 export const revokeDiskDialog = defineConfirmDialog<Operate, DiskRow>({
-  ...diskQuestion('revoke', 'Revoke key of', {
-    says: 'The VM can no longer read or write the disk, and programs that use it stop. Its data stays encrypted.',
-    final: 'No. The key is retained.',
-    undo: 'Unrevoke the key.',
+  ...diskQuestion('revoke', t('Revoke key of'), {
+    says: t('The VM can no longer read or write the disk, and programs that use it stop. Its data stays encrypted.'),
+    final: t('No. The key is retained.'),
+    undo: t('Unrevoke the key.'),
   }),
   id: 'disks.revoke',
-  label: 'Revoke key',
+  label: t('Revoke key'),
   icon: <Ban aria-hidden />,
 });
 
 export const unrevokeDiskDialog = defineConfirmDialog<Operate, DiskRow>({
-  ...diskQuestion('unrevoke', 'Unrevoke key of', {
-    says: 'The VM gets the key again and can read and write the disk.',
-    final: 'No.',
-    undo: 'Revoke the key again.',
+  ...diskQuestion('unrevoke', t('Unrevoke key of'), {
+    says: t('The VM gets the key again and can read and write the disk.'),
+    final: t('No.'),
+    undo: t('Revoke the key again.'),
   }),
   id: 'disks.unrevoke',
-  label: 'Unrevoke key',
+  label: t('Unrevoke key'),
   icon: <KeyRound aria-hidden />,
   tone: 'default',
 });
 
 const aborted: Readonly<Record<string, string>> = {
-  ENCRYPTING: 'Data that was encrypted so far is decrypted again. The disk stays unencrypted.',
-  DECRYPTING: 'Data that was decrypted so far is encrypted again. The disk stays encrypted.',
-  REKEYING: 'The disk keeps its previous key. Its data stays encrypted.',
+  ENCRYPTING: t('Data that was encrypted so far is decrypted again. The disk stays unencrypted.'),
+  DECRYPTING: t('Data that was decrypted so far is encrypted again. The disk stays encrypted.'),
+  REKEYING: t('The disk keeps its previous key. Its data stays encrypted.'),
 };
 
 export const abortDiskDialog = defineConfirmDialog<Operate, DiskRow>({
-  ...diskQuestion('abort', 'Abort operation on', (disk) => ({
+  ...diskQuestion('abort', t('Abort operation on'), (disk) => ({
     says: aborted[disk.state] ?? '',
-    final: 'Yes, immediately.',
-    undo: 'Start the operation again. It begins with the first sector.',
+    final: t('Yes, immediately.'),
+    undo: t('Start the operation again. It begins with the first sector.'),
   })),
   id: 'disks.abort',
-  label: 'Abort',
+  label: t('Abort'),
   icon: <CircleSlash aria-hidden />,
 });
 
 /** A disk that failed is in two forms; one that was detached is whole, and lost with its key. */
 export const removeDiskDialog = defineConfirmDialog<Operate, DiskRow>({
-  ...diskQuestion('remove', 'Remove', (disk) => ({
+  ...diskQuestion('remove', t('Remove'), (disk) => ({
     says:
       disk.state === 'FAILED'
-        ? 'The key is destroyed. Data that was encrypted before the failure can never be read again. The disk can be encrypted again.'
-        : 'The key is destroyed. The data on the disk can never be read again.',
-    final: 'Yes, immediately.',
-    undo: 'Not possible.',
+        ? t('The key is destroyed. Data that was encrypted before the failure can never be read again. The disk can be encrypted again.')
+        : t('The key is destroyed. The data on the disk can never be read again.'),
+    final: t('Yes, immediately.'),
+    undo: t('Not possible.'),
   })),
   id: 'disks.remove',
-  label: 'Remove',
+  label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  typed: (rows) => (rows.length === 1 ? (rows[0]?.name ?? '') : `${rows.length} disks`),
+  typed: (rows) => (rows.length === 1 ? (rows[0]?.name ?? '') : t('{count} disks', { count: rows.length })),
 });

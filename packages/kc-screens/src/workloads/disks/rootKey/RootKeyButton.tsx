@@ -4,6 +4,7 @@ import { Button } from 'kc-components/Button';
 import { cvms, type CvmDetails } from 'kc-api/contract/workloads/cvms';
 import { rootKeyFile, rootKeyRule } from 'kc-api/rules/workloads/disks';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { sayWithRetry, useActor, useDownload, usePorts } from '../../../shell/index.ts';
 
 /** VM-085: the key of the root drive as a file, for its recovery. */
@@ -18,7 +19,7 @@ export function RootKeyButton({ vm }: { vm: CvmDetails }) {
   }, [error, messages, save]);
   return (
     <Button tone="quiet" icon={<FileKey aria-hidden />} pending={busy} disabledReason={reasonOf(rootKeyRule(actor, vm))} onClick={save}>
-      Root drive key
+      {t('Root drive key')}
     </Button>
   );
 }

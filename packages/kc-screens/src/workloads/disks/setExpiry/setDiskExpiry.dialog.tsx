@@ -1,14 +1,15 @@
 import { CalendarClock } from 'lucide-react';
 import { disks } from 'kc-api/contract/workloads/disks';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { atVm, diskTitle, mayDo, type DiskRow } from '../diskRow.ts';
 
 /** When the key of a disk expires, and what becomes of it then. */
 export const setDiskExpiryDialog = defineFormDialog<typeof disks.operate, DiskRow>({
   id: 'disks.expiry',
-  title: (disk) => `Set key expiry of ${diskTitle(disk)}`,
-  label: 'Set key expiry',
-  action: 'Set key expiry',
+  title: (disk) => t('Set key expiry of {diskTitle}', { diskTitle: diskTitle(disk) }),
+  label: t('Set key expiry'),
+  action: t('Set key expiry'),
   icon: <CalendarClock aria-hidden />,
   quiet: true,
   allowed: mayDo('set_expiry'),

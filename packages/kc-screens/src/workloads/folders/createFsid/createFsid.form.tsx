@@ -4,6 +4,7 @@ import { TextField } from 'kc-components/TextField';
 import type { disks } from 'kc-api/contract/workloads/disks';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 
 interface Values {
@@ -16,8 +17,8 @@ export const form = defineForm<Values, typeof disks.createFsid, Cvm>({
   initialValues: () => ({ name: '', description: '' }),
   Fields: () => (
     <FieldGrid>
-      <TextField name="name" label="Name" required wide />
-      <TextField name="description" label="Description" wide />
+      <TextField name="name" label={t('Name')} required wide />
+      <TextField name="description" label={t('Description')} wide />
     </FieldGrid>
   ),
   toBody: ({ name: title, description }) => ({ name: title.trim(), description: description.trim() }),

@@ -6,6 +6,7 @@ import { expirationOption, type CvmSet } from 'kc-api/contract/workloads/cvmSets
 import { kek } from 'kc-api/contract/workloads/kek';
 import { expirationOptionNames, kekExpiryProblem, kekTexts } from 'kc-api/rules/workloads/kek';
 import { seconds } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { ActionField, CacheField, DaysField } from '../KekTimeFields.tsx';
 import { kekCache, kekDays, kekTime, kekTimeValues, type KekTimeValues } from '../kekTime.ts';
@@ -29,11 +30,11 @@ const schemaOf = (set: CvmSet, now: number) =>
 
 function Fields({ set }: { set: CvmSet }) {
   const stays = useFormValue<Option>('expiration_options') === 'no_change';
-  const since = set.kek_since ? ` Counts from ${dayText(set.kek_since)}.` : '';
+  const since = set.kek_since ? t(' Counts from {day}.', { day: dayText(set.kek_since) }) : '';
   return (
     <FieldGrid>
-      <SelectField<Option> name="expiration_options" label="Expiration" options={optionsOf(expirationOption.options, expirationOptionNames)} />
-      <DaysField help={`0 for never.${since}`} disabledReason={stays ? kekTexts.noChange : undefined} />
+      <SelectField<Option> name="expiration_options" label={t('Expiration')} options={optionsOf(expirationOption.options, expirationOptionNames)} />
+      <DaysField help={t('0 for never.{since}', { since })} disabledReason={stays ? kekTexts.noChange : undefined} />
       <ActionField />
       <CacheField />
     </FieldGrid>

@@ -4,6 +4,7 @@ import { FileField } from 'kc-components/FileField';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { kek } from 'kc-api/contract/workloads/kek';
 import { isWrappedKey, kekTexts, wrappedKeyMax } from 'kc-api/rules/workloads/kek';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { hasHsm, hsmLoad } from '../kek.schema.ts';
 import { HsmCover } from '../../../hsmCover/index.ts';
@@ -17,8 +18,8 @@ const judge = (content: string): string | undefined => (isWrappedKey(content) ? 
 const WrappedKey = () => (
   <FileField
     name="wrapped_key"
-    label="Wrapped key"
-    help="A file with the key, wrapped for the HSM of this system."
+    label={t('Wrapped key')}
+    help={t('A file with the key, wrapped for the HSM of this system.')}
     as="base64"
     check={judge}
     maxBytes={wrappedKeyMax}

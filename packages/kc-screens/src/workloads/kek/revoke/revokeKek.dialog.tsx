@@ -2,6 +2,7 @@ import { Ban } from 'lucide-react';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { kek } from 'kc-api/contract/workloads/kek';
 import { kekRules, kekTexts } from 'kc-api/rules/workloads/kek';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { spanText } from '../../span/span.ts';
@@ -10,21 +11,24 @@ import { endText, kekDependents } from '../effect.tsx';
 /** Those that hold keys go on until their cache ends, unless the KEK is being revoked already. */
 const whenText = ({ name, kek_state, kek_cache_timeout }: CvmSet): string =>
   kek_state === 'ACTIVE' && kek_cache_timeout > 0
-    ? `The VMs of ${name} lose access to their data: they get no keys from now on, and those that hold one can use it for ${spanText(kek_cache_timeout)} more.`
-    : `The VMs of ${name} lose access to their data immediately.`;
+    ? t('The VMs of {name} lose access to their data: they get no keys from now on, and those that hold one can use it for {kek_cache_timeout} more.', {
+        name,
+        kek_cache_timeout: spanText(kek_cache_timeout),
+      })
+    : t('The VMs of {name} lose access to their data immediately.', { name });
 
 /** KEK-08. */
 export const revokeKekDialog = defineConfirmDialog<typeof kek.changeState, CvmSet>({
   id: 'kek.revoke',
-  title: ([set]) => `Revoke KEK of ${set?.name ?? ''}`,
-  label: 'Revoke KEK',
-  verb: 'Revoke KEK',
+  title: ([set]) => t('Revoke KEK of {name}', { name: set?.name ?? '' }),
+  label: t('Revoke KEK'),
+  verb: t('Revoke KEK'),
   icon: <Ban aria-hidden />,
   allowed: kekRules.revoke,
   nameOf: (set) => set.name,
   consequence: ([set]) =>
     set && (
-      <Impact dependents={kekDependents(set)} final={endText(set)} undo="Unrevoke the KEK. The VMs get their keys again.">
+      <Impact dependents={kekDependents(set)} final={endText(set)} undo={t('Unrevoke the KEK. The VMs get their keys again.')}>
         {whenText(set)}
       </Impact>
     ),

@@ -4,6 +4,7 @@ import { TextField } from 'kc-components/TextField';
 import type { Cipher, CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { cipherDefault, keyIdTexts, keySizes } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { CipherField } from '../../cipher/CipherField.tsx';
 import { keyExpiryFields, KeyExpiryFields, keyExpiryOf, keyExpirySeconds, type KeyExpiry } from '../../expiry/index.ts';
@@ -22,8 +23,8 @@ export const form = defineForm<Values, typeof keyIds.create, CvmSet>({
   initialValues: () => ({ name: '', desc: '', cipher: cipherDefault, ...keyExpiryOf(0, 'NO USE') }),
   Fields: ({ ports }) => (
     <FieldGrid>
-      <TextField name="name" label="Name" required wide />
-      <TextField name="desc" label="Description" wide />
+      <TextField name="name" label={t('Name')} required wide />
+      <TextField name="desc" label={t('Description')} wide />
       <CipherField name="cipher" wide />
       <KeyExpiryFields now={ports.clock.now()} serverNames={serverNames} />
     </FieldGrid>

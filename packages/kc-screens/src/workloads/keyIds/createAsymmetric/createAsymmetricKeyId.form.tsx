@@ -7,6 +7,7 @@ import { TextField } from 'kc-components/TextField';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { asymmetricKeyIds } from 'kc-api/contract/workloads/keyIds';
 import { keyIdTexts, keyLengthDefault, keyLengths } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { keyExpiryFields, KeyExpiryFields, keyExpiryOf, keyExpirySeconds, type KeyExpiry } from '../../expiry/index.ts';
 import { nameField } from '../keyId.schema.ts';
@@ -26,10 +27,10 @@ interface Values extends KeyExpiry {
 
 const serverNames = { date: 'expiration_date', action: 'onexpiry' };
 const ways: readonly { value: Way; label: string; description: string }[] = [
-  { value: 'generate', label: 'Generate', description: 'The appliance creates both keys.' },
-  { value: 'upload', label: 'Upload', description: 'Both keys come from files in PEM format.' },
+  { value: 'generate', label: t('Generate'), description: t('The appliance creates both keys.') },
+  { value: 'upload', label: t('Upload'), description: t('Both keys come from files in PEM format.') },
 ];
-const lengths = keyLengths.map((bits) => ({ value: String(bits), label: `${bits} bits` }));
+const lengths = keyLengths.map((bits) => ({ value: String(bits), label: t('{bits} bits', { bits }) }));
 const judge = (words: string, problem: string) => (base64: string) => (atob(base64).includes(words) ? undefined : problem);
 const uploaded = (problem: string) => yup.string().when('way', ([way]: unknown[], field) => (way === 'upload' ? field.required(problem) : field));
 
@@ -44,20 +45,20 @@ export const form = defineForm<Values, typeof asymmetricKeyIds.create, CvmSet>({
   initialValues: () => ({ name: '', desc: '', way: 'generate', keylen: String(keyLengthDefault), b64pubkey: '', b64privkey: '', ...keyExpiryOf(0, 'NO USE') }),
   Fields: ({ ports }) => (
     <FieldGrid>
-      <TextField name="name" label="Name" required wide />
-      <TextField name="desc" label="Description" wide />
-      <RadioCards<Way> name="way" label="RSA keys" options={ways} columns wide />
+      <TextField name="name" label={t('Name')} required wide />
+      <TextField name="desc" label={t('Description')} wide />
+      <RadioCards<Way> name="way" label={t('RSA keys')} options={ways} columns wide />
       <When<Way> field="way" is={(way) => way === 'generate'}>
-        <SelectField name="keylen" label="Key length" options={lengths} wide />
+        <SelectField name="keylen" label={t('Key length')} options={lengths} wide />
       </When>
       <When<Way> field="way" is={(way) => way === 'upload'}>
-        <FileField name="b64pubkey" label="Public key" as="base64" accept=".pem,.pub" check={judge('PUBLIC KEY', keyIdTexts.publicKey)} required wide />
+        <FileField name="b64pubkey" label={t('Public key')} as="base64" accept=".pem,.pub" check={judge(t('PUBLIC KEY'), keyIdTexts.publicKey)} required wide />
         <FileField
           name="b64privkey"
-          label="Private key"
+          label={t('Private key')}
           as="base64"
           accept=".pem,.key"
-          check={judge('PRIVATE KEY', keyIdTexts.privateKey)}
+          check={judge(t('PRIVATE KEY'), keyIdTexts.privateKey)}
           secret
           required
           wide

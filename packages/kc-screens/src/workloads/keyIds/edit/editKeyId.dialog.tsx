@@ -1,13 +1,14 @@
 import { Pencil } from 'lucide-react';
 import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId } from 'kc-api/contract/workloads/keyIds';
 import { keyIdRules } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { atName, type AnyKeyId } from '../keyId.ts';
 
 const common = {
-  title: ({ name }: AnyKeyId) => `Edit ${name}`,
-  label: 'Edit',
-  action: 'Save KeyID',
+  title: ({ name }: AnyKeyId) => t('Edit {name}', { name }),
+  label: t('Edit'),
+  action: t('Save KeyID'),
   icon: <Pencil aria-hidden />,
   allowed: keyIdRules.change,
   params: atName,

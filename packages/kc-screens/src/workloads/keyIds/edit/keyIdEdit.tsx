@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { FieldGrid } from 'kc-components/Form';
 import { TextField } from 'kc-components/TextField';
 import type { ExpiryAction } from 'kc-api/contract/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { keyExpiryFields, KeyExpiryFields, keyExpiryOf, keyExpirySeconds, type KeyExpiry } from '../../expiry/index.ts';
 
 /** What can be changed of a key id, of either kind. */
@@ -26,7 +27,7 @@ interface EditFieldsProps {
 
 export const EditFields = ({ now, date }: EditFieldsProps) => (
   <FieldGrid>
-    <TextField name="desc" label="Description" wide />
+    <TextField name="desc" label={t('Description')} wide />
     <KeyExpiryFields now={now} serverNames={{ date, action: 'onexpiry' }} />
   </FieldGrid>
 );

@@ -1,24 +1,25 @@
 import { Trash2 } from 'lucide-react';
 import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId } from 'kc-api/contract/workloads/keyIds';
 import { keyIdRules, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { keyIdTitle, keyIdVerb, keyIdDependents } from '../effect.ts';
 import { nameOf, type AnyKeyId } from '../keyId.ts';
 
 const common = {
-  label: 'Remove',
+  label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: keyIdTitle('Remove'),
-  verb: keyIdVerb('Remove'),
-  typed: (all: readonly AnyKeyId[]) => (all.length === 1 ? (all[0]?.name ?? '') : `${all.length} KeyIDs`),
+  title: keyIdTitle(t('Remove')),
+  verb: keyIdVerb(t('Remove')),
+  typed: (all: readonly AnyKeyId[]) => (all.length === 1 ? (all[0]?.name ?? '') : t('{count} KeyIDs', { count: all.length })),
   needs: 'some',
   noun: 'KeyIDs',
   allowed: keyIdRules.remove,
   nameOf,
   consequence: (all: readonly AnyKeyId[]) => (
-    <Impact dependents={keyIdDependents(all)} final="Yes, immediately." undo="Not possible. A new KeyID of the same name has another key.">
-      The key is destroyed. Data that it has encrypted can never be read again.
+    <Impact dependents={keyIdDependents(all)} final={t('Yes, immediately.')} undo={t('Not possible. A new KeyID of the same name has another key.')}>
+      {t('The key is destroyed. Data that it has encrypted can never be read again.')}
     </Impact>
   ),
   input: ({ name, cvmset }: AnyKeyId) => ({ params: { name }, query: { cvmset } }),

@@ -1,23 +1,24 @@
 import { Ban } from 'lucide-react';
 import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId } from 'kc-api/contract/workloads/keyIds';
 import { keyIdRules, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { keyIdTitle, keyIdVerb, keyIdDependents } from '../effect.ts';
 import { nameOf, type AnyKeyId } from '../keyId.ts';
 
 const common = {
-  label: 'Revoke',
+  label: t('Revoke'),
   icon: <Ban aria-hidden />,
-  title: keyIdTitle('Revoke'),
-  verb: keyIdVerb('Revoke'),
+  title: keyIdTitle(t('Revoke')),
+  verb: keyIdVerb(t('Revoke')),
   needs: 'some',
   noun: 'KeyIDs',
   allowed: keyIdRules.revoke,
   nameOf,
   consequence: (all: readonly AnyKeyId[]) => (
-    <Impact dependents={keyIdDependents(all)} final="No. The key stays in the appliance." undo="Unrevoke the KeyID.">
-      VMs that ask for this key are refused immediately. Data that it has encrypted cannot be read until it is unrevoked.
+    <Impact dependents={keyIdDependents(all)} final={t('No. The key stays in the appliance.')} undo={t('Unrevoke the KeyID.')}>
+      {t('VMs that ask for this key are refused immediately. Data that it has encrypted cannot be read until it is unrevoked.')}
     </Impact>
   ),
   input: ({ name, cvmset }: AnyKeyId) => ({ params: { name }, body: { cvmset, revoke: 'yes' as const } }),

@@ -1,21 +1,22 @@
 import { RotateCcw } from 'lucide-react';
 import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId } from 'kc-api/contract/workloads/keyIds';
 import { keyIdRules, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { keyIdTitle, keyIdVerb } from '../effect.ts';
 import { nameOf, type AnyKeyId } from '../keyId.ts';
 
 const common = {
-  label: 'Unrevoke',
+  label: t('Unrevoke'),
   icon: <RotateCcw aria-hidden />,
-  title: keyIdTitle('Unrevoke'),
-  verb: keyIdVerb('Unrevoke'),
+  title: keyIdTitle(t('Unrevoke')),
+  verb: keyIdVerb(t('Unrevoke')),
   tone: 'default',
   needs: 'some',
   noun: 'KeyIDs',
   allowed: keyIdRules.unrevoke,
   nameOf,
-  consequence: () => 'VMs can use the key again immediately.',
+  consequence: () => t('VMs can use the key again immediately.'),
   input: ({ name, cvmset }: AnyKeyId) => ({ params: { name }, body: { cvmset, revoke: 'no' as const } }),
   done: () => keyIdTexts.unrevoked,
 } as const;

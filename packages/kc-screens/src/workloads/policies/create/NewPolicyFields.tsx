@@ -1,6 +1,7 @@
 import { useFormValue } from 'kc-components/Form';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { useActor } from '../../../shell/index.ts';
 import { ownGroups } from '../../adminGroups/index.ts';
 import { PolicyFields } from '../fields/PolicyFields.tsx';
@@ -16,13 +17,13 @@ export function NewPolicyFields({ groups, usual }: NewPolicyFieldsProps) {
   const rules = useFormValue<readonly AccessRule[]>('rules');
   const group = useFormValue<string>('groupname');
   const own = ownGroups(groups, useActor()).map(({ name }) => name);
-  const held = (what: string) => (rules.length > 0 ? `The rules belong to this ${what}. Delete them to select another one.` : undefined);
+  const held = (what: string) => (rules.length > 0 ? t('The rules belong to this {what}. Delete them to select another one.', { what }) : undefined);
   return (
     <PolicyFields
-      osReason={held('operating system')}
+      osReason={held(t('operating system'))}
       groups={own}
       groupReason={held('group')}
-      groupHelp={group === '' || group === usual ? undefined : 'The policy is listed in the VM sets of this group.'}
+      groupHelp={group === '' || group === usual ? undefined : t('The policy is listed in the VM sets of this group.')}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Button } from 'kc-components/Button';
 import { useFormValues, useSetFormValue } from 'kc-components/Form';
 import { Tabs } from 'kc-components/Tabs';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { EnterBox } from '../fields/EnterBox.tsx';
 import { labelled } from '../fields/labelled.ts';
@@ -25,7 +26,7 @@ const Bar = styled.div`
   gap: 0.375rem;
 `;
 
-const labels = { name: 'Name', desc: 'Description', type: 'Type', parameters: 'Folders' };
+const labels = { name: 'Name', desc: t('Description'), type: 'Type', parameters: t('Folders') };
 
 interface RuleEditorProps {
   draft: RuleDraft;
@@ -44,24 +45,24 @@ export function RuleEditor({ draft, domains, onApply, onCancel }: RuleEditorProp
   const empty = lacksPermissions(draft) ? policyTexts.noPermissions : undefined;
   const cancel = (
     <Button tone="quiet" onClick={onCancel}>
-      Cancel rule
+      {t('Cancel rule')}
     </Button>
   );
   return (
     <Tabs
-      label={draft.at === null ? 'New rule' : `Rule ${draft.name}`}
+      label={draft.at === null ? t('New rule') : t('Rule {name}', { name: draft.name })}
       value={draft.part}
       onValue={(part) => set('rule.part', part)}
       items={[
         {
           value: 'details',
-          label: 'Rule details',
+          label: t('Rule details'),
           content: (
-            <Part aria-label="Rule details">
+            <Part aria-label={t('Rule details')}>
               <RuleFields at="rule." os={os} others={others} />
               <Bar>
                 <Button data-enter icon={<ArrowRight aria-hidden />} disabledReason={wrong} onClick={() => set('rule.part', 'permissions')}>
-                  Continue to permissions
+                  {t('Continue to permissions')}
                 </Button>
                 {cancel}
               </Bar>
@@ -70,14 +71,14 @@ export function RuleEditor({ draft, domains, onApply, onCancel }: RuleEditorProp
         },
         {
           value: 'permissions',
-          label: 'Permissions',
+          label: t('Permissions'),
           disabledReason: wrong,
           content: (
-            <Part aria-label="Permissions of the rule">
+            <Part aria-label={t('Permissions of the rule')}>
               <PermissionsField at="rule." os={os} domains={domains} />
               <Bar>
                 <Button icon={<Check aria-hidden />} disabledReason={draft.entry ? entryOpen : (wrong ?? empty)} onClick={onApply}>
-                  Apply rule
+                  {t('Apply rule')}
                 </Button>
                 {cancel}
               </Bar>

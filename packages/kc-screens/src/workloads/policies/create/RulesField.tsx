@@ -4,10 +4,10 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Card } from 'kc-components/Card';
 import { FieldGroup, useFormValue, useSetFormValue } from 'kc-components/Form';
-import { counted } from 'kc-components/format';
 import { token } from 'kc-components/theme';
 import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import { domainsOf } from '../domains/domains.ts';
 import { PermissionList } from '../fields/PermissionList.tsx';
 import { newRule, ruleOf, ruleValues } from '../fields/rule.schema.ts';
@@ -65,24 +65,30 @@ export function RulesField({ servers }: { servers: readonly DirectoryServer[] })
     <Stack ref={box}>
       <FieldGroup
         name="rules"
-        label="Rules"
+        label={t('Rules')}
         words={(list: readonly AccessRule[]) =>
-          list.map(({ name, permissions }) => `${name}: ${counted(permissions.length, 'permission', 'permissions')}`).join('\n')
+          list
+            .map(({ name, permissions }) => t('{name}: {count, plural, one {# permission} other {# permissions}}', { name, count: permissions.length }))
+            .join('\n')
         }
       >
-        {rules.length === 0 && <Empty>No rules yet. Nobody is let in before a rule allows it.</Empty>}
+        {rules.length === 0 && <Empty>{t('No rules yet. Nobody is let in before a rule allows it.')}</Empty>}
         {rules.map((rule, at) => (
           <RuleCard
             key={rule.name}
             rule={rule}
             actions={
               <>
-                <Button icon={<Pencil aria-hidden />} aria-label={`Edit rule ${rule.name}`} onClick={() => open({ ...ruleValues(rule), at, part: 'details' })}>
-                  Edit rule
+                <Button
+                  icon={<Pencil aria-hidden />}
+                  aria-label={t('Edit rule {name}', { name: rule.name })}
+                  onClick={() => open({ ...ruleValues(rule), at, part: 'details' })}
+                >
+                  {t('Edit rule')}
                 </Button>
                 <Button
                   icon={<Trash2 aria-hidden />}
-                  aria-label={`Delete rule ${rule.name}`}
+                  aria-label={t('Delete rule {name}', { name: rule.name })}
                   onClick={() => {
                     focusAfter('[data-add]');
                     set(
@@ -91,7 +97,7 @@ export function RulesField({ servers }: { servers: readonly DirectoryServer[] })
                     );
                   }}
                 >
-                  Delete rule
+                  {t('Delete rule')}
                 </Button>
               </>
             }
@@ -102,11 +108,11 @@ export function RulesField({ servers }: { servers: readonly DirectoryServer[] })
       </FieldGroup>
       <Add>
         <Button data-add icon={<Plus aria-hidden />} onClick={() => open({ ...newRule(os, rules), at: null, part: 'details' })}>
-          Add rule
+          {t('Add rule')}
         </Button>
       </Add>
       {rules.length > 0 && (
-        <Card title="Who gets in?" level={4}>
+        <Card title={t('Who gets in?')} level={4}>
           <AskFields os={os} rules={rules} domains={domains} />
         </Card>
       )}

@@ -2,14 +2,15 @@ import { Plus } from 'lucide-react';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../shell/index.ts';
 
 /** POL-02, POL-13, POL-14: a policy with its rules, saved at once. */
 export const createPolicyDialog = defineWizard<typeof accessPolicies.create, CvmSet>({
   id: 'accessPolicies.create',
-  title: 'Create policy',
-  label: 'Create policy',
-  action: 'Save policy',
+  title: t('Create policy'),
+  label: t('Create policy'),
+  action: t('Save policy'),
   icon: <Plus aria-hidden />,
   allowed: policyRules.create,
   call: accessPolicies.create,

@@ -3,6 +3,7 @@ import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import { groups } from 'kc-api/contract/security/groups';
 import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import { defineSteps, request } from '../../../shell/index.ts';
 import { initialGroup } from '../../adminGroups/index.ts';
 import { detailsSchema, newPolicy, rulesSchema, type NewPolicy } from './newPolicy.schema.ts';
@@ -17,13 +18,13 @@ export const form = defineSteps<NewPolicy, typeof accessPolicies.create, CvmSet,
   steps: [
     {
       id: 'details',
-      title: 'Details',
+      title: t('Details'),
       schema: detailsSchema,
       Fields: ({ data, target }) => <NewPolicyFields groups={data.groups.groups} usual={target.group} />,
     },
     {
       id: 'rules',
-      title: 'Rules',
+      title: t('Rules'),
       schema: ({ data }) => rulesSchema(data.servers.directories),
       Fields: ({ data }) => <RulesField servers={data.servers.directories} />,
     },

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import type { AccessRule, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
+import { t } from 'kc-intl/t';
 import { domainsOf } from '../domains/domains.ts';
 import { newAsk, type Ask } from '../whoGetsIn/ask.ts';
 import { policyFields, type PolicyValues } from '../fields/policy.schema.ts';
@@ -26,7 +27,7 @@ export const osOf = ({ os_type }: Pick<NewPolicy, 'os_type'>): PolicyOs => Numbe
 /** The rules beside the one that is written. */
 export const othersOf = ({ rules, rule }: Pick<NewPolicy, 'rules' | 'rule'>): readonly AccessRule[] => rules.filter((_, place) => place !== rule?.at);
 
-const ruleOpen = 'Apply or cancel the rule first.';
+const ruleOpen = t('Apply or cancel the rule first.');
 
 const about = (values: NewPolicy): RuleContext | undefined => (values.rule ? { rule: values.rule, os: osOf(values), others: othersOf(values) } : undefined);
 

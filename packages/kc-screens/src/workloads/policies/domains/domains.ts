@@ -1,5 +1,6 @@
 import { directoryServers, type DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import { localDomain } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { request } from '../../../shell/index.ts';
 
 /** A domain that a permission can name: the machine itself, or a directory server of the group. */
@@ -16,7 +17,7 @@ export const domainsOf = (servers: readonly DirectoryServer[], groupname: string
   domainsIn({ servers: { directories: servers.filter((server) => server.groupname === groupname) } });
 
 export const domainsIn = ({ servers }: { servers: { directories: readonly DirectoryServer[] } }): readonly Domain[] => [
-  { value: localDomain, label: 'Local' },
+  { value: localDomain, label: t('Local') },
   ...servers.directories.map(({ id, server_url }) => ({ value: id, label: server_url })),
 ];
 

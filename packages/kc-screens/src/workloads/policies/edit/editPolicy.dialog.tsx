@@ -1,15 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../shell/index.ts';
 import { atId } from '../policy.ts';
 
 /** POL-02, POL-15: the details of a policy; each of its rules is changed by itself. */
 export const editPolicyDialog = defineFormDialog<typeof accessPolicies.change, ListedPolicy>({
   id: 'accessPolicies.edit',
-  title: (policy) => `Edit policy ${policy.name}`,
-  label: 'Edit',
-  action: 'Save policy',
+  title: (policy) => t('Edit policy {name}', { name: policy.name }),
+  label: t('Edit'),
+  action: t('Save policy'),
   icon: <Pencil aria-hidden />,
   allowed: policyRules.change,
   call: accessPolicies.change,

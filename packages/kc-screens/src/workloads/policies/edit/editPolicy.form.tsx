@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import { accessPolicies, type AccessPolicy, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../shell/index.ts';
 import { inUse } from '../policy.ts';
 import { PolicyFields } from '../fields/PolicyFields.tsx';
@@ -15,9 +16,9 @@ export const form = defineForm<PolicyValues, typeof accessPolicies.change, Liste
   initialValues: ({ seen: { name, desc, os_type, groupname } }) => ({ name, desc, os_type: String(os_type), groupname }),
   Fields: ({ seen }) => (
     <PolicyFields
-      osReason="The operating system of a policy cannot be changed."
+      osReason={t('The operating system of a policy cannot be changed.')}
       groups={[seen.groupname]}
-      groupReason="The group of a policy cannot be changed."
+      groupReason={t('The group of a policy cannot be changed.')}
     />
   ),
   toBody: ({ name, desc }, { start }) => ({

@@ -10,6 +10,7 @@ import { TextField } from 'kc-components/TextField';
 import { token } from 'kc-components/theme';
 import type { Permission, PermissionAccess, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { accessNames, localDomain } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { useSid } from '../domains/useSid.ts';
 import { EnterBox } from './EnterBox.tsx';
@@ -35,7 +36,7 @@ const access = [
   { value: '0', label: accessNames[0], icon: <Ban aria-hidden /> },
 ] as const;
 
-const labels = { user: 'User or group', domain: 'Domain', access: 'Access' };
+const labels = { user: t('User or group'), domain: t('Domain'), access: t('Access') };
 
 interface EntryFieldsProps {
   at: string;
@@ -83,7 +84,7 @@ export function EntryFields({ at, os, domains, permissions, onApply, onCancel }:
   };
 
   return (
-    <Box aria-label={entry.at === null ? 'New permission' : 'Change permission'}>
+    <Box aria-label={entry.at === null ? t('New permission') : t('Change permission')}>
       {error !== undefined && (
         <Banner key={error} kind="error">
           {error}
@@ -96,10 +97,10 @@ export function EntryFields({ at, os, domains, permissions, onApply, onCancel }:
       </FieldGrid>
       <Bar>
         <Button data-enter icon={<Check aria-hidden />} pending={busy} disabledReason={problem} onClick={() => void apply()}>
-          Apply permission
+          {t('Apply permission')}
         </Button>
-        <Button tone="quiet" disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={onCancel}>
-          Cancel permission
+        <Button tone="quiet" disabledReason={busy ? t('Wait until this is done.') : undefined} onClick={onCancel}>
+          {t('Cancel permission')}
         </Button>
       </Bar>
     </Box>

@@ -7,6 +7,7 @@ import { OrderList } from 'kc-components/OrderList';
 import { token, type } from 'kc-components/theme';
 import type { Permission, PolicyOs, RuleType } from 'kc-api/contract/workloads/accessPolicies';
 import { accessNames, accessTexts, mayBeEmpty, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { EntryFields } from './EntryFields.tsx';
 import { PermissionLine, permissionId } from './PermissionLine.tsx';
@@ -84,13 +85,17 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
     <Stack ref={box}>
       <FieldGroup
         name={`${at}permissions`}
-        label="Permissions"
+        label={t('Permissions')}
         words={(list: readonly Permission[]) => list.map((one) => `${userInDomain(one, domains)}: ${accessNames[one.access]}`).join('\n')}
       >
-        <Note>Permissions are asked from first to last; the first one that names the user decides. {accessTexts.others(Number(kind) as RuleType)}</Note>
+        <Note>
+          {t('Permissions are asked from first to last; the first one that names the user decides. {others}', {
+            others: accessTexts.others(Number(kind) as RuleType),
+          })}
+        </Note>
         {permissions.length > 0 && (
           <OrderList<Permission>
-            label="Permissions"
+            label={t('Permissions')}
             items={permissions}
             idOf={permissionId}
             nameOf={nameOf}
@@ -103,7 +108,7 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
                   tone="quiet"
                   iconOnly
                   icon={<Pencil aria-hidden />}
-                  aria-label={`Change permission of ${nameOf(permission)}`}
+                  aria-label={t('Change permission of {name}', { name: nameOf(permission) })}
                   disabledReason={writing}
                   onClick={() =>
                     open({ at: place, user: permission.user, domain: permission.domain, access: permission.access === 1 ? '1' : '0', answer: null })
@@ -113,7 +118,7 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
                   tone="quiet"
                   iconOnly
                   icon={<Trash2 aria-hidden />}
-                  aria-label={`Delete permission of ${nameOf(permission)}`}
+                  aria-label={t('Delete permission of {name}', { name: nameOf(permission) })}
                   disabledReason={writing ?? lastOne}
                   onClick={() => remove(place)}
                 />
@@ -126,7 +131,7 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
         <EntryFields at={at} os={os} domains={domains} permissions={permissions} onApply={apply} onCancel={leave} />
       ) : (
         <Button data-add icon={<Plus aria-hidden />} onClick={() => open(blank(domains))}>
-          Add permission
+          {t('Add permission')}
         </Button>
       )}
     </Stack>

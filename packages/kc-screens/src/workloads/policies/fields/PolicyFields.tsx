@@ -4,6 +4,7 @@ import { TextAreaField } from 'kc-components/TextAreaField';
 import { TextField } from 'kc-components/TextField';
 import { policyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { osNames } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 
 const systems = policyOs.options.map((os) => ({ value: String(os), label: osNames[os] }));
 
@@ -19,16 +20,16 @@ interface PolicyFieldsProps {
 /** POL-02: what a policy is. Its operating system and its group stay. */
 export const PolicyFields = ({ osReason, groups, groupReason, groupHelp }: PolicyFieldsProps) => (
   <FieldGrid>
-    <TextField name="name" label="Name" required wide />
-    <SelectField name="os_type" label="Operating system" required options={systems} disabledReason={osReason} />
+    <TextField name="name" label={t('Name')} required wide />
+    <SelectField name="os_type" label={t('Operating system')} required options={systems} disabledReason={osReason} />
     <SelectField
       name="groupname"
-      label="Admin group"
+      label={t('Admin group')}
       required
       help={groupHelp}
       options={groups.map((name) => ({ value: name, label: name }))}
       disabledReason={groupReason}
     />
-    <TextAreaField name="desc" label="Description" wide />
+    <TextAreaField name="desc" label={t('Description')} wide />
   </FieldGrid>
 );

@@ -6,6 +6,7 @@ import { TextField } from 'kc-components/TextField';
 import type { AccessRule, PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
 import { mayAddType, ruleTypeNames, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 
 interface RuleFieldsProps {
   /** Where the values stand in the form: 'rule.'. Default: at its top. */
@@ -20,13 +21,13 @@ interface RuleFieldsProps {
 /** POL-03, POL-17: what a rule is. A type that is used up is off, with the reason. */
 export const RuleFields = ({ at = '', os, others, isSaved = false }: RuleFieldsProps) => (
   <FieldGrid>
-    <TextField name={`${at}name`} label="Name" required wide />
+    <TextField name={`${at}name`} label={t('Name')} required wide />
     <SelectField
       name={`${at}type`}
-      label="Type"
+      label={t('Type')}
       required
       wide
-      disabledReason={isSaved ? 'The type of a rule cannot be changed.' : undefined}
+      disabledReason={isSaved ? t('The type of a rule cannot be changed.') : undefined}
       options={ruleTypesOf(os).map((type) => ({
         value: String(type),
         label: ruleTypeNames[type],
@@ -36,16 +37,16 @@ export const RuleFields = ({ at = '', os, others, isSaved = false }: RuleFieldsP
     <When<string> field={`${at}type`} is={(type) => type === '4'}>
       <ListField
         name={`${at}folders`}
-        label="Folders"
+        label={t('Folders')}
         entry="folder"
         serverName="parameters.folder"
-        placeholder="Finance\Reports"
-        help="Paths without drive letter, with backslashes between the folders."
+        placeholder={t('Finance\\Reports')}
+        help={t('Paths without drive letter, with backslashes between the folders.')}
         mono
         required
         wide
       />
     </When>
-    <TextAreaField name={`${at}desc`} label="Description" wide />
+    <TextAreaField name={`${at}desc`} label={t('Description')} wide />
   </FieldGrid>
 );

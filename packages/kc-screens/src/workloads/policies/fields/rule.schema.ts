@@ -1,6 +1,7 @@
 import * as yup from 'yup';
 import type { AccessRule, Permission, PolicyOs, RuleType } from 'kc-api/contract/workloads/accessPolicies';
 import { mayAddType, mayBeEmpty, permissionProblems, policyTexts, ruleProblems, ruleTypesOf } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { problemField } from './problemField.ts';
 import { domainName, type Domain } from '../domains/domains.ts';
 
@@ -114,7 +115,7 @@ export function entryProblems(entry: PermissionEntry, { os, permissions, domains
 export const lacksPermissions = ({ type, permissions }: Pick<RuleValues, 'type' | 'permissions'>): boolean =>
   permissions.length === 0 && !mayBeEmpty(Number(type) as RuleType);
 
-export const entryOpen = 'Apply or cancel the permission first.';
+export const entryOpen = t('Apply or cancel the permission first.');
 
 /** The permissions of a rule in their form, and what they stand beside. */
 interface PermissionsContext extends Omit<EntryContext, 'permissions'> {

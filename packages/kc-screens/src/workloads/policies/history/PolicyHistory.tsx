@@ -6,6 +6,7 @@ import { Dialog } from 'kc-components/Dialog';
 import { Stack } from 'kc-components/Stack';
 import { dateTimeText } from 'kc-components/format';
 import { accessPolicies, type ListedPolicy, type PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, ListHere, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
 import { atId } from '../policy.ts';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -18,7 +19,7 @@ const Bar = styled.div`
   gap: 0.5rem 1rem;
 `;
 
-const titleOf = ({ version, date, user }: PolicyVersion): string => `Version ${version}, ${dateTimeText(date)}, ${user}`;
+const titleOf = ({ version, date, user }: PolicyVersion): string => t('Version {version}, {time}, {user}', { version, time: dateTimeText(date), user });
 const optionsOf = (versions: readonly PolicyVersion[]) => versions.map((one) => ({ value: String(one.version), label: titleOf(one) }));
 
 interface VersionsProps {
@@ -35,11 +36,11 @@ function Versions({ policy, versions, chosen, onChoose }: VersionsProps) {
   return (
     <Stack>
       <Bar>
-        <Choice label="Version" value={shown} options={optionsOf(versions)} onValue={(next) => onChoose(Number(next))} />
+        <Choice label={t('Version')} value={shown} options={optionsOf(versions)} onValue={(next) => onChoose(Number(next))} />
         <Choice
-          label="Compare with"
+          label={t('Compare with')}
           value={other}
-          none="its own changes"
+          none={t('its own changes')}
           options={optionsOf(versions.filter((one) => one.version !== chosen))}
           onValue={setOther}
         />
@@ -61,7 +62,7 @@ export function PolicyHistory({ targets, onClose }: DialogBodyProps<ListedPolicy
     <Dialog
       open
       size="wizard"
-      title={`History of ${policy.name}`}
+      title={t('History of {name}', { name: policy.name })}
       onDismiss={onClose}
       footer={{
         cancel: (
@@ -71,7 +72,7 @@ export function PolicyHistory({ targets, onClose }: DialogBodyProps<ListedPolicy
         ),
         primary: (
           <Button tone="primary" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         ),
       }}

@@ -1,5 +1,6 @@
 import { Button } from 'kc-components/Button';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { useOpenDialog } from '../../../shell/index.ts';
 import { restorePolicyDialog } from '../restore/restorePolicy.dialog.tsx';
 
@@ -12,7 +13,7 @@ export function RestoreButton({ version }: { version: number | null }) {
       disabledReason={version === null ? policyTexts.current : undefined}
       onClick={() => openDialog(restorePolicyDialog, String(version))}
     >
-      {version === null ? restorePolicyDialog.label : `Restore version ${version}`}
+      {version === null ? restorePolicyDialog.label : t('Restore version {version}', { version })}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { breakable } from 'kc-components/legible';
 import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import type { PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 
 const Table = styled(PlainTable)`
   & td:first-child {
@@ -9,21 +10,21 @@ const Table = styled(PlainTable)`
   }
 `;
 
-const words = { added: 'Added', changed: 'Changed', removed: 'Removed' } as const;
+const words = { added: t('Added'), changed: t('Changed'), removed: t('Removed') } as const;
 
 /** POL-47: what a version changed. */
 export const VersionChanges = ({ version: { version, changes } }: { version: PolicyVersion }) =>
   changes.length === 0 ? (
-    <p>Nothing changed in this version.</p>
+    <p>{t('Nothing changed in this version.')}</p>
   ) : (
     <TableScroll>
-      <Table aria-label={`Changes of version ${version}`}>
+      <Table aria-label={t('Changes of version {version}', { version })}>
         <thead>
           <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">Object</th>
-            <th scope="col">Old value</th>
-            <th scope="col">New value</th>
+            <th scope="col">{t('Kind')}</th>
+            <th scope="col">{t('Object')}</th>
+            <th scope="col">{t('Old value')}</th>
+            <th scope="col">{t('New value')}</th>
           </tr>
         </thead>
         <tbody>

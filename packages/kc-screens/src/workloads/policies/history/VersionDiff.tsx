@@ -1,4 +1,5 @@
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
 import { useDomains } from '../domains/useDomains.ts';
 import { atId } from '../policy.ts';
@@ -22,7 +23,13 @@ export function VersionDiff({ policy, from, to }: VersionDiffProps) {
         <AnswerPanel answer={after}>
           {({ access_policy: next }) => (
             <AnswerPanel answer={domains}>
-              {(known) => <LineDiffView label={`From version ${from} to version ${to}`} before={policyLines(old, known)} after={policyLines(next, known)} />}
+              {(known) => (
+                <LineDiffView
+                  label={t('From version {from} to version {to}', { from, to })}
+                  before={policyLines(old, known)}
+                  after={policyLines(next, known)}
+                />
+              )}
             </AnswerPanel>
           )}
         </AnswerPanel>

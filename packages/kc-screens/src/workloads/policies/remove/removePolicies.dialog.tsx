@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { nameOf } from '../policy.ts';
 
-const words = countedWords<ListedPolicy>({ verb: 'Delete', past: 'deleted', one: 'policy', many: 'policies', nameOf });
+const words = countedWords<ListedPolicy>({ verb: t('Delete'), past: 'deleted', one: 'policy', many: 'policies', nameOf });
 
 /** POL-27. */
 export const removePoliciesDialog = defineConfirmDialog<typeof accessPolicies.removeSeveral, ListedPolicy>({
@@ -14,8 +15,8 @@ export const removePoliciesDialog = defineConfirmDialog<typeof accessPolicies.re
   icon: <Trash2 aria-hidden />,
   allowed: policyRules.remove,
   consequence: ({ length }) => (
-    <Impact dependents={[]} final={`Yes, immediately, with all versions of ${length === 1 ? 'it' : 'them'}.`} undo="Not possible.">
-      No disk uses {length === 1 ? 'this policy' : 'these policies'}. Access does not change.
+    <Impact dependents={[]} final={t('Yes, immediately, with all versions of {length, plural, one {it} other {them}}.', { length })} undo={t('Not possible.')}>
+      {t('No disk uses {length, plural, one {this policy} other {these policies}}. Access does not change.', { length })}
     </Impact>
   ),
   together: true,

@@ -1,6 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { accessPolicies, type AccessPolicy, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { rich } from 'kc-components/rich';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog, request } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { domainsIn, domainsLoad } from '../domains/domains.ts';
@@ -26,30 +28,32 @@ const load = ([target]: readonly OldVersion[]) => {
 /** Makes what an older version says a new version, after it has shown what that changes. */
 export const restorePolicyDialog = defineConfirmDialog<typeof accessPolicies.restore, OldVersion, ReturnType<typeof load>, AccessPolicy>({
   id: 'accessPolicies.restore',
-  title: ([first]) => `Restore version ${first?.version} of ${first?.policy.name}`,
-  label: 'Restore version',
-  verb: 'Restore version',
+  title: ([first]) => t('Restore version {version} of {name}', { version: first?.version, name: first?.policy.name }),
+  label: t('Restore version'),
+  verb: t('Restore version'),
   icon: <Undo2 aria-hidden />,
   tone: 'default',
   needs: 'one',
   noun: 'versions',
-  nameOf: ({ policy, version }) => `${policy.name}, version ${version}`,
+  nameOf: ({ policy, version }) => t('{name}, version {version}', { name: policy.name, version }),
   allowed: policyRules.change,
   load,
   seen: (_, { now }) => now.access_policy,
   consequence: ([first], { old, servers }, seen) => (
     <>
       <LineDiffView
-        label={`From version ${seen.version} to version ${first?.version}`}
+        label={t('From version {version} to version {version2}', { version: seen.version, version2: first?.version })}
         before={policyLines(seen, domainsIn({ servers }))}
         after={policyLines(old.access_policy, domainsIn({ servers }))}
       />
       <Impact
-        dependents={[{ label: 'Disks', names: seen.disks.map(({ disk, cvm_name }) => `${disk} on ${cvm_name}`) }]}
-        final="No. The version in use stays in the history."
-        undo={`Restore version ${seen.version}.`}
+        dependents={[{ label: t('Disks'), names: seen.disks.map(({ disk, cvm_name }) => t('{disk} on {cvm_name}', { disk, cvm_name })) }]}
+        final={t('No. The version in use stays in the history.')}
+        undo={t('Restore version {version}.', { version: seen.version })}
       >
-        Name, description and rules become those of version {first?.version}, as a new version. VMs follow when they next ask for the policy.
+        {rich('Name, description and rules become those of version {version}, as a new version. VMs follow when they next ask for the policy.', {
+          version: first?.version,
+        })}
       </Impact>
     </>
   ),

@@ -5,6 +5,7 @@ import { OrderList } from 'kc-components/OrderList';
 import { accessPolicies, type Permission } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { sayDone, useAction, useActor, useFailureMessage, usePorts, useUnsaved, withRevision } from '../../../shell/index.ts';
 import type { Domain } from '../domains/domains.ts';
 import { PermissionLine, permissionId } from '../fields/PermissionLine.tsx';
@@ -56,21 +57,21 @@ export function PermissionOrder({ row, domains }: { row: RuleRow; domains: reado
   return (
     <div ref={box}>
       <OrderList<Permission>
-        label={`Permissions of ${rule.name}`}
+        label={t('Permissions of {name}', { name: rule.name })}
         items={items}
         idOf={permissionId}
         nameOf={userNames(items, domains)}
         line={(permission) => <PermissionLine permission={permission} domains={domains} />}
-        disabledReason={busy ? 'Wait until this is done.' : reasonOf(policyRules.change(actor))}
+        disabledReason={busy ? t('Wait until this is done.') : reasonOf(policyRules.change(actor))}
         onOrder={(next) => setOrder({ of: rule.permissions, items: next })}
       />
       {hasMoved && (
         <Bar>
           <Button tone="primary" pending={busy} onClick={() => void save()}>
-            Save order
+            {t('Save order')}
           </Button>
-          <Button tone="quiet" disabledReason={busy ? 'Wait until this is done.' : undefined} onClick={discard}>
-            Discard order
+          <Button tone="quiet" disabledReason={busy ? t('Wait until this is done.') : undefined} onClick={discard}>
+            {t('Discard order')}
           </Button>
         </Bar>
       )}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { counted } from 'kc-components/format';
 import { breakable } from 'kc-components/legible';
 import { Marker } from 'kc-components/Status';
 import { focusRing, token, type } from 'kc-components/theme';
 import type { AccessRule } from 'kc-api/contract/workloads/accessPolicies';
 import { openBelow, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 
 const Row = styled.div`
   display: flex;
@@ -109,18 +109,18 @@ export const RuleCard = ({ rule: { name, desc, type: kind, parameters, permissio
           {breakable(name)}
           <Marker>{ruleTypeNames[kind]}</Marker>
         </Title>
-        <Count>{counted(permissions.length, 'permission', 'permissions')}</Count>
+        <Count>{t('{count, plural, one {# permission} other {# permissions}}', { count: permissions.length })}</Count>
       </Head>
       <Content>
         {desc !== '' && <Said>{desc}</Said>}
         {parameters.folder.length > 0 && (
-          <Paths aria-label={`Folders of ${name}`}>
+          <Paths aria-label={t('Folders of {name}', { name })}>
             {parameters.folder.map((path) => (
               <li key={path}>{path}</li>
             ))}
           </Paths>
         )}
-        {permissions.length === 0 ? <Said>No permissions. Nobody is let in by this rule.</Said> : children}
+        {permissions.length === 0 ? <Said>{t('No permissions. Nobody is let in by this rule.')}</Said> : children}
         {actions && <Actions>{actions}</Actions>}
       </Content>
     </Box>

@@ -6,6 +6,7 @@ import { Checkbox } from 'kc-components/CheckboxField';
 import type { AccessPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { DialogHost, RowDialogButton, useActor, useAddress, useListAround, useOpenDialog, usePorts, withParams } from '../../../shell/index.ts';
 import type { Domain } from '../domains/domains.ts';
 import { addRuleDialog } from './add/addRule.dialog.tsx';
@@ -42,7 +43,7 @@ export function RuleList({ policy, domains }: { policy: AccessPolicy; domains: r
   const chosen = rows.filter(({ rule }) => ticked.has(rule.name));
   const tick = ({ rule }: RuleRow) =>
     setTicked((before) => new Set(before.has(rule.name) ? [...before].filter((one) => one !== rule.name) : [...before, rule.name]));
-  const reason = chosen.length === 0 ? 'Select the rules first.' : reasonOf(policyRules.removeRules(actor, policy.rules, chosen.length));
+  const reason = chosen.length === 0 ? t('Select the rules first.') : reasonOf(policyRules.removeRules(actor, policy.rules, chosen.length));
   // A rule that the address still names would be the one that is asked about.
   const remove = () => navigation.go(withParams(navigation.get(), { dialog: removeRulesDialog.id, [param]: undefined }));
   return (
@@ -53,14 +54,14 @@ export function RuleList({ policy, domains }: { policy: AccessPolicy; domains: r
           {addRuleDialog.label}
         </Button>
         <Button icon={<Trash2 aria-hidden />} disabledReason={reason} onClick={remove}>
-          Delete rules
+          {t('Delete rules')}
         </Button>
       </Bar>
       {rows.map((row) => (
         <RuleCard
           key={row.rule.name}
           rule={row.rule}
-          lead={<Checkbox aria-label={`Select ${row.rule.name}`} checked={ticked.has(row.rule.name)} onChange={() => tick(row)} />}
+          lead={<Checkbox aria-label={t('Select {name}', { name: row.rule.name })} checked={ticked.has(row.rule.name)} onChange={() => tick(row)} />}
           actions={
             <>
               <RowDialogButton dialog={editRuleDialog} target={row} row={rowOf(row)} />

@@ -1,5 +1,6 @@
 import type { AccessPolicy, Permission } from 'kc-api/contract/workloads/accessPolicies';
 import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { userInDomain } from '../fields/userNames.ts';
 
@@ -10,9 +11,9 @@ export const policyLines = ({ name, desc, rules }: Pick<AccessPolicy, 'name' | '
   `Name: ${name}`,
   ...(desc === '' ? [] : [`Description: ${desc}`]),
   ...rules.flatMap((rule) => [
-    `Rule ${rule.name}: ${ruleTypeNames[rule.type]}`,
+    t('Rule {name}: {ruleTypeNames}', { name: rule.name, ruleTypeNames: ruleTypeNames[rule.type] }),
     ...(rule.desc === '' ? [] : [`    Description: ${rule.desc}`]),
-    ...rule.parameters.folder.map((path) => `    Folder ${path}`),
+    ...rule.parameters.folder.map((path) => t('    Folder {path}', { path })),
     ...rule.permissions.map((permission) => who(permission, domains)),
   ]),
 ];

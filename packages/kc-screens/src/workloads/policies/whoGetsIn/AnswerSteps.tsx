@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { breakable } from 'kc-components/legible';
 import { token, type } from 'kc-components/theme';
 import type { AccessAnswer } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { AccessWord } from '../AccessWord.tsx';
 
 const Stack = styled.div`
@@ -44,10 +45,10 @@ const Reason = styled.p`
 /** What the verdict is called in a sentence, and why there is none. */
 const sentence = ({ verdict, rule }: AccessAnswer, who: string): string =>
   verdict === 'unset'
-    ? `No rule names ${who}. Access is denied.`
+    ? t('No rule names {who}. Access is denied.', { who })
     : verdict === 'allow'
-      ? `${who} is let in by rule ${rule}.`
-      : `${who} is kept out by rule ${rule}.`;
+      ? t('{who} is let in by rule {rule}.', { who, rule })
+      : t('{who} is kept out by rule {rule}.', { who, rule });
 
 /** The verdict, and the way to it: each rule that was asked, in order, and why it did or did not decide. */
 export const AnswerSteps = ({ answer, who }: { answer: AccessAnswer; who: string }) => (
@@ -57,7 +58,7 @@ export const AnswerSteps = ({ answer, who }: { answer: AccessAnswer; who: string
       <span>{breakable(sentence(answer, who))}</span>
     </Verdict>
     {answer.steps.length > 0 && (
-      <Steps aria-label="Rules that were asked">
+      <Steps aria-label={t('Rules that were asked')}>
         {answer.steps.map(({ rule, permission, decided, reason }, at) => (
           <li key={at}>
             <Rule $decided={decided}>

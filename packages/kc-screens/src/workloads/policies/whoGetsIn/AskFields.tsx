@@ -8,6 +8,7 @@ import { optionsOf } from 'kc-components/format';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { accessKind, accessPolicies, type AccessAnswer, type AccessKind, type AccessRule, type PolicyOs } from 'kc-api/contract/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { useAction } from '../../../shell/index.ts';
 import type { Domain } from '../domains/domains.ts';
 import { EnterBox } from '../fields/EnterBox.tsx';
@@ -25,7 +26,7 @@ const Box = styled(EnterBox)`
   }
 `;
 
-const kinds = optionsOf(accessKind.options, { file: 'Read and write a path', block: 'Read and write the blocks of the disk' });
+const kinds = optionsOf(accessKind.options, { file: t('Read and write a path'), block: t('Read and write the blocks of the disk') });
 
 export interface AskFieldsProps {
   os: PolicyOs;
@@ -49,17 +50,17 @@ export function AskFields({ os, rules, domains }: AskFieldsProps) {
   };
 
   return (
-    <Box aria-label="Who gets in?">
+    <Box aria-label={t('Who gets in?')}>
       <FieldGrid>
-        <TextField name="ask.user" label="User" />
-        <SelectField name="ask.domain" label="User domain" options={domains} />
-        <SelectField name="ask.kind" label="Wants to" options={kinds} wide />
+        <TextField name="ask.user" label={t('User')} />
+        <SelectField name="ask.domain" label={t('User domain')} options={domains} />
+        <SelectField name="ask.kind" label={t('Wants to')} options={kinds} wide />
         <When<AccessKind> field="ask.kind" is={(kind) => kind === 'file'}>
-          <TextField name="ask.path" label="Path" placeholder={os === 1 ? 'Finance\\Reports\\2026.xlsx' : '/srv/finance'} mono wide />
+          <TextField name="ask.path" label={t('Path')} placeholder={os === 1 ? t('Finance\\Reports\\2026.xlsx') : t('/srv/finance')} mono wide />
         </When>
       </FieldGrid>
       <Button data-enter icon={<KeyRound aria-hidden />} pending={busy} disabledReason={missingIn(ask, domains)} onClick={() => void check()}>
-        Check access
+        {t('Check access')}
       </Button>
       {state.at === 'failed' && (
         <Banner key={state.text} kind="error">

@@ -1,5 +1,6 @@
 import type { AccessKind } from 'kc-api/contract/workloads/accessPolicies';
 import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 
 /** Who wants to do what. */
@@ -16,5 +17,5 @@ export const newAsk: Ask = { user: '', domain: localDomain, kind: 'file', path: 
 export function missingIn({ user, domain, kind, path }: Ask, domains: readonly Domain[]): string | undefined {
   if (user.trim() === '') return policyTexts.user;
   if (!domains.some(({ value }) => value === domain)) return policyTexts.domain;
-  return kind === 'file' && path.trim() === '' ? 'Enter a path.' : undefined;
+  return kind === 'file' && path.trim() === '' ? t('Enter a path.') : undefined;
 }

@@ -1,6 +1,7 @@
 import { CircleSlash } from 'lucide-react';
 import { cvmTasks } from 'kc-api/contract/workloads/cvmTasks';
 import { taskRules, taskTexts, taskTitle } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { AbandonEffect } from '../AbandonEffect.tsx';
 import type { TaskRow } from '../taskRow.ts';
@@ -8,10 +9,10 @@ import type { TaskRow } from '../taskRow.ts';
 /** TASK-04. */
 export const abandonTaskDialog = defineConfirmDialog<typeof cvmTasks.abandon, TaskRow>({
   id: 'cvmTasks.abandon',
-  label: 'Abandon',
+  label: t('Abandon'),
   icon: <CircleSlash aria-hidden />,
-  title: 'Abandon task',
-  verb: 'Abandon task',
+  title: t('Abandon task'),
+  verb: t('Abandon task'),
   quiet: true,
   allowed: (actor, task) => taskRules.abandon(actor, task, task.asOf),
   nameOf: taskTitle,

@@ -2,6 +2,7 @@ import { CircleSlash } from 'lucide-react';
 import { cvmTasks } from 'kc-api/contract/workloads/cvmTasks';
 import { taskRules, taskTexts, taskTitle } from 'kc-api/rules/workloads/tasks';
 import { deny } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { AbandonEffect } from '../AbandonEffect.tsx';
 import type { TaskRow } from '../taskRow.ts';
@@ -9,10 +10,10 @@ import type { TaskRow } from '../taskRow.ts';
 /** All of a list that are stale, one call each; undefined where it has none. */
 export const abandonInactiveDialog = defineConfirmDialog<typeof cvmTasks.abandon, TaskRow | undefined>({
   id: 'cvmTasks.abandonInactive',
-  label: 'Abandon inactive tasks',
+  label: t('Abandon inactive tasks'),
   icon: <CircleSlash aria-hidden />,
-  title: 'Abandon inactive tasks',
-  verb: (count) => (count === 1 ? 'Abandon inactive task' : `Abandon ${count} inactive tasks`),
+  title: t('Abandon inactive tasks'),
+  verb: (count) => (count === 1 ? t('Abandon inactive task') : t('Abandon {count} inactive tasks', { count })),
   needs: 'some',
   noun: 'tasks',
   allowed: (actor, task) => (task ? taskRules.abandon(actor, task, task.asOf) : deny(taskTexts.noneInactive)),

@@ -5,6 +5,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts, keyEkmPermissions } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { ownAcls } from 'kc-api/rules/cloudKeys/ekm';
+import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../../../shell/index.ts';
 import { aclsJson, aclsOf } from './acls.ts';
 
@@ -15,8 +16,8 @@ interface Values {
 }
 
 const options = [
-  { value: 'default_csp', label: 'Default of the CSP account', description: 'The list of the account applies.' },
-  { value: 'cloud_key', label: 'This cloud key', description: 'Uses its own list, which starts as a copy of the account list.' },
+  { value: 'default_csp', label: t('Default of the CSP account'), description: t('The list of the account applies.') },
+  { value: 'cloud_key', label: t('This cloud key'), description: t('Uses its own list, which starts as a copy of the account list.') },
 ] as const satisfies readonly { value: PolicyType; label: string; description: string }[];
 
 const valuesOf = ({ has_ekm_acls }: CloudKey): Values => ({ type: has_ekm_acls === 'yes' ? 'cloud_key' : 'default_csp' });
@@ -40,11 +41,12 @@ export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey
       confirm={({ type }, { seen }) =>
         type === 'default_csp' && aclsOf(seen).length > 0
           ? {
-              title: `Use the account list for ${cloudKey.name}`,
+              title: t('Use the account list for {name}', { name: cloudKey.name }),
               names: aclsOf(seen).map(({ email }) => email),
-              consequence:
+              consequence: t(
                 'The list of the CSP account applies instead. These service accounts are removed from the cloud key. To undo this, select its own list and add them again.',
-              verb: 'Use account list',
+              ),
+              verb: t('Use account list'),
             }
           : null
       }
@@ -52,7 +54,7 @@ export function AclsPolicyForm({ cloudKey, account, disabledReason }: { cloudKey
       done={cloudKeyTexts.ekmAcls}
       disabledReason={disabledReason}
     >
-      <RadioCards name="type" label="Service accounts" options={options} disabledReason={disabledReason} />
+      <RadioCards name="type" label={t('Service accounts')} options={options} disabledReason={disabledReason} />
     </SettingsForm>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cspAccounts, type CspAccount, type ServiceAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, type GridScreenProps } from '../../../../shell/index.ts';
 import { aclDialogs, aclListDialogs } from '../access.dialogs.ts';
 import { serviceAccountColumns } from '../../../ekm/index.ts';
@@ -30,14 +31,14 @@ function OwnList({ cloudKey }: { cloudKey: CloudKey }) {
     <>
       <GridScreen<AclRow>
         id="keyacls"
-        label="Service accounts of this cloud key"
+        label={t('Service accounts of this cloud key')}
         columns={serviceAccountColumns}
         rowId={idOf}
         nameOf={idOf}
         list={inHand(rows, () => ({ call: cloudKeys.read, input: { params: { handle: cloudKey.handle } } }))}
         dialogs={aclDialogs}
         toolbar={<RowDialogButton dialog={addAclDialog} target={cloudKey} />}
-        empty={{ text: 'No service accounts can use this cloud key.' }}
+        empty={{ text: t('No service accounts can use this cloud key.') }}
       />
       <DialogHost dialogs={aclListDialogs} targets={[cloudKey]} />
     </>
@@ -49,13 +50,13 @@ function AccountList({ account }: { account: CspAccount | null }) {
   return (
     <GridScreen<ServiceAccount>
       id="keyaclsdefault"
-      label={`Service accounts of ${account?.name ?? 'the CSP account'}`}
+      label={t('Service accounts of {name}', { name: account?.name ?? t('the CSP account') })}
       columns={serviceAccountColumns}
       rowId={idOf}
       nameOf={idOf}
       list={inHand(rows, () => account && { call: cspAccounts.read, input: { params: { guid: account.guid } } })}
       selectable={false}
-      empty={{ text: 'The CSP account has no EKM service accounts.' }}
+      empty={{ text: t('The CSP account has no EKM service accounts.') }}
     />
   );
 }

@@ -2,14 +2,15 @@ import { Plus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 
 /** CKEY-089 to CKEY-091, CKEY-100. The whole list is sent at once. */
 export const addAclDialog = defineFormDialog<typeof cloudKeys.setEkmAccessPolicy, CloudKey>({
   id: 'cloudKeys.addServiceAccount',
-  title: (key) => `Add service account to ${key.name}`,
-  label: 'Add service account',
-  action: 'Apply',
+  title: (key) => t('Add service account to {name}', { name: key.name }),
+  label: t('Add service account'),
+  action: t('Apply'),
   icon: <Plus aria-hidden />,
   allowed: (actor, key) => mayDo('ekm', key, actor),
   call: cloudKeys.setEkmAccessPolicy,

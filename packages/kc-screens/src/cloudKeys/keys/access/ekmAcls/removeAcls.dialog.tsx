@@ -2,29 +2,30 @@ import { Trash2 } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';
 
-const counted = (count: number): string => (count === 1 ? 'service account' : `${count} service accounts`);
+const counted = (count: number): string => (count === 1 ? t('service account') : t('{count} service accounts', { count }));
 
 export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAccessPolicy, AclRow, Record<never, never>, CloudKey>({
   id: 'cloudKeys.removeServiceAccounts',
-  label: 'Remove',
+  label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: (rows) => `Remove ${counted(rows.length)} from ${rows[0]?.cloudKey.name}`,
-  verb: (count) => `Remove ${counted(count)}`,
+  title: (rows) => t('Remove {counted} from {name}', { counted: counted(rows.length), name: rows[0]?.cloudKey.name }),
+  verb: (count) => t('Remove {counted}', { counted: counted(count) }),
   needs: 'some',
-  noun: 'service accounts',
+  noun: t('service accounts'),
   allowed: (actor, { cloudKey }) => mayDo('ekm', cloudKey, actor),
   nameOf: ({ email }) => email,
   consequence: (rows) => (
     <Impact
-      dependents={[{ label: 'Permissions', names: [...new Set(rows.flatMap(({ permissions }) => permissions))] }]}
-      final="No. The key and the data it encrypted stay the same."
-      undo="Add it again, with its permissions."
+      dependents={[{ label: t('Permissions'), names: [...new Set(rows.flatMap(({ permissions }) => permissions))] }]}
+      final={t('No. The key and the data it encrypted stay the same.')}
+      undo={t('Add it again, with its permissions.')}
     >
-      Google services that use it can no longer use the cloud key or read the data it encrypted.
+      {t('Google services that use it can no longer use the cloud key or read the data it encrypted.')}
     </Impact>
   ),
   call: cloudKeys.setEkmAccessPolicy,

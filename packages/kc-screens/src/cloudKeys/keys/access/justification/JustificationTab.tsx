@@ -8,6 +8,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { CspAccount, JustificationPolicy } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonsOf } from 'kc-api/rules/cloudKeys/ekm';
+import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../../../shell/index.ts';
 import { PolicyFacts, ReasonsFields, type ReasonsValues } from '../../../ekm/index.ts';
 import { EkmPane, Sides } from '../EkmPane.tsx';
@@ -19,8 +20,8 @@ interface Values extends ReasonsValues {
 }
 
 const options = [
-  { value: 'default', label: 'Default', description: 'Inherits the policy of the CSP account.' },
-  { value: 'cloud_key', label: 'This cloud key', description: 'Uses its own policy.' },
+  { value: 'default', label: t('Default'), description: t('Inherits the policy of the CSP account.') },
+  { value: 'cloud_key', label: t('This cloud key'), description: t('Uses its own policy.') },
 ] as const satisfies readonly { value: PolicyType; label: string; description: string }[];
 
 const Inherited = styled.section`
@@ -35,13 +36,10 @@ const Inherited = styled.section`
 
 /** The policy of the account, to read. */
 function AccountPolicy({ account }: { account: CspAccount | null }) {
-  if (!account?.ekm_kaj_policy) return <p>The CSP account has no policy.</p>;
+  if (!account?.ekm_kaj_policy) return <p>{t('The CSP account has no policy.')}</p>;
   return (
-    <Inherited aria-label="Policy of the CSP account">
-      <h3>
-        Policy of {account.name}
-        {account.ekm_kaj_enabled === 'yes' ? '' : ' (key access justification is off)'}
-      </h3>
+    <Inherited aria-label={t('Policy of the CSP account')}>
+      <h3>{t('Policy of {name}{what}', { name: account.name, what: account.ekm_kaj_enabled === 'yes' ? '' : t(' (key access justification is off)') })}</h3>
       <PolicyFacts policy={account.ekm_kaj_policy} />
     </Inherited>
   );
@@ -51,7 +49,7 @@ function Fields({ account, disabledReason }: { account: CspAccount | null; disab
   const chosen = useFormValue<PolicyType>('type');
   return (
     <Sides>
-      <RadioCards name="type" label="Policy" options={options} disabledReason={disabledReason} />
+      <RadioCards name="type" label={t('Policy')} options={options} disabledReason={disabledReason} />
       {chosen === 'default' ? (
         <AccountPolicy account={account} />
       ) : (
@@ -82,9 +80,11 @@ function PolicyForm({ cloudKey, account, disabledReason }: { cloudKey: CloudKey;
       confirm={({ type: next }, { start }) =>
         start.type === 'cloud_key' && next === 'default'
           ? {
-              title: `Use the account policy for ${cloudKey.name}`,
-              consequence: 'The policy of the CSP account applies instead. The reasons selected for this cloud key are lost. To undo this, select them again.',
-              verb: 'Use account policy',
+              title: t('Use the account policy for {name}', { name: cloudKey.name }),
+              consequence: t(
+                'The policy of the CSP account applies instead. The reasons selected for this cloud key are lost. To undo this, select them again.',
+              ),
+              verb: t('Use account policy'),
             }
           : null
       }

@@ -6,6 +6,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { SettingsForm, useActor } from '../../../../shell/index.ts';
 
 interface Values {
@@ -34,16 +35,16 @@ export function OperationsForm({ cloudKey }: { cloudKey: CloudKey }) {
         const gone = start.operations.filter((one) => !operations.includes(one));
         if (gone.length === 0) return null;
         return {
-          title: `Remove operations from ${title}`,
+          title: t('Remove operations from {title}', { title }),
           names: gone,
-          consequence: 'Requests to use the cloud key for them are refused. Select them again to restore them.',
-          verb: 'Remove',
+          consequence: t('Requests to use the cloud key for them are refused. Select them again to restore them.'),
+          verb: t('Remove'),
         };
       }}
       done={cloudKeyTexts.permissions}
       disabledReason={reason}
     >
-      <TicksField name="operations" label="Key operations" required columns mono options={optionsOf(operationsFor(cipher))} disabledReason={reason} />
+      <TicksField name="operations" label={t('Key operations')} required columns mono options={optionsOf(operationsFor(cipher))} disabledReason={reason} />
     </SettingsForm>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
 import { principalTypes } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { hasName, principalOf, principalProblem, type PrincipalType } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 
 interface Values {
   type: PrincipalType;
@@ -15,14 +16,14 @@ interface Values {
 }
 
 /** What a principal of the type is named by. */
-const nameLabels: Partial<Record<PrincipalType, string>> = { domain: 'Domain' };
+const nameLabels: Partial<Record<PrincipalType, string>> = { domain: t('Domain') };
 
 function Fields() {
   const type = useFormValue<PrincipalType>('type');
   return (
     <FieldGrid>
-      <SelectField name="type" label="Type" required wide options={optionsOf(principalTypes)} />
-      {hasName(type) && <TextField name="name" label={nameLabels[type] ?? 'Email'} required wide />}
+      <SelectField name="type" label={t('Type')} required wide options={optionsOf(principalTypes)} />
+      {hasName(type) && <TextField name="name" label={nameLabels[type] ?? t('Email')} required wide />}
     </FieldGrid>
   );
 }
@@ -52,17 +53,17 @@ export function AddPrincipal({ members, onAdd, onClose }: AddPrincipalProps) {
   return (
     <Dialog
       open
-      title="Add new principal"
+      title={t('Add new principal')}
       onDismiss={onClose}
       footer={{
         cancel: (
           <Button tone="quiet" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         ),
         primary: (
           <Button type="submit" form={id} tone="primary" disabledReason={reason}>
-            Add principal
+            {t('Add principal')}
           </Button>
         ),
       }}

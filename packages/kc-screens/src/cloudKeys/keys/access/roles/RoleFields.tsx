@@ -10,6 +10,7 @@ import { TicksField } from 'kc-components/TicksField';
 import { optionsOf } from 'kc-components/format';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { AddPrincipal } from './AddPrincipal.tsx';
 
 const Line = styled.div`
@@ -41,23 +42,23 @@ export function RoleFields({ roles, known }: RoleFieldsProps) {
   return (
     <FieldGrid>
       {roles ? (
-        <SelectField name="role" label="Role" required wide search options={optionsOf(roles)} noneText="No roles found" />
+        <SelectField name="role" label={t('Role')} required wide search options={optionsOf(roles)} noneText={t('No roles found')} />
       ) : (
-        <TextField name="role" label="Role" wide mono disabledReason="To use another role, remove this one." />
+        <TextField name="role" label={t('Role')} wide mono disabledReason={t('To use another role, remove this one.')} />
       )}
       <Line>
-        <Choice label="Category" value={shown} options={optionsOf(categories)} onValue={setCategory} />
+        <Choice label={t('Category')} value={shown} options={optionsOf(categories)} onValue={setCategory} />
         <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
-          Add new principal
+          {t('Add new principal')}
         </Button>
       </Line>
       <TicksField
         name="members"
-        label="Members"
+        label={t('Members')}
         required
         wide
         options={optionsOf(inCategory(shown, all))}
-        noneText="There are no principals in this category."
+        noneText={t('There are no principals in this category.')}
       />
       {adding && (
         <AddPrincipal

@@ -6,6 +6,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, useListParam } from '../../../../shell/index.ts';
 import { roleDialogs, roleListDialogs } from '../access.dialogs.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
@@ -44,7 +45,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
     <>
       <GridScreen<RoleRow>
         id="keyroles"
-        label="Permissions"
+        label={t('Permissions')}
         columns={roleColumns}
         rowId={idOf}
         nameOf={nameOf}
@@ -54,7 +55,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
         toolbar={
           <>
             <Choice
-              label="Category"
+              label={t('Category')}
               value={category}
               options={optionsOf(data?.categories ?? [allCategory])}
               onValue={(next) => choose(next === allCategory ? '' : next)}
@@ -62,7 +63,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
             <RowDialogButton dialog={addRoleDialog} target={target} />
           </>
         }
-        empty={{ text: category === allCategory ? 'This cloud key has no roles.' : 'No roles have members of this category.' }}
+        empty={{ text: category === allCategory ? t('This cloud key has no roles.') : t('No roles have members of this category.') }}
       />
       <DialogHost dialogs={roleListDialogs} targets={data ? [target] : null} />
     </>

@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { KeyWithRoles } from './roles.ts';
 
 /** CKEY-019, CKEY-082. All roles of the key are sent at once. */
 export const addRoleDialog = defineFormDialog<typeof cloudKeys.saveRoles, KeyWithRoles>({
   id: 'cloudKeys.addRole',
-  title: ({ cloudKey }) => `Add role on ${cloudKey.name}`,
-  label: 'Add role',
-  action: 'Apply',
+  title: ({ cloudKey }) => t('Add role on {name}', { name: cloudKey.name }),
+  label: t('Add role'),
+  action: t('Apply'),
   icon: <Plus aria-hidden />,
   allowed: (actor, { cloudKey }) => mayDo('roles', cloudKey, actor),
   call: cloudKeys.saveRoles,

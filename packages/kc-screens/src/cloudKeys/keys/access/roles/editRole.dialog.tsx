@@ -2,15 +2,16 @@ import { Pencil } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { ownRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { RoleRow } from './roles.ts';
 
 /** CKEY-019, CKEY-082: who has the role. */
 export const editRoleDialog = defineFormDialog<typeof cloudKeys.saveRoles, RoleRow>({
   id: 'cloudKeys.editRole',
-  title: ({ role, cloudKey }) => `Edit ${role} on ${cloudKey.name}`,
-  label: 'Edit',
-  action: 'Apply',
+  title: ({ role, cloudKey }) => t('Edit {role} on {name}', { role, name: cloudKey.name }),
+  label: t('Edit'),
+  action: t('Apply'),
   icon: <Pencil aria-hidden />,
   allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),
   call: cloudKeys.saveRoles,

@@ -1,6 +1,7 @@
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { withRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../../shell/index.ts';
 import { roleSchema } from './role.schema.ts';
 import { RoleFields } from './RoleFields.tsx';
@@ -19,10 +20,10 @@ export const form = defineForm<RoleValues, typeof cloudKeys.saveRoles, RoleRow, 
     const gone = start.members.filter((member) => !members.includes(member));
     if (gone.length === 0) return null;
     return {
-      title: `Remove members from ${target.role}`,
+      title: t('Remove members from {role}', { role: target.role }),
       names: gone,
-      consequence: 'They lose the permissions of this role on the cloud key, unless another role grants them. To undo this, add them again.',
-      verb: 'Remove',
+      consequence: t('They lose the permissions of this role on the cloud key, unless another role grants them. To undo this, add them again.'),
+      verb: t('Remove'),
     };
   },
   done: () => cloudKeyTexts.permissions,

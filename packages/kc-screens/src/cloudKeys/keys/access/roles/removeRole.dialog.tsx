@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { ownRole } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { membersOf, rolesJson, type RoleRow, type SeenRoles } from './roles.ts';
@@ -9,10 +10,13 @@ import { membersOf, rolesJson, type RoleRow, type SeenRoles } from './roles.ts';
 /** CKEY-019: names the role and takes it away from all of its members. */
 export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, RoleRow, Record<never, never>, SeenRoles>({
   id: 'cloudKeys.removeRole',
-  label: 'Remove',
+  label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: (rows) => (rows.length === 1 ? `Remove role from ${rows[0]?.cloudKey.name}` : `Remove ${rows.length} roles from ${rows[0]?.cloudKey.name}`),
-  verb: (count) => (count === 1 ? 'Remove role' : `Remove ${count} roles`),
+  title: (rows) =>
+    rows.length === 1
+      ? t('Remove role from {name}', { name: rows[0]?.cloudKey.name })
+      : t('Remove {count} roles from {name}', { count: rows.length, name: rows[0]?.cloudKey.name }),
+  verb: (count) => (count === 1 ? t('Remove role') : t('Remove {count} roles', { count })),
   needs: 'some',
   noun: 'roles',
   allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),
@@ -20,11 +24,11 @@ export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, 
   seen: ({ own, revision }) => ({ roles: own, revision }),
   consequence: (rows, _, seen) => (
     <Impact
-      dependents={[{ label: 'Members', names: [...new Set(rows.flatMap(({ role }) => membersOf(seen, role)))] }]}
-      final="No. The key and the data it encrypted stay the same."
-      undo="Add the role again, with its members."
+      dependents={[{ label: t('Members'), names: [...new Set(rows.flatMap(({ role }) => membersOf(seen, role)))] }]}
+      final={t('No. The key and the data it encrypted stay the same.')}
+      undo={t('Add the role again, with its members.')}
     >
-      Its members lose the permissions of this role on the cloud key, unless another role grants them.
+      {t('Its members lose the permissions of this role on the cloud key, unless another role grants them.')}
     </Impact>
   ),
   call: cloudKeys.saveRoles,

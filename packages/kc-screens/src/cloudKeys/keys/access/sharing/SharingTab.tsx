@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Tabs } from 'kc-components/Tabs';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 import { DialogHost, Failure, failureText, GridScreen, RowDialogButton, rowsOf, useAnswer, useListParam } from '../../../../shell/index.ts';
 import { shareDialogs, shareListDialogs } from '../access.dialogs.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
@@ -38,7 +39,7 @@ function ShareList({ shared }: { shared: SharedKey }) {
           <RowDialogButton dialog={editSharingDialog} target={shared} />
         </>
       }
-      empty={{ text: `This cloud key is not shared with any ${listWords[list].title.toLowerCase()}.` }}
+      empty={{ text: t('This cloud key is not shared with any {title}.', { title: listWords[list].title.toLowerCase() }) }}
     />
   );
 }
@@ -53,7 +54,7 @@ export function SharingTab({ cloudKey }: { cloudKey: CloudKey }) {
   return (
     <>
       <Tabs
-        label="Shared with"
+        label={t('Shared with')}
         value={list}
         onValue={(next) => choose(next === listTypes[0] ? '' : next)}
         items={listTypes.map((value) => ({ value, label: listWords[value].title, count: counts[value], content: <ShareList key={value} shared={shared} /> }))}

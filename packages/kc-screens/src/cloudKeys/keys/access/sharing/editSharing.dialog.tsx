@@ -1,15 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import type { SharedKey } from './sharing.ts';
 
 /** CKEY-085: both lists at once. */
 export const editSharingDialog = defineFormDialog<typeof cloudKeys.saveSharing, SharedKey>({
   id: 'cloudKeys.editSharing',
-  title: ({ cloudKey }) => `Edit sharing of ${cloudKey.name}`,
-  label: 'Edit both',
-  action: 'Save sharing',
+  title: ({ cloudKey }) => t('Edit sharing of {name}', { name: cloudKey.name }),
+  label: t('Edit both'),
+  action: t('Save sharing'),
   icon: <Pencil aria-hidden />,
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
   call: cloudKeys.saveSharing,

@@ -4,6 +4,7 @@ import { MultiSelectField } from 'kc-components/MultiSelectField';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts, type Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../../shell/index.ts';
 import { choices, joined, listTypes, listWords, type ListType, type SharedKey } from './sharing.ts';
 
@@ -48,10 +49,10 @@ export const form = defineForm<Values, typeof cloudKeys.saveSharing, SharedKey, 
           name={list}
           label={listWords[list].title}
           wide
-          help={`They can ${listWords[list].may}.`}
+          help={t('They can {may}.', { may: listWords[list].may })}
           options={choices(data.known.users, data[list].users)}
           nameOf={(arn) => nameOf(arn, data)}
-          noneText="No users found"
+          noneText={t('No users found')}
         />
       ))}
     </FieldGrid>
@@ -63,10 +64,10 @@ export const form = defineForm<Values, typeof cloudKeys.saveSharing, SharedKey, 
     );
     if (gone.length === 0) return null;
     return {
-      title: `Unshare ${target.cloudKey.name}`,
+      title: t('Unshare {name}', { name: target.cloudKey.name }),
       names: gone,
-      consequence: 'They lose access through this list, unless something else in the account grants it. To undo this, share the key with them again.',
-      verb: 'Unshare',
+      consequence: t('They lose access through this list, unless something else in the account grants it. To undo this, share the key with them again.'),
+      verb: t('Unshare'),
     };
   },
   done: () => cloudKeyTexts.sharing,

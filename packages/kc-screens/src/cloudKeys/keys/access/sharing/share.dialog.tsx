@@ -1,15 +1,16 @@
 import { UserPlus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { listWords, type SharedKey } from './sharing.ts';
 
 /** CKEY-086: people of the account, found by name, join one of the lists. */
 export const shareDialog = defineFormDialog<typeof cloudKeys.share, SharedKey>({
   id: 'cloudKeys.share',
-  title: ({ cloudKey, list }) => `Share ${cloudKey.name} with ${listWords[list].title.toLowerCase()}`,
-  label: 'Share',
-  action: 'Share',
+  title: ({ cloudKey, list }) => t('Share {name} with {title}', { name: cloudKey.name, title: listWords[list].title.toLowerCase() }),
+  label: t('Share'),
+  action: t('Share'),
   icon: <UserPlus aria-hidden />,
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
   call: cloudKeys.share,

@@ -4,6 +4,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { keyAccessTexts } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../../shell/index.ts';
 import { choices, joined, listWords, type SharedKey } from './sharing.ts';
 
@@ -25,12 +26,12 @@ export const form = defineForm<Values, typeof cloudKeys.share, SharedKey, Return
       name="users"
       label={listWords[target.list].title}
       required
-      help={`They can ${listWords[target.list].may}.`}
+      help={t('They can {may}.', { may: listWords[target.list].may })}
       options={choices(
         data.known.users.filter(({ arn }) => !data.shared.users.some((one) => one.arn === arn)),
         [],
       )}
-      noneText="No users found"
+      noneText={t('No users found')}
     />
   ),
   toBody: ({ users }, { target }) => ({ list_type: target.list, operation: 'share', users: joined(users) }),

@@ -1,6 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import type { Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 
 /** The two lists of who a key is shared with, as the wire names them. */
 export const listTypes = ['users', 'administrators'] as const;
@@ -15,8 +16,8 @@ interface ListWords {
 }
 
 export const listWords: Readonly<Record<ListType, ListWords>> = {
-  users: { title: 'Users', one: 'user', may: 'encrypt and decrypt with it' },
-  administrators: { title: 'Administrators', one: 'administrator', may: 'change it and manage who can use it' },
+  users: { title: t('Users'), one: 'user', may: t('encrypt and decrypt with it') },
+  administrators: { title: t('Administrators'), one: 'administrator', may: t('change it and manage who can use it') },
 };
 
 /** A key, one of its lists, and the account whose users can be added. */
@@ -29,8 +30,8 @@ export interface SharedKey {
 export interface ShareRow extends Principal, SharedKey {}
 
 export const shareColumns: readonly Column<ShareRow>[] = [
-  { id: 'name', title: 'Name', width: 220, strong: true, value: (row) => row.name },
-  { id: 'arn', title: 'ARN', width: 460, mono: true, value: (row) => row.arn },
+  { id: 'name', title: t('Name'), width: 220, strong: true, value: (row) => row.name },
+  { id: 'arn', title: t('ARN'), width: 460, mono: true, value: (row) => row.arn },
 ];
 
 /** ARNs as the wire takes them. */

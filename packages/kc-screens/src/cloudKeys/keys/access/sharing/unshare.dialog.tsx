@@ -1,6 +1,7 @@
 import { UserMinus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeyTexts, mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { joined, listWords, type ShareRow } from './sharing.ts';
@@ -8,21 +9,21 @@ import { joined, listWords, type ShareRow } from './sharing.ts';
 /** CKEY-086: by name, all of them with one call. */
 export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRow>({
   id: 'cloudKeys.unshare',
-  label: 'Unshare',
+  label: t('Unshare'),
   icon: <UserMinus aria-hidden />,
-  title: (rows) => `Unshare ${rows[0]?.cloudKey.name}`,
-  verb: (count, first) => `Unshare with ${count === 1 ? first?.name : count}`,
+  title: (rows) => t('Unshare {name}', { name: rows[0]?.cloudKey.name }),
+  verb: (count, first) => t('Unshare with {name}', { name: count === 1 ? first?.name : count }),
   needs: 'some',
   noun: 'people',
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
   nameOf: (row) => row.name,
   consequence: ([row, ...more]) => (
     <Impact
-      dependents={row ? [{ label: 'ARN', names: [row, ...more].map(({ arn }) => arn) }] : []}
-      final="No. The key and the data it encrypted stay the same."
-      undo="Share it with them again."
+      dependents={row ? [{ label: t('ARN'), names: [row, ...more].map(({ arn }) => arn) }] : []}
+      final={t('No. The key and the data it encrypted stay the same.')}
+      undo={t('Share it with them again.')}
     >
-      {row && `They can no longer ${listWords[row.list].may}, unless something else in the account grants access.`}
+      {row && t('They can no longer {may}, unless something else in the account grants access.', { may: listWords[row.list].may })}
     </Impact>
   ),
   call: cloudKeys.share,

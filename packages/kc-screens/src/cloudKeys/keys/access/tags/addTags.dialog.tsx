@@ -3,14 +3,15 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 
 /** CKEY-018: several at once; a key that is there already gets the new value. */
 export const addTagsDialog = defineFormDialog<typeof cloudKeys.changeTags, CloudKey>({
   id: 'cloudKeys.addTags',
-  title: (key) => `Add ${tagWords(key.csp_type).many} to ${key.name}`,
-  label: 'Add',
-  action: 'Add',
+  title: (key) => t('Add {many} to {name}', { many: tagWords(key.csp_type).many, name: key.name }),
+  label: t('Add'),
+  action: t('Add'),
   icon: <Plus aria-hidden />,
   allowed: (actor, key) => mayDo('tags', key, actor),
   call: cloudKeys.changeTags,

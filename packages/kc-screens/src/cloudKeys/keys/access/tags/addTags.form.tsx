@@ -4,6 +4,7 @@ import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagsSaved, tagTitle, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../../shell/index.ts';
 
 interface Values {
@@ -26,7 +27,7 @@ export const form = defineForm<Values, typeof cloudKeys.changeTags, CloudKey>({
     }),
   initialValues: ({ target }) => ({ csp_type: target.csp_type, tags: [{ key: '', value: '' }] }),
   Fields: ({ target }) => (
-    <KeyValueField name="tags" label={tagTitle(target.csp_type)} entry={tagWords(target.csp_type).one} required help="Existing keys get the new value." />
+    <KeyValueField name="tags" label={tagTitle(target.csp_type)} entry={tagWords(target.csp_type).one} required help={t('Existing keys get the new value.')} />
   ),
   toBody: ({ tags }) => ({ operation: 'set', tags: tags.map(({ key, value }) => ({ key: key.trim(), value })) }),
   done: (_, { csp_type }) => tagsSaved(csp_type),

@@ -3,6 +3,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { tagsSaved, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
+import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import type { TagRow } from './tags.columns.tsx';
@@ -13,17 +14,21 @@ const counted = (count: number, first: TagRow | undefined): string => (count ===
 /** CKEY-018: by name, all of them with one call. */
 export const removeTagsDialog = defineConfirmDialog<typeof cloudKeys.changeTags, TagRow>({
   id: 'cloudKeys.removeTags',
-  label: 'Remove',
+  label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: (tags) => `Remove ${counted(tags.length, tags[0])} from ${tags[0]?.cloudKey.name}`,
-  verb: (count, first) => `Remove ${counted(count, first)}`,
+  title: (tags) => t('Remove {counted} from {name}', { counted: counted(tags.length, tags[0]), name: tags[0]?.cloudKey.name }),
+  verb: (count, first) => t('Remove {counted}', { counted: counted(count, first) }),
   needs: 'some',
   noun: 'entries',
   allowed: (actor, tag) => mayDo('tags', tag.cloudKey, actor),
   nameOf: (tag) => tag.key,
   consequence: (tags) => (
-    <Impact dependents={[]} final="No. The key itself stays the same." undo={`Add the ${tagWords(typeOf(tags[0])).many} again, with their values.`}>
-      Policies, bills and searches in the cloud that use {tags.length === 1 ? 'it' : 'them'} can no longer find the cloud key.
+    <Impact
+      dependents={[]}
+      final={t('No. The key itself stays the same.')}
+      undo={t('Add the {many} again, with their values.', { many: tagWords(typeOf(tags[0])).many })}
+    >
+      {t('Policies, bills and searches in the cloud that use {count, plural, one {it} other {them}} can no longer find the cloud key.', { count: tags.length })}
     </Impact>
   ),
   call: cloudKeys.changeTags,

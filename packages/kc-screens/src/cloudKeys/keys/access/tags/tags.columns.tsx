@@ -1,5 +1,6 @@
 import type { Column } from 'kc-components/DataGrid';
 import type { CloudKey, KeyTag } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 
 /** A tag with the key that it is of: what is done to it is done to the key. */
 export interface TagRow extends KeyTag {
@@ -7,6 +8,6 @@ export interface TagRow extends KeyTag {
 }
 
 export const tagColumns: readonly Column<TagRow>[] = [
-  { id: 'key', title: 'Key', width: 260, strong: true, value: (tag) => tag.key },
-  { id: 'value', title: 'Value', width: 420, value: (tag) => tag.value },
+  { id: 'key', title: t('Key'), width: 260, strong: true, value: (tag) => tag.key },
+  { id: 'value', title: t('Value'), width: 420, value: (tag) => tag.value },
 ];

@@ -5,6 +5,7 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useActor, useAnswer } from '../../../../shell/index.ts';
 import { versionDialogs } from '../access.dialogs.ts';
 import { usePublicKey } from '../../publicKey/usePublicKey.ts';
@@ -25,7 +26,7 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
     (): GridAction<VersionRow>[] => [
       {
         id: 'publicKey',
-        label: 'Public key',
+        label: t('Public key'),
         icon: <FileKey aria-hidden />,
         tone: 'default',
         needs: 'one',
@@ -38,7 +39,7 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
   return (
     <GridScreen<VersionRow>
       id="keyversions"
-      label="Versions"
+      label={t('Versions')}
       columns={versionColumns}
       rowId={idOf}
       nameOf={nameOf}
@@ -46,7 +47,7 @@ export function VersionsTab({ cloudKey }: { cloudKey: CloudKey }) {
       dialogs={versionDialogs}
       actions={actions}
       sort={newestFirst}
-      empty={{ text: 'This cloud key has no versions.' }}
+      empty={{ text: t('This cloud key has no versions.') }}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { directories, DirectoryDomain } from 'kc-api/contract/security/dire
 import { defineForm } from '../../../../shell/index.ts';
 import { useFormValues } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
+import { t } from 'kc-intl/t';
 import { ControllerTest, leadsElsewhere } from '../ControllerTest.tsx';
 import { ControllerFields } from '../ControllerFields.tsx';
 import { controllerBody, controllerSchema, controllerValues, sameController, type ControllerValues } from '../domain.schema.ts';
@@ -23,15 +24,15 @@ function Fields({ domain, index }: ControllerRow) {
       {leadsElsewhere(domain, index, values) && (
         <SecretField
           name="service_account_pw"
-          label={`Password of ${domain.service_account_name}`}
+          label={t('Password of {service_account_name}', { service_account_name: domain.service_account_name })}
           serverName="service_account_pw"
-          help="Enter it again. The server or the way it is verified has changed."
+          help={t('Enter it again. The server or the way it is verified has changed.')}
           required
           wide
         />
       )}
       <ControllerTest<Values>
-        label="Test domain controller"
+        label={t('Test domain controller')}
         index={index}
         kept={domain}
         controllerOf={(entered) => entered}
@@ -51,5 +52,5 @@ export const form = defineForm<Values, typeof directories.change, ControllerRow,
     ...accountAgain(values, target),
     dc_list: seen.dc_list.map((one, at) => (at === index ? controllerBody(values, one.guid) : sameController(one))),
   }),
-  done: (_, { host }) => `Domain controller ${host} changed`,
+  done: (_, { host }) => t('Domain controller {host} changed', { host }),
 });

@@ -1,4 +1,5 @@
 import type { directories, DirectoryDomain } from 'kc-api/contract/security/directories';
+import { t } from 'kc-intl/t';
 import { defineSteps } from '../../../../shell/index.ts';
 import { domainBody, domainValues, type DomainValues } from '../domain.schema.ts';
 import { domainSteps } from '../domain.steps.tsx';
@@ -18,5 +19,5 @@ export const form = defineSteps<DomainValues, typeof directories.change, Directo
       ...(values.service_account_pw ? { service_account_pw: values.service_account_pw } : {}),
     };
   },
-  done: (_, values) => `Directory domain ${values.domain_name} changed`,
+  done: (_, values) => t('Directory domain {domain_name} changed', { domain_name: values.domain_name }),
 });

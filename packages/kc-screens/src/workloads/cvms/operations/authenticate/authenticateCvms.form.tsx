@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { PasswordField } from 'kc-components/PasswordField';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
 
@@ -9,19 +10,25 @@ const schema = yup.object({ passphrase: yup.string().required(cvmTexts.passphras
 
 export const AuthenticateCvms = cvmOperation<{ passphrase: string }, typeof cvms.operate>({
   act: 'authenticate',
-  verb: 'Authenticate',
-  button: 'Authenticate VM',
+  verb: t('Authenticate'),
+  button: t('Authenticate VM'),
   call: cvms.operate,
   schema: () => schema,
   initialValues: { passphrase: '' },
   consequence: (vms) =>
     wordFor(
       vms,
-      'The VM gets the keys of its encrypted disks again.',
-      'The VMs get the keys of their encrypted disks again. The same passphrase is used for all.',
+      t('The VM gets the keys of its encrypted disks again.'),
+      t('The VMs get the keys of their encrypted disks again. The same passphrase is used for all.'),
     ),
   Fields: () => (
-    <PasswordField name="passphrase" label="Passphrase" help="The one given when the certificate was created" autoComplete="current-password" required />
+    <PasswordField
+      name="passphrase"
+      label={t('Passphrase')}
+      help={t('The one given when the certificate was created')}
+      autoComplete="current-password"
+      required
+    />
   ),
   body: ({ passphrase }) => ({ operation: 'authenticate', passphrase }),
 });

@@ -8,6 +8,7 @@ import type { BodyOf } from 'kc-api/contract/call';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import type { CvmAct } from 'kc-api/rules/workloads/cvms';
 import { driverText, driverTexts } from 'kc-api/rules/workloads/drivers';
+import { t } from 'kc-intl/t';
 import { namesText } from '../../../../impact/index.ts';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
@@ -29,9 +30,9 @@ const schema = yup.object({});
 
 /** What it is about, of one VM; several have no driver in common. The latest version stands with what brings it. */
 const factsOf = ({ htcrypt_state, htcrypt_version, htcrypt_latest_version }: Cvm, brings: boolean): Detail[] => [
-  { label: 'Driver', value: driverText(htcrypt_state) },
-  ...(htcrypt_version === '' ? [] : [{ label: 'Installed version', value: htcrypt_version, mono: true }]),
-  ...(brings ? [{ label: 'Latest version', value: htcrypt_latest_version, mono: true }] : []),
+  { label: t('Driver'), value: driverText(htcrypt_state) },
+  ...(htcrypt_version === '' ? [] : [{ label: t('Installed version'), value: htcrypt_version, mono: true }]),
+  ...(brings ? [{ label: t('Latest version'), value: htcrypt_latest_version, mono: true }] : []),
 ];
 
 /** Brings the newest version. */
@@ -63,6 +64,6 @@ export const driverForm = ({ consequence, body, ...form }: DriverForm) =>
         {form.tone !== 'danger' && <Unsigned vms={vms} />}
       </Stack>
     ),
-    Fields: ({ vms }) => <CheckboxField name="reboot" label={wordFor(vms, 'Reboot the VM afterwards', 'Reboot the VMs afterwards')} />,
+    Fields: ({ vms }) => <CheckboxField name="reboot" label={wordFor(vms, t('Reboot the VM afterwards'), t('Reboot the VMs afterwards'))} />,
     body: ({ reboot }, vm) => body(reboot ? 'yes' : 'no', vm),
   });

@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { SelectField } from 'kc-components/SelectField';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
 
@@ -11,8 +12,8 @@ const none = 'none';
 
 export const MapCvms = cvmOperation<{ mapping: string }, typeof cvms.operate, typeof load>({
   act: 'mapping',
-  verb: 'Set mapping of',
-  button: 'Set mapping',
+  verb: t('Set mapping of'),
+  button: t('Set mapping'),
   call: cvms.operate,
   load,
   schema: () => schema,
@@ -20,17 +21,17 @@ export const MapCvms = cvmOperation<{ mapping: string }, typeof cvms.operate, ty
   consequence: (vms) =>
     wordFor(
       vms,
-      'The VM is served by the nodes of its mapping from its next heartbeat on.',
-      'The VMs are served by the nodes of the mapping from their next heartbeat on.',
+      t('The VM is served by the nodes of its mapping from its next heartbeat on.'),
+      t('The VMs are served by the nodes of the mapping from their next heartbeat on.'),
     ),
   Fields: ({ data }) => (
     <SelectField
       name="mapping"
-      label="Mapping"
+      label={t('Mapping')}
       required
       options={[
         ...data.mappings.mappings.map(({ guid, name, description }) => ({ value: guid, label: name, hint: description })),
-        { value: none, label: 'No mapping' },
+        { value: none, label: t('No mapping') },
       ]}
     />
   ),

@@ -3,6 +3,7 @@ import { FieldGrid, FieldLine, useFormValue, useSetFormValue } from 'kc-componen
 import { SelectField } from 'kc-components/SelectField';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
+import { t } from 'kc-intl/t';
 import { NewGroupButton } from '../../../../security/groups/create/index.ts';
 
 interface DestinationProps {
@@ -26,11 +27,11 @@ export function Destination({ sets, admins }: DestinationProps) {
   );
   const names = [...new Set([...sets.map((one) => one.group), ...made])].sort((a, b) => a.localeCompare(b));
   const offered = sets.filter((one) => one.group === group);
-  const missing = group === '' ? 'Select a group first.' : offered.length === 0 ? 'This group has no VM sets yet.' : undefined;
+  const missing = group === '' ? t('Select a group first.') : offered.length === 0 ? t('This group has no VM sets yet.') : undefined;
   return (
     <FieldGrid>
-      <SelectField name="group" label="Admin group" required options={names.map((name) => ({ value: name, label: name }))} />
-      <SelectField name="set" label="VM set" required options={offered.map(({ name }) => ({ value: name, label: name }))} disabledReason={missing} />
+      <SelectField name="group" label={t('Admin group')} required options={names.map((name) => ({ value: name, label: name }))} />
+      <SelectField name="set" label={t('VM set')} required options={offered.map(({ name }) => ({ value: name, label: name }))} disabledReason={missing} />
       <FieldLine>
         <NewGroupButton groups={admins} onMade={choose} />
       </FieldLine>

@@ -3,6 +3,7 @@ import { groups, type Group } from 'kc-api/contract/security/groups';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmSets, type CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { cvmTexts } from 'kc-api/rules/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
 import { Destination } from './Destination.tsx';
@@ -19,8 +20,8 @@ const others = (sets: readonly CvmSet[], vms: readonly Cvm[]): readonly CvmSet[]
 
 export const MigrateCvms = cvmOperation<{ group: string; set: string }, typeof cvms.migrate, typeof load>({
   act: 'migrate',
-  verb: 'Migrate',
-  button: 'Migrate VM',
+  verb: t('Migrate'),
+  button: t('Migrate VM'),
   call: cvms.migrate,
   load,
   schema: (vms, { sets }) =>
@@ -37,8 +38,8 @@ export const MigrateCvms = cvmOperation<{ group: string; set: string }, typeof c
   consequence: (vms) =>
     wordFor(
       vms,
-      'The VM moves with its disks and its certificate. The administrators of the other group manage it from then on.',
-      'The VMs move with their disks and their certificates. The administrators of the other group manage them from then on.',
+      t('The VM moves with its disks and its certificate. The administrators of the other group manage it from then on.'),
+      t('The VMs move with their disks and their certificates. The administrators of the other group manage them from then on.'),
     ),
   Fields: ({ vms, data }) => <Destination sets={others(data.sets.cvm_sets, vms)} admins={cloudAdmins(data.groups.groups)} />,
   body: ({ group, set }) => ({ dst_group_name: group, dst_cvmset_name: set }),

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { cvms } from 'kc-api/contract/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
 
@@ -7,16 +8,16 @@ const schema = yup.object({});
 
 export const RescueCvms = cvmOperation<object, typeof cvms.operate>({
   act: 'rescue',
-  verb: 'Rescue authentication of',
-  button: 'Rescue authentication',
+  verb: t('Rescue authentication of'),
+  button: t('Rescue authentication'),
   call: cvms.operate,
   schema: () => schema,
   initialValues: {},
   consequence: (vms) =>
     wordFor(
       vms,
-      'The VM is authenticated without a passphrase, and its expired certificate is valid again for as long as the VM set says.',
-      'The VMs are authenticated without a passphrase, and their expired certificates are valid again for as long as their VM sets say.',
+      t('The VM is authenticated without a passphrase, and its expired certificate is valid again for as long as the VM set says.'),
+      t('The VMs are authenticated without a passphrase, and their expired certificates are valid again for as long as their VM sets say.'),
     ),
   body: () => ({ operation: 'rescue' }),
 });

@@ -1,15 +1,16 @@
 import { Plus } from 'lucide-react';
 import { accessPolicies, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { defineWizard } from '../../../../shell/index.ts';
 import { atId } from '../../policy.ts';
 
 /** POL-03, in a policy that is there: from the details to the permissions (POL-16). */
 export const addRuleDialog = defineWizard<typeof accessPolicies.addRule, ListedPolicy>({
   id: 'accessRules.add',
-  title: (policy) => `Add rule to ${policy.name}`,
-  label: 'Add rule',
-  action: 'Save rule',
+  title: (policy) => t('Add rule to {name}', { name: policy.name }),
+  label: t('Add rule'),
+  action: t('Save rule'),
   icon: <Plus aria-hidden />,
   quiet: true,
   allowed: policyRules.change,

@@ -1,5 +1,6 @@
 import { accessPolicies, type AccessPolicy, type ListedPolicy } from 'kc-api/contract/workloads/accessPolicies';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { defineSteps, request } from '../../../../shell/index.ts';
 import { domainsIn, domainsLoad } from '../../domains/domains.ts';
 import { inUse } from '../../policy.ts';
@@ -16,13 +17,13 @@ export const form = defineSteps<RuleValues, typeof accessPolicies.addRule, Liste
   steps: [
     {
       id: 'details',
-      title: 'Details',
+      title: t('Details'),
       schema: ({ seen }) => ruleSchema({ os: seen.os_type, others: seen.rules }),
       Fields: ({ seen }) => <RuleFields os={seen.os_type} others={seen.rules} />,
     },
     {
       id: 'permissions',
-      title: 'Permissions',
+      title: t('Permissions'),
       schema: ({ seen, data }) => permissionsSchema({ os: seen.os_type, domains: domainsIn(data) }),
       Fields: ({ seen, data }) => <PermissionsField os={seen.os_type} domains={domainsIn(data)} />,
     },

@@ -1,15 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 import { atRule, type RuleRow } from '../ruleRow.ts';
 
 /** POL-03: the details of a rule, whose type stays. */
 export const editRuleDialog = defineFormDialog<typeof accessPolicies.changeRule, RuleRow>({
   id: 'accessRules.edit',
-  title: ({ rule }) => `Edit rule ${rule.name}`,
-  label: 'Edit rule',
-  action: 'Save rule',
+  title: ({ rule }) => t('Edit rule {name}', { name: rule.name }),
+  label: t('Edit rule'),
+  action: t('Save rule'),
   icon: <Pencil aria-hidden />,
   allowed: policyRules.change,
   call: accessPolicies.changeRule,

@@ -1,5 +1,6 @@
 import type { AccessPolicy, Permission, accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
 import { policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { defineForm } from '../../../../shell/index.ts';
 import { domainsIn, domainsLoad } from '../../domains/domains.ts';
 import { PermissionsField } from '../../fields/PermissionsField.tsx';
@@ -32,10 +33,13 @@ export const form = defineForm<Values, typeof accessPolicies.setPermissions, Rul
     return gone.length === 0
       ? null
       : {
-          title: gone.length === 1 ? `Delete the permission of ${first}?` : `Delete ${gone.length} permissions?`,
+          title: gone.length === 1 ? t('Delete the permission of {first}?', { first }) : t('Delete {count} permissions?', { count: gone.length }),
           names: gone,
-          consequence: `Rule ${target.rule.name} no longer decides about ${gone.length === 1 ? first : 'them'}. VMs follow when they next ask for the policy.`,
-          verb: gone.length === 1 ? 'Delete permission' : `Delete ${gone.length} permissions`,
+          consequence: t('Rule {name} no longer decides about {first}. VMs follow when they next ask for the policy.', {
+            name: target.rule.name,
+            first: gone.length === 1 ? first : 'them',
+          }),
+          verb: gone.length === 1 ? t('Delete permission') : t('Delete {count} permissions', { count: gone.length }),
         };
   },
   done: () => policyTexts.permissionsSaved,

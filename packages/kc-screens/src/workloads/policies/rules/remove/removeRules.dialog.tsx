@@ -1,11 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
 import { policyRules, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import { countedWords, defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { ruleName, type RuleRow } from '../ruleRow.ts';
 
-const words = countedWords<RuleRow>({ verb: 'Delete', past: 'deleted', one: 'rule', many: 'rules', nameOf: ruleName });
+const words = countedWords<RuleRow>({ verb: t('Delete'), past: 'deleted', one: 'rule', many: 'rules', nameOf: ruleName });
 
 /** POL-27: one or several rules of a policy. */
 export const removeRulesDialog = defineConfirmDialog<typeof accessPolicies.removeSeveral, RuleRow>({
@@ -16,13 +17,13 @@ export const removeRulesDialog = defineConfirmDialog<typeof accessPolicies.remov
   consequence: (rows) => (
     <Impact
       dependents={[
-        { label: 'Permissions', names: [...new Set(rows.flatMap(({ rule }) => rule.permissions.map(({ user }) => user)))] },
-        { label: 'Disks', names: (rows[0]?.policy.disks ?? []).map(({ disk, cvm_name }) => `${disk} on ${cvm_name}`) },
+        { label: t('Permissions'), names: [...new Set(rows.flatMap(({ rule }) => rule.permissions.map(({ user }) => user)))] },
+        { label: t('Disks'), names: (rows[0]?.policy.disks ?? []).map(({ disk, cvm_name }) => t('{disk} on {cvm_name}', { disk, cvm_name })) },
       ]}
-      final="No. Older versions of the policy keep the rules."
-      undo="Restore an older version from the history of the policy."
+      final={t('No. Older versions of the policy keep the rules.')}
+      undo={t('Restore an older version from the history of the policy.')}
     >
-      The other rules decide from now on. Whoever is named by none of them is not let in.
+      {t('The other rules decide from now on. Whoever is named by none of them is not let in.')}
     </Impact>
   ),
   together: true,

@@ -1,27 +1,31 @@
-import { counted } from 'kc-components/format';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
+import { t } from 'kc-intl/t';
 import { Impact } from '../../../../../impact/index.ts';
 import { wordFor } from '../../../../../shell/index.ts';
 import { driverForm } from '../driverForm.tsx';
 
 const disksOf = (vms: readonly Cvm[]): readonly string[] =>
-  vms.filter((vm) => vm.num_disks_enc > 0).map((vm) => `${vm.name} (${counted(vm.num_disks_enc, 'disk', 'disks')})`);
+  vms
+    .filter((vm) => vm.num_disks_enc > 0)
+    .map((vm) => t('{name} ({num_disks_enc, plural, one {# disk} other {# disks}})', { name: vm.name, num_disks_enc: vm.num_disks_enc }));
 
 export const RemoveDriver = driverForm({
   act: 'removeDriver',
-  verb: 'Remove driver from',
-  button: 'Remove driver',
+  verb: t('Remove driver from'),
+  button: t('Remove driver'),
   tone: 'danger',
   consequence: (vms) => (
     <Impact
-      dependents={[{ label: 'VMs with encrypted disks', names: disksOf(vms) }]}
-      final="No."
-      undo={wordFor(vms, 'Install the driver again.', 'Install the drivers again.')}
+      dependents={[{ label: t('VMs with encrypted disks'), names: disksOf(vms) }]}
+      final={t('No.')}
+      undo={wordFor(vms, t('Install the driver again.'), t('Install the drivers again.'))}
     >
       {wordFor(
         vms,
-        'Disks of the VM can no longer be encrypted, decrypted or rekeyed while they are in use. Encrypted disks stay attached and can be read and written.',
-        'Disks of the VMs can no longer be encrypted, decrypted or rekeyed while they are in use. Encrypted disks stay attached and can be read and written.',
+        t('Disks of the VM can no longer be encrypted, decrypted or rekeyed while they are in use. Encrypted disks stay attached and can be read and written.'),
+        t(
+          'Disks of the VMs can no longer be encrypted, decrypted or rekeyed while they are in use. Encrypted disks stay attached and can be read and written.',
+        ),
       )}
     </Impact>
   ),

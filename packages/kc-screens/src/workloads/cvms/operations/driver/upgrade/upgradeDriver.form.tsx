@@ -1,15 +1,16 @@
+import { t } from 'kc-intl/t';
 import { wordFor } from '../../../../../shell/index.ts';
 import { driverForm, newestBody } from '../driverForm.tsx';
 
 export const UpgradeDriver = driverForm({
   act: 'upgradeDriver',
-  verb: 'Upgrade driver of',
-  button: 'Upgrade driver',
+  verb: t('Upgrade driver of'),
+  button: t('Upgrade driver'),
   consequence: (vms) =>
     wordFor(
       vms,
-      'The driver is replaced while the VM runs; its disks stay attached. None of them can be encrypted, decrypted or rekeyed meanwhile.',
-      'The drivers are replaced while the VMs run; their disks stay attached. None of them can be encrypted, decrypted or rekeyed meanwhile.',
+      t('The driver is replaced while the VM runs; its disks stay attached. None of them can be encrypted, decrypted or rekeyed meanwhile.'),
+      t('The drivers are replaced while the VMs run; their disks stay attached. None of them can be encrypted, decrypted or rekeyed meanwhile.'),
     ),
   body: newestBody,
 });

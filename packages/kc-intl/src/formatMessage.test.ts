@@ -1,0 +1,69 @@
+import { createIntl, createIntlCache } from 'react-intl';
+import { describe, expect, it } from 'vitest';
+import { formatMessage } from './formatMessage.ts';
+import { languageOf, languages, speak } from './language.ts';
+import { pseudo } from './pseudo.ts';
+import { parts, t } from './t.ts';
+
+const cache = createIntlCache();
+/** What react-intl makes of a message: the judge of what we make of it. */
+const judged = (message: string, values: Record<string, string | number>, locale: string): string =>
+  createIntl({ locale, messages: { [message]: message } }, cache).formatMessage({ id: message }, values, { ignoreTag: true });
+
+describe('a message', () => {
+  it.each([
+    ['Delete {name}?', { name: 'archive' }],
+    ['{count, plural, one {# key} other {# keys}} of {total}', { count: 1, total: '12' }],
+    ['{count, plural, =0 {nothing} one {# key} other {# keys}}', { count: 0 }],
+    ['{count, plural, =0 {nothing} one {# key} other {# keys}}', { count: 1_234_567 }],
+    ['{count, plural, zero {z #} one {o #} two {t #} few {f #} many {m #} other {r #}}', { count: 11 }],
+    ['{count, plural, zero {z #} one {o #} two {t #} few {f #} many {m #} other {r #}}', { count: 2 }],
+    ["isn''t ''{name}''", { name: 'x' }],
+    ["It isn't open: '{'\"a\": 1'}' # {name}", { name: 'x' }],
+    ['{kind, select, aws {AWS {count, plural, one {key} other {keys}}} other {{kind} keys}}', { kind: 'aws', count: 2 }],
+    ['{kind, select, aws {AWS} other {{kind} keys}}', { kind: 'gcp' }],
+    ['<b>{name}</b> stays a text', { name: '<i>' }],
+  ])('%s is what react-intl makes of it, in every language', (message, values) => {
+    for (const { locale } of languages) expect(formatMessage(message, values, locale)).toBe(judged(message, values as Record<string, string | number>, locale));
+  });
+
+  it('keeps what is drawn between its texts', () => {
+    const link = { draws: 'a link' };
+    expect(parts('Opens {link}, or {other}.', { link, other: 'not' })).toEqual(['Opens ', link, ', or not.']);
+  });
+});
+
+describe('a language', () => {
+  it('is the first wish that the console speaks, else English', () => {
+    expect(languageOf([null, 'fr-CH', 'de-AT', 'ja']).id).toBe('de');
+    expect(languageOf(['AR']).dir).toBe('rtl');
+    expect(languageOf(['fr']).id).toBe('en');
+  });
+
+  it('is spoken until another one is, and says in English what it has no words for', () => {
+    try {
+      speak(languageOf(['de']), {
+        'Delete {name}?': '{name} löschen?',
+        '{n, plural, one {# key} other {# keys}}': '{n, plural, one {# Schlüssel} other {# Schlüssel}}',
+      });
+      expect([t('Delete {name}?', { name: 'a' }), t('{n, plural, one {# key} other {# keys}}', { n: 12_345 }), t('Edit'), t('toString')]).toEqual([
+        'a löschen?',
+        '12.345 Schlüssel',
+        'Edit',
+        'toString',
+      ]);
+    } finally {
+      speak(languageOf(['en']));
+    }
+  });
+
+  it('of stories is longer by 40 % and puts in what it is given', () => {
+    expect(pseudo('Delete {name}?')).toBe('[Délété {name}? ~~]');
+    try {
+      speak(languageOf(['en']), pseudo);
+      expect(t('Delete {name}?', { name: 'abc' })).toBe('[Délété abc? ~~]');
+    } finally {
+      speak(languageOf(['en']));
+    }
+  });
+});

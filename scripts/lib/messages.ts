@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { at } from './paths.ts';
+
+/** A text that the code says by `t`, `rich` or `parts`, and where. */
+interface Said {
+  message: string;
+  /** path:line */
+  place: string;
+}
+
+interface Node extends Record<string, unknown> {
+  type: string;
+  start: number;
+  end: number;
+}
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** The call that says a text, and the literal in it. `literal` is undefined where the text is put together at run time. */
+interface SayingCall {
+  literal: { start: number; end: number; text: string } | undefined;
+  start: number;
+}
+
+const speaking = new Set(['t', 'rich', 'parts']);
+/** Whether a source says a text at all: it then imports what says it. */
+const speaks = (source: string): boolean => /kc-intl\/t'|kc-components\/rich'|rich\/rich\.tsx'/.test(source);
+
+function literalOf(node: Node | undefined): SayingCall['literal'] {
+  if (node?.type === 'Literal' && typeof node['value'] === 'string') return { start: node.start, end: node.end, text: node['value'] };
+  if (node?.type !== 'TemplateLiteral' || (node['expressions'] as unknown[]).length > 0) return undefined;
+  const [quasi] = node['quasis'] as { value: { cooked: string } }[];
+  return { start: node.start, end: node.end, text: quasi?.value.cooked ?? '' };
+}
+
+/** The calls of a source that say a text, in their order. */
+function sayingCalls(path: string, source: string): SayingCall[] {
+  if (!speaks(source)) return [];
+  const found: SayingCall[] = [];
+  const read = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(read);
+    if (!isNode(value)) return;
+    const callee = value['callee'];
+    if (value.type === 'CallExpression' && isNode(callee) && callee.type === 'Identifier' && speaking.has(String(callee['name'])))
+      found.push({ literal: literalOf((value['arguments'] as Node[])[0]), start: value.start });
+    Object.values(value).forEach(read);
+  };
+  read(parseSync(path, source).program);
+  return found;
+}
+
+/** What the packages and the console say. Throws, with the places, where a text is no literal: no language could have words for it. */
+export function saidTexts(): Said[] {
+  const paths = globSync('{packages/kc-{api,components,screens},apps/console}/src/**/*.{ts,tsx}', { cwd: at() })
+    .filter((path) => !/\.(?:stories|test)\.tsx?$|story-kit\//.test(path))
+    .sort();
+  const open: string[] = [];
+  const said = paths.flatMap((path) => {
+    const source = readFileSync(at(path), 'utf8');
+    return sayingCalls(path, source).flatMap(({ literal, start }) => {
+      const place = `${path}:${source.slice(0, start).split('\n').length}`;
+      // `rich` itself passes on what it is given.
+      if (literal === undefined && !path.endsWith('/rich/rich.tsx')) open.push(place);
+      return literal === undefined ? [] : [{ message: literal.text, place }];
+    });
+  });
+  if (open.length > 0) throw new Error(`A text must be a literal, so that other languages can have words for it:\n${open.join('\n')}`);
+  return said;
+}
