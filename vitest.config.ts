@@ -1,14 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of clocks other than UTC: their process begins in such a zone. The threads of one have all the same. */
+const zoned = '**/*.tz.test.ts';
+
 /** Unit tests cover code without React; screens are covered by their stories. */
 export default defineConfig({
   resolve: { conditions: ['kc-source', 'module', 'node', 'development|production'] },
   ssr: { resolve: { conditions: ['kc-source', 'module', 'node', 'development|production'] } },
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'apps/*/{src,server}/**/*.test.ts', 'scripts/**/*.test.ts'],
     environment: 'node',
     pool: 'threads',
     testTimeout: 20_000,
     server: { deps: { inline: [/packages\/kc-/] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/test/**/*.test.ts', 'apps/*/{src,server}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', zoned],
+        },
+      },
+      { extends: true, test: { name: 'zoned', include: [`packages/*/src/${zoned}`], pool: 'forks', env: { TZ: 'Europe/Stockholm' } } },
+    ],
   },
 });

@@ -3,6 +3,7 @@ import '@fontsource-variable/jetbrains-mono';
 import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import { configure, getConfig } from 'storybook/test';
+import { showTimes, type Times } from 'kc-components/format';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import type { StoryAppliance } from '../packages/kc-screens/src/story-kit/storyConsole.tsx';
 import { modes } from './modes.ts';
@@ -45,7 +46,7 @@ const faults = {
 const OWN = 'as the story says';
 
 /** A button of the toolbar that says what it chooses, and what is chosen: 'Role: as the story says'. */
-const choice = (title: string, description: string, icon: 'contrast' | 'transfer' | 'user' | 'category' | 'lightning', values: readonly string[]) => ({
+const choice = (title: string, description: string, icon: 'contrast' | 'transfer' | 'time' | 'user' | 'category' | 'lightning', values: readonly string[]) => ({
   description,
   toolbar: { title, icon, items: values.map((value) => ({ value, title: `${title}: ${value}` })), dynamicTitle: true },
 });
@@ -75,11 +76,12 @@ const preview: Preview = {
   globalTypes: {
     theme: choice('Theme', 'Theme of the story', 'contrast', ['dark', 'light', 'contrast', 'system']),
     direction: choice('Direction', 'Way in which lines run', 'transfer', ['ltr', 'rtl']),
+    times: choice('Times', 'Clocks by which times are told', 'time', ['local', 'utc']),
     role: choice('Role', 'Who is signed in', 'user', [OWN, 'secroot', 'security', 'cloud', 'domain']),
     flavour: choice('Vault', 'Kind of vault', 'category', [OWN, 'keycontrol', 'cloudkeys', 'databases', 'vmencryption']),
     faults: choice('Faults', 'What goes wrong', 'lightning', [OWN, ...Object.keys(faults)]),
   },
-  initialGlobals: { theme: 'dark', direction: 'ltr', role: OWN, flavour: OWN, faults: OWN },
+  initialGlobals: { theme: 'dark', direction: 'ltr', times: 'local', role: OWN, flavour: OWN, faults: OWN },
   decorators: [
     (Story, { globals, parameters, id, viewMode }) => {
       const given = parameters['appliance'] as StoryAppliance | undefined;
@@ -97,13 +99,17 @@ const preview: Preview = {
         </Suspense>
       );
     },
-    (Story, { globals, parameters, title, viewMode }) => (
-      <StoryPage theme={globals['theme'] as ThemeChoice} dir={globals['direction'] as 'ltr' | 'rtl'}>
-        <div style={styleOf(title, parameters['layout'], viewMode === 'docs')}>
-          <Story />
-        </div>
-      </StoryPage>
-    ),
+    (Story, { globals, parameters, title, viewMode }) => {
+      // All that tells a time asks for it while it is drawn.
+      showTimes(globals['times'] as Times);
+      return (
+        <StoryPage key={globals['times'] as Times} theme={globals['theme'] as ThemeChoice} dir={globals['direction'] as 'ltr' | 'rtl'}>
+          <div style={styleOf(title, parameters['layout'], viewMode === 'docs')}>
+            <Story />
+          </div>
+        </StoryPage>
+      );
+    },
   ],
   parameters: {
     layout: 'fullscreen',

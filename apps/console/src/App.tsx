@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
-import { KcTheme, type ThemeChoice } from 'kc-components/theme';
-import { themeOf } from 'kc-api/rules/preferences/preferences';
+import { showTimes } from 'kc-components/format';
+import { KcTheme } from 'kc-components/theme';
 import { pages } from 'kc-api/rules/frame/pages';
 import { tenantKey } from 'kc-api/client/session';
 import { restartAt, restartTracker } from 'kc-screens/restart';
@@ -9,10 +9,9 @@ import { t } from 'kc-intl/t';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { createHashNavigation } from './hashNavigation.ts';
+import { keepLook, keptLook, type Look } from './look.ts';
 import { LeftBehind, OutOfService, SignedIn } from './signedInCode.ts';
 import { SignedOut } from './SignedOut.tsx';
-
-const themeKey = 'kc-theme';
 
 /** The page of one vault: the sign-in, or the console once there is a session; or why there is neither. */
 export function App({ host }: { host: Host }) {
@@ -21,7 +20,11 @@ export function App({ host }: { host: Host }) {
   const left = useSyncExternalStore(host.leftBehind.subscribe, host.leftBehind.getState);
   // Where nobody ever signed in to this vault there is no other tab to wait for.
   const [asked, setAsked] = useState(signedIn || host.sharedStorage.getItem(tenantKey) !== host.place.tenant);
-  const [theme, setTheme] = useState<ThemeChoice>(() => themeOf(host.sharedStorage.getItem(themeKey) ?? undefined));
+  const [look, setLook] = useState(() => {
+    const kept = keptLook(host.sharedStorage);
+    showTimes(kept.times);
+    return kept;
+  });
 
   useEffect(() => {
     // Another tab of this vault may have a session to share.
@@ -39,19 +42,23 @@ export function App({ host }: { host: Host }) {
     Object.assign(host.known, { facts: null, coming: null });
   }, [restart, host]);
 
-  const choose = (next: ThemeChoice) => {
-    host.sharedStorage.setItem(themeKey, next);
-    setTheme(next);
-  };
+  const choose = useCallback(
+    (next: Partial<Look>) => {
+      keepLook(host.sharedStorage, next);
+      if (next.times) showTimes(next.times);
+      setLook((before) => ({ ...before, ...next }));
+    },
+    [host],
+  );
   return (
-    <KcTheme theme={theme} page>
+    <KcTheme theme={look.theme} page>
       <ErrorBoundary resetKey={`${restart} ${signedIn}`} fallback={(error) => <CannotShow host={host} error={error} what={t('The console')} />}>
         {why !== 'running' ? (
           <OutOfService.Component host={host} navigation={navigation} flavour={host.place.flavour} why={why} />
         ) : restart !== null ? (
           <restartTracker.Component key={restart} host={host} id={restart} navigation={navigation} />
         ) : !asked ? null : signedIn ? (
-          <SignedIn.Component host={host} theme={theme} onTheme={choose} />
+          <SignedIn.Component host={host} look={look} onLook={choose} />
         ) : (
           <SignedOut host={host} />
         )}

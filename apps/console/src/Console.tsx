@@ -11,7 +11,6 @@ import type { License } from 'kc-api/contract/frame/system';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import type { User } from 'kc-api/contract/security/users';
 import { documentationAddress } from 'kc-api/rules/frame/monitoring';
-import { themeOf } from 'kc-api/rules/preferences/preferences';
 import { displayNames } from 'kc-api/rules/privileges';
 import { accountScreen } from 'kc-screens/account/screens';
 import { alertsScreen } from 'kc-screens/alerts';
@@ -47,6 +46,7 @@ import {
 import { t } from 'kc-intl/t';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
+import { lookOf, type Look } from './look.ts';
 import { nextTheme } from './nextTheme.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 
@@ -55,8 +55,8 @@ interface ConsoleProps {
   user: User;
   license: License;
   prefs: GuiPrefs;
-  theme: ThemeChoice;
-  onTheme: (theme: ThemeChoice) => void;
+  look: Look;
+  onLook: (look: Partial<Look>) => void;
 }
 
 const themes = Object.keys(nextTheme) as ThemeChoice[];
@@ -67,7 +67,8 @@ export const Console = (props: ConsoleProps) => (
   </ShortcutProvider>
 );
 
-function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsoleProps) {
+function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps) {
+  const { theme } = look;
   const { navigation, actor, messages, palette, signOut } = usePorts();
   const address = useAddress();
   // Whether, and not how many: of thousands of calls each would draw the whole frame again.
@@ -98,7 +99,7 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
     if (!goTo) document.title = `${allowed ? title : t('No access · {title}', { title })} · ${host.brand}`;
   }, [goTo, allowed, title, host]);
   useEffect(() => messages.clear(), [address.path, messages]);
-  useEffect(() => onTheme(themeOf(prefs.theme)), [prefs.theme, onTheme]);
+  useEffect(() => onLook(lookOf({ theme: prefs.theme, times: prefs.times })), [prefs.theme, prefs.times, onLook]);
 
   const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
   const nav = useMemo(
@@ -181,7 +182,8 @@ function Shown({ host, user, license, prefs: known, theme, onTheme }: ConsolePro
       {goTo ? null : at && allowed ? (
         <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what={t('This page')} />}>
           <OpenPages value={open}>
-            <ScreenView key={at.screen.id} screen={at.screen} params={at.params} />
+            {/* Texts that hold times are drawn anew where these change; the page that changes them holds none. */}
+            <ScreenView key={at.screen === preferencesScreen ? at.screen.id : `${at.screen.id} ${look.times}`} screen={at.screen} params={at.params} />
           </OpenPages>
         </ErrorBoundary>
       ) : (

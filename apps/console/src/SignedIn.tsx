@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { ThemeChoice } from 'kc-components/theme';
+import { showTimes } from 'kc-components/format';
 import { prefs } from 'kc-api/contract/preferences/prefs';
-import { pageOrder } from 'kc-api/rules/preferences/preferences';
+import { pageOrder, timesOf } from 'kc-api/rules/preferences/preferences';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { JoinCheck, NodeJoin } from 'kc-screens/cluster/watch';
 import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
 import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports, loadScreen } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
 import type { Host } from './host.ts';
+import type { Look } from './look.ts';
 import { createHostNavigation } from './router.ts';
 import { screenAt } from './screens.ts';
 import { nextTheme } from './nextTheme.ts';
@@ -16,8 +17,8 @@ import { WithoutFacts } from './WithoutFacts.tsx';
 
 export interface SignedInProps {
   host: Host;
-  theme: ThemeChoice;
-  onTheme: (theme: ThemeChoice) => void;
+  look: Look;
+  onLook: (look: Partial<Look>) => void;
 }
 
 interface Surroundings {
@@ -29,6 +30,8 @@ interface Surroundings {
 /** What the screens are given, for one sign-in. */
 function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surroundings {
   const { client, clock } = host;
+  // What this device was told last may be of somebody else.
+  showTimes(timesOf(chosen.times));
   let open: string | null = null;
   const grids = createGridStates({
     clock,
@@ -81,7 +84,8 @@ export async function loadLandings(flavour: Flavour): Promise<void> {
 const titleOf = (path: string): string | undefined => screenAt(path)?.screen.title;
 
 /** Reads who is signed in and what they chose. */
-export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
+export default function SignedIn({ host, look, onLook }: SignedInProps) {
+  const { theme } = look;
   const { client, session } = host;
   const { facts, error, reload } = useFacts(host, session.getState().userid, host.known);
   const idleMinutes = facts?.policy.session_timeout;
@@ -98,20 +102,20 @@ export default function SignedIn({ host, theme, onTheme }: SignedInProps) {
         host={host}
         missing={error}
         retry={reload}
-        theme={{ choice: theme, label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => onTheme(nextTheme[theme]) }}
+        theme={{ choice: theme, label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => onLook({ theme: nextTheme[theme] }) }}
       />
     );
-  return facts && <Inside key={facts.user.id} host={host} facts={facts} reload={reload} theme={theme} onTheme={onTheme} />;
+  return facts && <Inside key={facts.user.id} host={host} facts={facts} reload={reload} look={look} onLook={onLook} />;
 }
 
-function Inside({ host, facts, reload, theme, onTheme }: SignedInProps & { facts: SignInFacts; reload: () => void }) {
+function Inside({ host, facts, reload, look, onLook }: SignedInProps & { facts: SignInFacts; reload: () => void }) {
   const [queries] = useState(createQueryClient);
   const [{ ports, opened }] = useState(() => surroundingsOf(host, facts));
   return (
     <KcProvider ports={ports} queries={queries}>
       <SessionGate host={host} facts={facts} reload={reload} titleOf={titleOf} opened={opened} nodeJoin={NodeJoin}>
         <JoinCheck />
-        <Console host={host} user={facts.user} license={facts.license} prefs={facts.prefs} theme={theme} onTheme={onTheme} />
+        <Console host={host} user={facts.user} license={facts.license} prefs={facts.prefs} look={look} onLook={onLook} />
       </SessionGate>
     </KcProvider>
   );

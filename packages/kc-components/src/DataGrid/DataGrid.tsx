@@ -262,6 +262,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         updatedAt={updatedAt}
         now={readNow}
         progress={data.progress}
+        times={columns.some(({ kind }) => kind === 'date')}
       />
       <GridSaid
         columns={columns}

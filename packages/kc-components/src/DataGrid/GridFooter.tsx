@@ -2,6 +2,7 @@ import { memo, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';
+import { TimesNote } from '../TimesNote/TimesNote.tsx';
 import { visuallyHidden } from '../theme/theme.tsx';
 import { Foot } from './DataGrid.styles.ts';
 import type { Progress } from './useGridRows.ts';
@@ -40,10 +41,12 @@ interface GridFooterProps {
   updatedAt: number | null | undefined;
   now: () => number;
   progress: Progress | null;
+  /** Columns hold times. */
+  times: boolean;
 }
 
 /** Counts, age of the data, and the progress of loading the rest. */
-export const GridFooter = memo(function GridFooter({ selected, total, shown, loading, updatedAt, now, progress }: GridFooterProps) {
+export const GridFooter = memo(function GridFooter({ selected, total, shown, loading, updatedAt, now, progress, times }: GridFooterProps) {
   return (
     <Foot>
       <span>{selected !== null && !loading && t('{count} of {count2} selected', { count: countText(selected), count2: countText(total) })}</span>
@@ -56,6 +59,7 @@ export const GridFooter = memo(function GridFooter({ selected, total, shown, loa
           </button>
         </span>
       )}
+      {times && <TimesNote />}
       <span>
         {!loading && t('{count} shown', { count: countText(shown) })}
         {updatedAt !== null && updatedAt !== undefined && (

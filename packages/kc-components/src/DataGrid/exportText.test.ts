@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daySpan, localDay } from '../format/format.tsx';
+import { daySpan, localDay, showTimes, zoneName } from '../format/format.tsx';
 import { cellText, filterText } from './columnText.ts';
 import { csvCell, csvFileName, toCsv, toTsv } from './exportText.ts';
 import type { Column } from './types.ts';
@@ -12,7 +12,7 @@ interface Item {
 }
 const columns: Column<Item>[] = [
   { id: 'name', title: 'Name', value: (i) => i.name },
-  { id: 'at', title: 'At, local', kind: 'date', value: (i) => i.at },
+  { id: 'at', title: 'At', kind: 'date', value: (i) => i.at },
   { id: 'on', title: 'On', kind: 'boolean', value: (i) => i.on },
   { id: 'kind', title: 'Kind', kind: 'choice', value: (i) => i.kind, choices: [{ value: 'x', label: 'The x' }] },
 ];
@@ -57,13 +57,22 @@ describe('csv', () => {
     ['a=b', 'a=b'],
   ])('%j becomes %j', (text, cell) => expect(csvCell(text)).toBe(cell));
 
-  it('has a byte order mark, titles and every row', () => {
-    const rows = [{ name: '=x', at: null, on: false, kind: 'x' }];
-    expect(toCsv(columns, rows)).toBe('\ufeffName,"At, local",On,Kind\r\n\'=x,,No,The x\r\n');
+  it('[COMF-08] has a byte order mark, titles and every row; a column of times names their zone', () => {
+    const rows = [{ name: '=x', at: noon, on: false, kind: 'x' }];
+    expect(toCsv(columns, rows)).toBe(`\ufeffName,At (${zoneName()}),On,Kind\r\n'=x,"04 Jan 2027, 12:05",No,The x\r\n`);
+    showTimes('utc');
+    expect(toCsv(columns, [{ ...rows[0]!, at: Date.UTC(2027, 0, 4, 12, 5) / 1000 }])).toBe(
+      `\ufeffName,At (UTC),On,Kind\r\n'=x,"04 Jan 2027, 12:05 UTC",No,The x\r\n`,
+    );
+    showTimes('local');
   });
 
-  it('is named after the grid and the local time', () =>
-    expect(csvFileName('ships', new Date(2027, 0, 4, 9, 8, 7).getTime())).toBe('ships-20270104-090807.csv'));
+  it('is named after the grid and the time', () => {
+    expect(csvFileName('ships', new Date(2027, 0, 4, 9, 8, 7).getTime())).toBe('ships-20270104-090807.csv');
+    showTimes('utc');
+    expect(csvFileName('ships', Date.UTC(2027, 0, 4, 9, 8, 7))).toBe('ships-20270104-090807Z.csv');
+    showTimes('local');
+  });
 });
 
 describe('toTsv', () => {

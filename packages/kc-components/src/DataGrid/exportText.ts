@@ -1,3 +1,4 @@
+import { shownTimes, wallOf, zoneName } from '../format/format.tsx';
 import { cellText } from './columnText.ts';
 import type { Column } from './types.ts';
 
@@ -10,9 +11,12 @@ export function csvCell(text: string): string {
   return needsQuotes.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** What heads a column of a file, which nothing else says the zone of: 'Created (Europe/Stockholm)'. */
+const headOf = <Row>({ kind, title }: Column<Row>): string => (kind === 'date' ? `${title} (${zoneName()})` : title);
+
 /** CSV with a header line of titles, CRLF and a byte order mark, which Excel needs to read UTF-8. */
 export function toCsv<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>): string {
-  const lines = [columns.map((c) => csvCell(c.title)).join(',')];
+  const lines = [columns.map((c) => csvCell(headOf(c))).join(',')];
   for (const row of rows) lines.push(columns.map((c) => csvCell(cellText(c, row))).join(','));
   return `\ufeff${lines.join('\r\n')}\r\n`;
 }
@@ -24,11 +28,13 @@ export function toTsv<Row>(columns: readonly Column<Row>[], rows: Iterable<Row>)
   return lines.join('\n');
 }
 
-/** `{grid}-{yyyyMMdd-HHmmss}.csv` in local time. */
+/** `{grid}-{yyyyMMdd-HHmmss}.csv` in local time; in UTC the time ends with a Z. */
 export function csvFileName(grid: string, now: number): string {
-  const at = new Date(now);
+  const at = wallOf(now);
   const two = (n: number) => String(n).padStart(2, '0');
-  return `${grid}-${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}${two(at.getSeconds())}.csv`;
+  const day = `${at.getUTCFullYear()}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}`;
+  const time = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join('');
+  return `${grid}-${day}-${time}${shownTimes() === 'utc' ? 'Z' : ''}.csv`;
 }
 
 /** Hands a text to the browser as a file to save. */

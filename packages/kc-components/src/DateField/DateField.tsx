@@ -1,7 +1,7 @@
 import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
-import { dayStart, dayText, inSentence } from '../format/format.tsx';
+import { dayStart, dayText, inSentence, zoneText } from '../format/format.tsx';
 import { DateBox } from './DateBox.tsx';
 import { typedDay } from './typedDay.ts';
 
@@ -32,7 +32,9 @@ export function DateField({ min, typedMin = min, tooEarly, max, ...props }: Date
       return max && day > max ? t('The date must not be after {shown}.', { shown: shown(max) }) : undefined;
     },
   };
-  const field = useField(props, holding, { words: shown });
+  // A day begins and ends by one clock or another.
+  const help = [props.help, t('A day in {zone}.', { zone: zoneText() })].filter(Boolean).join(' ');
+  const field = useField({ ...props, help }, holding, { words: shown });
   return (
     <Field {...field.frame}>
       <DateBox

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { keyAlong } from '../theme/direction.ts';
-import { dayStart, dayText, localDay } from '../format/format.tsx';
+import { dayStart, dayText } from '../format/format.tsx';
 import { Calendar, Day, Days, Head } from './MonthGrid.styles.ts';
 import { monthNames } from './typedDay.ts';
 
@@ -19,27 +19,27 @@ interface MonthGridProps {
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-const dateOf = (day: string): Date => new Date(dayStart(day) * 1000);
-const dayOf = (at: Date): string => localDay(at.getTime() / 1000);
-/** Days of 23 and 25 hours are one day. */
+/** The calendar is the same in every zone: UTC has no days of 23 or 25 hours. */
+const dateOf = (day: string): Date => new Date(`${day}T00:00Z`);
+const dayOf = (year: number, month: number, date: number): string => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10);
 const daysAfter = (day: string, days: number): string => {
   const at = dateOf(day);
-  return dayOf(new Date(at.getFullYear(), at.getMonth(), at.getDate() + days));
+  return dayOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days);
 };
 /** The same date of another month, or its last one. */
 const monthsAfter = (day: string, months: number): string => {
   const at = dateOf(day);
-  const last = new Date(at.getFullYear(), at.getMonth() + months + 1, 0);
-  return dayOf(new Date(last.getFullYear(), last.getMonth(), Math.min(at.getDate(), last.getDate())));
+  const last = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months + 1, 0));
+  return dayOf(last.getUTCFullYear(), last.getUTCMonth(), Math.min(at.getUTCDate(), last.getUTCDate()));
 };
 /** 0 for Monday. */
-const weekday = (day: string): number => (dateOf(day).getDay() + 6) % 7;
+const weekday = (day: string): number => (dateOf(day).getUTCDay() + 6) % 7;
 
 /** The days of a month in weeks that begin on Monday; '' before its first and after its last. */
 function weeksOf(month: string): string[][] {
   const at = dateOf(month);
-  const first = dayOf(new Date(at.getFullYear(), at.getMonth(), 1));
-  const count = new Date(at.getFullYear(), at.getMonth() + 1, 0).getDate();
+  const first = dayOf(at.getUTCFullYear(), at.getUTCMonth(), 1);
+  const count = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
   const cells = [...Array<string>(weekday(first)).fill(''), ...Array.from({ length: count }, (_, i) => daysAfter(first, i))];
   // Six weeks whatever the month: the box does not jump from month to month.
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (__, i) => cells[week * 7 + i] ?? ''));
@@ -75,13 +75,13 @@ export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
     go(to(), true);
   };
 
-  const { [dateOf(at).getMonth()]: month } = monthNames;
+  const { [dateOf(at).getUTCMonth()]: month } = monthNames;
   return (
     <Calendar>
       <Head>
         <Button tone="quiet" iconOnly aria-label={t('Previous month')} icon={<ChevronLeft aria-hidden />} onClick={() => go(monthsAfter(at, -1), false)} />
         <h2 aria-live="polite">
-          {month} {dateOf(at).getFullYear()}
+          {month} {dateOf(at).getUTCFullYear()}
         </h2>
         <Button tone="quiet" iconOnly aria-label={t('Next month')} icon={<ChevronRight aria-hidden />} onClick={() => go(monthsAfter(at, 1), false)} />
       </Head>
@@ -110,7 +110,7 @@ export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
                       aria-disabled={off(day) || undefined}
                       onClick={() => !off(day) && onDay(day)}
                     >
-                      {dateOf(day).getDate()}
+                      {dateOf(day).getUTCDate()}
                     </Day>
                   )}
                 </td>

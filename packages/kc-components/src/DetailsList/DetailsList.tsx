@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
+import { holdsTime } from '../format/format.tsx';
 import { breakable } from '../legible/legible.tsx';
+import { TimesNote } from '../TimesNote/TimesNote.tsx';
 
 /** At most four columns; as many fewer as the place is narrower, wherever it stands. */
 const List = styled.dl`
@@ -53,9 +55,9 @@ export interface DetailsListProps {
 const isEmpty = (value: ReactNode): boolean =>
   value === undefined || value === null || typeof value === 'boolean' || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The properties of one thing, each under its label. */
+/** The properties of one thing, each under its label. Where one of them is a time, it says by which clocks. */
 export function DetailsList({ items }: DetailsListProps) {
-  return (
+  const list = (
     <List>
       {items.map(({ label, value, mono = false, wide = false }) => (
         <Item key={label} $wide={wide}>
@@ -73,5 +75,13 @@ export function DetailsList({ items }: DetailsListProps) {
         </Item>
       ))}
     </List>
+  );
+  return items.some(({ value }) => typeof value === 'string' && holdsTime(value)) ? (
+    <>
+      {list}
+      <TimesNote />
+    </>
+  ) : (
+    list
   );
 }

@@ -2,7 +2,8 @@ import { useRef } from 'react';
 import { CategoryScale, Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
 import { Line } from 'react-chartjs-2';
 import { styled } from 'styled-components';
-import { dayText } from '../format/format.tsx';
+import { dayText, type Times } from '../format/format.tsx';
+import { TimesNote } from '../TimesNote/TimesNote.tsx';
 import { token, type } from '../theme/theme.tsx';
 import type { TokenName } from '../theme/tokens.ts';
 import { useColours } from '../theme/useColours.ts';
@@ -25,6 +26,8 @@ export interface TrendChartProps {
   days: readonly number[];
   /** At most two: all, and a part of it. */
   lines: readonly TrendLine[];
+  /** By which clocks the days begin. Default: those on show. */
+  times?: Times | undefined;
   /** Of the drawing, pixels. Default: 200. */
   height?: number | undefined;
 }
@@ -59,7 +62,7 @@ const Entry = styled.li<{ $tone: (typeof tones)[number] }>`
 `;
 
 /** How figures came to be, day by day. Who cannot see it reads the same figures in a table beside it. */
-export function TrendChart({ label, days, lines, height = 200 }: TrendChartProps) {
+export function TrendChart({ label, days, lines, times, height = 200 }: TrendChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const colours = useColours(box, [...tones, 'accent-soft', 'line', 'text-3', 'font']);
   const font = { family: colours?.font ?? '' };
@@ -71,7 +74,7 @@ export function TrendChart({ label, days, lines, height = 200 }: TrendChartProps
           <Line
             aria-label={label}
             data={{
-              labels: days.map(dayText),
+              labels: days.map((day) => dayText(day, times)),
               datasets: lines.map((line, index) => ({
                 label: line.label,
                 data: [...line.values],
@@ -102,6 +105,7 @@ export function TrendChart({ label, days, lines, height = 200 }: TrendChartProps
           </Entry>
         ))}
       </Legend>
+      <TimesNote times={times} />
     </div>
   );
 }

@@ -1,25 +1,30 @@
 import { t } from 'kc-intl/t';
+import { momentOf, shownTimes, wallOf, type Times } from './zone.ts';
+
+export { momentOf, offsetAt, shownTimes, showTimes, wallOf, zoneName, zoneText, type Times } from './zone.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** '14 Jan 2027' in local time, the same in every browser language: a month in words cannot be mistaken for a day. */
-export function dayText(epochSeconds: number): string {
-  const at = new Date(epochSeconds * 1000);
-  return `${two(at.getDate())} ${months[at.getMonth()]} ${at.getFullYear()}`;
+/** '14 Jan 2027', the same in every browser language: a month in words cannot be mistaken for a day. `times`: by other clocks than those on show. */
+export function dayText(epochSeconds: number, times: Times = shownTimes()): string {
+  const at = wallOf(epochSeconds * 1000, times);
+  return `${two(at.getUTCDate())} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
-/** '09:05' in local time. */
-export function timeText(epochSeconds: number): string {
-  const at = new Date(epochSeconds * 1000);
-  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+/** '09:05' in local time, '08:05 UTC'; with `seconds`, '09:05:30'. */
+export function timeText(epochSeconds: number, { seconds = false }: { seconds?: boolean } = {}): string {
+  const at = wallOf(epochSeconds * 1000);
+  const parts = [at.getUTCHours(), at.getUTCMinutes(), ...(seconds ? [at.getUTCSeconds()] : [])];
+  return `${parts.map(two).join(':')}${shownTimes() === 'utc' ? ' UTC' : ''}`;
 }
 
-/** '14 Jan 2027, 09:05' in local time; with `seconds`, '14 Jan 2027, 09:05:30'. */
-export function dateTimeText(epochSeconds: number, { seconds = false }: { seconds?: boolean } = {}): string {
-  const at = new Date(epochSeconds * 1000);
-  return `${dayText(epochSeconds)}, ${timeText(epochSeconds)}${seconds ? `:${two(at.getSeconds())}` : ''}`;
-}
+/** '14 Jan 2027, 09:05' in local time, '14 Jan 2027, 08:05 UTC'; with `seconds`, '14 Jan 2027, 09:05:30'. */
+export const dateTimeText = (epochSeconds: number, options?: { seconds?: boolean }): string => `${dayText(epochSeconds)}, ${timeText(epochSeconds, options)}`;
+
+const day = new RegExp(String.raw`\b\d\d (?:${months.join('|')}) \d{4}\b`);
+/** Whether a text tells a day, or a time of one, as these functions do. */
+export const holdsTime = (text: string): boolean => day.test(text);
 
 /** 12345 as '12,345', for whole numbers. Intl.NumberFormat says the same, but takes a browser 3 ms to make. */
 export const countText = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -33,27 +38,28 @@ export const clockFace = (ms: number): string => {
 /** '1 day', '14 days', '1,200 VMs'. */
 export const counted = (count: number, one: string, many: string): string => `${countText(count)} ${count === 1 ? one : many}`;
 
-/** The local calendar day of epoch seconds, as yyyy-MM-dd; '' for null. */
+/** The calendar day of epoch seconds by the clocks on show, as yyyy-MM-dd; '' for null. */
 export function localDay(epochSeconds: number | null): string {
   if (epochSeconds === null) return '';
-  const at = new Date(epochSeconds * 1000);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  const at = wallOf(epochSeconds * 1000);
+  return `${at.getUTCFullYear()}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
 }
 
 /** So many days after `now`, in milliseconds, as yyyy-MM-dd. A day of 23 or 25 hours is one day. */
 export function dayAhead(now: number, days: number): string {
-  const at = new Date(now);
-  return localDay(new Date(at.getFullYear(), at.getMonth(), at.getDate() + days).getTime() / 1000);
+  const at = wallOf(now);
+  return localDay(momentOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days) / 1000);
 }
 
-/** First second of a local day and of the day after it; null when it is no day. Days of 23 and 25 hours are right. */
+/** First second of a day by the clocks on show and of the day after it; null when it is no day. Days of 23 and 25 hours are right. */
 export function daySpan(day: string): readonly [number, number] | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day);
   if (!match) return null;
   const [year, month, date] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
-  const from = new Date(year, month, date);
-  if (from.getMonth() !== month || from.getDate() !== date) return null;
-  return [from.getTime() / 1000, new Date(year, month, date + 1).getTime() / 1000];
+  const from = momentOf(year, month, date);
+  const wall = wallOf(from);
+  if (wall.getUTCMonth() !== month || wall.getUTCDate() !== date) return null;
+  return [from / 1000, momentOf(year, month, date + 1) / 1000];
 }
 
 /** Between the two days of a span: '2026-11-01..2026-11-30'; either end may be open. */
@@ -68,15 +74,15 @@ export function daysOf(span: string): readonly [string, string] {
 /** The two days as one text; '' where both ends are open. */
 export const spanOf = (from: string, to: string): string => (from === to ? from : `${from}${spanMark}${to}`);
 
-/** First second of a span of local days and of the day after it; null where one of them is no day. */
+/** First second of a span of days and of the day after it; null where one of them is no day. */
 export function daysSpan(span: string): readonly [number, number] | null {
   const [from, to] = daysOf(span).map((day, end) => (day === '' ? anyTime : daySpan(day))?.[end]);
   return from === undefined || to === undefined ? null : [from, to];
 }
 
-/** The second with which a local day begins; 0 where no day is chosen. */
+/** The second with which a day begins; 0 where no day is chosen. */
 export const dayStart = (day: string): number => daySpan(day)?.[0] ?? 0;
-/** The last second of a local day; 0 where no day is chosen. */
+/** The last second of a day; 0 where no day is chosen. */
 export const dayEnd = (day: string): number => (daySpan(day)?.[1] ?? 1) - 1;
 
 /** Values as choices, each under its label. Default: under itself. */

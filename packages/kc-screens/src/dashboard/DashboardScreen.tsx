@@ -43,6 +43,8 @@ const certificateTones: Readonly<Record<string, SliceTone>> = { [certificates.ex
 type Trend = ReturnType<typeof sumOfTrends>[number];
 const trendOf = (points: readonly Trend[], figures: Readonly<Record<string, (point: Trend) => number>>) => ({
   days: points.map(({ date }) => date),
+  // The appliance counts at the end of its days.
+  times: 'utc' as const,
   lines: Object.entries(figures).map(([label, of]) => ({ label, values: points.map(of) })),
 });
 const disks = { All: (point: Trend) => point.num_disks, Encrypted: (point: Trend) => point.num_disks_enc };

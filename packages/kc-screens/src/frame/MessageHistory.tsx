@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { dateTimeText } from 'kc-components/format';
 import { token, type, useStore } from 'kc-components/theme';
+import { TimesNote } from 'kc-components/TimesNote';
 import type { PastMessage } from 'kc-components/Messages';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../shell/index.ts';
@@ -41,14 +42,17 @@ export function MessageHistory() {
   const past = useStore(messages.subscribe, messages.getHistory);
   if (past.length === 0) return <p>{t('No messages yet.')}</p>;
   return (
-    <List>
-      {past.map(({ id, time, kind, text, about }) => (
-        <Item key={id}>
-          <Status tone={kinds[kind].tone}>{kinds[kind].word}</Status>
-          <p>{about === undefined ? text : `${text}\n${about}`}</p>
-          <time dateTime={new Date(time).toISOString()}>{dateTimeText(time / 1000, { seconds: true })}</time>
-        </Item>
-      ))}
-    </List>
+    <>
+      <List>
+        {past.map(({ id, time, kind, text, about }) => (
+          <Item key={id}>
+            <Status tone={kinds[kind].tone}>{kinds[kind].word}</Status>
+            <p>{about === undefined ? text : `${text}\n${about}`}</p>
+            <time dateTime={new Date(time).toISOString()}>{dateTimeText(time / 1000, { seconds: true })}</time>
+          </Item>
+        ))}
+      </List>
+      <TimesNote />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { dateTimeText, timeText } from 'kc-components/format';
+import { dateTimeText, timeText, zoneText } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 
 /** What the header says of the end of the session, in epoch milliseconds; undefined where there is none that is known. */
@@ -7,5 +7,5 @@ export const sessionClock = (endsAt: number | null): { text: string; hint: strin
     ? undefined
     : {
         text: t('Until {time}', { time: timeText(endsAt / 1000) }),
-        hint: t('Your session ends no later than {time}. Your entries are kept.', { time: dateTimeText(endsAt / 1000) }),
+        hint: t('Your session ends no later than {time}. Your entries are kept. Times in {zone}.', { time: dateTimeText(endsAt / 1000), zone: zoneText() }),
       };

@@ -117,6 +117,7 @@ export function OverviewTab() {
                 id="posture"
                 title={t('Findings by day')}
                 days={trend.map(({ date }) => date)}
+                times="utc"
                 lines={[
                   { label: t('All'), values: trend.map(total) },
                   { label: t('High'), values: trend.map(({ high }) => high) },

@@ -67,6 +67,17 @@ export const Theme: Story = {
   },
 };
 
+/** A press on UTC saves it; until then times are those of the device. */
+export const Times: Story = {
+  parameters: at({}, { shows: ['COMF-07'] }),
+  play: async () => {
+    await expect(await screen.findByRole('radio', { name: /^Local time/ }, patience)).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /^UTC/ }));
+    await saved();
+    await stored({ times: 'utc' });
+  },
+};
+
 /** Only pages that this person may open, in their order, and the account at the end. */
 export const LandingPage: Story = {
   parameters: at({}, { shows: ['SHELL-018', 'SHELL-078', 'SHELL-079'] }),

@@ -9,7 +9,7 @@ import { Stack } from 'kc-components/Stack';
 import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { pages } from 'kc-api/rules/frame/pages';
-import { landingPage, pageOrder, prefsTexts, themeOf, type ThemePref } from 'kc-api/rules/preferences/preferences';
+import { landingPage, pageOrder, prefsTexts, themeOf, timesOf, type ThemePref, type TimesPref } from 'kc-api/rules/preferences/preferences';
 import { t } from 'kc-intl/t';
 import {
   DialogButton,
@@ -27,6 +27,7 @@ import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 
 interface Values {
   theme: ThemePref;
+  times: TimesPref;
   homepage: string;
   saveCols: boolean;
 }
@@ -38,6 +39,11 @@ const themes: readonly { value: ThemePref; label: string; description: string; i
   { value: 'system', label: t('System'), description: t('Follows the setting of this device.'), icon: <Monitor aria-hidden /> },
 ];
 
+const times: readonly { value: TimesPref; label: string; description: string }[] = [
+  { value: 'local', label: t('Local time'), description: t('The clocks of this device.') },
+  { value: 'utc', label: t('UTC'), description: t('The same times and days in every place.') },
+];
+
 const Pairs = styled.div`
   max-width: 28.75rem;
 `;
@@ -46,11 +52,11 @@ const nothing: readonly never[] = [];
 const ownDialogs = [resetColumnsDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
 
-/** SHELL-017 to SHELL-020: how the console looks and begins for the signed-in user. Every change is saved at once. */
+/** SHELL-017 to SHELL-020, COMF-07: how the console looks and begins for the signed-in user. Every change is saved at once. */
 export default function PreferencesScreen() {
   const { prefs, error, refresh } = usePrefs();
   return (
-    <Page title={t('Preferences')} sub={t('How the console looks and where it opens, for you only. Changes are saved immediately.')} scroll>
+    <Page title={t('Preferences')} sub={t('How the console looks, how it tells times and where it opens, for you only. Changes are saved immediately.')} scroll>
       <AnswerPanel answer={{ data: prefs, error, refresh }} lines={8}>
         {(saved) => <Choices saved={saved} />}
       </AnswerPanel>
@@ -82,6 +88,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   const choices = order.map((path) => ({ value: path, label: open.find((page) => page.path === path)?.title ?? t('Account') }));
   const values: Values = {
     theme: themeOf(saved.theme),
+    times: timesOf(saved.times),
     homepage: landingPage(actor, saved.homepage, (path) => order.includes(path)),
     saveCols: saved.saveCols ?? true,
   };
@@ -118,6 +125,11 @@ function Choices({ saved }: { saved: GuiPrefs }) {
       <PageSection title={t('Appearance')} text={t('The theme of this console, on every device where you sign in.')}>
         <Pairs>
           <RadioCards<ThemePref> name="theme" label={t('Theme')} options={themes} columns />
+        </Pairs>
+      </PageSection>
+      <PageSection title={t('Times')} text={t('The clocks by which times are shown and typed, and by which days begin.')}>
+        <Pairs>
+          <RadioCards<TimesPref> name="times" label={t('Times')} options={times} columns />
         </Pairs>
       </PageSection>
       <PageSection title={t('Start')} text={t('The page that opens after you sign in.')}>

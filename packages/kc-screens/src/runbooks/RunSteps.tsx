@@ -5,6 +5,7 @@ import { dateTimeText } from 'kc-components/format';
 import { breakable } from 'kc-components/legible';
 import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
+import { TimesNote } from 'kc-components/TimesNote';
 import { runbooks, type Run, type RunDetails, type RunStep } from 'kc-api/contract/runbooks/runbooks';
 import { runbookRules } from 'kc-api/rules/runbooks/runbooks';
 import { reasonOf } from 'kc-api/rules/verdict';
@@ -143,9 +144,12 @@ function OneStep({ run, step }: { run: RunDetails; step: RunStep }) {
 
 /** RUN-05: the steps in their order, each with its state, its evidence, and the way to where it is done. */
 export const RunSteps = ({ run }: { run: RunDetails }) => (
-  <List aria-label={t('Steps')}>
-    {run.steps.map((step) => (
-      <OneStep key={step.id} run={run} step={step} />
-    ))}
-  </List>
+  <>
+    <List aria-label={t('Steps')}>
+      {run.steps.map((step) => (
+        <OneStep key={step.id} run={run} step={step} />
+      ))}
+    </List>
+    {run.steps.some(({ since }) => since !== null) && <TimesNote />}
+  </>
 );

@@ -14,6 +14,11 @@ export type ThemePref = (typeof themeChoices)[number];
 /** What was saved may be of another version: anything unknown is the default. */
 export const themeOf = (saved: string | undefined): ThemePref => themeChoices.find((one) => one === saved) ?? 'dark';
 
+/** By which clocks times are told, and where days begin. The first one is the default. */
+const timesChoices = ['local', 'utc'] as const;
+export type TimesPref = (typeof timesChoices)[number];
+export const timesOf = (saved: string | undefined): TimesPref => timesChoices.find((one) => one === saved) ?? 'local';
+
 /** What `state` holds when no grid has saved columns. */
 export const noGridState = '{}';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Choice } from 'kc-components/Choice';
 import { EmptyState } from 'kc-components/EmptyState';
-import { countText } from 'kc-components/format';
+import { countText, localDay } from 'kc-components/format';
 import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Tabs } from 'kc-components/Tabs';
@@ -25,7 +25,7 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';
 import { EventList } from './EventList.tsx';
-import { isoDay, rangeLabels, ranges, spanText, unitLabels, unitOf } from './spans.ts';
+import { rangeLabels, ranges, spanText, unitLabels, unitOf } from './spans.ts';
 import { Timeline } from './Timeline.tsx';
 import { useCalendar, type CalendarParts, type KindChoice } from './useCalendar.ts';
 
@@ -141,7 +141,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
                   bars={bars}
                   unit={unit}
                   chosen={chosen}
-                  onChoose={(bar) => go({ at: bar ? isoDay(bar.from) : undefined })}
+                  onChoose={(bar) => go({ at: bar ? localDay(bar.from) : undefined })}
                   now={now}
                 />
               ) : (

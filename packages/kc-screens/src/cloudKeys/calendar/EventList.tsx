@@ -4,7 +4,8 @@ import { EmptyState } from 'kc-components/EmptyState';
 import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Status, type StatusTone } from 'kc-components/Status';
-import { countText, dateTimeText, dayText } from 'kc-components/format';
+import { TimesNote } from 'kc-components/TimesNote';
+import { countText, dayText, timeText } from 'kc-components/format';
 import { breakable, legible } from 'kc-components/legible';
 import { calendarLimits, isUrgent } from 'kc-api/rules/calendar';
 import { t } from 'kc-intl/t';
@@ -27,7 +28,7 @@ function EventRow({ about, now }: { about: AnyEvent; now: number }) {
   const actor = useActor();
   const past = about.date * 1000 < now;
   const { words, text, where, fixes } = told(about, actor, now / 1000);
-  const time = dateTimeText(about.date).split(', ')[1];
+  const time = timeText(about.date);
   return (
     <Item>
       <Status tone={toneOf(about, now / 1000)}>{past ? words.past : words.due}</Status>
@@ -75,6 +76,7 @@ export function EventList({ queries, now, empty, early }: EventListProps) {
   return (
     <>
       <Failure size="banner" error={error} retry={refresh} />
+      <TimesNote />
       <Days>
         {byDay(events).map(({ day, events: own }) => (
           <section key={day}>

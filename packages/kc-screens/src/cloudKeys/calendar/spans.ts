@@ -1,4 +1,4 @@
-import { dayText } from 'kc-components/format';
+import { dayText, localDay, momentOf, wallOf } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 
 /** How far the calendar looks ahead. */
@@ -13,50 +13,46 @@ const units: Readonly<Record<Range, Unit>> = { '30d': 'day', '90d': 'week', '12m
 export const unitOf = (range: Range): Unit => units[range];
 export const unitLabels: Readonly<Record<Unit, string>> = { day: t('Days'), week: t('Weeks'), month: t('Months') };
 
-const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
-/** By the calendar of the reader: a day may have 23 or 25 hours. */
-const dayAfter = (at: Date, days: number): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
+const dayMs = 86_400_000;
+/** By the calendar of the reader: a day may have 23 or 25 hours. All in milliseconds. */
+const dayAfter = (ms: number, days: number): number => {
+  const at = wallOf(ms);
+  return momentOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + days);
+};
 
-const startOfDay = (ms: number): Date => dayAfter(new Date(ms), 0);
-
-function endOf(range: Range, from: Date): Date {
-  if (range === '12m') return new Date(from.getFullYear() + 1, from.getMonth(), from.getDate());
+function endOf(range: Range, from: number): number {
+  const at = wallOf(from);
+  if (range === '12m') return momentOf(at.getUTCFullYear() + 1, at.getUTCMonth(), at.getUTCDate());
   return dayAfter(from, range === '30d' ? 30 : 90);
 }
 
 /** Where the next bar begins: the next day, the next Monday, or the first of the next month. */
-function nextEdge(unit: Unit, at: Date): Date {
+function nextEdge(unit: Unit, ms: number): number {
+  const at = wallOf(ms);
   // Monday is 1, Sunday 0: the first week is what is left of this one.
-  if (unit === 'week') return dayAfter(at, (8 - at.getDay()) % 7 || 7);
-  return unit === 'month' ? new Date(at.getFullYear(), at.getMonth() + 1, 1) : dayAfter(at, 1);
+  if (unit === 'week') return dayAfter(ms, (8 - at.getUTCDay()) % 7 || 7);
+  return unit === 'month' ? momentOf(at.getUTCFullYear(), at.getUTCMonth() + 1, 1) : dayAfter(ms, 1);
 }
 
 /** Where the bars of a timeline begin, in seconds, and where the last one ends: today, then each day, Monday or first of a month. */
 export function edgesOf(range: Range, now: number): number[] {
-  const today = startOfDay(now);
+  const today = dayAfter(now, 0);
   const end = endOf(range, today);
   const edges = [today];
   for (let next = nextEdge(unitOf(range), today); next < end; next = nextEdge(unitOf(range), next)) edges.push(next);
-  return [...edges, end].map(seconds);
-}
-
-const two = (n: number) => String(n).padStart(2, '0');
-/** A day as the address names it: '2027-01-14'. */
-export function isoDay(epochSeconds: number): string {
-  const at = new Date(epochSeconds * 1000);
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return [...edges, end].map((ms) => Math.floor(ms / 1000));
 }
 
 /** '14 Jan 2027', or '11 Jan 2027 – 17 Jan 2027' for more than a day. `to` is the last second. */
 export const spanText = ({ from, to }: { from: number; to: number }): string =>
-  isoDay(from) === isoDay(to) ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
+  localDay(from) === localDay(to) ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 
-const calendarDays = (from: Date, to: Date): number =>
-  Math.round((Date.UTC(to.getFullYear(), to.getMonth(), to.getDate()) - Date.UTC(from.getFullYear(), from.getMonth(), from.getDate())) / 86_400_000);
+/** Which day it is, counted from 1970 by the calendar of the reader. */
+const dayNumber = (ms: number): number => Math.floor(wallOf(ms).getTime() / dayMs);
 
 /** 'in 12 days', 'today', '3 days ago': by the calendar, not by hours. */
 export function awayText(epochSeconds: number, now: number): string {
-  const days = calendarDays(new Date(now), new Date(epochSeconds * 1000));
+  const days = dayNumber(epochSeconds * 1000) - dayNumber(now);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
   if (days === -1) return 'yesterday';
@@ -72,7 +68,7 @@ interface Day<T> {
 export function byDay<T extends { date: number }>(events: readonly T[]): readonly Day<T>[] {
   const days: { day: string; events: T[] }[] = [];
   for (const one of events) {
-    const day = isoDay(one.date);
+    const day = localDay(one.date);
     const last = days.at(-1);
     if (last?.day === day) last.events.push(one);
     else days.push({ day, events: [one] });

@@ -1,3 +1,4 @@
+import { wallOf } from 'kc-components/format';
 import type { Unit } from './spans.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -20,13 +21,13 @@ const spread = (count: number, marks: readonly Omit<TickMark, 'span'>[]): TickMa
 
 /** What stands under the bars that begin at these seconds: each seventh day, or each month where bars are longer. */
 export function ticksOf(starts: readonly number[], unit: Unit): readonly TickMark[] {
-  const dates = starts.map((start) => new Date(start * 1000));
+  const dates = starts.map((start) => wallOf(start * 1000));
   const marks = dates.flatMap((date, index) => {
-    const month = months[date.getMonth()] ?? '';
-    if (unit === 'day') return index % everyDays === 0 ? [{ index, text: `${date.getDate()} ${month}` }] : [];
-    return dates[index - 1]?.getMonth() === date.getMonth()
+    const month = months[date.getUTCMonth()] ?? '';
+    if (unit === 'day') return index % everyDays === 0 ? [{ index, text: `${date.getUTCDate()} ${month}` }] : [];
+    return dates[index - 1]?.getUTCMonth() === date.getUTCMonth()
       ? []
-      : [{ index, text: month, ...(date.getMonth() === 0 ? { year: String(date.getFullYear()) } : {}) }];
+      : [{ index, text: month, ...(date.getUTCMonth() === 0 ? { year: String(date.getUTCFullYear()) } : {}) }];
   });
   return spread(dates.length, marks).filter(({ span }) => span >= least[unit]);
 }

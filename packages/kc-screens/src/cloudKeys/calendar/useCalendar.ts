@@ -1,11 +1,12 @@
 import { useCallback, useMemo } from 'react';
+import { dayStart, localDay } from 'kc-components/format';
 import type { CalendarSeverity } from 'kc-api/contract/calendar';
 import { kindsIn } from 'kc-api/rules/cloudKeys/cloudCalendar';
 import { isKmipCalendarKind, kmipKindsIn } from 'kc-api/rules/kmip/kmipCalendar';
 import { cvmKindsIn, isCvmCalendarKind } from 'kc-api/rules/workloads/cvmCalendar';
 import { useActor, useAddress, usePorts, withParams } from '../../shell/index.ts';
 import { isOfClouds, isOverdueKind, kindsOfSeverity, type AnyKind } from './anyEvent.ts';
-import { edgesOf, isoDay, ranges, type Range } from './spans.ts';
+import { edgesOf, ranges, type Range } from './spans.ts';
 import { useCalendars, type CalendarQueries } from './useCalendars.ts';
 
 /** What is looked at: the time ahead, or what is past and not got over. */
@@ -71,8 +72,8 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const kind: KindChoice | '' = choices.find((one) => one === params['kind']) ?? '';
   const now = clock.now();
   // The same until midnight, and so is the question.
-  const today = isoDay(now / 1000);
-  const edges = useMemo(() => edgesOf(range, new Date(`${today}T12:00`).getTime()), [range, today]);
+  const today = localDay(now / 1000);
+  const edges = useMemo(() => edgesOf(range, dayStart(today) * 1000), [range, today]);
   // What is narrowed to a key set has nothing of VMs, and the other way round; KMIP has neither.
   const cloud = withClouds && cvmset === '' ? (keyset === '' ? {} : { keyset_guid: keyset }) : undefined;
   const vms = withVms && keyset === '' ? (cvmset === '' ? {} : { cvmset }) : undefined;
@@ -85,7 +86,7 @@ export function useCalendar({ withClouds, withVms, withKmip }: CalendarParts) {
   const [before, ...ahead] = counts.data ?? [];
   const overdue = sum(before, [...breaking, ...changing].filter(isOverdueKind));
   const bars = ahead.map((span): Bar => ({ from: span.from, to: span.to, breaks: sum(span, breaking), changes: sum(span, changing) }));
-  const chosen = bars.find((bar) => isoDay(bar.from) === params['at']);
+  const chosen = bars.find((bar) => localDay(bar.from) === params['at']);
 
   const go = useCallback((change: Record<string, string | undefined>) => navigation.go(withParams(navigation.get(), change)), [navigation]);
   const [first = 0] = edges;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { timeText } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { token } from 'kc-components/theme';
+import { TimesNote } from 'kc-components/TimesNote';
 import type { NodeJoinStatus } from 'kc-api/contract/cluster/nodeJoin';
 import { joinError, joinStateText } from 'kc-api/rules/cluster/nodeJoin';
 import { t } from 'kc-intl/t';
@@ -13,7 +14,7 @@ const List = styled.ol`
 
 const Item = styled.li<{ $bad: boolean }>`
   display: grid;
-  grid-template-columns: 4.5rem 1fr;
+  grid-template-columns: 5rem 1fr;
   gap: 0.5rem;
   overflow-wrap: anywhere;
   color: ${(p) => token(p.$bad ? 'bad' : 'text')};
@@ -36,6 +37,7 @@ export function JoinEntries({ join }: { join: Pick<NodeJoinStatus, 'state' | 'pr
           </Item>
         ))}
       </List>
+      <TimesNote />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
-import { optionsOf } from 'kc-components/format';
+import { optionsOf, zoneName } from 'kc-components/format';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { reporting, reportSchedule, type ReportPeriod, type ReportSchedule, type ReportType } from 'kc-api/contract/reporting/reporting';
@@ -20,9 +20,6 @@ interface Values {
   schedule: ReportSchedule;
 }
 
-/** By the clocks of whoever asks. */
-const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 const repeats: Readonly<Record<ReportSchedule, string>> = {
   once: '',
   daily: t('Runs now, then every day at the same time'),
@@ -35,7 +32,7 @@ function ScheduleField() {
   const help =
     schedule === 'once'
       ? undefined
-      : t('{repeats} ({zoneHere}). The new content replaces the previous one.', { repeats: repeats[schedule], zoneHere: zoneHere() });
+      : t('{repeats} ({zoneHere}). The new content replaces the previous one.', { repeats: repeats[schedule], zoneHere: zoneName() });
   return <SelectField name="schedule" serverName="options.schedule" label={t('Schedule')} required options={schedules} help={help} />;
 }
 
@@ -61,7 +58,7 @@ export const form = defineForm<Values, typeof reporting.generate, unknown, typeo
       <ScheduleField />
     </FieldGrid>
   ),
-  toBody: ({ report_type, name, period, schedule }) => ({ report_type, options: { name: name.trim(), period, schedule, time_zone: zoneHere() } }),
+  toBody: ({ report_type, name, period, schedule }) => ({ report_type, options: { name: name.trim(), period, schedule, time_zone: zoneName() } }),
   done: () => reportTexts.generated,
   after: (answer, { values, ports }) =>
     ports.navigation.go(

@@ -1,5 +1,6 @@
 import { countText, dateTimeText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
+import { TimesNote } from 'kc-components/TimesNote';
 import type { ReportCell, ReportColumn } from 'kc-api/contract/reporting/reporting';
 import { t } from 'kc-intl/t';
 import { Scroll, Table } from './ReportView.styles.ts';
@@ -44,5 +45,6 @@ export const ReportTable = ({ label, columns, rows, expanded }: ReportTableProps
         ))}
       </tbody>
     </Table>
+    {columns.some(({ kind }) => kind === 'time') && <TimesNote />}
   </Scroll>
 );

@@ -5,6 +5,7 @@ import { dateTimeText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
+import { TimesNote } from 'kc-components/TimesNote';
 import { mails, type MailQueue as Queue, type QueuedMail } from 'kc-api/contract/mail/mails';
 import { mailTexts } from 'kc-api/rules/mail/mails';
 import { t } from 'kc-intl/t';
@@ -101,6 +102,7 @@ export function MailQueue() {
   return (
     <Section aria-label={t('Emails that have not left')}>
       <Title>{words.filter(Boolean).join(', ')}</Title>
+      <TimesNote />
       {data.outage && <Outage outage={data.outage} />}
       <div>
         {data.waiting > 0 && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Clock3 } from 'lucide-react';
 import { styled } from 'styled-components';
+import { timeText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
@@ -38,7 +39,7 @@ export function useDataAge({ updatedAt, poll, unanswered }: DataAgeProps['answer
     const timer = clock.setTimeout(() => setOld(updatedAt), Math.max(patience, updatedAt + pollsMissed * poll - clock.now()));
     return () => clock.clearTimeout(timer);
   }, [clock, updatedAt, poll, unanswered]);
-  return updatedAt !== null && old === updatedAt ? new Date(old).toLocaleTimeString('en-GB') : null;
+  return updatedAt !== null && old === updatedAt ? timeText(old / 1000, { seconds: true }) : null;
 }
 
 /** Says how old polled data is once that is worth knowing. */

@@ -7,6 +7,7 @@ import { Link } from 'kc-components/Link';
 import { Skeleton } from 'kc-components/Skeleton';
 import { Stack } from 'kc-components/Stack';
 import { token } from 'kc-components/theme';
+import { TimesNote } from 'kc-components/TimesNote';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import { auditPages } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
@@ -79,6 +80,7 @@ export function ObjectHistory({ object }: { object: string }) {
     <Stack>
       <Failure size="banner" error={error} retry={refresh} />
       {records.length === 0 && <Quiet>{t('The audit log has no records about this object.')}</Quiet>}
+      {records.length > 0 && <TimesNote />}
       <List aria-label={t('History')}>
         {records.map((record) => (
           <Entry key={record.id} record={record} />

@@ -4,6 +4,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { Form } from 'kc-components/Form';
+import { offsetAt } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { RadioCards } from 'kc-components/RadioCards';
 import type { AdminGroup } from 'kc-api/contract/cloudKeys/cloudKeysPage';
@@ -30,7 +31,7 @@ export function ExportCloudAuditBody({ targets: [group], onClose }: DialogBodyPr
   const form = useId();
   const { clock } = usePorts();
   const { running, starting, error, start } = useExport(cloudAuditExport);
-  const begin = ({ format }: Values) => start({ body: { group_name: group?.name ?? '', format, utc_offset: -new Date(clock.now()).getTimezoneOffset() } });
+  const begin = ({ format }: Values) => start({ body: { group_name: group?.name ?? '', format, utc_offset: offsetAt(clock.now()) } });
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { DateField } from 'kc-components/DateField';
 import { FieldGrid, useFormValue } from 'kc-components/Form';
-import { localDay } from 'kc-components/format';
+import { localDay, zoneText } from 'kc-components/format';
 import { PasswordField } from 'kc-components/PasswordField';
 import { RadioCards } from 'kc-components/RadioCards';
 import { SwitchField } from 'kc-components/SwitchField';
@@ -27,7 +27,7 @@ function WhenOn({ strength, today }: { strength: Strength; today: string }) {
     <>
       <RadioCards name="type" label={t('Type')} options={types} columns wide />
       <DateField name="day" label={t('Expires on')} min={today} required />
-      <TextField name="time" label={t('At')} help={t('Hours and minutes in your time zone, such as 17:30.')} required />
+      <TextField name="time" label={t('At')} help={t('Hours and minutes in {zone}, such as 17:30.', { zone: zoneText() })} required />
       <PasswordField name="new_password" label={t('Password')} help={strengthHint(t('Password'), strength)} strength={strength} required />
       <PasswordField name="repeated" label={t('Repeat password')} required />
     </>

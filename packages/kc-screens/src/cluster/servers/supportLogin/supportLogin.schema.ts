@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { localDay, momentOf, wallOf } from 'kc-components/format';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { supportLogin, SupportLogin, SupportType } from 'kc-api/contract/cluster/supportLogin';
 import type { Strength } from 'kc-api/contract/security/settings';
@@ -9,24 +10,25 @@ import { t } from 'kc-intl/t';
 export interface SupportValues {
   on: boolean;
   type: SupportType;
-  /** 'yyyy-MM-dd' and 'HH:MM', local. */
+  /** 'yyyy-MM-dd' and 'HH:MM', by the clocks on show. */
   day: string;
   time: string;
   new_password: string;
   repeated: string;
 }
 
-const two = (number: number) => String(number).padStart(2, '0');
-const partsOf = (at: number) => {
-  const date = new Date(at * 1000);
-  return {
-    day: `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`,
-    time: `${two(date.getHours())}:${two(date.getMinutes())}`,
-  };
-};
+const partsOf = (at: number) => ({
+  day: localDay(at),
+  time: wallOf(at * 1000)
+    .toISOString()
+    .slice(11, 16),
+});
 
-/** Seconds since 1970 of a local day and time; NaN where one of them is none. */
-const secondsAt = ({ day, time }: Pick<SupportValues, 'day' | 'time'>): number => Math.floor(new Date(`${day}T${time.trim()}:00`).getTime() / 1000);
+/** Seconds since 1970 of a day and a time by the clocks on show; NaN where one of them is none. */
+function secondsAt({ day, time }: Pick<SupportValues, 'day' | 'time'>): number {
+  const [year = NaN, month = NaN, date = NaN, hours = NaN, minutes = NaN] = [...day.split('-'), ...time.trim().split(':')].map(Number);
+  return momentOf(year, month - 1, date, hours, minutes) / 1000;
+}
 
 /** 24 hours ahead, where none is on that ends at another time. `now`: seconds since 1970. */
 export const supportValues = (kept: SupportLogin, now: number): SupportValues => ({

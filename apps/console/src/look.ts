@@ -1,0 +1,19 @@
+import type { KeyValue } from 'kc-api/client/storage';
+import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
+import { themeOf, timesOf } from 'kc-api/rules/preferences/preferences';
+
+/** What the console looks like and how it tells times, as somebody chose it. */
+export const lookOf = ({ theme, times }: Pick<GuiPrefs, 'theme' | 'times'>) => ({ theme: themeOf(theme), times: timesOf(times) });
+export type Look = ReturnType<typeof lookOf>;
+
+const keyOf = (part: keyof Look): string => `kc-${part}`;
+
+/** What this device looked like last, for the first picture: whose it will be is not known yet. */
+export function keptLook(storage: KeyValue): Look {
+  const kept = (part: keyof Look) => storage.getItem(keyOf(part)) ?? undefined;
+  return lookOf({ theme: kept('theme'), times: kept('times') });
+}
+
+export function keepLook(storage: KeyValue, look: Partial<Look>): void {
+  for (const [part, value] of Object.entries(look)) storage.setItem(keyOf(part as keyof Look), value);
+}
