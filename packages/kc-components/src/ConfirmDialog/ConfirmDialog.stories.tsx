@@ -53,7 +53,12 @@ export const Default: Story = {
 
 /** Of many objects the count and the first ten names. */
 export const ManyNames: Story = {
-  args: { title: 'Delete users', verb: 'Delete 15 users', noun: 'users', names: Array.from({ length: 15 }, (_, i) => `user-${i + 1}`) },
+  args: {
+    title: 'Delete users',
+    verb: 'Delete 15 users',
+    counted: (count: number) => `${count} users`,
+    names: Array.from({ length: 15 }, (_, i) => `user-${i + 1}`),
+  },
   play: async () => {
     const inside = within(await box('Delete users'));
     await expect(inside.getByText('15 users')).toBeVisible();

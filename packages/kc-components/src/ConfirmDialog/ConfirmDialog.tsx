@@ -17,8 +17,8 @@ export interface ConfirmDialogProps {
   names?: readonly string[] | undefined;
   /** Those of what it is about that the list on the page does not show now, by name: they stand apart. Default: none. */
   notShown?: readonly string[] | undefined;
-  /** What the objects are called in the plural, for the count. Default: 'items'. */
-  noun?: string | undefined;
+  /** So many of them, where it is about several: '3 users'. Default: '3 items'. */
+  counted?: ((count: number) => string) | undefined;
   /** What is lost, or what will happen. */
   consequence: ReactNode;
   /** The words on the button: 'Delete user'. */
@@ -36,7 +36,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** More of the body, under the consequence: a choice that belongs to the act. Default: none. */
   extra?: ReactNode;
-  /** Default: 'Cancel', or 'Keep deletion' beside 'Cancel deletion': the two buttons are the two answers. */
+  /** Beside 'Cancel deletion' it is 'Keep deletion': the two buttons are the two answers. Default: 'Cancel'. */
   cancelLabel?: string | undefined;
   /** As those of a Dialog. Default: none. */
   aside?: ReactNode;
@@ -49,11 +49,13 @@ export function ConfirmDialog({ open: shown, ...rest }: ConfirmDialogProps) {
   return shown ? <OpenConfirm {...rest} /> : null;
 }
 
+const items = (count: number): string => t('{count, plural, one {# item} other {# items}}', { count });
+
 function OpenConfirm({
   title,
   names = [],
   notShown = [],
-  noun = 'items',
+  counted = items,
   consequence,
   verb,
   tone = 'default',
@@ -63,7 +65,7 @@ function OpenConfirm({
   onConfirm,
   onCancel,
   extra,
-  cancelLabel = verb.startsWith('Cancel ') ? verb.replace('Cancel', 'Keep') : t('Cancel'),
+  cancelLabel = t('Cancel'),
   aside,
   below,
 }: Omit<ConfirmDialogProps, 'open'>) {
@@ -114,7 +116,7 @@ function OpenConfirm({
     >
       <Stack>
         <Stack id={questionId}>
-          {names.length + notShown.length > 0 && <NameList names={names} notShown={notShown} noun={noun} />}
+          {names.length + notShown.length > 0 && <NameList names={names} notShown={notShown} counted={counted} />}
           <div>{legible(consequence)}</div>
         </Stack>
         {extra}

@@ -29,20 +29,16 @@ interface NameListProps {
   names: readonly string[];
   /** Those that the list on the page does not show now: they stand apart. Default: none. */
   notShown?: readonly string[] | undefined;
-  /** The plural, for the count. Default: no count. */
-  noun?: string | undefined;
+  /** So many of them: '3 users'. Default: no count. */
+  counted?: ((count: number) => string) | undefined;
 }
 
-/** What an act is about, by name: of several the first ten, and the count where there is a noun for it. */
-export function NameList({ names, notShown = [], noun }: NameListProps) {
+/** What an act is about, by name: of several the first ten, and the count where there are words for it. */
+export function NameList({ names, notShown = [], counted }: NameListProps) {
   const count = names.length + notShown.length;
   return (
     <Names>
-      {count > 1 && noun !== undefined && (
-        <p>
-          {countText(count)} {noun}
-        </p>
-      )}
+      {count > 1 && counted !== undefined && <p>{counted(count)}</p>}
       <FirstNames names={names} />
       {notShown.length > 0 && (
         <>

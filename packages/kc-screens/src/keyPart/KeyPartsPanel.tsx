@@ -29,7 +29,7 @@ interface KeyPartsPanelProps {
   /** RECOV-17: said while more of them are needed. */
   more: (count: number) => string;
   /** The words of giving up what was uploaded. */
-  reset: { label: string; question: string; consequence: string };
+  reset: { label: string; question: string; consequence: string; keep?: string };
   /** The button stays off until exactly this is typed. Default: nothing has to be typed. */
   typed?: string | undefined;
   /** On the button. Default: 'Upload key part'. */
@@ -134,6 +134,7 @@ export function KeyPartsPanel({ parts, more, reset, typed, action, tone }: KeyPa
         title={reset.question}
         consequence={reset.consequence}
         verb={reset.label}
+        cancelLabel={reset.keep}
         tone={tone === 'danger' ? 'default' : 'danger'}
         pending={parts.resetting}
         onCancel={() => setAsking(false)}

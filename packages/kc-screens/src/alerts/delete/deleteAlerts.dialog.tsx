@@ -11,7 +11,7 @@ export const deleteAlertsDialog = defineConfirmDialog<typeof alerts.remove, Aler
   title: (targets) => alertTexts.confirm(targets.length),
   verb: (count) => (count === 1 ? t('Delete alert') : t('Delete {count} alerts', { count })),
   needs: 'some',
-  noun: 'alerts',
+  counted: (count: number) => t('{count, plural, one {# alert} other {# alerts}}', { count }),
   icon: <Trash2 aria-hidden />,
   shortcut: 'alt+shift+d',
   allowed: (actor, alert) => alertRules.remove(actor, [alert.id]),

@@ -13,7 +13,7 @@ export const keyQuestion = (verb: string) => ({
   title: (keys: readonly CloudKey[]) => `${verb} ${keysText(keys)}`,
   verb: (count: number) =>
     count === 1 ? t('{verb} cloud key', { verb }) : t('{verb} {count, plural, one {# cloud key} other {# cloud keys}}', { verb, count }),
-  noun: t('cloud keys'),
+  counted: (count: number) => t('{count, plural, one {# cloud key} other {# cloud keys}}', { count }),
   nameOf: (key: CloudKey) => key.name,
   done: (keys: readonly CloudKey[], _: unknown, asked: number) => summedUp(cloudKeyTexts.status, keys.length, asked),
 });

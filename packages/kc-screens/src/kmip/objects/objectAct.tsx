@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipObjectName, kmipObjectRules, kmipObjectTexts, type KmipObjectAct } from 'kc-api/rules/kmip/objects';
-import { countedWords, defineConfirmDialog } from '../../shell/index.ts';
+import { t } from 'kc-intl/t';
+import { countedWords, defineConfirmDialog, type Counted } from '../../shell/index.ts';
 
-interface ObjectAct {
+interface ObjectAct extends Pick<Counted<KmipObject>, 'title' | 'verb'> {
   id: `kmipObjects.${string}`;
   act: Exclude<KmipObjectAct, 'revoke'>;
   /** 'Activate'. */
-  verb: string;
-  past: string;
+  label: string;
   icon: ReactNode;
   tone?: 'default';
   consequence: (objects: readonly KmipObject[]) => ReactNode;
@@ -17,8 +17,14 @@ interface ObjectAct {
 }
 
 /** KMIP-108: a question about one object or several, with a result each. */
-export function objectAct({ id, act, verb, past, icon, tone, consequence, typed }: ObjectAct) {
-  const words = countedWords<KmipObject>({ verb, past, one: 'object', many: 'objects', nameOf: kmipObjectName });
+export function objectAct({ id, act, label, title, verb, icon, tone, consequence, typed }: ObjectAct) {
+  const words = countedWords<KmipObject>({
+    label,
+    nameOf: kmipObjectName,
+    counted: (count) => t('{count, plural, one {# object} other {# objects}}', { count }),
+    title,
+    verb,
+  });
   return defineConfirmDialog<typeof kmipObjects.setState, KmipObject>({
     ...words,
     id,

@@ -37,7 +37,12 @@ export function Decommission({ onComplete }: { onComplete: () => void }) {
         typed={begun ? undefined : decommissionTexts.word}
         action={begun ? undefined : t('Start decommission')}
         tone="danger"
-        reset={{ label: t('Cancel decommission'), question: t('Cancel the decommission?'), consequence: decommissionTexts.cancelKeeps }}
+        reset={{
+          label: t('Cancel decommission'),
+          question: t('Cancel the decommission?'),
+          consequence: decommissionTexts.cancelKeeps,
+          keep: t('Keep decommission'),
+        }}
       />
     </Stack>
   );

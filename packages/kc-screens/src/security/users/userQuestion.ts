@@ -1,8 +1,9 @@
 import type { User } from 'kc-api/contract/security/users';
-import { countedWords } from '../../shell/index.ts';
+import { t } from 'kc-intl/t';
+import { countedWords, type Counted } from '../../shell/index.ts';
 
 /** What the questions about users have in common. */
-export const userQuestion = (verb: string, past: string) => ({
-  ...countedWords<User>({ verb, past, one: 'user', many: 'users', nameOf: (user) => user.login_name }),
+export const userQuestion = (words: Pick<Counted<User>, 'label' | 'title' | 'verb'>) => ({
+  ...countedWords<User>({ ...words, nameOf: (user) => user.login_name, counted: (count) => t('{count, plural, one {# user} other {# users}}', { count }) }),
   nameOf: (user: User) => `${user.full_name} (${user.login_name})`,
 });

@@ -65,7 +65,7 @@ export function ConfirmDialogFrame<C extends Call, Target, L extends Load, Seen>
       title={title}
       names={definition.needs === 'none' ? undefined : inSight}
       notShown={outOfSight.map(definition.nameOf)}
-      noun={definition.noun}
+      counted={definition.counted}
       consequence={definition.consequence(targets, data, asking.seenOf(first as Target))}
       verb={verbFor(definition, targets.length, first)}
       tone={definition.tone ?? 'danger'}

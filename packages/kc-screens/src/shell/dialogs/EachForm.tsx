@@ -24,8 +24,8 @@ interface EachFormProps<Values extends object, C extends Call, Target, L extends
   title: (targets: readonly Target[]) => string;
   /** The verb on the button, with what it is about. */
   verb: (targets: readonly Target[]) => string;
-  /** The plural, for the count: 'VMs'. */
-  noun: string;
+  /** So many of them: '3 VMs'. */
+  counted: (count: number) => string;
   /** Default: 'default'. A dangerous one is read out as a question and begins on Cancel. */
   tone?: 'danger' | 'default' | undefined;
   /** What must be known before anybody fills it in. */
@@ -46,7 +46,7 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
   onClose,
   title: titleOf,
   verb,
-  noun,
+  counted,
   tone = 'default',
   load,
   each,
@@ -128,7 +128,7 @@ export function EachForm<Values extends object, C extends Call, Target, L extend
         onReason={setReason}
         onSubmit={send}
       >
-        <NameList names={shown} notShown={hidden} noun={noun} />
+        <NameList names={shown} notShown={hidden} counted={counted} />
         {children({ targets, data, questionId })}
       </Form>
     </Dialog>

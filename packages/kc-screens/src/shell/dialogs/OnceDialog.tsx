@@ -75,7 +75,7 @@ export function OnceDialog({ title, lead, onMore, onClose, onValues, children }:
         open={asked}
         title={t('Leave without copying?')}
         names={uncopied}
-        noun="values"
+        counted={(count) => t('{count, plural, one {# value} other {# values}}', { count })}
         consequence={t('This is shown only once and has not been copied yet.')}
         verb={t('Leave anyway')}
         tone="danger"

@@ -16,12 +16,12 @@ interface ConfirmFacts<C extends Call, Target, L extends Load, Seen> extends Dia
   verb: string | ((count: number, first?: Target) => string);
   /** Default: 'danger'. */
   tone?: 'danger' | 'default';
-  /** On the button that leaves it. Default: 'Cancel', or the other answer to 'Cancel …'. */
+  /** On the button that leaves it. Default: 'Cancel'. Beside 'Cancel …' it is 'Keep …'. */
   keep?: string;
   needs?: 'one' | 'some' | 'none';
   nameOf: (target: Target) => string;
-  /** The plural, for the count: 'users'. */
-  noun?: string;
+  /** So many of them: '3 users'. Default: '3 items'. */
+  counted?: (count: number) => string;
   /** What must be known before anybody is asked. */
   load?: LoadOf<readonly Target[], L>;
   /** The object that is changed, with its revision, where that is another than the target. Default: the target. */

@@ -1,32 +1,24 @@
-import { counted } from 'kc-components/format';
-
-/** As a sentence about one object or several needs it: 'it' or 'they'. */
+/** As a sentence about one object or several needs it: two whole sentences. */
 export const wordFor = (targets: readonly unknown[], one: string, several: string): string => (targets.length === 1 ? one : several);
 
 export interface Counted<Target> {
-  /** 'Delete'. */
-  verb: string;
-  /** 'deleted'. */
-  past: string;
-  /** 'user'. */
-  one: string;
-  /** 'users'. */
-  many: string;
+  /** In menus: 'Delete'. */
+  label: string;
   nameOf: (target: Target) => string;
+  /** '3 users'. */
+  counted: (count: number) => string;
+  /** 'Delete user anna'; without a name 'Delete users'. */
+  title: (name: string | undefined) => string;
+  /** On the button: 'Delete user', 'Delete 3 users'. */
+  verb: (count: number) => string;
 }
 
-/** The words of a question about one object by name, or about several by count: what is asked, on the button, and when it is done. */
-export const countedWords = <Target>({ verb, past, one, many, nameOf }: Counted<Target>) => {
-  const said = (targets: readonly Target[], words: (target: Target) => string, several: string) =>
-    targets.length === 1 && targets[0] !== undefined ? words(targets[0]) : several;
-  return {
-    label: verb,
-    nameOf,
-    needs: 'some' as const,
-    noun: many,
-    title: (targets: readonly Target[]) => said(targets, (target) => `${verb} ${one} ${nameOf(target)}`, `${verb} ${many}`),
-    verb: (count: number) => (count === 1 ? `${verb} ${one}` : `${verb} ${counted(count, one, many)}`),
-    done: (targets: readonly Target[]) =>
-      said(targets, (target) => `${one.charAt(0).toUpperCase()}${one.slice(1)} ${nameOf(target)} ${past}`, `${counted(targets.length, one, many)} ${past}`),
-  };
-};
+/** The words of a question about one object by name, or about several by count: what is asked, and on the button. */
+export const countedWords = <Target>({ label, nameOf, counted, title, verb }: Counted<Target>) => ({
+  label,
+  nameOf,
+  needs: 'some' as const,
+  counted,
+  title: (targets: readonly Target[]) => title(targets.length === 1 && targets[0] !== undefined ? nameOf(targets[0]) : undefined),
+  verb,
+});

@@ -10,6 +10,7 @@ export const cancelDialog = defineConfirmDialog<typeof upgrades.cancel>({
   label: t('Cancel upgrade'),
   title: t('Cancel the upgrade'),
   verb: t('Cancel upgrade'),
+  keep: t('Keep upgrade'),
   needs: 'none',
   icon: <CircleX aria-hidden />,
   allowed: (actor) => upgradeRules.open(actor),

@@ -5,12 +5,12 @@ import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 
-const { done: _, ...words } = countedWords<Applink>({
-  verb: t('Delete'),
-  past: 'deleted',
-  one: t('application link'),
-  many: t('application links'),
-  nameOf: ({ name }) => name,
+const words = countedWords<Applink>({
+  label: t('Delete'),
+  nameOf: (link) => link.name,
+  counted: (count) => t('{count, plural, one {# application link} other {# application links}}', { count }),
+  title: (name) => (name === undefined ? t('Delete application links') : t('Delete application link {name}', { name })),
+  verb: (count) => t('{count, plural, one {Delete application link} other {Delete # application links}}', { count }),
 });
 
 /** LINK-19. */

@@ -15,7 +15,7 @@ export const disableConnectorDialog = defineConfirmDialog<typeof databaseConnect
   title: connectorTitle(t('Disable')),
   verb: connectorVerb(t('Disable')),
   needs: 'some',
-  noun: t('database connectors'),
+  counted: (count: number) => t('{count, plural, one {# database connector} other {# database connectors}}', { count }),
   allowed: connectorRules.disable,
   nameOf: connectorName,
   consequence: (connectors) => (

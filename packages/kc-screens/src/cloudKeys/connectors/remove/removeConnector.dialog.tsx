@@ -15,7 +15,7 @@ export const removeConnectorDialog = defineConfirmDialog<typeof databaseConnecto
   title: connectorTitle(t('Remove')),
   verb: connectorVerb(t('Remove')),
   needs: 'some',
-  noun: t('database connectors'),
+  counted: (count: number) => t('{count, plural, one {# database connector} other {# database connectors}}', { count }),
   allowed: connectorRules.remove,
   nameOf: connectorName,
   typed: (connectors) => (connectors.length === 1 ? (connectors[0]?.name ?? '') : t('{count} connectors', { count: connectors.length })),

@@ -8,7 +8,13 @@ import { keySetOf } from '../account.ts';
 
 export const deleteAccountDialog = defineConfirmDialog<typeof cspAccounts.remove, CspAccount>({
   id: 'cspAccounts.delete',
-  ...countedWords<CspAccount>({ verb: t('Delete'), past: 'deleted', one: t('CSP account'), many: t('CSP accounts'), nameOf: ({ name }) => name }),
+  ...countedWords<CspAccount>({
+    label: t('Delete'),
+    nameOf: (account) => account.name,
+    counted: (count) => t('{count, plural, one {# CSP account} other {# CSP accounts}}', { count }),
+    title: (name) => (name === undefined ? t('Delete CSP accounts') : t('Delete CSP account {name}', { name })),
+    verb: (count) => t('{count, plural, one {Delete CSP account} other {Delete # CSP accounts}}', { count }),
+  }),
   icon: <Trash2 aria-hidden />,
   allowed: cspAccountRules.remove,
   consequence: (accounts) => (

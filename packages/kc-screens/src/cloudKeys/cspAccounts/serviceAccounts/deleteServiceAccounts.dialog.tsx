@@ -19,7 +19,7 @@ export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccount
   title: (rows) => t('Delete {counted} of {name}', { counted: counted(rows.length), name: rows[0]?.account.name }),
   verb: (count) => t('Delete {counted}', { counted: counted(count) }),
   needs: 'some',
-  noun: t('service accounts'),
+  counted: (count: number) => t('{count, plural, one {# service account} other {# service accounts}}', { count }),
   allowed: (actor, { account }) => cspAccountRules.ekm(actor, account),
   nameOf: ({ email }) => email,
   consequence: ([row]) => (

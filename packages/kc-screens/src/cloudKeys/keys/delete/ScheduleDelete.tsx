@@ -9,7 +9,7 @@ import { keyQuestion, keysText } from '../keyQuestion.ts';
 import { DelayFields } from './DelayFields.tsx';
 import { delayFieldsOf, delaysSchema, initialDelays, type Delays } from './delays.ts';
 
-const { done, nameOf, noun } = keyQuestion(t('Schedule deletion'));
+const { done, nameOf, counted } = keyQuestion(t('Schedule deletion'));
 const each = () => ({ call: cloudKeys.remove, nameOf, done });
 const schema = (keys: readonly CloudKey[]) => delaysSchema(delayFieldsOf(keys));
 
@@ -27,7 +27,7 @@ export function ScheduleDelete(given: DialogBodyProps<CloudKey>) {
       {...given}
       title={(keys) => t('Schedule deletion of {keys}', { keys: keysText(keys) })}
       verb={(keys) => wordFor(keys, t('Schedule deletion'), t('Schedule deletion of {keys}', { keys: keysText(keys) }))}
-      noun={noun}
+      counted={counted}
       tone="danger"
       load={keyImpactLoad}
       each={each}

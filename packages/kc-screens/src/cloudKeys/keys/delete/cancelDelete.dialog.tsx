@@ -12,6 +12,7 @@ export const cancelDeleteDialog = defineConfirmDialog<typeof cloudKeys.remove, C
   id: 'cloudKeys.cancelDelete',
   title: (keys) => t('Cancel deletion of {wordFor}', { wordFor: wordFor(keys, keys[0]?.name ?? '', t('{count} cloud keys', { count: keys.length })) }),
   verb: (count) => (count === 1 ? t('Cancel deletion') : t('Cancel deletion of {count} cloud keys', { count })),
+  keep: t('Keep deletion'),
   icon: <Undo2 aria-hidden />,
   tone: 'default',
   needs: 'some',

@@ -3,9 +3,15 @@ import { mappings, type Mapping } from 'kc-api/contract/cluster/mappings';
 import { mappingRules, mappingServersOf } from 'kc-api/rules/cluster/mappings';
 import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
-import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
+import { countedWords, defineConfirmDialog, wordFor } from '../../../shell/index.ts';
 
-const words = countedWords<Mapping>({ verb: t('Delete'), past: 'deleted', one: 'mapping', many: 'mappings', nameOf: ({ name }) => name });
+const words = countedWords<Mapping>({
+  label: t('Delete'),
+  nameOf: (mapping) => mapping.name,
+  counted: (count) => t('{count, plural, one {# mapping} other {# mappings}}', { count }),
+  title: (name) => (name === undefined ? t('Delete mappings') : t('Delete mapping {name}', { name })),
+  verb: (count) => t('{count, plural, one {Delete mapping} other {Delete # mappings}}', { count }),
+});
 
 /** CLUS-107. */
 export const deleteMappingsDialog = defineConfirmDialog<typeof mappings.remove, Mapping>({
@@ -27,4 +33,10 @@ export const deleteMappingsDialog = defineConfirmDialog<typeof mappings.remove, 
   ),
   call: mappings.remove,
   input: ({ id }) => ({ params: { id } }),
+  done: (targets) =>
+    wordFor(
+      targets,
+      t('Mapping {name} deleted', { name: targets[0]?.name }),
+      t('{count, plural, one {# mapping deleted} other {# mappings deleted}}', { count: targets.length }),
+    ),
 });

@@ -22,7 +22,7 @@ export const AuthenticateServers = (given: DialogBodyProps<Server>) => (
     {...given}
     title={titleOf}
     verb={(nodes) => wordFor(nodes, t('Authenticate node'), titleOf(nodes))}
-    noun="nodes"
+    counted={(count) => t('{count, plural, one {# node} other {# nodes}}', { count })}
     load={load}
     each={() => ({
       call: servers.authenticate,

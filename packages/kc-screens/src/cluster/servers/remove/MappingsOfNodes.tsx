@@ -70,7 +70,7 @@ export function MappingsOfNodes({ mappings, onClose }: { mappings: readonly MapI
             count: mappings.length,
           })}
         </p>
-        <NameList names={mappings.map(({ name }) => name)} noun="mappings" />
+        <NameList names={mappings.map(({ name }) => name)} counted={(count) => t('{count, plural, one {# mapping} other {# mappings}}', { count })} />
         <p>{t('Disabled servers stay in the mapping and can be enabled again. A server that is the last one of its mapping is disabled in both cases.')}</p>
       </Stack>
     </Dialog>

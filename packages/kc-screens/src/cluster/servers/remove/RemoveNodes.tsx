@@ -58,7 +58,7 @@ export function RemoveNodes({ targets: given, onClose }: DialogBodyProps<Server>
       open
       title={title}
       names={nodes.map(({ name }) => name)}
-      noun="nodes"
+      counted={(count) => t('{count, plural, one {# node} other {# nodes}}', { count })}
       consequence={<Consequence nodes={nodes} />}
       verb={t('Remove from cluster')}
       tone="danger"

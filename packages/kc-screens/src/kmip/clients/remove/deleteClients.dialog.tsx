@@ -6,11 +6,11 @@ import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 
 const words = countedWords<KmipClient>({
-  verb: t('Delete'),
-  past: 'deleted',
-  one: t('client server'),
-  many: t('client servers'),
-  nameOf: ({ name }) => name,
+  label: t('Delete'),
+  nameOf: (server) => server.name,
+  counted: (count) => t('{count, plural, one {# client server} other {# client servers}}', { count }),
+  title: (name) => (name === undefined ? t('Delete client servers') : t('Delete client server {name}', { name })),
+  verb: (count) => t('{count, plural, one {Delete client server} other {Delete # client servers}}', { count }),
 });
 
 /** KMIP-157. */

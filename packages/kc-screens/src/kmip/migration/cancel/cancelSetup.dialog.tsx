@@ -12,6 +12,7 @@ export const cancelSetupDialog = defineConfirmDialog<typeof kmipMigration.cancel
   title: t('Cancel the multi-tenancy setup'),
   label: t('Cancel setup'),
   verb: t('Cancel setup'),
+  keep: t('Keep setup'),
   needs: 'none',
   icon: <X aria-hidden />,
   allowed: inMigration,

@@ -7,8 +7,9 @@ import { objectAct } from '../objectAct.tsx';
 export const activateObjectsDialog = objectAct({
   id: 'kmipObjects.activate',
   act: 'activate',
-  verb: t('Activate'),
-  past: 'activated',
+  label: t('Activate'),
+  title: (name) => (name === undefined ? t('Activate objects') : t('Activate object {name}', { name })),
+  verb: (count) => t('{count, plural, one {Activate object} other {Activate # objects}}', { count }),
   icon: <Play aria-hidden />,
   tone: 'default',
   consequence: () => (

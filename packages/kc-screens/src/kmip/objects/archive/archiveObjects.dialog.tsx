@@ -7,8 +7,9 @@ import { ObjectImpact } from '../objectImpact.tsx';
 export const archiveObjectsDialog = objectAct({
   id: 'kmipObjects.archive',
   act: 'archive',
-  verb: t('Archive'),
-  past: 'archived',
+  label: t('Archive'),
+  title: (name) => (name === undefined ? t('Archive objects') : t('Archive object {name}', { name })),
+  verb: (count) => t('{count, plural, one {Archive object} other {Archive # objects}}', { count }),
   icon: <Archive aria-hidden />,
   consequence: (objects) => (
     <ObjectImpact objects={objects} final={t('No.')} undo={t('Recover the object.')}>

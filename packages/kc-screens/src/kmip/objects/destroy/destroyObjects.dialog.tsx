@@ -8,8 +8,9 @@ import { ObjectImpact } from '../objectImpact.tsx';
 export const destroyObjectsDialog = objectAct({
   id: 'kmipObjects.destroy',
   act: 'destroy',
-  verb: t('Destroy'),
-  past: 'destroyed',
+  label: t('Destroy'),
+  title: (name) => (name === undefined ? t('Destroy objects') : t('Destroy object {name}', { name })),
+  verb: (count) => t('{count, plural, one {Destroy object} other {Destroy # objects}}', { count }),
   icon: <Flame aria-hidden />,
   typed: (objects) =>
     objects.length === 1 && objects[0] ? kmipObjectName(objects[0]) : t('{count, plural, one {# object} other {# objects}}', { count: objects.length }),

@@ -7,8 +7,9 @@ import { objectAct } from '../objectAct.tsx';
 export const recoverObjectsDialog = objectAct({
   id: 'kmipObjects.recover',
   act: 'recover',
-  verb: t('Recover'),
-  past: 'recovered',
+  label: t('Recover'),
+  title: (name) => (name === undefined ? t('Recover objects') : t('Recover object {name}', { name })),
+  verb: (count) => t('{count, plural, one {Recover object} other {Recover # objects}}', { count }),
   icon: <ArchiveRestore aria-hidden />,
   tone: 'default',
   consequence: () => (

@@ -29,7 +29,7 @@ export const RevokeObjects = (given: DialogBodyProps<KmipObject>) => (
     {...given}
     title={title}
     verb={(objects) => wordFor(objects, t('Revoke object'), title(objects))}
-    noun="objects"
+    counted={(count) => t('{count, plural, one {# object} other {# objects}}', { count })}
     tone="danger"
     each={() => ({ call: kmipObjects.setState, nameOf: kmipObjectName, done: () => kmipObjectTexts.updated })}
     initialValues={() => ({ revocation_code: '', revocation_message: '' })}

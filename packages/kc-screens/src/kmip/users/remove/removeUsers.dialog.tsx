@@ -6,7 +6,13 @@ import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 import { nameOf } from '../kmipUser.ts';
 
-const words = countedWords<KmipUser>({ verb: t('Remove'), past: 'removed', one: t('KMIP user'), many: t('KMIP users'), nameOf });
+const words = countedWords<KmipUser>({
+  label: t('Remove'),
+  nameOf,
+  counted: (count) => t('{count, plural, one {# KMIP user} other {# KMIP users}}', { count }),
+  title: (name) => (name === undefined ? t('Remove KMIP users') : t('Remove KMIP user {name}', { name })),
+  verb: (count) => t('{count, plural, one {Remove KMIP user} other {Remove # KMIP users}}', { count }),
+});
 
 /** KMIP-075. */
 export const removeUsersDialog = defineConfirmDialog<typeof kmipUsers.remove, KmipUser>({

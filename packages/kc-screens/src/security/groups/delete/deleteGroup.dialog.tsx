@@ -3,7 +3,7 @@ import { NameList } from 'kc-components/ConfirmDialog';
 import { groups, type Group } from 'kc-api/contract/security/groups';
 import { groupRules } from 'kc-api/rules/security/groups';
 import { t } from 'kc-intl/t';
-import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
+import { countedWords, defineConfirmDialog, wordFor } from '../../../shell/index.ts';
 
 /** What a group in use owns is named before it goes. */
 function InUse({ targets }: { targets: readonly Group[] }) {
@@ -24,7 +24,13 @@ function InUse({ targets }: { targets: readonly Group[] }) {
 
 export const deleteGroupDialog = defineConfirmDialog<typeof groups.remove, Group>({
   id: 'groups.delete',
-  ...countedWords<Group>({ verb: t('Delete'), past: 'deleted', one: 'group', many: 'groups', nameOf: (group) => group.name }),
+  ...countedWords<Group>({
+    label: t('Delete'),
+    nameOf: (group) => group.name,
+    counted: (count) => t('{count, plural, one {# group} other {# groups}}', { count }),
+    title: (name) => (name === undefined ? t('Delete groups') : t('Delete group {name}', { name })),
+    verb: (count) => t('{count, plural, one {Delete group} other {Delete # groups}}', { count }),
+  }),
   icon: <Trash2 aria-hidden />,
   allowed: groupRules.remove,
   consequence: (targets) => (
@@ -35,4 +41,10 @@ export const deleteGroupDialog = defineConfirmDialog<typeof groups.remove, Group
   ),
   call: groups.remove,
   input: (group) => ({ params: { id: group.id } }),
+  done: (targets) =>
+    wordFor(
+      targets,
+      t('Group {name} deleted', { name: targets[0]?.name }),
+      t('{count, plural, one {# group deleted} other {# groups deleted}}', { count: targets.length }),
+    ),
 });

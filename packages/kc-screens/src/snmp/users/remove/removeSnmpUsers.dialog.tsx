@@ -14,7 +14,7 @@ const define = (scope: SnmpScope, name: { id: string }) =>
     verb: (count) => (count === 1 ? t('Delete SNMP user') : t('Delete {count} SNMP users', { count })),
     icon: <UserX aria-hidden />,
     needs: 'some',
-    noun: t('SNMP users'),
+    counted: (count: number) => t('{count, plural, one {# SNMP user} other {# SNMP users}}', { count }),
     allowed: (actor) => mayChangeSnmp(actor, scope),
     nameOf: snmpUserName,
     consequence: () => (

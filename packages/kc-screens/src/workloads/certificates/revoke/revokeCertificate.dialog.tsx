@@ -16,7 +16,7 @@ export const revokeCertificateDialog = defineConfirmDialog<typeof cvmCertificate
   verb: (count) => (count === 1 ? t('Revoke certificate') : t('Revoke {count} certificates', { count })),
   icon: <Ban aria-hidden />,
   needs: 'some',
-  noun: 'certificates',
+  counted: (count: number) => t('{count, plural, one {# certificate} other {# certificates}}', { count }),
   allowed: cvmCertificateRules.revoke,
   nameOf: (one) => one.name,
   consequence: (all) => {

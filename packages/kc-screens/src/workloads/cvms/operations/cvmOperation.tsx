@@ -45,7 +45,7 @@ export function cvmOperation<Values extends object, C extends Call, L extends Lo
         {...given}
         title={title}
         verb={(vms) => wordFor(vms, button, title(vms))}
-        noun={t('VMs')}
+        counted={(count) => t('{count, plural, one {# VM} other {# VMs}}', { count })}
         tone={tone}
         load={load}
         each={(vms) => ({ call, nameOf, sumUp: (counts) => summedUp(act, counts), echo, atOnce: bulkCalls, ...(vms.length === 1 ? { failed } : {}) })}

@@ -6,11 +6,11 @@ import { Impact } from '../../../impact/index.ts';
 import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 
 const words = countedWords<DirectoryServer>({
-  verb: t('Delete'),
-  past: 'deleted',
-  one: t('directory server'),
-  many: t('directory servers'),
+  label: t('Delete'),
   nameOf: ({ server_url }) => server_url,
+  counted: (count) => t('{count, plural, one {# directory server} other {# directory servers}}', { count }),
+  title: (name) => (name === undefined ? t('Delete directory servers') : t('Delete directory server {name}', { name })),
+  verb: (count) => t('{count, plural, one {Delete directory server} other {Delete # directory servers}}', { count }),
 });
 
 export const deleteDirectoryServersDialog = defineConfirmDialog<typeof directoryServers.remove, DirectoryServer>({

@@ -93,7 +93,7 @@ export const ApplyPolicy = (given: DialogBodyProps<DiskRow>) => (
       t('Apply policy to {wordFor}', { wordFor: wordFor(disks, disks[0] ? diskTitle(disks[0]) : '', t('{count} disks', { count: disks.length })) })
     }
     verb={() => t('Apply policy')}
-    noun="disks"
+    counted={(count) => t('{count, plural, one {# disk} other {# disks}}', { count })}
     load={load}
     each={each}
     initialValues={() => ({ policy: '' })}

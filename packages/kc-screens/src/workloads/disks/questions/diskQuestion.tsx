@@ -24,7 +24,7 @@ export const diskQuestion = (operation: DiskOperation, act: string, effect: Effe
   title: (rows: readonly DiskRow[]) => `${act} ${rows[0] && rows.length === 1 ? diskTitle(rows[0]) : t('{count} disks', { count: rows.length })}`,
   verb: (count: number) => `${act} ${count === 1 ? 'disk' : t('{count} disks', { count })}`,
   needs: 'some' as const,
-  noun: 'disks',
+  counted: (count: number) => t('{count, plural, one {# disk} other {# disks}}', { count }),
   together: true,
   allowed: mayDo(operation),
   nameOf: diskTitle,

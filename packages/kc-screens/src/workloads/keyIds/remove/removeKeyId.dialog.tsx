@@ -14,7 +14,7 @@ const common = {
   verb: keyIdVerb(t('Remove')),
   typed: (all: readonly AnyKeyId[]) => (all.length === 1 ? (all[0]?.name ?? '') : t('{count} KeyIDs', { count: all.length })),
   needs: 'some',
-  noun: 'KeyIDs',
+  counted: (count: number) => t('{count, plural, one {# KeyID} other {# KeyIDs}}', { count }),
   allowed: keyIdRules.remove,
   nameOf,
   consequence: (all: readonly AnyKeyId[]) => (

@@ -13,7 +13,7 @@ const common = {
   title: keyIdTitle(t('Revoke')),
   verb: keyIdVerb(t('Revoke')),
   needs: 'some',
-  noun: 'KeyIDs',
+  counted: (count: number) => t('{count, plural, one {# KeyID} other {# KeyIDs}}', { count }),
   allowed: keyIdRules.revoke,
   nameOf,
   consequence: (all: readonly AnyKeyId[]) => (

@@ -13,7 +13,7 @@ const common = {
   verb: keyIdVerb(t('Unrevoke')),
   tone: 'default',
   needs: 'some',
-  noun: 'KeyIDs',
+  counted: (count: number) => t('{count, plural, one {# KeyID} other {# KeyIDs}}', { count }),
   allowed: keyIdRules.unrevoke,
   nameOf,
   consequence: () => t('VMs can use the key again immediately.'),

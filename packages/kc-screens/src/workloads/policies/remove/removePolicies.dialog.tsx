@@ -6,7 +6,13 @@ import { countedWords, defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { nameOf } from '../policy.ts';
 
-const words = countedWords<ListedPolicy>({ verb: t('Delete'), past: 'deleted', one: 'policy', many: 'policies', nameOf });
+const words = countedWords<ListedPolicy>({
+  label: t('Delete'),
+  nameOf,
+  counted: (count) => t('{count, plural, one {# policy} other {# policies}}', { count }),
+  title: (name) => (name === undefined ? t('Delete policies') : t('Delete policy {name}', { name })),
+  verb: (count) => t('{count, plural, one {Delete policy} other {Delete # policies}}', { count }),
+});
 
 /** POL-27. */
 export const removePoliciesDialog = defineConfirmDialog<typeof accessPolicies.removeSeveral, ListedPolicy>({

@@ -34,7 +34,7 @@ export const restorePolicyDialog = defineConfirmDialog<typeof accessPolicies.res
   icon: <Undo2 aria-hidden />,
   tone: 'default',
   needs: 'one',
-  noun: 'versions',
+  counted: (count: number) => t('{count, plural, one {# version} other {# versions}}', { count }),
   nameOf: ({ policy, version }) => t('{name}, version {version}', { name: policy.name, version }),
   allowed: policyRules.change,
   load,

@@ -15,7 +15,7 @@ export const abandonInactiveDialog = defineConfirmDialog<typeof cvmTasks.abandon
   title: t('Abandon inactive tasks'),
   verb: (count) => (count === 1 ? t('Abandon inactive task') : t('Abandon {count} inactive tasks', { count })),
   needs: 'some',
-  noun: 'tasks',
+  counted: (count: number) => t('{count, plural, one {# task} other {# tasks}}', { count }),
   allowed: (actor, task) => (task ? taskRules.abandon(actor, task, task.asOf) : deny(taskTexts.noneInactive)),
   nameOf: (task) => (task ? taskTitle(task) : ''),
   consequence: (tasks) => <AbandonEffect tasks={tasks.filter((task) => task !== undefined)} />,

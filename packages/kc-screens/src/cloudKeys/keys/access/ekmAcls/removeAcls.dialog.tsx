@@ -16,7 +16,7 @@ export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAcces
   title: (rows) => t('Remove {counted} from {name}', { counted: counted(rows.length), name: rows[0]?.cloudKey.name }),
   verb: (count) => t('Remove {counted}', { counted: counted(count) }),
   needs: 'some',
-  noun: t('service accounts'),
+  counted: (count: number) => t('{count, plural, one {# service account} other {# service accounts}}', { count }),
   allowed: (actor, { cloudKey }) => mayDo('ekm', cloudKey, actor),
   nameOf: ({ email }) => email,
   consequence: (rows) => (

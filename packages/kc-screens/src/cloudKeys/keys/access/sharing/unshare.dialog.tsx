@@ -14,7 +14,7 @@ export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRo
   title: (rows) => t('Unshare {name}', { name: rows[0]?.cloudKey.name }),
   verb: (count, first) => t('Unshare with {name}', { name: count === 1 ? first?.name : count }),
   needs: 'some',
-  noun: 'people',
+  counted: (count: number) => t('{count, plural, one {# person} other {# people}}', { count }),
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
   nameOf: (row) => row.name,
   consequence: ([row, ...more]) => (

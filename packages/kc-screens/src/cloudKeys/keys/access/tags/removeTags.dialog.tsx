@@ -19,7 +19,7 @@ export const removeTagsDialog = defineConfirmDialog<typeof cloudKeys.changeTags,
   title: (tags) => t('Remove {counted} from {name}', { counted: counted(tags.length, tags[0]), name: tags[0]?.cloudKey.name }),
   verb: (count, first) => t('Remove {counted}', { counted: counted(count, first) }),
   needs: 'some',
-  noun: 'entries',
+  counted: (count: number) => t('{count, plural, one {# entry} other {# entries}}', { count }),
   allowed: (actor, tag) => mayDo('tags', tag.cloudKey, actor),
   nameOf: (tag) => tag.key,
   consequence: (tags) => (

@@ -6,7 +6,13 @@ import { countedWords, defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { ruleName, type RuleRow } from '../ruleRow.ts';
 
-const words = countedWords<RuleRow>({ verb: t('Delete'), past: 'deleted', one: 'rule', many: 'rules', nameOf: ruleName });
+const words = countedWords<RuleRow>({
+  label: t('Delete'),
+  nameOf: ruleName,
+  counted: (count) => t('{count, plural, one {# rule} other {# rules}}', { count }),
+  title: (name) => (name === undefined ? t('Delete rules') : t('Delete rule {name}', { name })),
+  verb: (count) => t('{count, plural, one {Delete rule} other {Delete # rules}}', { count }),
+});
 
 /** POL-27: one or several rules of a policy. */
 export const removeRulesDialog = defineConfirmDialog<typeof accessPolicies.removeSeveral, RuleRow>({
