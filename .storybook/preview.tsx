@@ -6,7 +6,11 @@ import { configure, getConfig } from 'storybook/test';
 import { showTimes, type Times } from 'kc-components/format';
 import { KcTheme, type ThemeChoice } from 'kc-components/theme';
 import type { StoryAppliance } from '../packages/kc-screens/src/story-kit/storyConsole.tsx';
+import { languageOfFrame, reopenIn, speakAsFrame, spokenInStories } from './languages.ts';
 import { modes } from './modes.ts';
+
+const spokenDirection = await speakAsFrame();
+const spokenHere = languageOfFrame();
 
 /**
  * A query that waits fails many times before it finds, and each of its errors would print the whole page, which nobody
@@ -46,7 +50,12 @@ const faults = {
 const OWN = 'as the story says';
 
 /** A button of the toolbar that says what it chooses, and what is chosen: 'Role: as the story says'. */
-const choice = (title: string, description: string, icon: 'contrast' | 'transfer' | 'time' | 'user' | 'category' | 'lightning', values: readonly string[]) => ({
+const choice = (
+  title: string,
+  description: string,
+  icon: 'contrast' | 'transfer' | 'time' | 'user' | 'category' | 'lightning' | 'globe',
+  values: readonly string[],
+) => ({
   description,
   toolbar: { title, icon, items: values.map((value) => ({ value, title: `${title}: ${value}` })), dynamicTitle: true },
 });
@@ -77,12 +86,18 @@ const preview: Preview = {
     theme: choice('Theme', 'Theme of the story', 'contrast', ['dark', 'light', 'contrast', 'system']),
     direction: choice('Direction', 'Way in which lines run', 'transfer', ['ltr', 'rtl']),
     times: choice('Times', 'Clocks by which times are told', 'time', ['local', 'utc']),
+    language: choice('Language', 'Language of the story', 'globe', spokenInStories),
     role: choice('Role', 'Who is signed in', 'user', [OWN, 'secroot', 'security', 'cloud', 'domain']),
     flavour: choice('Vault', 'Kind of vault', 'category', [OWN, 'keycontrol', 'cloudkeys', 'databases', 'vmencryption']),
     faults: choice('Faults', 'What goes wrong', 'lightning', [OWN, ...Object.keys(faults)]),
   },
-  initialGlobals: { theme: 'dark', direction: 'ltr', times: 'local', role: OWN, flavour: OWN, faults: OWN },
+  initialGlobals: { theme: 'dark', direction: 'ltr', language: spokenHere, times: 'local', role: OWN, flavour: OWN, faults: OWN },
   decorators: [
+    (Story, { globals }) => {
+      if (globals['language'] === spokenHere) return <Story />;
+      reopenIn(globals['language'] as string);
+      return <></>;
+    },
     (Story, { globals, parameters, id, viewMode }) => {
       const given = parameters['appliance'] as StoryAppliance | undefined;
       if (!given) return <Story />;
@@ -103,7 +118,11 @@ const preview: Preview = {
       // All that tells a time asks for it while it is drawn.
       showTimes(globals['times'] as Times);
       return (
-        <StoryPage key={globals['times'] as Times} theme={globals['theme'] as ThemeChoice} dir={globals['direction'] as 'ltr' | 'rtl'}>
+        <StoryPage
+          key={globals['times'] as Times}
+          theme={globals['theme'] as ThemeChoice}
+          dir={spokenDirection === 'rtl' ? 'rtl' : (globals['direction'] as 'ltr' | 'rtl')}
+        >
           <div style={styleOf(title, parameters['layout'], viewMode === 'docs')}>
             <Story />
           </div>

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compileOnArrival } from './compileOnArrival.ts';
+import { languagesBuiltIn } from './languages.ts';
 import { packAhead } from './packAhead.ts';
 import { verifyPage } from './verifyPage.ts';
 
@@ -58,9 +59,9 @@ const conditions = ['kc-source', 'module', 'browser', 'development|production'];
 /** One page for every vault: the address says which. The strict content policy wants every script as a file. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadPage, compileOnArrival, packAhead, verifyPage(conditions)],
+  plugins: [languagesBuiltIn(), react(), preloadPage, compileOnArrival, packAhead, verifyPage(conditions)],
   resolve: { conditions },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: languagesBuiltIn },
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -70,7 +71,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       // Radix names its functions by calls that have no other effect; while they count as one, nothing of it is ever left out.
-      treeshake: { manualPureFunctions: ['__name'] },
+      treeshake: { manualPureFunctions: ['__name', 't'] },
       // The names of some three hundred files stand in those of the first visit, and what is told by chance does not pack.
       output: {
         codeSplitting: { groups: files },

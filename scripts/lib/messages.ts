@@ -17,7 +17,7 @@ interface Node extends Record<string, unknown> {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** The call that says a text, and the literal in it. `literal` is undefined where the text is put together at run time. */
-interface SayingCall {
+export interface SayingCall {
   literal: { start: number; end: number; text: string } | undefined;
   start: number;
 }
@@ -34,7 +34,7 @@ function literalOf(node: Node | undefined): SayingCall['literal'] {
 }
 
 /** The calls of a source that say a text, in their order. */
-function sayingCalls(path: string, source: string): SayingCall[] {
+export function sayingCalls(path: string, source: string): SayingCall[] {
   if (!speaks(source)) return [];
   const found: SayingCall[] = [];
   const read = (value: unknown): void => {

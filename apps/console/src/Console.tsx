@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { AppFrame } from 'kc-components/AppFrame';
 import { Banner } from 'kc-components/Banner';
 import { EmptyState } from 'kc-components/EmptyState';
@@ -49,6 +49,7 @@ import type { Host } from './host.ts';
 import { lookOf, type Look } from './look.ts';
 import { nextTheme } from './nextTheme.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
+import { useOwnLanguage } from './useOwnLanguage.ts';
 
 interface ConsoleProps {
   host: Host;
@@ -100,6 +101,9 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
   }, [goTo, allowed, title, host]);
   useEffect(() => messages.clear(), [address.path, messages]);
   useEffect(() => onLook(lookOf({ theme: prefs.theme, times: prefs.times })), [prefs.theme, prefs.times, onLook]);
+
+  const saveLanguage = useCallback((part: GuiPrefs) => void change(part), [change]);
+  useOwnLanguage(host, known, saveLanguage);
 
   const open = useMemo(() => screens.filter((screen) => mayOpen(screen, actor, license) && !screen.path.includes(':')), [actor, license]);
   const nav = useMemo(

@@ -4,7 +4,7 @@ import { prefs } from 'kc-api/contract/preferences/prefs';
 import { pageOrder, timesOf } from 'kc-api/rules/preferences/preferences';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { JoinCheck, NodeJoin } from 'kc-screens/cluster/watch';
-import { SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
+import { openInLanguage, SessionGate, signOut, useFacts, watchIdleEnd, type SignInFacts } from 'kc-screens/session';
 import { createGridStates, createPorts, createQueryClient, KcProvider, parseAddress, type Ports, loadScreen } from 'kc-screens/shell';
 import { Console } from './Console.tsx';
 import type { Host } from './host.ts';
@@ -49,6 +49,7 @@ function surroundingsOf(host: Host, { user, prefs: chosen }: SignInFacts): Surro
     tab: host.tabStorage,
     grids,
     startThread: async (script) => (await import('./threads.ts')).startThread(script),
+    openIn: (language) => openInLanguage(host, language),
     verifyPage: async () => (await import('./offline.ts')).verifyPage(),
     signOut: (say) => void signOut(host, say),
     opened: (label) => {

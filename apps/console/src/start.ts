@@ -1,6 +1,7 @@
 // The entry. What needs no React begins here, while React and the page are still on their way.
 import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
+import { languageOf, speak } from 'kc-intl/language';
 import { t } from 'kc-intl/t';
 import './page.css';
 import { ahead } from './ahead.ts';
@@ -11,6 +12,9 @@ const root = document.getElementById('console');
 
 /** Heard by `notice.js`, which says what is the matter; it also marks the place where a browser is too old. */
 const notStarted = () => globalThis.dispatchEvent(new Event('kc-not-started'));
+
+/** A built console says in which language it is; what looks texts up has begun with one already. */
+if (import.meta.env.PROD) speak(languageOf([document.documentElement.lang]));
 
 async function begin(page: HTMLElement): Promise<void> {
   const place = placeOf(globalThis.location.pathname);

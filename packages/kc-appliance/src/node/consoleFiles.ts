@@ -49,12 +49,31 @@ export function encodingFor(accepted: string | null): Encoding | null {
   return (['br', 'gzip'] as const).find((coding) => (offered.get(coding) ?? 0) > 0) ?? null;
 }
 
+/** The languages that a request wishes, the dearest first: the one that somebody chose in this browser, then those of the browser. 'de', 'ja'. */
+export function languagesOf({ headers }: Request): string[] {
+  const chosen = /(?:^|;\s*)kc-language=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1];
+  const offered = (headers.get('Accept-Language') ?? '').split(',').map((part) => {
+    const [tag = '', weight] = part.trim().split(/\s*;\s*q\s*=\s*/);
+    return { tag, weight: weight === undefined ? 1 : Number(weight) || 0 };
+  });
+  const wishes = [
+    chosen ?? '',
+    ...offered
+      .filter(({ weight }) => weight > 0)
+      .sort((a, b) => b.weight - a.weight)
+      .map(({ tag }) => tag),
+  ];
+  return wishes.map((tag) => tag.toLowerCase().split('-')[0] ?? '').filter((tag) => /^[a-z]{2}$/.test(tag));
+}
+
 /** Letters, digits, and no segment that begins with a dot: neither .. nor the build's own notes. */
 const pathForm = /^(?:\/[\w@-][\w@.-]*)+$/;
 
 interface ConsoleFiles {
   /** Answers with the file at the path, such as /assets/main-1a2b.js; null when there is none. */
   serve(path: string, request: Request): Promise<Response | null>;
+  /** The page in the language that the request wishes, `index.de.html`, as far as the build has it; else `index.html`. */
+  page(request: Request): Promise<Response | null>;
 }
 
 /** The built console, from one folder and nowhere else. Files are read again when they changed, and packed once, unless the build has done it. */
@@ -98,7 +117,7 @@ export function createConsoleFiles(folder: string): ConsoleFiles {
     gzip: (_, kept) => pack.gzip(kept.plain),
   };
 
-  return {
+  const files: ConsoleFiles = {
     async serve(path, request) {
       const ending = extname(path);
       const type = types[ending];
@@ -111,7 +130,7 @@ export function createConsoleFiles(folder: string): ConsoleFiles {
         'Cache-Control': page ? 'no-store' : path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       });
       if (!page) headers.set('ETag', kept.etag);
-      if (packable.has(ending)) headers.set('Vary', 'Accept-Encoding');
+      if (packable.has(ending)) headers.set('Vary', page ? 'Accept-Encoding, Accept-Language, Cookie' : 'Accept-Encoding');
       if (!page && request.headers.get('If-None-Match') === kept.etag) return new Response(null, { status: 304, headers });
       const encoding = packable.has(ending) ? encodingFor(request.headers.get('Accept-Encoding')) : null;
       if (!encoding) return new Response(kept.plain, { headers });
@@ -120,5 +139,13 @@ export function createConsoleFiles(folder: string): ConsoleFiles {
       headers.set('Content-Encoding', encoding);
       return new Response(await small, { headers });
     },
+    async page(request) {
+      for (const language of languagesOf(request)) {
+        const found = language === 'en' ? null : await files.serve(`/index.${language}.html`, request);
+        if (language === 'en' || found) return found ?? files.serve('/index.html', request);
+      }
+      return files.serve('/index.html', request);
+    },
   };
+  return files;
 }

@@ -191,10 +191,10 @@ function makeApp(site: Site): App {
       const vault = all().find((one) => one.flavour === flavour && one.tenant === tenant);
       if (!vault) return next();
       if (slash === '') return c.redirect(addressOf(vault));
-      return (await site.files.serve('/index.html', c.req.raw)) ?? c.html(unbuiltPage(), 503);
+      return (await site.files.page(c.req.raw)) ?? c.html(unbuiltPage(), 503);
     });
   app.get('*', async (c, next) => {
-    if (c.req.path === '/index.html') return next();
+    if (/^\/index(?:\.\w+)?\.html$/.test(c.req.path)) return next();
     return (await site.files.serve(c.req.path, c.req.raw)) ?? next();
   });
   app.notFound((c) =>

@@ -67,6 +67,22 @@ export const Theme: Story = {
   },
 };
 
+/** Each language by its own name; the console opens in the one that was saved. */
+export const Language: Story = {
+  parameters: at({}, { shows: ['COMF-01'] }),
+  play: async () => {
+    const language = await screen.findByRole('combobox', { name: 'Language' }, patience);
+    await expect(
+      within(language)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['English', 'Deutsch', '日本語', 'العربية']);
+    await userEvent.selectOptions(language, 'Deutsch');
+    await stored({ language: 'de' });
+    await expect(await screen.findByText('Opened in de', {}, patience)).toBeVisible();
+  },
+};
+
 /** A press on UTC saves it; until then times are those of the device. */
 export const Times: Story = {
   parameters: at({}, { shows: ['COMF-07'] }),

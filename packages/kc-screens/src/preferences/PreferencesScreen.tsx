@@ -10,6 +10,7 @@ import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { pages } from 'kc-api/rules/frame/pages';
 import { landingPage, pageOrder, prefsTexts, themeOf, timesOf, type ThemePref, type TimesPref } from 'kc-api/rules/preferences/preferences';
+import { languageOf, languages, spoken, type LanguageId } from 'kc-intl/language';
 import { t } from 'kc-intl/t';
 import {
   DialogButton,
@@ -27,6 +28,7 @@ import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 
 interface Values {
   theme: ThemePref;
+  language: LanguageId;
   times: TimesPref;
   homepage: string;
   saveCols: boolean;
@@ -48,6 +50,7 @@ const Pairs = styled.div`
   max-width: 28.75rem;
 `;
 
+const spokenHere = languages.map(({ id, name }) => ({ value: id, label: name }));
 const nothing: readonly never[] = [];
 const ownDialogs = [resetColumnsDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
@@ -88,6 +91,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   const choices = order.map((path) => ({ value: path, label: open.find((page) => page.path === path)?.title ?? t('Account') }));
   const values: Values = {
     theme: themeOf(saved.theme),
+    language: languageOf([saved.language ?? spoken().id]).id,
     times: timesOf(saved.times),
     homepage: landingPage(actor, saved.homepage, (path) => order.includes(path)),
     saveCols: saved.saveCols ?? true,
@@ -109,8 +113,10 @@ function Choices({ saved }: { saved: GuiPrefs }) {
     const before = told.current;
     told.current = next;
     const failure = await change(part);
-    if (!failure) sayDone(ports, prefsTexts.saved, undefined);
-    else {
+    if (!failure) {
+      sayDone(ports, prefsTexts.saved, undefined);
+      if ('language' in part && next.language !== spoken().id) ports.openIn?.(next.language);
+    } else {
       // Only what was refused goes back: another choice may be under way.
       const back = Object.fromEntries(Object.keys(part).map((field) => [field, before[field as keyof Values]]));
       told.current = { ...told.current, ...back };
@@ -127,6 +133,14 @@ function Choices({ saved }: { saved: GuiPrefs }) {
           <RadioCards<ThemePref> name="theme" label={t('Theme')} options={themes} columns />
         </Pairs>
       </PageSection>
+      {ports.openIn && (
+        <PageSection
+          title={t('Language')}
+          text={t('The language of this console, on every device where you sign in. Names and records stay as they were written.')}
+        >
+          <SelectField name="language" label={t('Language')} options={spokenHere} help={t('The console reloads. What you typed in other pages is kept.')} />
+        </PageSection>
+      )}
       <PageSection title={t('Times')} text={t('The clocks by which times are shown and typed, and by which days begin.')}>
         <Pairs>
           <RadioCards<TimesPref> name="times" label={t('Times')} options={times} columns />

@@ -13,7 +13,7 @@ const storage = (): KeyValue => {
 
 /** Somebody signed in, and a network that answers as told. */
 function made(answer: (path: string) => Response | Promise<Response>) {
-  const page = { address: 'http://kc/keycontrol/t1/', open: vi.fn(), reload: vi.fn(), cookie: () => null, dropCookie: vi.fn() };
+  const page = { address: 'http://kc/keycontrol/t1/', open: vi.fn(), reload: vi.fn(), cookie: () => null, keepCookie: vi.fn(), dropCookie: vi.fn() };
   const host = createSessionHost(
     { tenant: 't1', brand: 'KeyControl Vault' },
     {

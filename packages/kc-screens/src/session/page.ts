@@ -7,6 +7,8 @@ export interface Page {
   reload(): void;
   /** A cookie that scripts may read, or null. */
   cookie(title: string): string | null;
+  /** Keeps a cookie for this whole site, for a year. No secret: scripts may read it. */
+  keepCookie(title: string, value: string): void;
   dropCookie(title: string): void;
 }
 
@@ -35,6 +37,14 @@ export function browserPage(): Page {
         return decodeURIComponent(said);
       } catch {
         return said;
+      }
+    },
+    keepCookie(title, value) {
+      const year = 365 * 86_400;
+      try {
+        document.cookie = `${title}=${encodeURIComponent(value)}; Path=/; Max-Age=${year}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+      } catch {
+        // What a browser forbids is not remembered.
       }
     },
     dropCookie(title) {

@@ -9,6 +9,7 @@ import { ChallengeForm, InvitationProblem } from './laterPages.ts';
 import { OrLine, SignInField, Stack, Waiting } from './signInParts.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { signInTexts } from './signInFlow.ts';
+import { forgetTyped, typedName } from './typedName.ts';
 import { useLogin } from './useLogin.ts';
 
 type Problems = { username?: string | undefined; password?: string | undefined };
@@ -19,13 +20,17 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   const { state, vendor, refused, pending } = login;
   const [problems, setProblems] = useState<Problems>({});
   const [notice] = useState(() => host.memory.notice.get());
+  const [typed] = useState(() => typedName(host));
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { client, brand, memory } = host;
+  const { client, memory } = host;
   const timeOver = host.session.getState().ended === 'lifetime';
 
   // Said once, to whoever comes next.
-  useEffect(() => memory.notice.set(null), [memory]);
+  useEffect(() => {
+    memory.notice.set(null);
+    forgetTyped(host);
+  }, [memory, host]);
 
   const form = state.at === 'form';
   useEffect(() => {
@@ -52,19 +57,19 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   if (state.at === 'invitation') return <InvitationProblem host={host} message={state.text} onBack={login.startOver} />;
   if (state.at === 'challenge')
     return (
-      <SignInPage client={client} brand={brand} heading={t('Two-Factor Authentication')}>
+      <SignInPage host={host} heading={t('Two-Factor Authentication')}>
         <ChallengeForm login={login} asked={state.login} client={client} />
       </SignInPage>
     );
   if (state.at === 'waiting')
     return (
-      <SignInPage client={client} brand={brand} heading={t('Sign in')}>
+      <SignInPage host={host} heading={t('Sign in')}>
         {pending === 'provider' && <Waiting>{t('Opening {vendor}…', { vendor: vendor ?? t('the identity provider') })}</Waiting>}
       </SignInPage>
     );
 
   return (
-    <SignInPage client={client} brand={brand} heading={t('Sign in')}>
+    <SignInPage host={host} heading={t('Sign in')}>
       <Stack noValidate onSubmit={(e) => void submit(e)}>
         {refused ? (
           <Banner kind="error" key={refused.text}>
@@ -73,7 +78,15 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
         ) : (
           (notice && <Banner kind="success">{notice}</Banner>) || (timeOver && <Banner kind="info">{signInTexts.timeOver}</Banner>)
         )}
-        <SignInField id="username" label={t('Username')} ref={username} autoComplete="username" error={problems.username} onChange={() => settle('username')} />
+        <SignInField
+          id="username"
+          label={t('Username')}
+          ref={username}
+          defaultValue={typed}
+          autoComplete="username"
+          error={problems.username}
+          onChange={() => settle('username')}
+        />
         <SignInField
           id="password"
           label={t('Password')}

@@ -24,7 +24,7 @@ function wordsFor(message: string): { heading: string; text: string } {
 
 /** /oidcLoginError: what the way back from the identity provider left in cookies. */
 export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navigation: Navigation }) {
-  const { client, brand, page, memory } = host;
+  const { page, memory } = host;
   const [message] = useState(() => page.cookie('auth_error') || oidcTexts.failed);
   // AUTH-10. The sign-in that the invitation was kept for has ended.
   useEffect(() => {
@@ -41,7 +41,7 @@ export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navig
   };
   const { heading, text } = wordsFor(message);
   return (
-    <SignInPage client={client} brand={brand} heading={heading}>
+    <SignInPage host={host} heading={heading}>
       <Actions>
         <Said role="alert">{text}</Said>
         <Button tone="primary" onClick={leave}>
@@ -56,7 +56,7 @@ export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navig
 export function InvitationProblem({ host, message, onBack }: { host: SessionHost; message: string; onBack: () => void }) {
   const { heading, text } = wordsFor(message);
   return (
-    <SignInPage client={host.client} brand={host.brand} heading={heading}>
+    <SignInPage host={host} heading={heading}>
       <Actions>
         <Said role="alert">{text}</Said>
         <Button tone="primary" onClick={onBack}>

@@ -17,7 +17,7 @@ export interface ResultProps {
 
 /** /success: fetches the session that the identity provider vouched for, once, and goes on into the console. */
 export function SuccessScreen({ host, navigation }: ResultProps) {
-  const { client, brand, memory } = host;
+  const { client, memory } = host;
   const begun = useRef(false);
   useEffect(() => {
     if (begun.current) return;
@@ -31,7 +31,7 @@ export function SuccessScreen({ host, navigation }: ResultProps) {
     }, fail);
   }, [client, host, memory, navigation]);
   return (
-    <SignInPage client={client} brand={brand} heading={t('Authentication successful')}>
+    <SignInPage host={host} heading={t('Authentication successful')}>
       <Waiting>{t('Opening the console…')}</Waiting>
     </SignInPage>
   );
@@ -40,7 +40,7 @@ export function SuccessScreen({ host, navigation }: ResultProps) {
 /** /error. */
 export function FailureScreen({ host, navigation }: ResultProps) {
   return (
-    <SignInPage client={host.client} brand={host.brand} heading={messages.loginFailed}>
+    <SignInPage host={host} heading={messages.loginFailed}>
       <Actions>
         <Said role="alert">{t('The identity provider did not sign you in to this vault.')}</Said>
         <Button tone="primary" onClick={() => navigation.go({ path: signInPages.login, params: {} })}>

@@ -4,6 +4,9 @@ import type { Client } from 'kc-api/client/client';
 import { system } from 'kc-api/contract/frame/system';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
+import { styled } from 'styled-components';
+import type { SessionHost } from '../session/index.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 
 /** AUTH-05: what takes turns at the right. */
 const slides = [
@@ -27,18 +30,38 @@ function useVersion(client: Client): string | null {
 }
 
 interface SignInPageProps {
-  client: Client;
-  /** The vault's display name. */
-  brand: string;
+  host: SessionHost;
   heading: string;
   children: ReactNode;
 }
 
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.25rem 1rem;
+`;
+
+const Foot = ({ version, host }: { version: string | null; host: SessionHost }) => (
+  <Line>
+    <span>{version ?? ' '}</span>
+    <LanguageChoice host={host} />
+  </Line>
+);
+
 /** The frame that every page before the console shares. */
-export function SignInPage({ client, brand, heading, children }: SignInPageProps) {
+export function SignInPage({ host, heading, children }: SignInPageProps) {
+  const { client, brand } = host;
   const version = useVersion(client);
   return (
-    <SignInFrame brand={brand} heading={heading} sub={<>{rich('Vault {tenant}', { tenant: <b>{client.tenant}</b> })}</>} slides={slides} foot={version ?? ' '}>
+    <SignInFrame
+      brand={brand}
+      heading={heading}
+      sub={<>{rich('Vault {tenant}', { tenant: <b>{client.tenant}</b> })}</>}
+      slides={slides}
+      foot={<Foot version={version} host={host} />}
+    >
       {children}
     </SignInFrame>
   );

@@ -31,6 +31,21 @@ export const Ready: Story = {
   },
 };
 
+/** Who cannot read the page finds their language by its own name; the page begins again in it, and keeps the user name. */
+export const Language: Story = {
+  parameters: { shows: ['COMF-02', 'COMF-05'] },
+  play: async () => {
+    await userEvent.type(await username(), 'secroot');
+    await userEvent.type(password(), 'Secret-1');
+    const languages = screen.getByRole('combobox', { name: 'Language' });
+    await userEvent.selectOptions(languages, '日本語');
+    await expect(sessionWorld().cookies.get('kc-language')).toBe('ja');
+    await expect(sessionWorld().reloads()).toBe(1);
+    const { tabStorage } = sessionWorld().host;
+    await expect(tabStorage.getItem('kc-typed-name')).toBe('secroot');
+  },
+};
+
 export const ShowPassword: Story = {
   play: async () => {
     await username();

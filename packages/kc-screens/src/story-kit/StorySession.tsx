@@ -102,6 +102,7 @@ async function createWorld({ scenario = 'demo', faults = [], as, at, cookies = {
         open: (url) => void left.push(url),
         reload: () => void (reloads += 1),
         cookie: (title) => jar.get(title) ?? null,
+        keepCookie: (title, value) => void jar.set(title, value),
         dropCookie: (title) => void jar.delete(title),
       },
       fetch: (request) => appliance.fetch(request),

@@ -135,6 +135,7 @@ export async function createWorld({
     palette: createPalette(),
     names: createPlaceNames(),
     save: ({ filename }) => void ports.notes.add({ kind: 'success', title: `Saved ${filename}` }),
+    openIn: (language) => void ports.notes.add({ kind: 'info', title: `Opened in ${language}` }),
     reload: () => void ports.notes.add({ kind: 'info', title: 'Page reloaded' }),
     signOut: () => void ports.notes.add({ kind: 'info', title: 'Signed out' }),
   };

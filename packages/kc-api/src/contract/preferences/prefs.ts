@@ -7,6 +7,8 @@ import { state } from '../texts.ts';
 export const guiPrefs = v.object({
   homepage: v.optional(text),
   theme: v.optional(text),
+  /** 'en', 'de', 'ja', 'ar'. */
+  language: v.optional(text),
   times: v.optional(text),
   saveCols: v.optional(v.boolean()),
   state: v.optional(state),

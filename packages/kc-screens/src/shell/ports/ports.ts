@@ -1,3 +1,4 @@
+import type { LanguageId } from 'kc-intl/language';
 import type { MessageStore } from 'kc-components/Messages';
 import type { MiniNoteStore } from 'kc-components/MiniNotes';
 import type { OnceShown } from 'kc-components/ShowOnce';
@@ -45,6 +46,8 @@ export interface Ports {
   startThread?: ((script: ThreadName) => Promise<Worker>) | undefined;
   /** The page that verifies an export of the audit log without a server, as HTML. Default: none is offered. */
   verifyPage?: (() => Promise<string>) | undefined;
+  /** Opens the console in a language that somebody has saved as theirs. Default: the host chooses the language, and nobody is asked for one. */
+  openIn?: ((language: LanguageId) => void) | undefined;
   /** Loads the console anew, where what it is drawn from has changed as a whole. */
   reload: () => void;
   /** Ends the session by hand. `say` stands on the sign-in page then. Default: nothing is said. */

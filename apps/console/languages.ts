@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { languages, type Language } from '../../packages/kc-intl/src/language.ts';
+import { sayingCalls } from '../../scripts/lib/messages.ts';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The texts of a language by their English ones; English has none. */
+function wordsOf({ id }: Language): Record<string, string> {
+  const file = new URL(`../../packages/kc-intl/words/${id}.json`, import.meta.url);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+}
+
+const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
+/** Stands for a text in the code until the language is known. It holds what the text is, so that a file with another text has another name. */
+const mark = (id: string): string => `\u00a7kc:${id}\u00a7`;
+const marks = /\u00a7kc:(\w+)\u00a7/g;
+
+/** A text as it may stand between quotes of any kind. */
+const quoted = (text: string): string =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll("'", String.raw`\'`)
+    .replaceAll('`', '\\`')
+    .replaceAll('${', '\\${');
+
+const isOurs = (id: string): boolean => /\/(?:packages\/kc-(?:api|components|screens)|apps\/console)\/src\/[^?]+\.tsx?$/.test(id);
+
+/** Puts marks into the code where it says a text. */
+function markTexts(texts: Map<string, string>, path: string, source: string): string | undefined {
+  let code = '';
+  let from = 0;
+  for (const { literal } of sayingCalls(path, source)) {
+    if (!literal) continue;
+    const id = short(literal.text);
+    texts.set(id, literal.text);
+    code += `${source.slice(from, literal.start)}"${mark(id)}"`;
+    from = literal.end;
+  }
+  return from === 0 ? undefined : code + source.slice(from);
+}
+
+/** Files that say nothing, and whose imports say nothing either: every language shares them. */
+function sharedOf(files: readonly { file: Bundle[string]; code: string; name: string }[]): Set<string> {
+  const shared = new Set(files.filter(({ code }) => !code.includes('\u00a7kc:')).map(({ name }) => name));
+  const needs = ({ file }: (typeof files)[number]): string[] =>
+    file.type === 'chunk' ? [...file.imports, ...file.dynamicImports].map((path) => basename(path)) : [];
+  for (let before = -1; before !== shared.size;) {
+    before = shared.size;
+    for (const one of files) if (needs(one).some((name) => !shared.has(name))) shared.delete(one.name);
+  }
+  return shared;
+}
+
+const codeOf = (file: Bundle[string]): string | undefined =>
+  file.type === 'chunk' ? file.code : file.fileName.endsWith('.js') && typeof file.source === 'string' ? file.source : undefined;
+
+/**
+ * Builds each language in: the console is bundled once, with a mark for each text, and then written once a language, with its texts in the places of
+ * the marks. English stands in `assets/` and `index.html`, German in `assets/de-1a2b3c4d5e/` and `index.de.html`: the server chooses the page, and no
+ * visitor loads a list of texts. A text that a language does not have stays English.
+ */
+export function languagesBuiltIn(): Plugin[] {
+  const texts = new Map<string, string>();
+  const markers: Plugin = {
+    name: 'kc-mark-texts',
+    apply: 'build',
+    enforce: 'pre',
+    transform: (source, id) => (isOurs(id) ? markTexts(texts, id, source) : undefined),
+  };
+  const writers: Plugin = {
+    name: 'kc-languages',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.values(bundle).flatMap((file) => {
+          const code = codeOf(file);
+          return code === undefined || !file.fileName.startsWith('assets/') ? [] : [{ file, code, name: basename(file.fileName) }];
+        });
+        const shared = sharedOf(files);
+        const own = files.filter(({ name }) => !shared.has(name));
+        const names = new Set(own.map(({ name }) => name));
+        for (const language of languages) {
+          const words = wordsOf(language);
+          const folder = language.id === 'en' ? 'assets' : `assets/${language.id}-${short(JSON.stringify(words))}`;
+          const told = (code: string): string => code.replaceAll(marks, (_mark, id: string) => quoted(words[texts.get(id) ?? ''] ?? texts.get(id) ?? ''));
+          /** What says something stands in the language's folder; what it shares stands one above, with styles and fonts. */
+          const moved = (code: string): string =>
+            code
+              .replaceAll(/\bassets\/([\w.-]+\.js)/g, (path, name: string) => (names.has(name) ? `${folder}/${name}` : path))
+              .replaceAll(/(?<=["'`])\.\/([\w.-]+\.js)/g, (path, name: string) => (shared.has(name) ? `../${name}` : path));
+          if (language.id === 'en') continue;
+          for (const { code, name } of own) this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source: moved(told(code)) });
+          const page = bundle['index.html'];
+          if (page?.type === 'asset')
+            this.emitFile({
+              type: 'asset',
+              fileName: `index.${language.id}.html`,
+              source: moved(String(page.source)).replace('<html lang="en">', `<html lang="${language.id}" dir="${language.dir}">`),
+            });
+        }
+        const english = (code: string): string => code.replaceAll(marks, (_mark, id: string) => quoted(texts.get(id) ?? ''));
+        for (const { file, code } of files) {
+          if (file.type === 'chunk') file.code = english(code);
+          else file.source = english(code);
+        }
+      },
+    },
+  };
+  const looksUp: Plugin = {
+    name: 'kc-look-texts-up',
+    apply: 'serve',
+    transformIndexHtml: (html) => html.replace('/src/start.ts', '/src/devStart.ts'),
+  };
+  return [markers, writers, looksUp];
+}

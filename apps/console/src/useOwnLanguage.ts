@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import { settleLanguage } from 'kc-screens/session';
+import { languages, spoken } from 'kc-intl/language';
+import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
+import type { Host } from './host.ts';
+
+/**
+ * Once a sign-in: opens the page in the language of whoever has signed in, or saves as theirs the one that was chosen on the sign-in page. What they
+ * choose later is opened where they choose it, when it is saved.
+ */
+export function useOwnLanguage(host: Host, { language }: GuiPrefs, save: (part: GuiPrefs) => void): void {
+  const settled = useRef(false);
+  useEffect(() => {
+    if (settled.current) return;
+    settled.current = true;
+    const saved = languages.find(({ id }) => id === language)?.id;
+    if (settleLanguage(host, spoken().id, saved) === 'save') save({ language: spoken().id });
+  }, [host, language, save]);
+}
