@@ -71,7 +71,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       // Radix names its functions by calls that have no other effect; while they count as one, nothing of it is ever left out.
-      treeshake: { manualPureFunctions: ['__name', 't'] },
+      treeshake: { manualPureFunctions: ['__name'] },
       // The names of some three hundred files stand in those of the first visit, and what is told by chance does not pack.
       output: {
         codeSplitting: { groups: files },

@@ -1,8 +1,9 @@
+import { numberIn } from './numberText.ts';
+
 /** What is put into a message, by its name there. A number is written in the digits of the language where it is counted, as `#`; else as it is. */
 export type Values<T = never> = Readonly<Record<string, string | number | undefined | T>>;
 
 const rules = new Map<string, Intl.PluralRules>();
-const numbers = new Map<string, Intl.NumberFormat>();
 
 function kept<T>(made: Map<string, T>, locale: string, make: () => T): T {
   const one = made.get(locale) ?? make();
@@ -13,12 +14,6 @@ function kept<T>(made: Map<string, T>, locale: string, make: () => T): T {
 /** 'one', 'few', 'other': what a language calls such a count. English is asked without Intl, which takes a browser milliseconds to begin with. */
 const pluralOf = (locale: string, count: number): string =>
   locale === 'en-US' ? (count === 1 ? 'one' : 'other') : kept(rules, locale, () => new Intl.PluralRules(locale)).select(count);
-
-/** A number as readers of the locale write it. */
-const numberText = (locale: string, value: number): string =>
-  locale === 'en-US' && Number.isInteger(value)
-    ? String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-    : kept(numbers, locale, () => new Intl.NumberFormat(locale)).format(value);
 
 /** Where an argument or a choice of one ends: at the brace that closes the one at `from`. */
 function closing(message: string, from: number): number {
@@ -73,7 +68,7 @@ export function partsOf<T>(message: string, values: Values<T>, locale: string, c
       const end = message.indexOf("'", i + 1);
       add(message.slice(i + 1, end));
       i = end;
-    } else if (letter === '#' && count !== undefined) add(numberText(locale, count));
+    } else if (letter === '#' && count !== undefined) add(numberIn(locale, count));
     else if (letter === '{') {
       const end = closing(message, i);
       const [, name = '', kind, choices = ''] = argument.exec(message.slice(i + 1, end)) ?? [];

@@ -1,3 +1,5 @@
+import { spoken } from 'kc-intl/language';
+import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 
 /** SHELL-124: seconds in each time unit. */
@@ -13,6 +15,7 @@ export function formatBytes(bytes: number): string {
   // What would be rounded to 1024 of a unit is one of the next.
   if (step > 0 && step < last && bytes / 1024 ** step >= 1023.95) step += 1;
   const amount = bytes / 1024 ** step;
+  if (spoken().id !== 'en') return `${numberText(amount, 1)} ${byteUnits[step]}`;
   return `${step === 0 || Number.isInteger(amount) ? amount : amount.toFixed(1)} ${byteUnits[step]}`;
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../Button/Button.tsx';
 import { keyAlong } from '../theme/direction.ts';
 import { dayStart, dayText } from '../format/format.tsx';
 import { Calendar, Day, Days, Head } from './MonthGrid.styles.ts';
-import { monthNames } from './typedDay.ts';
+import { monthHead, weekdays } from '../format/locale.ts';
 
 interface MonthGridProps {
   /** The day that is chosen, yyyy-MM-dd; '' for none. */
@@ -16,8 +16,6 @@ interface MonthGridProps {
   max?: string | undefined;
   onDay: (day: string) => void;
 }
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The calendar is the same in every zone: UTC has no days of 23 or 25 hours. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00Z`);
@@ -75,22 +73,19 @@ export function MonthGrid({ value, start, min, max, onDay }: MonthGridProps) {
     go(to(), true);
   };
 
-  const { [dateOf(at).getUTCMonth()]: month } = monthNames;
   return (
     <Calendar>
       <Head>
         <Button tone="quiet" iconOnly aria-label={t('Previous month')} icon={<ChevronLeft aria-hidden />} onClick={() => go(monthsAfter(at, -1), false)} />
-        <h2 aria-live="polite">
-          {month} {dateOf(at).getUTCFullYear()}
-        </h2>
+        <h2 aria-live="polite">{monthHead(dateOf(at))}</h2>
         <Button tone="quiet" iconOnly aria-label={t('Next month')} icon={<ChevronRight aria-hidden />} onClick={() => go(monthsAfter(at, 1), false)} />
       </Head>
       <Days ref={days} role="grid" aria-label={t('Days')} onKeyDown={keyDown}>
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {weekdays().map(({ name, short }) => (
               <th key={name} scope="col" abbr={name}>
-                {name.slice(0, 2)}
+                {short}
               </th>
             ))}
           </tr>

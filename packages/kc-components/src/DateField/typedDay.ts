@@ -1,21 +1,31 @@
 import { daySpan } from '../format/format.tsx';
+import { monthNames } from '../format/locale.ts';
 
 const two = (text: string): string => text.padStart(2, '0');
-const wholeDay = (year: string, month: number, date: string): string | undefined => {
+function wholeDay(year: string, month: number, date: string): string | undefined {
   const day = `${year}-${two(String(month))}-${two(date)}`;
   return month > 0 && daySpan(day) ? day : undefined;
-};
-
-/** The day that somebody typed, as yyyy-MM-dd: '14 Jan 2027', '14 january 2027', '2027-01-14'. undefined where it is no whole day of the calendar. */
-export function typedDay(text: string): string | undefined {
-  const iso = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(text);
-  if (iso) return wholeDay(iso[1] ?? '', Number(iso[2]), iso[3] ?? '');
-  const worded = /^\s*(\d{1,2})[\s.]+([a-z]{3,9})[\s.,]+(\d{4})\s*$/i.exec(text);
-  if (!worded) return undefined;
-  const [, date = '', month = '', year = ''] = worded;
-  const full = monthNames.findIndex((one) => one.toLowerCase().startsWith(month.toLowerCase()));
-  return wholeDay(year, full + 1, date);
 }
 
-/** In full, as a month is headed. */
-export const monthNames = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+/** The month that a word begins or is, in the language that is spoken: 1 to 12; 0 for none. */
+function monthOf(word: string): number {
+  const plain = (text: string) => text.toLowerCase().replaceAll('.', '');
+  const wanted = plain(word);
+  const found = monthNames('long').findIndex(
+    (name, at) => (wanted.length > 2 && plain(name).startsWith(wanted)) || plain(monthNames('short')[at] ?? '') === wanted,
+  );
+  return found + 1;
+}
+
+/**
+ * The day that somebody typed, as yyyy-MM-dd: '14 Jan 2027', '14. Januar 2027', '2027年1月14日', '2027-01-14'. undefined where it is no whole day of the
+ * calendar, and where it could be another one, as '01/02/2027' is.
+ */
+export function typedDay(text: string): string | undefined {
+  const figures = /^\s*(\d{4})(?:-|\s*年\s*)(\d{1,2})(?:-|\s*月\s*)(\d{1,2})\s*日?\s*$/.exec(text);
+  if (figures) return wholeDay(figures[1] ?? '', Number(figures[2]), figures[3] ?? '');
+  const worded = /^\s*(\d{1,2})[\s.]+([\p{L}\p{M}]{2,12}\.?)[\s.,]+(\d{4})\s*$/u.exec(text);
+  if (!worded) return undefined;
+  const [, date = '', month = '', year = ''] = worded;
+  return wholeDay(year, monthOf(month), date);
+}

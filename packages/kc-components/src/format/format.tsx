@@ -1,15 +1,17 @@
+import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
+import { isEnglish, localDayText, monthNames } from './locale.ts';
 import { momentOf, shownTimes, wallOf, type Times } from './zone.ts';
 
+export { monthNames } from './locale.ts';
 export { momentOf, offsetAt, shownTimes, showTimes, wallOf, zoneName, zoneText, type Times } from './zone.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** '14 Jan 2027', the same in every browser language: a month in words cannot be mistaken for a day. `times`: by other clocks than those on show. */
+/** '14 Jan 2027', in the language that is spoken and not in the browser's: a month in words cannot be mistaken for a day. `times`: by other clocks than those on show. */
 export function dayText(epochSeconds: number, times: Times = shownTimes()): string {
   const at = wallOf(epochSeconds * 1000, times);
-  return `${two(at.getUTCDate())} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  return isEnglish() ? `${two(at.getUTCDate())} ${monthNames('short')[at.getUTCMonth()]} ${at.getUTCFullYear()}` : localDayText(at);
 }
 
 /** '09:05' in local time, '08:05 UTC'; with `seconds`, '09:05:30'. */
@@ -22,12 +24,19 @@ export function timeText(epochSeconds: number, { seconds = false }: { seconds?: 
 /** '14 Jan 2027, 09:05' in local time, '14 Jan 2027, 08:05 UTC'; with `seconds`, '14 Jan 2027, 09:05:30'. */
 export const dateTimeText = (epochSeconds: number, options?: { seconds?: boolean }): string => `${dayText(epochSeconds)}, ${timeText(epochSeconds, options)}`;
 
-const day = new RegExp(String.raw`\b\d\d (?:${months.join('|')}) \d{4}\b`);
+/** A day as it is told: figures for figures, and a month for the month. */
+function dayForm(): RegExp {
+  const names = monthNames('short');
+  const [before = '', after = ''] = dayText(0, 'utc').split(names[0] ?? '');
+  const figures = (text: string) => text.replaceAll(/[.\\]/g, '\\.').replaceAll(/\d+/g, String.raw`\d+`);
+  return new RegExp(`${figures(before)}(?:${names.map(figures).join('|')})${figures(after)}`);
+}
+let day: RegExp | undefined;
 /** Whether a text tells a day, or a time of one, as these functions do. */
-export const holdsTime = (text: string): boolean => day.test(text);
+export const holdsTime = (text: string): boolean => (day ??= dayForm()).test(text);
 
-/** 12345 as '12,345', for whole numbers. Intl.NumberFormat says the same, but takes a browser 3 ms to make. */
-export const countText = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+/** 12345 as '12,345', in German as '12.345'. */
+export const countText = (count: number): string => numberText(count);
 
 /** What is left of a time, in milliseconds: '0:59', '59:00'. */
 export const clockFace = (ms: number): string => {

@@ -1,10 +1,11 @@
+import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 import { isoTime } from './chainCheck.ts';
 import { NoExport, type ExportReport } from './verifyExport.ts';
 
 // What a verified export is told in, by the command and by the page that needs no server.
 
-const number = (count: number): string => count.toLocaleString('en');
+const number = (count: number): string => numberText(count);
 
 /** A name out of the file: it cannot speak to a terminal, nor turn what stands around it. */
 const plain = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\uFFFD');

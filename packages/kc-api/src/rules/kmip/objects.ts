@@ -1,3 +1,4 @@
+import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 import type { KmipObject, KmipState } from '../../contract/kmip/objects.ts';
 import type { KmipWrapping } from '../../contract/kmip/server.ts';
@@ -17,7 +18,7 @@ export const kmipObjectTexts = {
   failed: t('Failed to fetch KMIP objects.'),
   attribute: t('Custom attributes begin with x- or y-.'),
   progress: (loaded: number, total: number): string =>
-    t('Loaded {loaded} of {total}', { loaded: loaded.toLocaleString('en'), total: total.toLocaleString('en') }),
+    t('Loaded {loaded} of {total}', { loaded: numberText(loaded), total: numberText(total) }),
   unknown: t('Unknown'),
 } as const;
 

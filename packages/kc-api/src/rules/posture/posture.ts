@@ -1,3 +1,4 @@
+import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 import type { FindingSeverity } from '../../contract/posture/posture.ts';
 import { needs, type Actor } from '../privileges.ts';
@@ -15,7 +16,7 @@ export const postureTexts = {
   untilPast: t('The exception must end in the future.'),
   untilLate: t('An exception ends within a year.'),
   gone: t('This is no longer a finding.'),
-  tooMany: (most: number) => t('This vault has {most} exceptions. End one first.', { most: most.toLocaleString('en') }),
+  tooMany: (most: number) => t('This vault has {most} exceptions. End one first.', { most: numberText(most) }),
   excepted: t('Exception added.'),
   ended: t('Exception ended.'),
 } as const;

@@ -1,3 +1,4 @@
+import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 import type { AuditLogSettings } from '../../contract/settings/systemSettings.ts';
 import type { SslProtocol } from '../../contract/settings/sslOption.ts';
@@ -11,7 +12,7 @@ const sizes = { least: 10, most: 1_024 * 1_024 };
 export const systemSettingsTexts = {
   /** SET-049. */
   maxSize: t('Audit log maximum size must be over 10MB.'),
-  maxSizeMost: t('Audit log maximum size must be at most {most} GB.', { most: (sizes.most / megabytes.GB).toLocaleString('en') }),
+  maxSizeMost: t('Audit log maximum size must be at most {most} GB.', { most: numberText(sizes.most / megabytes.GB) }),
   /** SET-053. */
   keyparts: (admins: number): string => t('Minimum keyparts should be less than or equal to the number of security admins ({admins}).', { admins }),
   keypartsLeast: t('Minimum keyparts must be at least 1.'),

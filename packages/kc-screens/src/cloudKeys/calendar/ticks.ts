@@ -1,7 +1,6 @@
-import { wallOf } from 'kc-components/format';
+import { monthNames, wallOf } from 'kc-components/format';
 import type { Unit } from './spans.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** A day every so many bars. */
 const everyDays = 7;
 /** A label needs so many bars. */
@@ -23,7 +22,7 @@ const spread = (count: number, marks: readonly Omit<TickMark, 'span'>[]): TickMa
 export function ticksOf(starts: readonly number[], unit: Unit): readonly TickMark[] {
   const dates = starts.map((start) => wallOf(start * 1000));
   const marks = dates.flatMap((date, index) => {
-    const month = months[date.getUTCMonth()] ?? '';
+    const month = monthNames('short')[date.getUTCMonth()] ?? '';
     if (unit === 'day') return index % everyDays === 0 ? [{ index, text: `${date.getUTCDate()} ${month}` }] : [];
     return dates[index - 1]?.getUTCMonth() === date.getUTCMonth()
       ? []
