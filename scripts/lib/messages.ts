@@ -22,9 +22,13 @@ export interface SayingCall {
   start: number;
 }
 
-const speaking = new Set(['t', 'rich', 'parts']);
-/** Whether a source says a text at all: it then imports what says it. */
-const speaks = (source: string): boolean => /kc-intl\/t'|kc-components\/rich'|rich\/rich\.tsx'/.test(source);
+/** What a source imports to say texts by: t, rich, parts. */
+const speakingIn = (source: string): Set<string> =>
+  new Set(
+    [...source.matchAll(/import \{([^}]*)\} from '(?:kc-intl\/t|\.\/t\.ts|kc-components\/rich|(?:\.\.\/)+rich\/rich\.tsx)'/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    ),
+  );
 
 function literalOf(node: Node | undefined): SayingCall['literal'] {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return { start: node.start, end: node.end, text: node['value'] };
@@ -35,7 +39,8 @@ function literalOf(node: Node | undefined): SayingCall['literal'] {
 
 /** The calls of a source that say a text, in their order. */
 export function sayingCalls(path: string, source: string): SayingCall[] {
-  if (!speaks(source)) return [];
+  const speaking = speakingIn(source);
+  if (speaking.size === 0) return [];
   const found: SayingCall[] = [];
   const read = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(read);
@@ -49,9 +54,9 @@ export function sayingCalls(path: string, source: string): SayingCall[] {
   return found;
 }
 
-/** What the packages and the console say. Throws, with the places, where a text is no literal: no language could have words for it. */
+/** What the packages and the console say, and what the appliance answers when it refuses. Throws, with the places, where a text is no literal: no language could have words for it. */
 export function saidTexts(): Said[] {
-  const paths = globSync('{packages/kc-{api,components,screens},apps/console}/src/**/*.{ts,tsx}', { cwd: at() })
+  const paths = globSync('{packages/kc-{api,appliance,components,screens},apps/console}/src/**/*.{ts,tsx}', { cwd: at() })
     .filter((path) => !/\.(?:stories|test)\.tsx?$|story-kit\//.test(path))
     .sort();
   const open: string[] = [];

@@ -244,3 +244,14 @@ describe('an answer of the wrong shape', () => {
     expect((await refusal(`{"result":"success","value":${deep}}`)).error.kind).toBe('malformed');
   });
 });
+
+describe('the words of the appliance', () => {
+  it('are said as the host hears them, while the client still acts on what they are', async () => {
+    const hear = async () => (said: string) => `<${said}>`;
+    const refused = setUp(() => json({ result: 'failure', error: 'No.', errors: { value: 'Too long.' } }, { status: 400 }), { hear });
+    expect(await errorOf(refused.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({ message: '<No.>', fields: { value: '<Too long.>' } });
+    const ended = setUp(() => json({ result: 'failure', error: 'User Session Timed Out' }, { status: 400 }), { hear });
+    expect((await errorOf(ended.client.send(things.list))).kind).toBe('session-ended');
+    expect(ended.signals.map(({ signal }) => signal)).toEqual(['session-ended']);
+  });
+});

@@ -5,7 +5,7 @@ import { mayBeUnchanged } from '../contract/unchanged.ts';
 import { fileCode, receive, understand, understoodOf, type Received } from './answer.ts';
 import { createBroughtAnswers } from './broughtAnswers.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { ApplianceError, messages, type Signal } from './errors.ts';
+import { ApplianceError, heardAs, messages, type Signal } from './errors.ts';
 import type { AskRest, Download, ReceivedFile } from './file.ts';
 import { createLastAnswers } from './lastAnswers.ts';
 import { createQueue, type Priority } from './queue.ts';
@@ -35,6 +35,11 @@ export interface ClientPorts {
   onSignal?: (signal: Signal, error: ApplianceError | null) => void;
   /** Called when a call that is no background call begins and when it ends: drives the global spinner. */
   onBusy?: (running: number) => void;
+  /**
+   * Makes another text of one that the appliance refused with, such as one in the language that is spoken. Asked for where something is refused.
+   * Default: its words are said as they are.
+   */
+  hear?: (() => Promise<(said: string) => string>) | undefined;
   clock?: Clock;
   /** Names changing calls (Request-Id). Default: 32 random hex digits, which need no secure context. */
   newId?: () => string;
@@ -230,8 +235,13 @@ export function createClient(ports: ClientPorts): Client {
       if (read !== null && received.tag !== null) lastAnswers.set(token, read, { tag: received.tag, answer });
       return answer;
     } catch (error) {
+      const hear = await ports.hear?.();
       return fail(
-        error instanceof ApplianceError ? error : new ApplianceError({ kind: 'malformed', status: received.status, call, message: messages.malformed }),
+        error instanceof ApplianceError
+          ? hear
+            ? heardAs(error, hear)
+            : error
+          : new ApplianceError({ kind: 'malformed', status: received.status, call, message: messages.malformed }),
         token,
       );
     }

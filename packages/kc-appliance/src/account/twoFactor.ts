@@ -3,6 +3,7 @@ import { accountRules, accountTexts } from 'kc-api/rules/account/account';
 import { displayNames } from 'kc-api/rules/privileges';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -56,7 +57,7 @@ export const twoFactor = resource(calls, {
       me.otp.type === 'email'
         ? challenges.get(setupId(me))
         : { id: setupId(me), userid: me.id, expires: context.now + codeLife, code: null, tries: 0, password: null };
-    if (!open || open.expires <= context.now) return refuse(400, 'The code is no longer valid. Start again.');
+    if (!open || open.expires <= context.now) return refuse(400, t('The code is no longer valid. Start again.'));
     const used = answered(context, me, open, body.token);
     if (!used?.otp) {
       if (open.code !== null) context.store.transaction(() => countTry(context, open));

@@ -1,5 +1,6 @@
 import { audit as calls } from 'kc-api/contract/audit/audit';
 import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
+import { t } from 'kc-intl/t';
 
 import { resource } from '../core/handlers.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
@@ -15,7 +16,7 @@ const searched = { message: 'content', group: 'group', host: 'host', id: 'id', u
 export const audit = resource(calls, {
   list: async (context, { body }) => {
     const { offset, count, category, date, sort = '-date' } = body;
-    if (!Number.isInteger(offset) || offset < 0 || !Number.isInteger(count) || count < 1) refuse(400, 'The request has a wrong page.');
+    if (!Number.isInteger(offset) || offset < 0 || !Number.isInteger(count) || count < 1) refuse(400, t('The request has a wrong page.'));
     const where: Condition[] = body.object ? [{ field: 'object', op: 'is', value: body.object }] : [];
     if (category) where.push({ field: 'category', op: 'is', value: category });
     if (date) where.push({ field: 'date', op: 'between', from: date.from, to: date.to });

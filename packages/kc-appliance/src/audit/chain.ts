@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from 'kc-api/contract/call';
 import type { audit as calls } from 'kc-api/contract/audit/audit';
 import { canonical, chainLine, chainPage } from 'kc-api/rules/audit/chain';
 import { checkpointText } from 'kc-api/rules/audit/checkpoint';
+import { t } from 'kc-intl/t';
 import { chainHead, checkpointTable } from '../core/auditChain.ts';
 import type { AuditRow, Context, Environment, FileAnswer } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
@@ -47,7 +48,7 @@ export async function chainState(context: Context): Promise<AnswerOf<typeof call
 /** Whatever numbers are asked for: those that are there. */
 export async function chainLines(context: Context, { from, count }: QueryOf<typeof calls.chain>): Promise<FileAnswer> {
   const [first, many] = [numberIn(from, 1), numberIn(count, chainPage)];
-  if (first < 1 || many < 1) refuse(400, 'The request has a wrong page.');
+  if (first < 1 || many < 1) refuse(400, t('The request has a wrong page.'));
   const table = auditTable.in(context);
   const end = Math.min(first + Math.min(many, chainPage) - 1, lastNumber(context, 'audit'));
   const lines: string[] = [];

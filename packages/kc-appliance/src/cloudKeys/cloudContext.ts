@@ -1,4 +1,5 @@
 import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { CloudError } from './clouds/cloud.ts';
 import type { Context, Environment } from '../core/context.ts';
 import type { Resource } from '../core/handlers.ts';
@@ -10,7 +11,7 @@ export const licensed = (whole: Resource): Resource => ({ ...whole, allowed: clo
 
 export function cloudLicense(environment: Environment): Verdict {
   const { byok_enabled, keyhub_managed } = license.get(environment);
-  return byok_enabled || keyhub_managed ? allow : deny('The license does not include cloud keys.');
+  return byok_enabled || keyhub_managed ? allow : deny(t('The license does not include cloud keys.'));
 }
 
 /** What the cloud says no to is refused in its own words. */

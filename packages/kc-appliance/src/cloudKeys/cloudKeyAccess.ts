@@ -3,6 +3,7 @@ import type { Principal } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { allCategory, categoryOf, cloudKeyTexts, isPrincipal, mayDo, tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { parseRoles } from 'kc-api/rules/cloudKeys/ekm';
 import { keyOperations, operationsFor } from 'kc-api/rules/cloudKeys/providers/azure';
+import { t } from 'kc-intl/t';
 import { accountOf, inCloud, reachOf, wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
@@ -74,7 +75,7 @@ export const accessCalls: Handlers<Calls> = {
 
   users: async (context, { params, query }) => {
     const key = keyRecord.find(context, params.handle);
-    if (key.csp_type !== 'AWS') refuse(400, 'Only AWS keys can be shared.');
+    if (key.csp_type !== 'AWS') refuse(400, t('Only AWS keys can be shared.'));
     await checkPolicy(context, key);
     const account = reachOf(context, key);
     const known = account ? await fromCloud(context.clouds[account.csp_type].users(accountOf(account))) : [];
@@ -110,7 +111,7 @@ export const accessCalls: Handlers<Calls> = {
 
   roles: async (context, { params }) => {
     const key = keyRecord.find(context, params.handle);
-    if (key.csp_type !== 'GCP') refuse(400, 'Only Google Cloud keys have roles.');
+    if (key.csp_type !== 'GCP') refuse(400, t('Only Google Cloud keys have roles.'));
     const account = reachOf(context, key);
     const inherited = account ? await fromCloud(context.clouds[account.csp_type].inheritedRoles(accountOf(account))) : [];
     const users = [...key.roles.map((one) => ({ ...one, inherited: 'no' as const })), ...inherited.map((one) => ({ ...one, inherited: 'yes' as const }))];
@@ -123,16 +124,16 @@ export const accessCalls: Handlers<Calls> = {
     run: async (context, { params, body }) => {
       const key = keyRecord.find(context, params.handle);
       check(mayDo('roles', wireKey(key), context.actor));
-      const roles = parseRoles(body.roles) ?? refuse(400, 'The roles are not valid JSON.');
+      const roles = parseRoles(body.roles) ?? refuse(400, t('The roles are not valid JSON.'));
       const account = reachOf(context, key);
       const offered = account ? await fromCloud(context.clouds[account.csp_type].roles(accountOf(account))) : null;
-      if (new Set(roles.map((one) => one.role)).size !== roles.length) refuse(400, 'A role is listed twice.');
+      if (new Set(roles.map((one) => one.role)).size !== roles.length) refuse(400, t('A role is listed twice.'));
       for (const { role, members } of roles) {
-        if (offered && !offered.includes(role)) refuse(400, `Role ${role} does not exist in the account.`);
-        if (members.length === 0) refuse(400, `Role ${role} has no principals.`);
+        if (offered && !offered.includes(role)) refuse(400, t('Role {role} does not exist in the account.', { role }));
+        if (members.length === 0) refuse(400, t('Role {role} has no principals.', { role }));
         if (new Set(members).size !== members.length) refuse(400, cloudKeyTexts.principalAdded);
         const wrong = members.find((member) => !isPrincipal(member));
-        if (wrong !== undefined) refuse(400, `${wrong} is not a principal.`);
+        if (wrong !== undefined) refuse(400, t('{wrong} is not a principal.', { wrong }));
       }
       await changeKey(context, key.id, {
         action: 'roles',

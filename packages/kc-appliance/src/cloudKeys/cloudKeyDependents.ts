@@ -1,4 +1,5 @@
 import { dependentsMax, type KeyDependents } from 'kc-api/contract/cloudKeys/cloudKey';
+import { t } from 'kc-intl/t';
 
 import { reachOf } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
@@ -42,6 +43,6 @@ const one = (context: Context, key: CloudKeyRecord): KeyDependents => ({
 /** What depends on each of the keys, from what the appliance itself knows: the clouds are not asked. */
 export function dependentsOf(context: Context, joined: string): KeyDependents[] {
   const handles = [...new Set(joined.split(',').filter(Boolean))];
-  if (handles.length > dependentsMax) refuse(400, 'The request has a wrong parameter.');
+  if (handles.length > dependentsMax) refuse(400, t('The request has a wrong parameter.'));
   return handles.map((handle) => one(context, keyRecord.find(context, handle)));
 }

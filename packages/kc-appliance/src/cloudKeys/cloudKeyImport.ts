@@ -2,6 +2,7 @@ import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
 import { keySetRules } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { foreignKeys, placesOf, takeIn, type Place } from './clouds/import.ts';
 import type { KeySetRecord } from './clouds/records.ts';
 import { importOperation } from './clouds/importOperation.ts';
@@ -37,7 +38,7 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
   check(keySetRules.import(context.actor, set));
   const place = placeIn(set, body);
   if (!(await fromCloud(placesOf(context, set))).some((one) => one.place === place.place && one.kind === place.kind))
-    refuse(400, `${place.place} does not exist in the cloud.`);
+    refuse(400, t('{place} does not exist in the cloud.', { place: place.place }));
   const found = await fromCloud(foreignKeys(context, set, place));
   const taken = context.commit(({ audit }) => {
     const keys = takeIn(context, keySetRecord.find(context, set.id), place, found, context.now);

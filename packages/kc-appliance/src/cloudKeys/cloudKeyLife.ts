@@ -8,6 +8,7 @@ import type { Context } from '../core/context.ts';
 import type { Handlers } from '../core/handlers.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
+import { t } from 'kc-intl/t';
 import { keyRecord } from './cloudKeyRecord.ts';
 import { became, changeKey, type KeyChange } from './cloudKeyRecords.ts';
 
@@ -46,7 +47,7 @@ function checkReach(context: Context, handle: string): void {
   const key = keyRecord.find(context, handle);
   const verdict = mayDo('upload', wireKey(key), context.actor);
   check(verdict);
-  if (key.csp_type !== 'TDE' && key.keyvault_type !== 'dke' && !reachOf(context, key)) refuse(400, 'The key set of this cloud key has no CSP account.');
+  if (key.csp_type !== 'TDE' && key.keyvault_type !== 'dke' && !reachOf(context, key)) refuse(400, t('The key set of this cloud key has no CSP account.'));
 }
 
 export const lifeCalls: Handlers<Calls> = {

@@ -1,6 +1,7 @@
 import { cloudKeysPage as calls } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { cloudAuditPages } from 'kc-api/rules/cloudKeys/cloudKeysPage';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { visible } from '../core/visible.ts';
@@ -15,7 +16,7 @@ import { auditTable } from '../core/state.ts';
 const searched = { category: 'category', message: 'content', host: 'host', id: 'id', user: 'user' } as const;
 
 function checkGroupName(context: Context, title: string): void {
-  if (!context.groups.all().some((group) => group.name === title && group.privilege === 'CLOUD_ADMIN')) refuse(404, 'This group does not exist.');
+  if (!context.groups.all().some((group) => group.name === title && group.privilege === 'CLOUD_ADMIN')) refuse(404, t('This group does not exist.'));
 }
 
 /**
@@ -24,7 +25,7 @@ function checkGroupName(context: Context, title: string): void {
  */
 function placeOf(token: string | undefined, total: number): number {
   if (!token) return 0;
-  const [, told = '', of = ''] = /^(\d{1,12})\.(\d{1,12})$/.exec(token) ?? refuse(400, 'The request has a wrong parameter.');
+  const [, told = '', of = ''] = /^(\d{1,12})\.(\d{1,12})$/.exec(token) ?? refuse(400, t('The request has a wrong parameter.'));
   return Number(told) + Math.max(total - Number(of), 0);
 }
 

@@ -2,6 +2,7 @@ import type { ActiveHsm, KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { accountsOf, keysOf, keySetsOf, noteAccountsOf } from './clouds/keyRecords.ts';
 import type { KeySetRecord } from './clouds/records.ts';
 import { keySetTexts } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
@@ -59,7 +60,8 @@ export const wireSetWhole = (kept: Kept, set: KeySetRecord): KeySet => ({
 function checkAccount(context: Context, set: KeySetRecord): void {
   if (set.csp_guid === '') return;
   const account =
-    accountsOf(context).get(set.csp_guid) ?? refuse(400, 'This CSP account does not exist.', { fields: { csp_guid: 'This CSP account does not exist.' } });
+    accountsOf(context).get(set.csp_guid) ??
+    refuse(400, t('This CSP account does not exist.'), { fields: { csp_guid: t('This CSP account does not exist.') } });
   if (account.csp_type !== set.csp_type) checkFields({ csp_guid: keySetTexts.accountType });
   if (
     keySetsOf(context)

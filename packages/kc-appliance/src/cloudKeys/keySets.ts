@@ -10,6 +10,7 @@ import {
   keySetTexts,
   needsPartition,
 } from 'kc-api/rules/cloudKeys/keySets';
+import { t } from 'kc-intl/t';
 import { xksCredentials } from './clouds/awsCloud.ts';
 import type { KeySetRecord } from './clouds/records.ts';
 import { beginOn, isRunning } from './clouds/keySetOperations.ts';
@@ -159,7 +160,7 @@ export const keySets = licensed(
       check(keySetRules.remove(context.actor, wireSet(context, set)));
       // Whatever the rule lets a person try, keys are never left without their key set.
       if (numberOfKeys(context, set.id) > 0) refuse(400, keySetTexts.hasKeys);
-      if (isRunning(context, set.id)) refuse(400, 'An operation is in progress for this key set.');
+      if (isRunning(context, set.id)) refuse(400, t('An operation is in progress for this key set.'));
       keySetRecord.remove(context, set.id);
       await dropKeySetKey(context, set);
       return {};

@@ -1,5 +1,6 @@
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { mayDo, publicKeyFile } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 import { versionHandle, wireKey } from './clouds/keyRecords.ts';
 import { publicPem } from './clouds/keyMaterial.ts';
 import type { Handler } from '../core/handlers.ts';
@@ -13,7 +14,7 @@ export const publicKeyOf: Handler<typeof cloudKeys.publicKey> = async (context, 
   const key = keyRecord.find(context, handle);
   check(mayDo('publicKey', wireKey(key), context.actor));
   const number = version === undefined ? key.primary : Number(version);
-  if (!key.versions.some((one) => one.number === number)) refuse(404, 'This version does not exist.');
+  if (!key.versions.some((one) => one.number === number)) refuse(404, t('This version does not exist.'));
   const table = publicKeyTable.in(context);
   const id = versionHandle(key.id, number);
   let pem = table.get(id)?.pem;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Behalf, Context, Environment, FileAnswer, Write } from './context.ts';
 import { entityTag, Unchanged, type EntityTag } from './entityTag.ts';
@@ -67,17 +68,17 @@ async function inputOf(declared: Call, request: Request, params: Record<string, 
   if (declared.query) {
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const read = v.safeParse(declared.query, query);
-    if (!read.success) refuse(400, saysOf(read.issues, 'The request has a wrong parameter.'));
+    if (!read.success) refuse(400, saysOf(read.issues, t('The request has a wrong parameter.')));
     input['query'] = read.output;
   }
   if (declared.body) {
-    const said: unknown = await request.json().catch(() => refuse(400, 'The request is not valid JSON.'));
+    const said: unknown = await request.json().catch(() => refuse(400, t('The request is not valid JSON.')));
     // To a schema a list is an object without fields.
-    if (Array.isArray(said)) refuse(400, 'The request is not a JSON object.');
+    if (Array.isArray(said)) refuse(400, t('The request is not a JSON object.'));
     const read = v.safeParse(declared.body, said);
     if (!read.success) {
       const fields = Object.fromEntries(read.issues.map((issue) => [issue.path?.map((part) => String(part.key)).join('.') ?? '', issue.message]));
-      refuse(400, saysOf(read.issues, 'The request has missing or wrong fields.'), { fields });
+      refuse(400, saysOf(read.issues, t('The request has missing or wrong fields.')), { fields });
     }
     input['body'] = read.output;
   }

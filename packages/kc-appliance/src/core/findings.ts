@@ -1,4 +1,5 @@
 import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import type { Environment } from './context.ts';
 import { secondsOf } from './system.ts';
 import type { Finding, FindingAsked, FindingSource, Found } from './finding.ts';
@@ -63,4 +64,4 @@ export const endText = (seconds: number, now: number): string => `${seconds <= n
 
 /** What the key control vault alone has, for all vaults of the system. */
 export const inKeyControl = ({ vault }: Environment): Verdict =>
-  vault.flavour === 'keycontrol' ? allow : deny('This belongs to the key control vault of the system.');
+  vault.flavour === 'keycontrol' ? allow : deny(t('This belongs to the key control vault of the system.'));

@@ -1,6 +1,7 @@
 import type { Act } from 'kc-api/contract/requests/acts';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
 import type { Verdict } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 
 /** What a refusal says beside its words. */
 interface More {
@@ -39,7 +40,7 @@ export function refuse(status: number, message: string, more?: More): never {
 }
 
 /** What is there; refuses (404) where it is not. `subject`: 'This version'. */
-export const orMissing = <T>(thing: T | undefined, subject: string): T => thing ?? refuse(404, `${subject} does not exist.`);
+export const orMissing = <T>(thing: T | undefined, subject: string): T => thing ?? refuse(404, t('{subject} does not exist.', { subject }));
 
 export function check(verdict: Verdict): void {
   if (!verdict.ok) refuse(403, verdict.reason);

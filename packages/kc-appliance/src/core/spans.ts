@@ -1,4 +1,5 @@
 import { calendarLimits } from 'kc-api/rules/calendar';
+import { t } from 'kc-intl/t';
 import { refuse } from './refusal.ts';
 import { numberIn } from './walk.ts';
 
@@ -12,7 +13,8 @@ export interface Span {
 export function spansBetween(text: string | undefined): Span[] {
   if (!text) return [];
   const edges = text.split(',').map((edge) => numberIn(edge, 0));
-  if (edges.length > calendarLimits.edges || edges.some((edge, index) => edge <= (edges[index - 1] ?? -1))) refuse(400, 'The request has a wrong parameter.');
+  if (edges.length > calendarLimits.edges || edges.some((edge, index) => edge <= (edges[index - 1] ?? -1)))
+    refuse(400, t('The request has a wrong parameter.'));
   return edges.slice(1).map((next, index) => ({ from: edges[index] ?? 0, to: next - 1 }));
 }
 
@@ -23,5 +25,5 @@ export const endOfTime = 9_999_999_999;
 export function kindsNamed<K extends string>(text: string | undefined, all: readonly K[], isKind: (text: string) => text is K): readonly K[] {
   if (!text) return all;
   const kinds = text.split(',');
-  return kinds.every(isKind) ? kinds : refuse(400, 'The request has a wrong parameter.');
+  return kinds.every(isKind) ? kinds : refuse(400, t('The request has a wrong parameter.'));
 }

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Context } from './context.ts';
 import { refuse } from './refusal.ts';
 
@@ -5,5 +6,5 @@ import { refuse } from './refusal.ts';
 export async function uploadedFile({ request }: Pick<Context, 'request'>): Promise<File> {
   const form = await request.formData().catch(() => null);
   const file = form?.get('file');
-  return file instanceof File ? file : refuse(400, 'The request has no file.');
+  return file instanceof File ? file : refuse(400, t('The request has no file.'));
 }

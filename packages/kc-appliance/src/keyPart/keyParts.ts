@@ -1,5 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { combine, split } from 'shamir-secret-sharing';
+import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -74,7 +75,7 @@ export function noteDeal(
 
 /** Hands the parts out; whoever is no holder any more loses the old one. Called inside a commit. */
 export function handOut(context: Context, made: Deal): void {
-  if (made.generation !== generationOf(context)) refuse(409, 'The admin key was changed in the meantime. Please try again.');
+  if (made.generation !== generationOf(context)) refuse(409, t('The admin key was changed in the meantime. Please try again.'));
   made.keep();
   const users = context.users.all();
   noteDeal(

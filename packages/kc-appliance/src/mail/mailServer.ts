@@ -1,6 +1,7 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import type { settings } from 'kc-api/contract/security/settings';
 import { isLocalServer, isMailElsewhere, mailPasswordProblems, mailProblems, settingsTexts, tlsMailPort } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { StepFailed, takeSteps } from '../core/testCourse.ts';
@@ -54,7 +55,7 @@ export async function testMail(context: Context, { test_id, ...given }: BodyOf<t
   checkFields(mailProblems({ ...given, disable: 'no' }));
   const { me, mailer, random } = context;
   const to = me.alert_email || me.email;
-  if (to === '') refuse(400, 'Your account has no email address.');
+  if (to === '') refuse(400, t('Your account has no email address.'));
   const password = passwordFor(given, mailServer.get(context));
   const message = { id: newGuid(random), from: given.sender, to, subject: 'Test mail', text: `The mail server ${given.server} works.` };
   return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, async (course) => {

@@ -10,6 +10,7 @@ const folder = join(base, 'dist');
 mkdirSync(join(folder, 'assets'), { recursive: true });
 const script = 'export const answer = 42;\n'.repeat(400);
 writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+writeFileSync(join(folder, 'index.de.html'), '<!doctype html><html lang="de">');
 writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(folder, '.stamp'), 'secret');
 writeFileSync(join(folder, 'assets/main-1a2b.js'), script);
@@ -94,5 +95,25 @@ describe('the files of the console', () => {
     const again = await get('/icon.svg', { 'If-None-Match': etag });
     expect(again?.status).toBe(200);
     expect((await bytesOf(again)).toString()).toContain('<g/>');
+  });
+});
+
+describe('the page', () => {
+  const page = async (headers: Record<string, string>) => (await files.page(new Request('http://kc/', { headers })))?.text();
+  const [english, german] = ['<!doctype html>', '<!doctype html><html lang="de">'];
+
+  it('[COMF-02] is in the language that somebody chose in this browser, else in the first of the browser that there is a page for, else in English', async () => {
+    expect(await page({ Cookie: 'other=1; kc-language=de', 'Accept-Language': 'en' })).toBe(german);
+    expect(await page({ Cookie: 'kc-language=en', 'Accept-Language': 'de' })).toBe(english);
+    expect(await page({ 'Accept-Language': 'fr-CH, de-AT;q=0.8, en;q=0.9' })).toBe(english);
+    expect(await page({ 'Accept-Language': 'fr-CH, de-AT;q=0.9, en;q=0.8' })).toBe(german);
+    expect(await page({ 'Accept-Language': 'de;q=0, *' })).toBe(english);
+    expect(await page({ Cookie: 'kc-language=../secret', 'Accept-Language': '../../x' })).toBe(english);
+    expect(await page({})).toBe(english);
+  });
+
+  it('tells caches that it depends on both', async () => {
+    const answer = await files.page(new Request('http://kc/'));
+    expect(answer?.headers.get('Vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
   });
 });

@@ -5,6 +5,7 @@ import { requestRules, requestTexts } from 'kc-api/rules/requests/requests';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
 import type { Act } from 'kc-api/contract/requests/acts';
 import { allCalls } from 'kc-api/contract/contract';
+import { t } from 'kc-intl/t';
 import type { Behalf, Context, KeptCall } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
@@ -23,7 +24,7 @@ const areTexts = (value: unknown): value is Record<string, string> => isObject(v
 
 /** What a call holds, out of its JSON. */
 function inputIn(json: string): KeptCall {
-  const wrong = () => refuse(400, 'The request has missing or wrong fields.', { fields: { call_input: 'This is not the input of a call.' } });
+  const wrong = () => refuse(400, t('The request has missing or wrong fields.'), { fields: { call_input: t('This is not the input of a call.') } });
   let said: unknown;
   try {
     said = JSON.parse(json);

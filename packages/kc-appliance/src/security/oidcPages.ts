@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
@@ -52,10 +53,13 @@ async function callback(environment: Environment, request: Request, course: Cour
   const config = oidcOf(environment);
   if (!config?.enabled) return refuse(400, oidcTexts.off);
   if (answer.has('error'))
-    return refuse(400, answer.get('error') === 'access_denied' ? 'The identity provider refused the sign-in.' : 'The identity provider reported an error.');
+    return refuse(
+      400,
+      answer.get('error') === 'access_denied' ? t('The identity provider refused the sign-in.') : t('The identity provider reported an error.'),
+    );
   const identity = await identityOf(environment, config, attempt, answer).catch((error: unknown) => {
     environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    return refuse(400, error instanceof StepFailed ? oidcTexts.unreached : 'The response of the identity provider could not be verified.');
+    return refuse(400, error instanceof StepFailed ? oidcTexts.unreached : t('The response of the identity provider could not be verified.'));
   });
   course.who = `${identity.claimed ?? 'no address'} (${identity.subject})`;
   const { issuer } = config.urls;

@@ -1,6 +1,7 @@
 import type { UserDefaults } from 'kc-api/contract/security/settings';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
 import { newUserDefaults } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { below, type Random } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -38,8 +39,8 @@ export async function newPassword(context: Context, user: UserRecord, password: 
   if (!isStrong(password, strength)) refuse(400, strengthHint('Password', strength), { fields: { password: strengthHint('Password', strength) } });
   for (const old of [user.password, ...user.old_passwords].slice(0, history))
     if (old && (await context.passwords.verify(password, old)))
-      refuse(400, `The password must differ from the last ${history} passwords.`, {
-        fields: { password: `The password must differ from the last ${history} passwords.` },
+      refuse(400, t('The password must differ from the last {history} passwords.', { history }), {
+        fields: { password: t('The password must differ from the last {history} passwords.', { history }) },
       });
   return {
     password: await context.passwords.hash(password),

@@ -1,6 +1,7 @@
 import { providerSignIn as calls } from 'kc-api/contract/security/providerSignIn';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
 import { messages } from 'kc-api/client/errors';
+import { t } from 'kc-intl/t';
 import { resource } from '../core/handlers.ts';
 import { hashToken } from '../core/hash.ts';
 import { refuse } from '../core/refusal.ts';
@@ -21,7 +22,7 @@ export const providerSignIn = resource(calls, {
     // The browser comes back to the console that it left and to nowhere else; there is no list to keep.
     const own = new URL(context.request.url).origin;
     if (!URL.canParse(body.url) || new URL(body.url).origin !== own)
-      refuse(400, 'This address does not belong to the console.', { fields: { url: 'This address does not belong to the console.' } });
+      refuse(400, t('This address does not belong to the console.'), { fields: { url: t('This address does not belong to the console.') } });
     return {};
   },
 

@@ -2,6 +2,7 @@ import type { users as calls } from 'kc-api/contract/security/users';
 import { accountRules, accountTexts } from 'kc-api/rules/account/account';
 import { radiusSecretProblems } from 'kc-api/rules/security/settings';
 import { texts, userProblems, userRules } from 'kc-api/rules/security/users';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import type { Handler } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -28,7 +29,7 @@ function checkMay(context: Context, before: UserRecord, body: Body): void {
   check(userRules.change(actor, shown));
   context.checkSeen();
   if (own && !actor.privileges.includes('SEC_ADMIN')) {
-    if (Object.keys(body).some((field) => !ownFields.has(field))) refuse(403, 'You may change your name, your addresses and your password only.');
+    if (Object.keys(body).some((field) => !ownFields.has(field))) refuse(403, t('You may change your name, your addresses and your password only.'));
     // Who has no address yet may give one (AUTH-18), wherever the rest is managed.
     const managed = body.full_name !== undefined || (body.email !== undefined && before.email !== '');
     if (managed) check(accountRules.changeDetails(shown));

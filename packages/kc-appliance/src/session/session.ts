@@ -1,4 +1,5 @@
 import { session as calls } from 'kc-api/contract/session/session';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { outcomeOf } from '../core/outcomes.ts';
@@ -41,7 +42,7 @@ async function failed(context: Context, { user, login, counts, began, why = '' }
 
 export const session = resource(calls, {
   login: async (context, { params, body }) => {
-    if (params.tenant !== context.vault.tenant) refuse(404, 'This vault does not exist.');
+    if (params.tenant !== context.vault.tenant) refuse(404, t('This vault does not exist.'));
     const began = context.clock.now();
     const asked = byLogin(context, body.username);
     const proof = await checkPassword(context, asked, body.password);

@@ -6,6 +6,7 @@ import { cvmSetTexts, nameMax } from 'kc-api/rules/workloads/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
 import { cvmRules } from 'kc-api/rules/workloads/cvms';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { revised } from '../core/record.ts';
@@ -35,7 +36,7 @@ function conditions(context: Context, query: NonNullable<Query>): Condition[] {
     where.push({ field: 'cvmset', op: 'in', values: sets.filter((set) => set.name.toLowerCase().includes(text)).map(({ id }) => id) });
   }
   if (query.category)
-    where.push({ field: 'expiration', op: 'between', ...(expirySpan(query.category, context.now) ?? refuse(400, 'The request has a wrong parameter.')) });
+    where.push({ field: 'expiration', op: 'between', ...(expirySpan(query.category, context.now) ?? refuse(400, t('The request has a wrong parameter.'))) });
   return where;
 }
 

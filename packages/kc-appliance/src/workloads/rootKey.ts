@@ -1,6 +1,7 @@
 import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { rootKeyFile, rootKeyRule } from 'kc-api/rules/workloads/disks';
+import { t } from 'kc-intl/t';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { check, refuse } from '../core/refusal.ts';
 import { asked } from '../hsm/index.ts';
@@ -31,7 +32,7 @@ export async function rootKey(context: Context, id: string): Promise<FileAnswer>
   const vm = context.commit(({ audit }) => {
     const now = findCvm(context, id);
     // Somebody may have been faster, or have the drive rekeyed.
-    if (now.root_secret !== before.root_secret) refuse(409, 'The root drive was changed in the meantime. Try again.');
+    if (now.root_secret !== before.root_secret) refuse(409, t('The root drive was changed in the meantime. Try again.'));
     const kept = made === '' ? now : cvmRecord.put(context, { ...now, root_secret: sealed });
     audit({
       category: 'Cloud workloads',

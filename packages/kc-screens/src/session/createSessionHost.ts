@@ -1,4 +1,4 @@
-import { createClient } from 'kc-api/client/client';
+import { createClient, type ClientPorts } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { createSession, type SessionPorts } from 'kc-api/client/session';
 import { system } from 'kc-api/contract/frame/system';
@@ -30,10 +30,12 @@ export interface SessionHostOptions {
   brand: string;
   /** Told how many calls that somebody waits for are under way. */
   onBusy?: (running: number) => void;
+  /** Makes texts in the language that is spoken of those that the appliance refuses with. Default: they are said in English. */
+  hear?: ClientPorts['hear'];
 }
 
 /** Wires the session to its surroundings: what ends it, what an answer says beside its payload, a lost connection. */
-export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions, surroundings: Surroundings): SessionHost {
+export function createSessionHost({ tenant, brand, onBusy, hear }: SessionHostOptions, surroundings: Surroundings): SessionHost {
   const { clock, page, baseUrl } = surroundings;
   const session = createSession({ ...surroundings, tenant });
   const signals = createSignals();
@@ -73,6 +75,7 @@ export function createSessionHost({ tenant, brand, onBusy }: SessionHostOptions,
       else if (session.getState().signedIn) connection.doubt();
     },
     ...address,
+    hear,
     ...(onBusy ? { onBusy } : {}),
   });
   session.subscribe(() => {

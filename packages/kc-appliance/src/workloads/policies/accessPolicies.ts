@@ -4,6 +4,7 @@ import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { localDomain, permissionsProblems, policyRules, policyTexts, ruleProblems } from 'kc-api/rules/workloads/accessPolicies';
 import { allow, deny } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../../core/context.ts';
 import { resource } from '../../core/handlers.ts';
 import { check, checkFields, orMissing, refuse } from '../../core/refusal.ts';
@@ -40,7 +41,7 @@ function checkDomains(context: Context, group: string, path: string, permissions
 /** The place of a rule in its policy; refuses (404) where there is none of that name. */
 function placeOf({ rules }: AccessPolicyRecord, title: string): number {
   const at = rules.findIndex((rule) => rule.name === title);
-  return at === -1 ? refuse(404, 'This rule does not exist.') : at;
+  return at === -1 ? refuse(404, t('This rule does not exist.')) : at;
 }
 
 /** The policy with another rule in that place. */

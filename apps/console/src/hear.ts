@@ -1,0 +1,20 @@
+import { spoken } from 'kc-intl/language';
+
+const words = import.meta.glob<{ default: Readonly<Record<string, string>> }>('../../../packages/kc-intl/words/*.json');
+let heard: Promise<(said: string) => string> | undefined;
+
+async function begin(): Promise<(said: string) => string> {
+  const load = words[`../../../packages/kc-intl/words/${spoken().id}.json`];
+  const [{ hearing }, found] = await Promise.all([import('kc-intl/heard'), load?.()]);
+  return hearing(found?.default ?? {});
+}
+
+/** What the appliance refuses with is English. The words of another language come when it refuses something first; where they cannot, it stays English. */
+export function hear(): Promise<(said: string) => string> {
+  if (spoken().id === 'en') return Promise.resolve((said) => said);
+  heard ??= begin().catch(() => {
+    heard = undefined;
+    return (said) => said;
+  });
+  return heard;
+}
