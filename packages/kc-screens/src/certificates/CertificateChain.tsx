@@ -40,7 +40,7 @@ const Problems = styled.ul`
 const commonName = (subject: string): string => /(?:^|, )CN=((?:\\.|[^,\\])+)/.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? subject;
 
 const keyText = ({ key_type, key_size }: CertificateFacts): string =>
-  key_size === undefined ? key_type : t('{key_type}, {key_size} bits', { key_type, key_size });
+  key_size === undefined ? key_type : t('{type}, {size} bits', { type: key_type, size: key_size });
 
 interface CertificateChainProps {
   /** As the server presents them, its own first. */
@@ -54,7 +54,7 @@ export const CertificateChain = ({ chain }: CertificateChainProps) => (
       <li key={one.fingerprint}>
         <Head>{`${index === 0 ? t('Server') : one.issuer === one.subject ? t('Root CA') : t('Intermediate CA')}: ${commonName(one.subject)}`}</Head>
         {one.problems && one.problems.length > 0 && (
-          <Problems aria-label={t('Problems of {commonName}', { commonName: commonName(one.subject) })}>
+          <Problems aria-label={t('Problems of {name}', { name: commonName(one.subject) })}>
             {one.problems.map((problem) => (
               <li key={problem}>
                 <Status tone="bad">{problemText(problem)}</Status>

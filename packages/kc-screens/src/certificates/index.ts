@@ -1,3 +1,3 @@
-export { caItems } from './caItems.ts';
+export { caItems, certificateItems } from './caItems.ts';
 export { CertificateChain } from './CertificateChain.tsx';
 export { PrivateCaFile } from './PrivateCaFile.tsx';

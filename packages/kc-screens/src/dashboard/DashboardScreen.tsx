@@ -32,23 +32,31 @@ const Cards = styled.div`
   gap: 0.75rem;
 `;
 
-const certificates = { expired: t('Expired'), week: 'Under 1 week', quarter: 'Under 3 months' } as const;
-/** The classes that each of them counts. */
-const certificateClasses: Readonly<Record<string, string>> = {
-  [certificates.expired]: 'expired',
-  [certificates.week]: 'day,week',
-  [certificates.quarter]: 'month,quarter',
+/** What each of them is called, the classes that it counts, and its tone. */
+const certificates: Readonly<Record<string, { word: string; classes: string; tone: SliceTone }>> = {
+  expired: { word: t('Expired'), classes: 'expired', tone: 'bad' },
+  week: { word: t('Under 1 week'), classes: 'day,week', tone: 'warn' },
+  quarter: { word: t('Under 3 months'), classes: 'month,quarter', tone: 'info' },
 };
-const certificateTones: Readonly<Record<string, SliceTone>> = { [certificates.expired]: 'bad', [certificates.week]: 'warn', [certificates.quarter]: 'info' };
 type Trend = ReturnType<typeof sumOfTrends>[number];
-const trendOf = (points: readonly Trend[], figures: Readonly<Record<string, (point: Trend) => number>>) => ({
+interface Figure {
+  label: string;
+  of: (point: Trend) => number;
+}
+const trendOf = (points: readonly Trend[], figures: readonly Figure[]) => ({
   days: points.map(({ date }) => date),
   // The appliance counts at the end of its days.
   times: 'utc' as const,
-  lines: Object.entries(figures).map(([label, of]) => ({ label, values: points.map(of) })),
+  lines: figures.map(({ label, of }) => ({ label, values: points.map(of) })),
 });
-const disks = { All: (point: Trend) => point.num_disks, Encrypted: (point: Trend) => point.num_disks_enc };
-const machines = { Registered: (point: Trend) => point.num_vms, Encrypted: (point: Trend) => point.num_vms_enc };
+const disks: readonly Figure[] = [
+  { label: t('All'), of: (point) => point.num_disks },
+  { label: t('Encrypted'), of: (point) => point.num_disks_enc },
+];
+const machines: readonly Figure[] = [
+  { label: t('Registered'), of: (point) => point.num_vms },
+  { label: t('Encrypted'), of: (point) => point.num_vms_enc },
+];
 
 /** DASH-01 to DASH-16: the sums over the VM sets that are ticked. */
 export default function DashboardScreen() {
@@ -65,14 +73,11 @@ export default function DashboardScreen() {
   };
   const vms = (column: string) => (value: string) => (value === '' ? undefined : navigation.href(listOf('vms', counted, { [column]: value })));
   const { expired = 0, day = 0, week = 0, month = 0, quarter = 0 } = sum?.cert_expiration ?? {};
-  const sub =
-    sets && ticked
-      ? t('{count} of {count2} VM sets{what}', {
-          count: ticked.length,
-          count2: sets.length,
-          what: updatedAt === null ? '' : t(' · figures of {time}', { time: timeText(updatedAt / 1000) }),
-        })
-      : t('VM encryption in numbers.');
+  const setsText = (count: number, total: number) =>
+    updatedAt === null
+      ? t('{count} of {total} VM sets', { count, total })
+      : t('{count} of {total} VM sets · figures of {time}', { count, total, time: timeText(updatedAt / 1000) });
+  const sub = sets && ticked ? setsText(ticked.length, sets.length) : t('VM encryption in numbers.');
   return (
     <Page
       scroll
@@ -136,10 +141,11 @@ export default function DashboardScreen() {
                   id="certificates"
                   title={t('Certificates Expiring')}
                   of={t('Expiry')}
-                  counts={{ [certificates.expired]: expired, [certificates.week]: day + week, [certificates.quarter]: month + quarter }}
+                  counts={{ expired, week: day + week, quarter: month + quarter }}
                   none={dashboardTexts.noCertificates}
-                  toneOf={(name) => certificateTones[name] ?? 'idle'}
-                  hrefOf={(name) => navigation.href(certificatesOf(certificateClasses[name] ?? '', counted))}
+                  wordOf={(name) => certificates[name]?.word ?? name}
+                  toneOf={(name) => certificates[name]?.tone ?? 'idle'}
+                  hrefOf={(name) => navigation.href(certificatesOf(certificates[name]?.classes ?? '', counted))}
                 />
               </Cards>
               <TasksCard sets={sets ?? []} counted={counted} answer={tasks} />

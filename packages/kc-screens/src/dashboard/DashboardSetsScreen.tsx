@@ -35,7 +35,7 @@ export default function DashboardSetsScreen() {
     <Page
       scroll
       title={t('VM encryption by VM set')}
-      sub={sets && ticked ? t('{count} of {count2} VM sets', { count: ticked.length, count2: sets.length }) : t('VM encryption in numbers.')}
+      sub={sets && ticked ? t('{count} of {total} VM sets', { count: ticked.length, total: sets.length }) : t('VM encryption in numbers.')}
       secondary={
         <>
           <Link href={navigation.href({ path: '/dashboard', params: {} })}>{t('All together')}</Link>

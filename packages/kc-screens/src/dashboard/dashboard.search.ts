@@ -2,9 +2,9 @@ import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const dashboardSearch = defineScreenSearch({
-  words: [t('VM encryption'), 'statistics', 'charts', 'health', 'trend', 'overview'],
+  words: [t('VM encryption'), t('statistics'), t('charts'), t('health'), t('trend'), t('overview')],
 });
 
 export const dashboardSetsSearch = defineScreenSearch({
-  words: [t('VM encryption'), 'statistics', t('VM sets')],
+  words: [t('VM encryption'), t('statistics'), t('VM sets')],
 });

@@ -69,9 +69,11 @@ export function ResetHsm({ type, title, call, delay, onClose }: ResetHsmProps) {
       consequence={
         inUse ? (
           <ImpactOfReset>
-            {t('Its settings are removed, and the key that protects the admin key is removed from the HSM.{what} A new admin key is needed afterwards.', {
-              what: rooted ? t(' Root of Trust is disabled.') : '',
-            })}
+            {rooted
+              ? t(
+                  'Its settings are removed, and the key that protects the admin key is removed from the HSM. Root of Trust is disabled. A new admin key is needed afterwards.',
+                )
+              : t('Its settings are removed, and the key that protects the admin key is removed from the HSM. A new admin key is needed afterwards.')}
           </ImpactOfReset>
         ) : (
           t('Its settings are removed. {active} stays the active HSM.', { active })

@@ -4,9 +4,9 @@ import { seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
 const units = [
-  { value: 's', label: 'seconds', min: 0, max: sessionDuration.most / seconds.s },
-  { value: 'm', label: 'minutes', min: 0, max: sessionDuration.most / seconds.m },
-  { value: 'h', label: 'hours', min: 0, max: sessionDuration.most / seconds.h },
+  { value: 's', label: t('seconds'), min: 0, max: sessionDuration.most / seconds.s },
+  { value: 'm', label: t('minutes'), min: 0, max: sessionDuration.most / seconds.m },
+  { value: 'h', label: t('hours'), min: 0, max: sessionDuration.most / seconds.h },
 ];
 const outside = () => hsmTexts.sessionTimeout;
 

@@ -2,22 +2,22 @@ import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const kmipServerSearch = defineScreenSearch({
-  words: [t('key management interoperability protocol'), 'clients', 'interoperability'],
+  words: [t('key management interoperability protocol'), t('clients'), t('interoperability')],
   parts: [
     {
       title: t('KMIP server settings'),
-      words: ['port', 'cipher', t('log level'), t('server certificate'), t('key wrapping'), 'HPCS', t('root key')],
+      words: [t('port'), t('cipher'), t('log level'), t('server certificate'), t('key wrapping'), 'HPCS', t('root key')],
       params: { tab: 'settings' },
     },
-    { title: t('KMIP root key and reset'), words: ['rekey', t('locate root key'), t('default settings')], params: { tab: 'settings' } },
-    { title: t('Multi-tenancy'), words: ['tenants', 'migration', 'legacy'], params: { tab: 'settings' } },
-    { title: t('KMIP users'), words: [t('client certificates'), 'vCenter', 'NetApp', 'MongoDB', 'hand-over'], params: { tab: 'users' } },
-    { title: t('KMIP objects'), words: ['keys', 'revoke', 'archive', 'recover'], params: { tab: 'objects' } },
-    { title: t('KMIP tenants'), words: ['multi-tenancy', t('directory domain'), t('tenant administrators')], params: { tab: 'tenants' } },
+    { title: t('KMIP root key and reset'), words: [t('rekey'), t('locate root key'), t('default settings')], params: { tab: 'settings' } },
+    { title: t('Multi-tenancy'), words: [t('tenants'), t('migration'), t('legacy')], params: { tab: 'settings' } },
+    { title: t('KMIP users'), words: [t('client certificates'), 'vCenter', 'NetApp', 'MongoDB', t('hand-over')], params: { tab: 'users' } },
+    { title: t('KMIP objects'), words: [t('keys'), t('revoke'), t('archive'), t('recover')], params: { tab: 'objects' } },
+    { title: t('KMIP tenants'), words: [t('multi-tenancy'), t('directory domain'), t('tenant administrators')], params: { tab: t('tenants') } },
   ],
   objects: {
     kmipUser: { title: t('KMIP users'), open: ({ id }) => ({ tab: 'users', row: id }) },
-    kmipTenant: { title: t('KMIP tenants'), open: ({ id }) => ({ tab: 'tenants', row: id }) },
+    kmipTenant: { title: t('KMIP tenants'), open: ({ id }) => ({ tab: t('tenants'), row: id }) },
     kmipObject: { title: t('KMIP objects'), open: ({ id }) => ({ tab: 'objects', row: id }) },
   },
 });

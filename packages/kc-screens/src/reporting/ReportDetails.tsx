@@ -11,9 +11,14 @@ const waiting = <Skeleton lines={6} />;
 const ReportView = lazyComponent(() => import('./view/ReportView.tsx'), waiting).Component;
 const ReportCharts = lazyComponent(() => import('./view/ReportCharts.tsx'), waiting).Component;
 
+function sharedText({ sharable_link, link_expires: expires }: Report): string {
+  if (sharable_link === '') return t('No');
+  return expires ? t('Until {time}', { time: dateTimeText(expires) }) : t('Until revoked');
+}
+
 /** What the selected report says, and how it is made. */
 export function ReportDetails({ report }: { report: Report }) {
-  const { schedule = 'once', period, time_zone: zone, next_run: next, link_expires: expires } = report;
+  const { schedule = 'once', period, time_zone: zone, next_run: next } = report;
   return (
     <RowDetails
       title={report.name}
@@ -35,7 +40,7 @@ export function ReportDetails({ report }: { report: Report }) {
                 { label: t('Created by'), value: report.created_by },
                 { label: t('Schedule'), value: schedule === 'once' ? t('Once') : `${scheduleNames[schedule]}${zone ? ` (${zone})` : ''}` },
                 ...(schedule === 'once' ? [] : [{ label: t('Next run'), value: next ? dateTimeText(next) : '' }]),
-                { label: t('Shared'), value: report.sharable_link === '' ? t('No') : t('Until {time}', { time: expires ? dateTimeText(expires) : 'revoked' }) },
+                { label: t('Shared'), value: sharedText(report) },
                 { label: t('Report ID'), value: report.report_id, mono: true },
               ]}
             />

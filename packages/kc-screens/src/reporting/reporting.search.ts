@@ -2,9 +2,9 @@ import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const reportingSearch = defineScreenSearch({
-  words: ['reports', t('key inventory'), t('user access'), t('audit summary'), t('certificate expiry'), t('license usage')],
+  words: [t('reports'), t('key inventory'), t('user access'), t('audit summary'), t('certificate expiry'), t('license usage')],
   parts: [
     { title: t('Generated reports'), words: ['PDF', 'CSV', t('share link')], params: { tab: 'generated' } },
-    { title: t('Scheduled reports'), words: ['daily', 'weekly', 'monthly'], params: { tab: 'scheduled' } },
+    { title: t('Scheduled reports'), words: [t('daily'), t('weekly'), t('monthly')], params: { tab: 'scheduled' } },
   ],
 });

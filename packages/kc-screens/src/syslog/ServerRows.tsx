@@ -70,16 +70,22 @@ export function ServerRows({ cacert }: { cacert: string }) {
         <Rows aria-label={t('Servers')}>
           {rows.map((row, at) => (
             <Row key={at} onBlur={(event) => leave(at, event)}>
-              <TextField name={`server_list.${at}.server`} label={t('Server {at}', { at: at + 1 })} />
-              <NumberField name={`server_list.${at}.port`} label={t('Port {at}', { at: at + 1 })} min={-Infinity} />
+              <TextField name={`server_list.${at}.server`} label={t('Server {number}', { number: at + 1 })} />
+              <NumberField name={`server_list.${at}.port`} label={t('Port {number}', { number: at + 1 })} min={-Infinity} />
               <Remove>
                 {!isEmptyServer(row) && (
-                  <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Remove server {at}', { at: at + 1 })} onClick={() => remove(at)} />
+                  <Button
+                    tone="quiet"
+                    iconOnly
+                    icon={<X aria-hidden />}
+                    aria-label={t('Remove server {number}', { number: at + 1 })}
+                    onClick={() => remove(at)}
+                  />
                 )}
               </Remove>
               {byPrint && (
                 <Whole>
-                  <TextField name={`server_list.${at}.fingerprint`} label={t('Fingerprint {at}', { at: at + 1 })} help={t('SHA-1 or SHA-256.')} />
+                  <TextField name={`server_list.${at}.fingerprint`} label={t('Fingerprint {number}', { number: at + 1 })} help={t('SHA-1 or SHA-256.')} />
                 </Whole>
               )}
               {!isEmptyServer(row) && (

@@ -35,29 +35,31 @@ const [soon, later] = [5_000, 15_000];
 /** How it stands, in a word and its tone. */
 function stateOf({ waiting, sent, proven, outage }: SyslogDelivery): [StatusTone, string] {
   if (outage) return ['bad', t('Not connected')];
-  if (waiting > 0) return ['info', 'Sending'];
+  if (waiting > 0) return ['info', t('Sending')];
   if (sent === undefined) return ['idle', t('Nothing sent yet')];
-  return proven === 'yes' ? ['ok', 'Connected'] : ['ok', t('Sent, not proven')];
+  return proven === 'yes' ? ['ok', t('Connected')] : ['ok', t('Sent, not proven')];
 }
 
-const records = (count: number): string => t('{count, plural, one {# record} other {# records}}', { count });
-
 /** What is kept, and since when. */
-function keptText({ waiting, since, outage }: SyslogDelivery): string | undefined {
-  if (waiting === 0) return undefined;
-  const from = since === undefined ? '' : t(', since {time}', { time: dateTimeText(since) });
-  return outage
-    ? `Kept: ${records(waiting)}${from}. They are sent in order when the server is back.`
-    : t('To be sent: {records}{from}.', { records: records(waiting), from });
+function keptText({ waiting: count, since, outage }: SyslogDelivery): string | undefined {
+  if (count === 0) return undefined;
+  const time = since === undefined ? undefined : dateTimeText(since);
+  if (outage)
+    return time === undefined
+      ? t('Kept: {count, plural, one {# record} other {# records}}. They are sent in order when the server is back.', { count })
+      : t('Kept: {count, plural, one {# record} other {# records}}, since {time}. They are sent in order when the server is back.', { count, time });
+  return time === undefined
+    ? t('To be sent: {count, plural, one {# record} other {# records}}.', { count })
+    : t('To be sent: {count, plural, one {# record} other {# records}}, since {time}.', { count, time });
 }
 
 const sentText = ({ sent, proven }: SyslogDelivery): string | undefined =>
   sent === undefined
     ? undefined
-    : t('Last sent: {time}.{what}', {
-        time: dateTimeText(sent, { seconds: true }),
-        what: proven === 'yes' ? '' : t(' UDP does not tell whether records arrive.'),
-      });
+    : [
+        t('Last sent: {time}.', { time: dateTimeText(sent, { seconds: true }) }),
+        ...(proven === 'yes' ? [] : [t('UDP does not tell whether records arrive.')]),
+      ].join(' ');
 
 function Delivery({ delivery }: { delivery: SyslogDelivery }) {
   const { server, port, dropped, outage } = delivery;
@@ -67,10 +69,10 @@ function Delivery({ delivery }: { delivery: SyslogDelivery }) {
     keptText(delivery),
     sentText(delivery),
     dropped > 0 &&
-      t('{records} {dropped, plural, one {was} other {were}} deleted from the audit log before {dropped, plural, one {it} other {they}} could be sent.', {
-        records: records(dropped),
-        dropped,
-      }),
+      t(
+        '{count, plural, one {# record was deleted from the audit log before it could be sent.} other {# records were deleted from the audit log before they could be sent.}}',
+        { count: dropped },
+      ),
   ];
   return (
     <Item aria-label={t('{server}, port {port}', { server, port })}>

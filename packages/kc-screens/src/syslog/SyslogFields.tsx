@@ -15,7 +15,7 @@ const protocols = [
 /** Over TCP only. */
 function TlsFields({ settings }: { settings: SyslogSettings }) {
   const tls = useFormValue<SyslogSettings['tls_auth']>('tls_auth') !== 'none';
-  const keep = (kept: string) => (kept === '' ? 'PEM.' : t('PEM. Leave empty to keep the one in use.'));
+  const keep = (kept: string) => (kept === '' ? t('PEM.') : t('PEM. Leave empty to keep the one in use.'));
   return (
     <>
       <SelectField name="tls_auth" label={t('TLS')} options={tlsOptions} help={t('No Validation uses no TLS.')} wide />

@@ -32,7 +32,7 @@ export function SyslogTest({ at, cacert }: SyslogTestProps) {
   return (
     <TestServer<SyslogValues, typeof syslog.test>
       call={syslog.test}
-      label={t('Test server {at}', { at: at + 1 })}
+      label={t('Test server {number}', { number: at + 1 })}
       act={t('Send a test message')}
       input={(values, test_id) => ({ body: { ...testedServer(values, at), test_id } })}
       problem={(values) => problemOf(values, at)}

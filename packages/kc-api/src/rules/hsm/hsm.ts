@@ -118,14 +118,19 @@ export function lunaCloudProblems(one: {
 }
 
 /** How many partitions an HSM has, as a test tells it. */
-export const reported = (count: number): string => t('It reports {what}.', { what: count === 1 ? '1 partition' : t('{count} partitions', { count }) });
+export const reported = (count: number): string => t('It reports {count, plural, one {# partition} other {# partitions}}.', { count });
 
 /** What a token reports of its password, as a person reads it before sending one. */
 export function tokenSays({ locked, final_try, count_low, attempts_left }: HsmToken): { tone: 'ok' | 'warn' | 'bad'; text: string } {
-  const left =
-    attempts_left === undefined ? undefined : attempts_left === 1 ? t('1 attempt is left') : t('{attempts_left} attempts are left', { attempts_left });
   if (locked === 'yes') return { tone: 'bad', text: hsmTexts.locked };
   if (final_try === 'yes') return { tone: 'bad', text: t('This is the last attempt. Another wrong password locks the partition.') };
-  if (count_low === 'yes') return { tone: 'warn', text: t('A wrong password was sent before.{what}', { what: left === undefined ? '' : ` ${left}.` }) };
-  return { tone: 'ok', text: left === undefined ? t('The HSM does not report how many attempts are left.') : t('{left} before it locks.', { left }) };
+  if (count_low === 'yes') {
+    const left = attempts_left !== undefined && t('{count, plural, one {# attempt is left.} other {# attempts are left.}}', { count: attempts_left });
+    return { tone: 'warn', text: [t('A wrong password was sent before.'), left].filter(Boolean).join(' ') };
+  }
+  if (attempts_left === undefined) return { tone: 'ok', text: t('The HSM does not report how many attempts are left.') };
+  return {
+    tone: 'ok',
+    text: t('{count, plural, one {# attempt is left before it locks.} other {# attempts are left before it locks.}}', { count: attempts_left }),
+  };
 }

@@ -20,7 +20,7 @@ export const kmipClientTexts = {
   protocol: t('Enter a valid protocol.'),
   timeout: t('Enter a time-out from 0 to 86400 seconds.'),
   certificate: t('Select a certificate in PEM format.'),
-  key: 'Select a private key in PEM format, without a passphrase.',
+  key: t('Select a private key in PEM format, without a passphrase.'),
   noCert: t('Select the certificate of this key.'),
   noKey: t('Select the private key of this certificate.'),
   pair: t('This private key does not belong to the certificate.'),

@@ -22,31 +22,49 @@ export const kmipKindWords: Readonly<Record<KmipCalendarKind, { many: string; du
 
 type Told = Omit<KmipCalendarEvent, 'id' | 'severity' | 'object'>;
 
-const files = { cert: t('client certificate'), cacert: t('CA certificate'), srvcert: t('server certificate') } as const;
-const dayCount = (from: number, to: number): string => {
-  const days = Math.ceil((to - from) / seconds.d);
-  return days === 1 ? '1 day' : t('{days} days', { days });
-};
-const objectsOf = ({ objects }: Told): string => (objects === 1 ? t('its object') : t('its {objects} objects', { objects }));
+const daysFrom = (from: number, to: number): number => Math.ceil((to - from) / seconds.d);
 
 /** What happens, or has happened, in one sentence. `now`: seconds since 1970. */
 export function kmipEventText(told: Told, now: number): string {
-  const { kind, name: title, date, expires, objects, file = 'cert' } = told;
+  const { kind, name, date, expires, objects, file = 'cert' } = told;
   const over = expires <= now;
-  if (kind === 'kmip_client_expires')
-    return t('The {files} of {title} {what}: the appliance {what2} connect to this server.', {
-      files: files[file],
-      title,
-      what: over ? 'expired' : 'expires',
-      what2: over ? 'cannot' : t('will not be able to'),
-    });
-  const loss = objects === 0 ? 'connect' : t('get {objects}', { objects: objectsOf(told) });
-  if (over) return t('The certificate of {title} expired: the client cannot {loss}.', { title, loss });
-  const left = date <= now ? t('in {dayCount}', { dayCount: dayCount(now, expires) }) : t('{dayCount} later', { dayCount: dayCount(date, expires) });
-  return t('The certificate of {title} {what} renewed. It expires {left}, and then the client cannot {loss}.', {
-    title,
-    what: date <= now ? t('has not been') : t('needs to be'),
-    left,
-    loss,
-  });
+  if (kind === 'kmip_client_expires') {
+    if (over)
+      return t(
+        '{file, select, cacert {The CA certificate of {name} expired: the appliance cannot connect to this server.} srvcert {The server certificate of {name} expired: the appliance cannot connect to this server.} other {The client certificate of {name} expired: the appliance cannot connect to this server.}}',
+        { file, name },
+      );
+    return t(
+      '{file, select, cacert {The CA certificate of {name} expires: the appliance will not be able to connect to this server.} srvcert {The server certificate of {name} expires: the appliance will not be able to connect to this server.} other {The client certificate of {name} expires: the appliance will not be able to connect to this server.}}',
+      { file, name },
+    );
+  }
+  if (over)
+    return t(
+      '{objects, plural, =0 {The certificate of {name} expired: the client cannot connect.} one {The certificate of {name} expired: the client cannot get its object.} other {The certificate of {name} expired: the client cannot get its # objects.}}',
+      { name, objects },
+    );
+  const [renewal, end] =
+    date <= now
+      ? [
+          t('The certificate of {name} has not been renewed.', { name }),
+          t(
+            '{days, plural, one {It expires in # day} other {It expires in # days}}, and then the client cannot {objects, plural, =0 {connect} one {get its object} other {get its # objects}}.',
+            {
+              days: daysFrom(now, expires),
+              objects,
+            },
+          ),
+        ]
+      : [
+          t('The certificate of {name} needs to be renewed.', { name }),
+          t(
+            '{days, plural, one {It expires # day later} other {It expires # days later}}, and then the client cannot {objects, plural, =0 {connect} one {get its object} other {get its # objects}}.',
+            {
+              days: daysFrom(date, expires),
+              objects,
+            },
+          ),
+        ];
+  return `${renewal} ${end}`;
 }

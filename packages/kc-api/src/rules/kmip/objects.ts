@@ -1,15 +1,14 @@
 import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
-import type { KmipObject, KmipState } from '../../contract/kmip/objects.ts';
+import type { KmipObject, KmipObjectType, KmipState } from '../../contract/kmip/objects.ts';
 import type { KmipWrapping } from '../../contract/kmip/server.ts';
-import { listed } from '../listed.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 export const kmipObjectTexts = {
   updated: t('Updated successfully'),
   /** KMIP-083. */
-  code: 'Enter a hexadecimal (0x...) or decimal code.',
+  code: t('Enter a hexadecimal (0x...) or decimal code.'),
   why: t('Enter a revocation message.'),
   archived: t('This object is archived. Recover it first.'),
   notArchived: t('This object is not archived.'),
@@ -21,6 +20,23 @@ export const kmipObjectTexts = {
     t('Loaded {loaded} of {total}', { loaded: numberText(loaded), total: numberText(total) }),
   unknown: t('Unknown'),
 } as const;
+
+export const kmipStateNames: Readonly<Record<KmipState, string>> = {
+  'Pre-Active': t('Pre-Active'),
+  Active: t('Active'),
+  Deactivated: t('Deactivated'),
+  Compromised: t('Compromised'),
+  Destroyed: t('Destroyed'),
+  'Destroyed Compromised': t('Destroyed Compromised'),
+};
+export const kmipObjectTypeNames: Readonly<Record<KmipObjectType, string>> = {
+  'Symmetric Key': t('Symmetric Key'),
+  'Public Key': t('Public Key'),
+  'Private Key': t('Private Key'),
+  'Secret Data': t('Secret Data'),
+  Certificate: t('Certificate'),
+  'Opaque Object': t('Opaque Object'),
+};
 
 /** KMIP 1.4, 9.1.3.2.19: Key Compromise and CA Compromise. */
 const compromises: readonly number[] = [2, 3];
@@ -54,23 +70,23 @@ export const stateAfter = {
 const admin = (actor: Actor): Verdict => needs(actor, 'SEC_ADMIN');
 const notArchived = ({ Archived }: Target): Verdict => (Archived === 'yes' ? deny(kmipObjectTexts.archived) : allow);
 const inState =
-  (doing: string, ...states: readonly KmipState[]) =>
+  (reason: string, ...states: readonly KmipState[]) =>
   (actor: Actor, target: Target): Verdict =>
     all(
       admin(actor),
       isDestroyed(target.State) ? deny(kmipObjectTexts.destroyed) : allow,
       notArchived(target),
-      states.includes(target.State) ? allow : deny(t('Only objects that are {listed} can be {doing}.', { listed: listed(states, 'or'), doing })),
+      states.includes(target.State) ? allow : deny(reason),
     );
 
 /** What an administrator may do with an object in the console: less than a client may by the state machine. */
 export const kmipObjectRules = {
   change: (actor: Actor, target: Target): Verdict =>
     all(admin(actor), isDestroyed(target.State) ? deny(kmipObjectTexts.destroyed) : allow, notArchived(target)),
-  activate: inState('activated', 'Pre-Active'),
-  revoke: inState('revoked', 'Active'),
-  destroy: inState('destroyed', 'Pre-Active', 'Deactivated', 'Compromised'),
-  archive: inState('archived', 'Active', 'Deactivated', 'Compromised'),
+  activate: inState(t('Only objects that are Pre-Active can be activated.'), 'Pre-Active'),
+  revoke: inState(t('Only objects that are Active can be revoked.'), 'Active'),
+  destroy: inState(t('Only objects that are Pre-Active, Deactivated, or Compromised can be destroyed.'), 'Pre-Active', 'Deactivated', 'Compromised'),
+  archive: inState(t('Only objects that are Active, Deactivated, or Compromised can be archived.'), 'Active', 'Deactivated', 'Compromised'),
   recover: (actor: Actor, { Archived }: Target): Verdict => all(admin(actor), Archived === 'yes' ? allow : deny(kmipObjectTexts.notArchived)),
 };
 export type KmipObjectAct = Exclude<keyof typeof kmipObjectRules, 'change'>;

@@ -8,6 +8,13 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 /** What a client does, as far as the log level tells it apart. */
 export type KmipActKind = 'create' | 'modify' | 'read';
 
+export const kmipLogLevelNames: Readonly<Record<KmipLogLevel, string>> = {
+  ALL: t('ALL'),
+  'CREATE-MODIFY': t('CREATE-MODIFY'),
+  CREATE: t('CREATE'),
+  NONE: t('NONE'),
+};
+
 const told: Readonly<Record<KmipLogLevel, readonly KmipActKind[]>> = {
   ALL: ['create', 'modify', 'read'],
   'CREATE-MODIFY': ['create', 'modify'],
@@ -37,7 +44,7 @@ export const kmipServerTexts = {
   /** KMIP-080. */
   certificates: t('SSL certificate and CA certificate are required.'),
   certificate: t('Select a certificate in PEM format.'),
-  key: 'This private key does not belong to the SSL certificate.',
+  key: t('This private key does not belong to the SSL certificate.'),
   noKey: t('Select the private key of this certificate.'),
   ciphers: t('Enter cipher names with colons between them.'),
   cache: t('Enter a time-out of at most 24 hours.'),

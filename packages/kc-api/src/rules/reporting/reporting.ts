@@ -18,7 +18,7 @@ export const reportTexts = {
   linked: t('Share link created.'),
   noSchedules: t('There are no scheduled reports.'),
   name: t('Enter a name.'),
-  type: 'This report is not available in this vault.',
+  type: t('This report is not available in this vault.'),
   zone: t('The time zone is unknown. Use a name such as Europe/Stockholm.'),
   busy: t('The report is still being generated.'),
   notReady: t('The report has no content yet.'),
@@ -40,7 +40,11 @@ export const pageRows = 100;
 export const reportsMax = 500;
 export const linkLife = 7 * seconds.d;
 
-export const periodNames: Readonly<Record<ReportPeriod, string>> = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' };
+export const periodNames: Readonly<Record<ReportPeriod, string>> = {
+  '7': t('Last 7 days'),
+  '30': t('Last 30 days'),
+  '90': t('Last 90 days'),
+};
 export const scheduleNames: Readonly<Record<ReportSchedule, string>> = { once: t('Once'), daily: t('Daily'), weekly: t('Weekly'), monthly: t('Monthly') };
 
 interface TypeRule {

@@ -25,7 +25,7 @@ export const snmpTexts = {
   user: t('Enter the user.'),
   exists: t('This SNMP user already exists.'),
   network: t('Enter an IP address or a network such as 10.0.0.0/8.'),
-  key: 'Enter a key of at least 8 characters.',
+  key: t('Enter a key of at least 8 characters.'),
   engineId: t('Enter an engine ID of 10 to 64 hexadecimal digits, an even number of them.'),
   engineZero: t('The engine ID cannot be all zeros.'),
   engineFull: t('The engine ID cannot be all f’s.'),

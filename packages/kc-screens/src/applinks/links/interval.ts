@@ -1,5 +1,5 @@
-import { counted } from 'kc-components/format';
 import { seconds } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 
 /** A time as a form has it. */
 export interface Interval {
@@ -9,13 +9,13 @@ export interface Interval {
 
 /** LINK-20, LINK-39, and the units that 120 s need. How much is too much is the schema's to say, in seconds. */
 export const intervalUnits = [
-  { value: 's', label: 'seconds', one: 'second' },
-  { value: 'm', label: 'minutes', one: 'minute' },
-  { value: 'h', label: 'hours', one: 'hour' },
-  { value: 'd', label: 'days', one: 'day' },
-  { value: 'w', label: 'weeks', one: 'week' },
-  { value: 'mo', label: 'months', one: 'month' },
-  { value: 'y', label: 'years', one: 'year' },
+  { value: 's', label: t('seconds'), text: (count: number) => t('{count, plural, one {# second} other {# seconds}}', { count }) },
+  { value: 'm', label: t('minutes'), text: (count: number) => t('{count, plural, one {# minute} other {# minutes}}', { count }) },
+  { value: 'h', label: t('hours'), text: (count: number) => t('{count, plural, one {# hour} other {# hours}}', { count }) },
+  { value: 'd', label: t('days'), text: (count: number) => t('{count, plural, one {# day} other {# days}}', { count }) },
+  { value: 'w', label: t('weeks'), text: (count: number) => t('{count, plural, one {# week} other {# weeks}}', { count }) },
+  { value: 'mo', label: t('months'), text: (count: number) => t('{count, plural, one {# month} other {# months}}', { count }) },
+  { value: 'y', label: t('years'), text: (count: number) => t('{count, plural, one {# year} other {# years}}', { count }) },
 ].map((unit) => ({ ...unit, min: -Infinity, max: Infinity, seconds: seconds[unit.value as keyof typeof seconds] }));
 
 const largest = (all: number) => intervalUnits.toReversed().find((one) => all !== 0 && all % one.seconds === 0) ?? intervalUnits[0];
@@ -32,5 +32,5 @@ export const intervalSeconds = ({ amount, unit }: Interval): number => (amount ?
 /** '5 minutes', '1 month'. */
 export function intervalText(all: number): string {
   const unit = largest(all);
-  return counted(all / (unit?.seconds ?? 1), unit?.one ?? 'second', unit?.label ?? 'seconds');
+  return unit?.text(all / unit.seconds) ?? '';
 }

@@ -1,6 +1,7 @@
 import { Link } from 'kc-components/Link';
 import { PieChart, type Slice, type SliceTone } from 'kc-components/PieChart';
 import { legendName, pieHeight } from 'kc-api/rules/dashboard/dashboard';
+import { t } from 'kc-intl/t';
 import { FiguresCard } from './FiguresCard.tsx';
 
 export interface CountsCardProps {
@@ -13,18 +14,20 @@ export interface CountsCardProps {
   none: string;
   /** What the chart calls a name that is empty. Default: there is none. */
   unnamed?: string;
+  /** How a name is said. Default: as it is. */
+  wordOf?: (name: string) => string;
   toneOf?: (name: string) => SliceTone;
   /** Where the list of what is counted is. Default: a figure leads nowhere. */
   hrefOf?: (name: string) => string | undefined;
 }
 
 /** How many there are of each name, the most first. */
-export default function CountsCard({ id, title, of, counts, none, unnamed = '', toneOf, hrefOf }: CountsCardProps) {
+export default function CountsCard({ id, title, of, counts, none, unnamed = '', wordOf = (name) => name, toneOf, hrefOf }: CountsCardProps) {
   const sorted = Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .toSorted(([a, some], [b, more]) => more - some || a.localeCompare(b, 'en'));
-  const slices = sorted.map(([key, count]): Slice => {
-    const name = key === '' ? unnamed : key;
+    .map(([key, count]): [string, string, number] => [key, key === '' ? unnamed : wordOf(key), count])
+    .toSorted(([, a, some], [, b, more]) => more - some || a.localeCompare(b, 'en'));
+  const slices = sorted.map(([key, name, count]): Slice => {
     const href = hrefOf?.(key);
     return {
       name,
@@ -36,7 +39,7 @@ export default function CountsCard({ id, title, of, counts, none, unnamed = '', 
   });
   const rows = slices.map(({ name, count }) => ({ name, counts: [count] }));
   return (
-    <FiguresCard id={id} title={title} of={of} heads={['Number']} rows={rows} none={none}>
+    <FiguresCard id={id} title={title} of={of} heads={[t('Number')]} rows={rows} none={none}>
       <PieChart label={title} slices={slices} height={pieHeight} />
     </FiguresCard>
   );

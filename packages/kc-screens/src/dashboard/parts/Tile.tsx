@@ -72,7 +72,7 @@ export function Tile({ title, value, of, format = countText, note, href }: TileP
         <>
           <Figures>
             {href === undefined ? <span>{format(value)}</span> : <Link href={href}>{format(value)}</Link>}
-            {of === undefined ? note && <span>{note}</span> : <span>{t('of {format}', { format: format(of) })}</span>}
+            {of === undefined ? note && <span>{note}</span> : <span>{t('of {total}', { total: format(of) })}</span>}
           </Figures>
           {of !== undefined && <Progress inline label={title} value={value} max={of} />}
         </>

@@ -44,7 +44,7 @@ export function ClientCertificates({ list }: { list: LunaInfo['client_list'] }) 
             </span>
             <Button
               icon={<Download aria-hidden />}
-              aria-label={t('Download certificate of {node_guid}', { node_guid })}
+              aria-label={t('Download certificate of {node}', { node: node_guid })}
               pending={busy}
               onClick={() => void download(luna.clientCert, { params: { comm_name } }, `${comm_name}.pem`)}
             >

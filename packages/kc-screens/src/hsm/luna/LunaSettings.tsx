@@ -7,7 +7,7 @@ import { TextField } from 'kc-components/TextField';
 import { luna, type LunaInfo } from 'kc-api/contract/hsm/luna';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
 import { t } from 'kc-intl/t';
-import { caItems } from '../../certificates/index.ts';
+import { certificateItems } from '../../certificates/index.ts';
 import { SettingsForm } from '../../shell/index.ts';
 import { ClientNameField } from '../ClientNameField.tsx';
 import { TimeoutField } from '../TimeoutField.tsx';
@@ -44,7 +44,7 @@ function Fields({ info }: { info: LunaInfo }) {
       />
       {info.certificates && info.certificates.length > 0 && (
         <FieldLine>
-          <DetailsList items={caItems(info.certificates).map((item) => ({ ...item, label: item.label.replace(/^CA /, 'Certificate ') }))} />
+          <DetailsList items={certificateItems(info.certificates)} />
         </FieldLine>
       )}
     </FieldGrid>

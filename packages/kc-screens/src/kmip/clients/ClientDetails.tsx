@@ -26,7 +26,7 @@ export function ClientDetails({ client }: { client: KmipClient }) {
                 { label: t('Server'), value: client.server },
                 { label: t('Port'), value: String(client.port) },
                 { label: t('Protocol'), value: protocolText(client.protocol) },
-                { label: t('Time-out'), value: client.timeout === 0 ? t('Default') : `${client.timeout} s` },
+                { label: t('Time-out'), value: client.timeout === 0 ? t('Default') : t('{seconds} s', { seconds: client.timeout }) },
                 { label: t('Reconnect'), value: yesText(client.reconnect) },
                 { label: t('Non-blocking I/O'), value: yesText(client.nbio) },
                 { label: t('Verify certificate'), value: yesText(client.verify) },

@@ -28,7 +28,14 @@ function ConnectionFields() {
       <TextField name="name" label={t('Server name')} required />
       <TextField name="server" label={t('Server')} help={t('Host name or IP address.')} required />
       <NumberField name="port" label={t('Port')} min={-Infinity} required />
-      <NumberField name="timeout" label={t('Time-out')} unit="seconds" min={-Infinity} help={t('For each step of a connection. 0 for the default.')} required />
+      <NumberField
+        name="timeout"
+        label={t('Time-out')}
+        unit={t('seconds')}
+        min={-Infinity}
+        help={t('For each step of a connection. 0 for the default.')}
+        required
+      />
       <SelectField name="listed" label={t('Protocol')} options={protocols} required />
       {custom && <TextField name="protocol" label={t('Custom protocol')} help={t('A hexadecimal number such as 0x1a2b.')} required />}
       <SwitchField name="reconnect" label={t('Reconnect')} help={t('Connects again when the connection is lost.')} wide />

@@ -26,7 +26,7 @@ export const clientColumns: readonly Column<KmipClient>[] = [
     width: 110,
     givesWay: 5,
     value: (client) => client.timeout,
-    text: (client) => (client.timeout === 0 ? t('Default') : `${client.timeout} s`),
+    text: (client) => (client.timeout === 0 ? t('Default') : t('{seconds} s', { seconds: client.timeout })),
   },
   {
     id: 'verify',

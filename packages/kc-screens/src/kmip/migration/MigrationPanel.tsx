@@ -50,7 +50,7 @@ function Status({ status }: { status: MigrationStatus }) {
           label={about}
           {...(done === undefined
             ? {}
-            : { value: done, max: total, valueText: t('{count} of {count2} objects', { count: countText(done), count2: countText(total) }) })}
+            : { value: done, max: total, valueText: t('{done} of {total} objects', { done: countText(done), total: countText(total) }) })}
         />
       ) : (
         state !== 'KMIP_MIG_NA' && <Banner kind={migrationErrors.includes(state) ? 'error' : 'info'}>{error === '' ? about : `${about}. ${error}`}</Banner>

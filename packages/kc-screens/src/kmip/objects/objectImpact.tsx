@@ -14,8 +14,8 @@ function readsOf(objects: readonly KmipObject[]): string[] {
     return gets === 0
       ? []
       : [
-          t('{kmipObjectName} ({gets, plural, one {# read} other {# reads}}, last {time})', {
-            kmipObjectName: kmipObjectName(object),
+          t('{name} ({gets, plural, one {# read} other {# reads}}, last {time})', {
+            name: kmipObjectName(object),
             gets,
             time: dateTimeText(last_get),
           }),

@@ -2,7 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { kmipObjectType, kmipState, type KmipObject, type KmipState } from 'kc-api/contract/kmip/objects';
-import { kmipObjectName } from 'kc-api/rules/kmip/objects';
+import { kmipObjectName, kmipObjectTypeNames, kmipStateNames } from 'kc-api/rules/kmip/objects';
 import { t } from 'kc-intl/t';
 import { yesText } from '../yesText.ts';
 
@@ -34,7 +34,7 @@ export const objectColumns: readonly Column<KmipObject>[] = [
     width: 130,
     minWidth: 125,
     givesWay: 5,
-    choices: optionsOf(kmipObjectType.options),
+    choices: optionsOf(kmipObjectType.options, kmipObjectTypeNames),
     value: (one) => one.ObjectType,
   },
   {
@@ -44,9 +44,9 @@ export const objectColumns: readonly Column<KmipObject>[] = [
     width: 140,
     minWidth: 120,
     alwaysSeen: true,
-    choices: optionsOf(kmipState.options),
+    choices: optionsOf(kmipState.options, kmipStateNames),
     value: (one) => one.State,
-    cell: (one) => <Status tone={toneOf[one.State]}>{one.State}</Status>,
+    cell: (one) => <Status tone={toneOf[one.State]}>{kmipStateNames[one.State]}</Status>,
   },
   {
     id: 'Archived',

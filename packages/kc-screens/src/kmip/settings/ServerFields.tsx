@@ -7,6 +7,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { SwitchField } from 'kc-components/SwitchField';
 import { TextField } from 'kc-components/TextField';
 import { kmipLogLevel, type KmipServerInfo } from 'kc-api/contract/kmip/server';
+import { kmipLogLevelNames } from 'kc-api/rules/kmip/server';
 import { t } from 'kc-intl/t';
 import { HsmCover } from '../../hsmCover/index.ts';
 
@@ -28,7 +29,7 @@ const ListenerFields = () => (
     <NumberField
       name="timeout"
       label={t('Time-out')}
-      unit="seconds"
+      unit={t('seconds')}
       min={-Infinity}
       help={t('A silent connection is closed after this time. 0 for never.')}
       required
@@ -36,7 +37,7 @@ const ListenerFields = () => (
     <SelectField
       name="loglevel"
       label={t('Log level')}
-      options={optionsOf(kmipLogLevel.options)}
+      options={optionsOf(kmipLogLevel.options, kmipLogLevelNames)}
       help={t('Which acts of clients are written to the audit log.')}
     />
     <TextField name="cipher_list" label={t('Cipher list')} help={t('Names with colons between them. Leave empty for the default.')} />
@@ -47,7 +48,7 @@ const ListenerFields = () => (
 function CertificateFields({ info }: { info: KmipServerInfo }) {
   const custom = useFormValue<string>('cert_type') === 'CUSTOM';
   const keep = info.cert_type === 'CUSTOM';
-  const help = keep ? t('PEM. Leave empty to keep the one in use.') : 'PEM.';
+  const help = keep ? t('PEM. Leave empty to keep the one in use.') : t('PEM.');
   return (
     <>
       <SelectField
@@ -80,7 +81,7 @@ const CacheField = () => (
     name="cache"
     label={t('KEK cache time-out')}
     serverName="kek_cache_timeout"
-    unit="minutes"
+    unit={t('minutes')}
     min={-Infinity}
     help={t('How long a key may be used without asking the HSM again. At most 24 hours.')}
     required

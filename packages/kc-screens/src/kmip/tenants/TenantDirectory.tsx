@@ -34,7 +34,7 @@ const serverFacts = (server: TenantDomain['servers'][number]): Detail[] => [
   { label: t('TLS'), value: tlsOptions.find(({ value }) => value === server.tls_auth)?.label },
   { label: t('User base DN'), value: server.user_base_dn },
   { label: t('Group base DN'), value: server.group_base_dn },
-  { label: t('Timeout'), value: `${server.timeout} s` },
+  { label: t('Timeout'), value: t('{seconds} s', { seconds: server.timeout }) },
   {
     label: t('CA certificate'),
     value: (server.certificates ?? []).map(({ subject, not_after }) => t('{subject}, until {day}', { subject, day: dayText(not_after) })).join('\n'),

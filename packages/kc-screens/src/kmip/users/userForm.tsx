@@ -32,7 +32,7 @@ export const userFields = (now: number, unchanged?: string) => ({
 
 const checkRequest = (base64: string): string | undefined => {
   const text = atob(base64);
-  return hasPem(text, t('CERTIFICATE REQUEST')) || hasPem(text, t('NEW CERTIFICATE REQUEST')) ? undefined : kmipUserTexts.csr;
+  return hasPem(text, 'CERTIFICATE REQUEST') || hasPem(text, 'NEW CERTIFICATE REQUEST') ? undefined : kmipUserTexts.csr;
 };
 
 /** The password with its confirmation, the expiry, and the request of a key that was created elsewhere. */

@@ -20,20 +20,16 @@ interface Values {
   schedule: ReportSchedule;
 }
 
-const repeats: Readonly<Record<ReportSchedule, string>> = {
-  once: '',
-  daily: t('Runs now, then every day at the same time'),
-  weekly: t('Runs now, then every week on the same day and at the same time'),
-  monthly: t('Runs now, then every month on the same day and at the same time'),
+const repeats: Readonly<Record<ReportSchedule, (zone: string) => string | undefined>> = {
+  once: () => undefined,
+  daily: (zone) => t('Runs now, then every day at the same time ({zone}). The new content replaces the previous one.', { zone }),
+  weekly: (zone) => t('Runs now, then every week on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
+  monthly: (zone) => t('Runs now, then every month on the same day and at the same time ({zone}). The new content replaces the previous one.', { zone }),
 };
 
 function ScheduleField() {
   const schedule = useFormValue<ReportSchedule>('schedule');
-  const help =
-    schedule === 'once'
-      ? undefined
-      : t('{repeats} ({zoneHere}). The new content replaces the previous one.', { repeats: repeats[schedule], zoneHere: zoneName() });
-  return <SelectField name="schedule" serverName="options.schedule" label={t('Schedule')} required options={schedules} help={help} />;
+  return <SelectField name="schedule" serverName="options.schedule" label={t('Schedule')} required options={schedules} help={repeats[schedule](zoneName())} />;
 }
 
 export const form = defineForm<Values, typeof reporting.generate, unknown, typeof load>({

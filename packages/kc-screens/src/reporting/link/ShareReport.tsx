@@ -79,8 +79,8 @@ export function ShareReport({ report, onClose }: { report: Report; onClose: () =
           {link === '' ? (
             <p>
               {rich(
-                'Anyone who has the link can read {name} without signing in, for {linkLife} days. The report holds names and dates, never keys or secrets.',
-                { name: legible(report.name), linkLife: linkLife / seconds.d },
+                'Anyone who has the link can read {name} without signing in, for {days, plural, one {# day} other {# days}}. The report holds names and dates, never keys or secrets.',
+                { name: legible(report.name), days: linkLife / seconds.d },
               )}
             </p>
           ) : (

@@ -22,7 +22,7 @@ interface ReportTableProps {
 
 /** Rows have no id of their own, and none of them ever changes its place. */
 export const ReportTable = ({ label, columns, rows, expanded }: ReportTableProps) => (
-  <Scroll $expanded={expanded} tabIndex={0} aria-label={t('Rows of {label}', { label })}>
+  <Scroll $expanded={expanded} tabIndex={0} aria-label={t('Rows of {name}', { name: label })}>
     <Table $expanded={expanded}>
       <thead>
         <tr>

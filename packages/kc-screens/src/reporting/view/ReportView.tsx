@@ -28,10 +28,10 @@ function Content({ report }: { report: Report }) {
         <Place>
           {total === 0
             ? t('No rows')
-            : t('Rows {count} to {count2} of {count3}', {
-                count: countText(page * pageRows + 1),
-                count2: countText(Math.min(total, (page + 1) * pageRows)),
-                count3: countText(total),
+            : t('Rows {first} to {last} of {total}', {
+                first: countText(page * pageRows + 1),
+                last: countText(Math.min(total, (page + 1) * pageRows)),
+                total: countText(total),
               })}
         </Place>
         {last > 0 && (

@@ -21,15 +21,14 @@ export const resetSyslogDialog = defineConfirmDialog<typeof syslog.reset, unknow
   seen: (_, { now }) => now.settings.syslog,
   consequence: (_, { now }) => (
     <Impact dependents={[]} final={t('Yes, immediately.')} undo={t('Not possible. Enter the servers again, and have a new client certificate issued.')}>
-      {t(
-        'Syslog is turned off. The servers, the CA certificate and the client certificate with its private key are deleted. {what} No audit record is deleted.',
-        {
-          what:
-            now.settings.syslog.server_list.length === 0
-              ? t('No server is set.')
-              : `Servers: ${now.settings.syslog.server_list.map(({ server }) => server).join(', ')}.`,
-        },
-      )}
+      {now.settings.syslog.server_list.length === 0
+        ? t(
+            'Syslog is turned off. The servers, the CA certificate and the client certificate with its private key are deleted. No server is set. No audit record is deleted.',
+          )
+        : t(
+            'Syslog is turned off. The servers, the CA certificate and the client certificate with its private key are deleted. Servers: {servers}. No audit record is deleted.',
+            { servers: now.settings.syslog.server_list.map(({ server }) => server).join(', ') },
+          )}
     </Impact>
   ),
   call: syslog.reset,

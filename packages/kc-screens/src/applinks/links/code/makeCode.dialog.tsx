@@ -18,8 +18,8 @@ export const makeCodeDialog = defineConfirmDialog<typeof applinks.makeCode, Appl
   allowed: applinkRules.makeCode,
   nameOf: ({ name }) => name,
   consequence: ([link]) =>
-    t('The code is shown once and can be used once, in the other product, within {secret_expiry_interval}. A code that was generated before stops working.', {
-      secret_expiry_interval: intervalText(link?.secret_expiry_interval ?? 0),
+    t('The code is shown once and can be used once, in the other product, within {time}. A code that was generated before stops working.', {
+      time: intervalText(link?.secret_expiry_interval ?? 0),
     }),
   call: applinks.makeCode,
   input: ({ guid }) => ({ params: { guid } }),

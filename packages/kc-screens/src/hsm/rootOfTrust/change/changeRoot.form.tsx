@@ -30,8 +30,9 @@ function Fields() {
       {needsPassword(mode) && <SecretField name="password" label={t('Root of Trust password')} required wide help={t('At least 8 characters.')} />}
       <FieldLine>
         <Banner kind="warning">
-          {t('The mode takes effect when the system starts next.')}
-          {mode !== 'AUTH_HW' && t(' Make sure that the HSM can be reached then.')}
+          {[t('The mode takes effect when the system starts next.'), ...(mode === 'AUTH_HW' ? [] : [t('Make sure that the HSM can be reached then.')])].join(
+            ' ',
+          )}
         </Banner>
       </FieldLine>
     </FieldGrid>

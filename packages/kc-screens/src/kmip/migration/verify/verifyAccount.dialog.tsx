@@ -19,10 +19,16 @@ export const verifyAccountDialog = defineConfirmDialog<typeof kmipMigration.rese
   nameOf: () => t('KMIP server'),
   load,
   consequence: (_, { now }) =>
-    t(
-      'An email was sent to {tenantadmin_email}. The administrator opens it to verify the account. The migration continues automatically when the account is verified.',
-      { tenantadmin_email: now.tenantadmin_email ?? t('the administrator') },
-    ),
+    now.tenantadmin_email === undefined
+      ? t(
+          'An email was sent to the administrator. The administrator opens it to verify the account. The migration continues automatically when the account is verified.',
+        )
+      : t(
+          'An email was sent to {email}. The administrator opens it to verify the account. The migration continues automatically when the account is verified.',
+          {
+            email: now.tenantadmin_email,
+          },
+        ),
   call: kmipMigration.resendEmail,
   input: () => ({}),
   done: () => migrationTexts.mailSent,

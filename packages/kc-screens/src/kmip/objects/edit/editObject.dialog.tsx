@@ -7,7 +7,7 @@ import { defineFormDialog } from '../../../shell/index.ts';
 /** KMIP-154. */
 export const editObjectDialog = defineFormDialog<typeof kmipObjects.change, KmipObject>({
   id: 'kmipObjects.edit',
-  title: (object) => t('Edit {kmipObjectName}', { kmipObjectName: kmipObjectName(object) }),
+  title: (object) => t('Edit {name}', { name: kmipObjectName(object) }),
   label: t('Edit'),
   action: t('Save object'),
   icon: <Pencil aria-hidden />,

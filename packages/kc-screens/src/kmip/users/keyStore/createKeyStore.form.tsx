@@ -27,7 +27,7 @@ export const form = defineForm<Values, typeof kmipUsers.keyStore, KmipUser>({
       <PasswordField
         name="passphrase"
         label={t('Passphrase')}
-        help={t('At least {passphraseLeast} characters. It is not stored: whoever installs the file needs it.', { passphraseLeast })}
+        help={t('At least {count} characters. It is not stored: whoever installs the file needs it.', { count: passphraseLeast })}
         autoComplete="new-password"
         required
         wide

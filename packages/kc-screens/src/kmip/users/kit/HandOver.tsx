@@ -7,7 +7,7 @@ import { Status } from 'kc-components/Status';
 import { dayText } from 'kc-components/format';
 import { token, type } from 'kc-components/theme';
 import { kmipUsers, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
-import { kmipFileNames } from 'kc-api/rules/kmip/users';
+import { kmipCheckText, kmipFileNames } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../../shell/index.ts';
 import { KitFiles } from './KitFiles.tsx';
@@ -54,7 +54,7 @@ function Kit({ kit, user }: { kit: KmipKit; user: KmipUser }) {
       <Checks aria-label={t('Checks')}>
         {checks.map(({ what, problem }) => (
           <li key={what}>
-            <Status tone={problem === '' ? 'ok' : 'bad'}>{problem === '' ? what : `${what}: ${problem}`}</Status>
+            <Status tone={problem === '' ? 'ok' : 'bad'}>{kmipCheckText({ what, problem })}</Status>
           </li>
         ))}
       </Checks>

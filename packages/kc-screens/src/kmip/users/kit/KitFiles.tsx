@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { ButtonRow } from 'kc-components/Stack';
 import { kmipUsers, type KmipFile, type KmipKit, type KmipUser } from 'kc-api/contract/kmip/users';
-import { brokenCheck, kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { brokenCheck, kmipCheckText, kmipFileNames, kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { t } from 'kc-intl/t';
 import { useDownload, useOpenDialog, usePorts } from '../../../shell/index.ts';
 import { createKeyStoreDialog } from '../keyStore/createKeyStore.dialog.tsx';
@@ -26,7 +26,7 @@ export function KitFiles({ user, kit }: { user: KmipUser; kit: KmipKit }) {
   }, [error, messages]);
   const openDialog = useOpenDialog();
   const broken = brokenCheck(kit.checks);
-  const reasonOf = (secret: boolean) => (broken ? `${broken.what}: ${broken.problem}` : secret && kit.key === 'no' ? kmipUserTexts.noKey : undefined);
+  const reasonOf = (secret: boolean) => (broken ? kmipCheckText(broken) : secret && kit.key === 'no' ? kmipUserTexts.noKey : undefined);
   return (
     <ButtonRow>
       {files.map(({ file, label, secret }) => (
