@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Card } from 'kc-components/Card';
 import { token } from 'kc-components/theme';
+import { reportTypes } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogHost, ListHere, useOpenDialog } from '../shell/index.ts';
 import { generateReportDialog } from './generate/generateReport.dialog.tsx';
@@ -35,12 +36,16 @@ function TypeCards() {
     <AnswerPanel answer={useReports()} lines={8}>
       {({ report_types: types }) => (
         <Cards aria-label={t('Report types')}>
-          {types.map(({ type, name, description }) => (
+          {types.map(({ type }) => (
             <li key={type}>
-              <Card title={name}>
-                <Text>{description}</Text>
+              <Card title={reportTypes[type].name}>
+                <Text>{reportTypes[type].description}</Text>
                 <div>
-                  <Button icon={generateReportDialog.icon} aria-label={t('Generate {name}', { name })} onClick={() => open(generateReportDialog, type)}>
+                  <Button
+                    icon={generateReportDialog.icon}
+                    aria-label={t('Generate {name}', { name: reportTypes[type].name })}
+                    onClick={() => open(generateReportDialog, type)}
+                  >
                     {t('Generate')}
                   </Button>
                 </div>

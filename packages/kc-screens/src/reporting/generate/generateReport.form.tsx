@@ -4,7 +4,7 @@ import { optionsOf, zoneName } from 'kc-components/format';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { reporting, reportSchedule, type ReportPeriod, type ReportSchedule, type ReportType } from 'kc-api/contract/reporting/reporting';
-import { periodNames, reportPeriods, reportTexts, scheduleNames } from 'kc-api/rules/reporting/reporting';
+import { periodNames, reportPeriods, reportTexts, reportTypes, scheduleNames } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import { defineForm, linkTo } from '../../shell/index.ts';
 import { reportingScreen } from '../index.ts';
@@ -38,7 +38,7 @@ export const form = defineForm<Values, typeof reporting.generate, unknown, typeo
   initialValues: ({ data, ports }) => {
     const types = data.list.report_types;
     const chosen = types.find(({ type }) => type === ports.navigation.get().params['row']) ?? types[0];
-    return { report_type: chosen?.type ?? 'audit_summary', name: chosen?.name ?? '', period: '30', schedule: 'once' };
+    return { report_type: chosen?.type ?? 'audit_summary', name: chosen ? reportTypes[chosen.type].name : '', period: '30', schedule: 'once' };
   },
   Fields: ({ data }) => (
     <FieldGrid>
@@ -46,7 +46,7 @@ export const form = defineForm<Values, typeof reporting.generate, unknown, typeo
         name="report_type"
         label={t('Report type')}
         required
-        options={data.list.report_types.map(({ type, name, description }) => ({ value: type, label: name, help: description }))}
+        options={data.list.report_types.map(({ type }) => ({ value: type, label: reportTypes[type].name, help: reportTypes[type].description }))}
         wide
       />
       <TextField name="name" serverName="options.name" label={t('Name')} required wide />

@@ -18,10 +18,9 @@ const schema = yup.object({
 });
 
 const title = (objects: readonly KmipObject[]) =>
-  t('Revoke {kmipObjectName}', {
-    kmipObjectName:
-      objects.length === 1 && objects[0] ? kmipObjectName(objects[0]) : t('{count, plural, one {# object} other {# objects}}', { count: objects.length }),
-  });
+  objects.length === 1 && objects[0]
+    ? t('Revoke {name}', { name: kmipObjectName(objects[0]) })
+    : t('{count, plural, one {Revoke # object} other {Revoke # objects}}', { count: objects.length });
 
 /** The names, what uses them, that it cannot be undone, and why it is done. */
 export const RevokeObjects = (given: DialogBodyProps<KmipObject>) => (
