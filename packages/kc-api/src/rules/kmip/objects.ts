@@ -16,8 +16,7 @@ export const kmipObjectTexts = {
   /** KMIP-132. */
   failed: t('Failed to fetch KMIP objects.'),
   attribute: t('Custom attributes begin with x- or y-.'),
-  progress: (loaded: number, total: number): string =>
-    t('Loaded {loaded} of {total}', { loaded: numberText(loaded), total: numberText(total) }),
+  progress: (loaded: number, total: number): string => t('Loaded {loaded} of {total}', { loaded: numberText(loaded), total: numberText(total) }),
   unknown: t('Unknown'),
 } as const;
 
