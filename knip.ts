@@ -40,6 +40,8 @@ const config: KnipConfig = {
     // Read by Next, by their names.
     'e2e/outside/next/**': ['exports'],
     'test-runner-jest.config.js': ['exports'],
+    // Whoever calls what it gives may want to name what comes of it.
+    'scripts/lib/messages.ts': ['types'],
   },
   workspaces: {
     '.': {
@@ -70,7 +72,7 @@ const config: KnipConfig = {
       ],
     },
     // The page itself asks for them, by their addresses; what is declared of those is read by the compiler alone.
-    'apps/console': { paths, entry: ['public/notice.js', 'src/*.worker.ts', 'src/verifyPage/page.ts'], ignore: ['src/made.d.ts'] },
+    'apps/console': { paths, entry: ['public/notice.js', 'src/*.worker.ts', 'src/verifyPage/page.ts', 'src/devStart.ts'], ignore: ['src/made.d.ts'] },
     bench: {
       paths,
       entry: ['run.ts', '{bare,chain,grids,forms,peers}/*.{ts,tsx}'],

@@ -50,7 +50,7 @@ export function encodingFor(accepted: string | null): Encoding | null {
 }
 
 /** The languages that a request wishes, the dearest first: the one that somebody chose in this browser, then those of the browser. 'de', 'ja'. */
-export function languagesOf({ headers }: Request): string[] {
+function languagesOf({ headers }: Request): string[] {
   const chosen = /(?:^|;\s*)kc-language=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1];
   const offered = (headers.get('Accept-Language') ?? '').split(',').map((part) => {
     const [tag = '', weight] = part.trim().split(/\s*;\s*q\s*=\s*/);

@@ -138,7 +138,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
           title={t('Language')}
           text={t('The language of this console, on every device where you sign in. Names and records stay as they were written.')}
         >
-          <SelectField name="language" label={t('Language')} options={spokenHere} help={t('The console reloads. What you typed in other pages is kept.')} />
+          <SelectField name="language" label={t('Language')} options={spokenHere} help={t('The console reloads. Entries on other pages are kept.')} />
         </PageSection>
       )}
       <PageSection title={t('Times')} text={t('The clocks by which times are shown and typed, and by which days begin.')}>

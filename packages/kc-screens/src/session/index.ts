@@ -5,7 +5,7 @@ export { createSessionHost, type SessionHostOptions, type Surroundings } from '.
 export { LeftBehindDialog } from './LeftBehindDialog.tsx';
 export { LimitBanners } from './LimitBanners.tsx';
 export { dropRestartMark, restartMark, setRestartMark, type RestartMark } from './restartMark.ts';
-export { openInLanguage, settleLanguage } from './ownLanguage.ts';
+export { chooseBeforeSignIn, openInLanguage, settleLanguage } from './ownLanguage.ts';
 export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';

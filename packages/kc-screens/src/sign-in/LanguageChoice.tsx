@@ -3,8 +3,7 @@ import { styled } from 'styled-components';
 import { focusRing, token } from 'kc-components/theme';
 import { languages, spoken, type LanguageId } from 'kc-intl/language';
 import { t } from 'kc-intl/t';
-import type { SessionHost } from '../session/index.ts';
-import { chooseBeforeSignIn } from '../session/ownLanguage.ts';
+import { chooseBeforeSignIn, type SessionHost } from '../session/index.ts';
 import { keepTyped } from './typedName.ts';
 
 const Place = styled.label`
