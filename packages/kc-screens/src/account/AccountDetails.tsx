@@ -4,7 +4,7 @@ import { Status, type StatusTone } from 'kc-components/Status';
 import { groups as groupCalls } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { mayCall, privilegeLabels } from 'kc-api/rules/privileges';
-import { statusOf, type ShownStatus } from 'kc-api/rules/security/users';
+import { authenticationNames, statusOf, userStatusNames, type ShownStatus } from 'kc-api/rules/security/users';
 import { t } from 'kc-intl/t';
 import { Failure, useActor, useAnswer } from '../shell/index.ts';
 
@@ -23,7 +23,7 @@ export function AccountDetails({ user }: { user: User }) {
         { label: t('Full name'), value: user.full_name },
         { label: t('Email'), value: user.email },
         { label: t('Alert email'), value: user.alert_email },
-        { label: t('Authentication'), value: user.authentication },
+        { label: t('Authentication'), value: authenticationNames[user.authentication] },
         { label: t('Privileges'), value: user.privileges.map((one) => privilegeLabels[one]).join(', ') },
         {
           label: t('Groups'),
@@ -34,7 +34,7 @@ export function AccountDetails({ user }: { user: User }) {
               user.groups.map((id) => data?.groups.find((group) => group.id === id)?.name ?? id).join(', ')
             ),
         },
-        { label: t('Status'), value: <Status tone={tones[status]}>{status}</Status> },
+        { label: t('Status'), value: <Status tone={tones[status]}>{userStatusNames[status]}</Status> },
         { label: t('Last login'), value: dateText(user.last_login === 'Never' ? null : Number(user.last_login)) },
         { label: t('Account expiration'), value: dateText(user.account_expiration) },
         { label: t('Password expiration'), value: dateText(user.password_expiration) },

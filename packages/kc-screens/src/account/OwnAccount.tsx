@@ -6,7 +6,7 @@ import { Status } from 'kc-components/Status';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { system } from 'kc-api/contract/frame/system';
 import type { User } from 'kc-api/contract/security/users';
-import { accountRules, twoFactorLabel } from 'kc-api/rules/account/account';
+import { accountRules, twoFactorLabel, twoFactorNames } from 'kc-api/rules/account/account';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, AnswerPanel, RowDialogButton, useActor, useAnswer } from '../shell/index.ts';
@@ -90,7 +90,7 @@ function AdminKeyActions({ user }: { user: User }) {
 function TwoFactorActions({ target }: { target: TwoFactorTarget }) {
   const label = twoFactorLabel(target.state);
   return (
-    <Actions text={<Status tone={tones[label]}>{label}</Status>}>
+    <Actions text={<Status tone={tones[label]}>{twoFactorNames[label]}</Status>}>
       {label === 'Enabled' ? null : <RowDialogButton dialog={setUpTwoFactorDialog} target={target} />}
       {label === 'Not set up' ? null : <RowDialogButton dialog={removeTwoFactorDialog} target={target} />}
     </Actions>

@@ -104,8 +104,8 @@ function Reference({ openapi }: { openapi: Openapi }) {
         />
         <output>
           {text === ''
-            ? t('{count} calls', { count: countText(count) })
-            : t('{count} of {count2} calls', { count: countText(count), count2: countText(calls.length) })}
+            ? t('{count, plural, one {# call} other {# calls}}', { count })
+            : t('{shown} of {total} calls', { shown: countText(count), total: countText(calls.length) })}
         </output>
         <CallList groups={groups} chosen={chosen} />
       </Side>
@@ -120,7 +120,7 @@ function Reference({ openapi }: { openapi: Openapi }) {
         ) : chosen === undefined ? (
           <EmptyState text={t('Choose a call to see what it takes and answers.')} />
         ) : (
-          <EmptyState text={t('This appliance has no call named {chosen}.', { chosen })} />
+          <EmptyState text={t('This appliance has no call named {name}.', { name: chosen })} />
         )}
       </Detail>
     </Both>

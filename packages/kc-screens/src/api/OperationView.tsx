@@ -24,7 +24,7 @@ const Pane = styled.div`
 `;
 
 const freshTexts: Readonly<Record<Operation['x-fresh'], string>> = {
-  always: 'Always: sign-in or session.confirm within the last 5 minutes',
+  always: t('Always: sign-in or session.confirm within the last 5 minutes'),
   sometimes: t('Where the body changes who signs in, or how'),
   never: t('No'),
 };
@@ -37,7 +37,7 @@ const secondTexts: Readonly<Record<Operation['x-second'], string>> = {
 
 const successText = ({ responses }: Operation): string => {
   const types = Object.keys(responses['2XX']?.content ?? {}).filter((type) => type !== 'application/json');
-  return types.length > 0 ? t('A file: {types}', { types: types.join(', ') }) : 'result: "success" and nothing else';
+  return types.length > 0 ? t('Answers A file: {types}.', { types: types.join(', ') }) : t('Answers result: "success" and nothing else.');
 };
 
 /** One call: what it takes, what it answers, who may make it, and the way to try it. */
@@ -107,18 +107,14 @@ function Reference({ operation, openapi: { resolved } }: { operation: Operation;
           { label: t('Audit record'), value: operation['x-audited'] ? t('Yes, for each success') : t('No') },
           { label: t('Asks who you are'), value: freshTexts[operation['x-fresh']] },
           { label: t('Second administrator'), value: secondTexts[operation['x-second']] },
-          { label: t('Guards against overwriting'), value: operation['x-guards'] ? 'Yes: send the revision that you read' : t('No') },
+          { label: t('Guards against overwriting'), value: operation['x-guards'] ? t('Yes: send the revision that you read') : t('No') },
           { label: t('Changes the lists of'), value: operation['x-stale'].map(areaTitle).join(', ') },
         ]}
       />
       <SchemaTable caption={t('Path')} schema={of('path')} resolved={resolved} />
       <SchemaTable caption={t('Query')} schema={of('query')} resolved={resolved} />
       {body && <SchemaTable caption={t('Body')} schema={body} resolved={resolved} />}
-      {answer ? (
-        <SchemaTable caption={t('Answer')} schema={answer} resolved={resolved} />
-      ) : (
-        <p>{t('Answers {operation}.', { operation: successText(operation) })}</p>
-      )}
+      {answer ? <SchemaTable caption={t('Answer')} schema={answer} resolved={resolved} /> : <p>{successText(operation)}</p>}
       <Errors operation={operation} />
     </Stack>
   );

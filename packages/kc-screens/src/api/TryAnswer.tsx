@@ -9,17 +9,16 @@ import type { Made } from './useTry.ts';
 /** What came: status, time, the headers that matter, and the body as text. */
 export function TryAnswer({ made: { status, headers, time, body, failed, saved } }: { made: Made }) {
   const good = status !== null && status < 400 && failed === undefined;
+  const milliseconds = Math.max(0, Math.round(time));
   return (
     <section aria-label={t('Answer')}>
       <Stack>
         <Banner key={`${status} ${time}`} kind={good ? 'success' : 'error'} focusOnMount>
           {status === null
             ? (failed ?? t('No answer came.'))
-            : t('Status {status} after {max} ms{what}', {
-                status,
-                max: Math.max(0, Math.round(time)),
-                what: saved === undefined ? '' : t(', saved as {saved}', { saved }),
-              })}
+            : saved === undefined
+              ? t('Status {status} after {milliseconds} ms', { status, milliseconds })
+              : t('Status {status} after {milliseconds} ms, saved as {file}', { status, milliseconds, file: saved })}
         </Banner>
         {failed !== undefined && status !== null && <p>{failed}</p>}
         {headers.length > 0 && <DetailsList items={headers.map(([label, value]) => ({ label, value, mono: true }))} />}

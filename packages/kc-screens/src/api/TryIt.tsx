@@ -103,7 +103,7 @@ export function TryIt({ operation, openapi, call }: { operation: Operation; open
       {made && <TryAnswer made={made} />}
       <ConfirmDialog
         open={asked !== null}
-        title={t('Send {operationId}?', { operationId: operation.operationId })}
+        title={t('Send {call}?', { call: operation.operationId })}
         names={asked ? Object.values(asked.params) : []}
         consequence={warning?.text ?? ''}
         verb={t('Send {method}', { method: operation.method })}

@@ -1,4 +1,6 @@
 import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
-export const apiSearch = defineScreenSearch({ words: ['calls', 'REST', 'OpenAPI', 'Swagger', 'curl', 'developers', 'automation', 'scripts', t('try it')] });
+export const apiSearch = defineScreenSearch({
+  words: [t('calls'), 'REST', 'OpenAPI', 'Swagger', 'curl', t('developers'), t('automation'), t('scripts'), t('try it')],
+});

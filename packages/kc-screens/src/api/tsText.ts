@@ -2,7 +2,6 @@ import { patternOf } from 'kc-api/client/code/pattern';
 import { createMarks, variableOf } from 'kc-api/client/code/shellText';
 import type { Client } from 'kc-api/client/client';
 import type { Call } from 'kc-api/contract/call';
-import { t } from 'kc-intl/t';
 
 const variable = (name: string): string => `process.env['${name}'] ?? ''`;
 
@@ -22,15 +21,15 @@ export function tsText(where: Pick<Client, 'addressOf' | 'tenant'>, call: Call):
       .join(''),
   );
   const headers = [
-    ...(call.need === 'none' ? [] : [t("'Auth-Token': {variable}", { variable: variable('KC_TOKEN') })]),
-    t("'Tenant-Id': {tenant}", { tenant: JSON.stringify(where.tenant) }),
+    ...(call.need === 'none' ? [] : [`'Auth-Token': ${variable('KC_TOKEN')}`]),
+    `'Tenant-Id': ${JSON.stringify(where.tenant)}`,
     `Accept: 'application/json'`,
     ...(json === undefined ? [] : [`'Content-Type': 'application/json'`]),
   ];
   const isFile = call.kind === 'download';
   return [
     ...(call.kind === 'upload' ? ['const form = new FormData();', "form.set('file', file, file.name);"] : []),
-    t("const response = await fetch(`{address}`, '{'", { address }),
+    `const response = await fetch(\`${address}\`, {`,
     `  method: '${call.method}',`,
     '  headers: {',
     ...headers.map((header) => `    ${header},`),

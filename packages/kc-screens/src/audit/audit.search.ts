@@ -2,5 +2,5 @@ import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const auditSearch = defineScreenSearch({
-  words: ['history', 'trail', 'records', t('who did what')],
+  words: [t('history'), t('trail'), t('records'), t('who did what')],
 });

@@ -3,19 +3,19 @@ import { defineScreenSearch } from '../shell/index.ts';
 
 export const postureSearch = defineScreenSearch({
   words: [
-    'findings',
-    'risks',
+    t('findings'),
+    t('risks'),
     t('weak algorithm'),
     t('no expiry'),
-    'quantum',
+    t('quantum'),
     'CBOM',
     'CycloneDX',
     t('bill of materials'),
-    'compliance',
+    t('compliance'),
     t('security posture'),
   ],
   parts: [
-    { title: t('Findings'), words: [t('what needs attention'), 'severity'], params: { tab: 'findings' } },
-    { title: t('Exceptions'), words: [t('accepted risk'), 'waiver'], params: { tab: 'exceptions' } },
+    { title: t('Findings'), words: [t('what needs attention'), t('severity')], params: { tab: 'findings' } },
+    { title: t('Exceptions'), words: [t('accepted risk'), t('waiver')], params: { tab: 'exceptions' } },
   ],
 });

@@ -52,5 +52,5 @@ export function ChangedSince({ request: { state, changes, gone, before } }: { re
   if (gone === 'yes') return <Banner kind="warning">{t('The object does not exist any more. The request will fail.')}</Banner>;
   if (before.length === 0) return null;
   if (changes.length === 0) return <p>{t('The object has not changed since the request.')}</p>;
-  return <ChangesTable changes={changes} caption={t('Changed since the request')} heads={['Then', 'Now']} />;
+  return <ChangesTable changes={changes} caption={t('Changed since the request')} heads={[t('Then'), t('Now')]} />;
 }

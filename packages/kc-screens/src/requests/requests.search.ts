@@ -2,7 +2,7 @@ import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const requestsSearch = defineScreenSearch({
-  words: ['approvals', 'approve', t('second administrator'), t('four eyes'), 'inbox'],
+  words: [t('approvals'), t('approve'), t('second administrator'), t('four eyes'), t('inbox')],
   parts: [
     { title: t('Waiting'), words: [t('pending approvals')], params: { tab: 'waiting' } },
     { title: t('My requests'), words: [t('own requests')], params: { tab: 'mine' } },
@@ -11,6 +11,6 @@ export const requestsSearch = defineScreenSearch({
 });
 
 export const ruleSearch = defineScreenSearch({
-  words: ['approvals', t('second administrator'), t('four eyes'), t('dual control')],
+  words: [t('approvals'), t('second administrator'), t('four eyes'), t('dual control')],
   parts: [{ title: t('Actions that need approval'), words: [t('second administrator'), t('dual control')] }],
 });

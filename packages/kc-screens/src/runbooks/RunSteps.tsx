@@ -7,7 +7,7 @@ import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import { TimesNote } from 'kc-components/TimesNote';
 import { runbooks, type Run, type RunDetails, type RunStep } from 'kc-api/contract/runbooks/runbooks';
-import { runbookRules } from 'kc-api/rules/runbooks/runbooks';
+import { runbookRules, runStates } from 'kc-api/rules/runbooks/runbooks';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { checkingText, sayDone, useAction, useActor, usePorts } from '../shell/index.ts';
@@ -81,7 +81,7 @@ const stateOf = ({ done, proof }: RunStep) =>
   ) : proof === 'confirmed' ? (
     <Status tone="info">{t('To confirm')}</Status>
   ) : (
-    <Status tone="warn">{t('Open')}</Status>
+    <Status tone="warn">{runStates.open}</Status>
   );
 
 /** 'Since 22 Nov 2026, 14:36, by secroot.' */
@@ -89,11 +89,8 @@ function whoWhen({ done, proof, since, by }: RunStep): string {
   if (done === 'no') return '';
   const at = since === null ? '' : dateTimeText(since);
   if (proof === 'confirmed') return t('Confirmed by {by}, {at}.', { by, at });
-  const who = by === '' ? '' : t('by {by}', { by });
-  return [at === '' ? '' : t('Since {at}', { at }), who]
-    .filter((part) => part !== '')
-    .join(', ')
-    .replace(/(?<=.)$/, '.');
+  if (at === '') return by === '' ? '' : t('by {by}.', { by });
+  return by === '' ? t('Since {at}.', { at }) : t('Since {at}, by {by}.', { at, by });
 }
 
 /** RUN-07: what the appliance cannot know is said by a person, whose name stands with it. */

@@ -11,8 +11,8 @@ export function StepLink({ place, of }: { place: RunbookPlace; of: string }) {
   const page = useOpenPages().find(({ path }) => path === to.path);
   if (!page) return <span>{t('Done on a page that you cannot open. Ask an administrator who can.')}</span>;
   return (
-    <Link href={navigation.href(to)} aria-label={t('Open {title}: {of}', { title: page.title, of })}>
-      {t('Open {title}', { title: page.title })}
+    <Link href={navigation.href(to)} aria-label={t('Open {page}: {step}', { page: page.title, step: of })}>
+      {t('Open {page}', { page: page.title })}
     </Link>
   );
 }

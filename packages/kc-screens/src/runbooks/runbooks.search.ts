@@ -3,20 +3,20 @@ import { defineScreenSearch } from '../shell/index.ts';
 
 export const runbooksSearch = defineScreenSearch({
   words: [
-    'incident',
-    'emergency',
-    'procedure',
-    'playbook',
-    'checklist',
+    t('incident'),
+    t('emergency'),
+    t('procedure'),
+    t('playbook'),
+    t('checklist'),
     t('key leaked'),
     t('node lost'),
     t('administrator leaves'),
-    'offboarding',
+    t('offboarding'),
     t('disaster recovery'),
   ],
   parts: [
-    { title: t('Rehearsal'), words: ['rehearse', 'drill', t('would it work')], params: { tab: 'rehearsal' } },
-    { title: t('Runs'), words: [t('open runs'), t('past runs'), 'evidence'], params: { tab: 'runs' } },
+    { title: t('Rehearsal'), words: [t('rehearse'), t('drill'), t('would it work')], params: { tab: 'rehearsal' } },
+    { title: t('Runs'), words: [t('open runs'), t('past runs'), t('evidence')], params: { tab: 'runs' } },
   ],
 });
 

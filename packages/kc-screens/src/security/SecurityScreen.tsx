@@ -8,7 +8,7 @@ import { createUserDialog, userDialogs, UsersScreen } from './users/index.ts';
 const tabs: readonly PageTab[] = [
   { value: 'users', label: t('Users'), Screen: UsersScreen, create: createUserDialog },
   { value: 'groups', label: t('Groups'), Screen: GroupsScreen, create: createGroupDialog },
-  { value: t('directory users'), label: t('Directory users'), Screen: DirectoryUsersScreen },
+  { value: 'directory users', label: t('Directory users'), Screen: DirectoryUsersScreen },
 ];
 
 export const dialogs: readonly DialogPlace[] = [

@@ -5,11 +5,11 @@ import { signInTab } from './defaults/defaultsTabs.ts';
 const signIn = { tab: signInTab };
 
 export const securitySearch = defineScreenSearch({
-  words: ['security', 'people', 'administrators', 'roles', 'privileges', 'accounts'],
+  words: [t('security'), t('people'), t('administrators'), t('roles'), t('privileges'), t('accounts')],
   parts: [
-    { title: t('Users'), words: ['people', 'administrators', 'accounts'], params: { tab: 'users' } },
-    { title: t('Groups'), words: ['roles', 'teams'], params: { tab: 'groups' } },
-    { title: t('Directory users'), words: ['LDAP', t('Active Directory'), 'AD'], params: { tab: t('directory users') } },
+    { title: t('Users'), words: [t('people'), t('administrators'), t('accounts')], params: { tab: 'users' } },
+    { title: t('Groups'), words: [t('roles'), t('teams')], params: { tab: 'groups' } },
+    { title: t('Directory users'), words: ['LDAP', t('Active Directory'), 'AD'], params: { tab: 'directory users' } },
   ],
   objects: {
     user: { title: t('Users'), open: ({ id }) => ({ tab: 'users', row: id }) },
@@ -18,22 +18,30 @@ export const securitySearch = defineScreenSearch({
 });
 
 export const userDefaultsSearch = defineScreenSearch({
-  words: ['settings'],
+  words: [t('settings')],
   parts: [
     {
       title: t('Accounts and passwords'),
-      words: [t('password strength'), t('password length'), t('password history'), t('password expiry'), t('password policy'), t('failed sign-ins'), 'lockout'],
+      words: [
+        t('password strength'),
+        t('password length'),
+        t('password history'),
+        t('password expiry'),
+        t('password policy'),
+        t('failed sign-ins'),
+        t('lockout'),
+      ],
     },
-    { title: t('Sign-in'), words: ['login', 'authentication', 'identity'], params: signIn },
+    { title: t('Sign-in'), words: [t('login'), t('authentication'), t('identity')], params: signIn },
     { title: t('OIDC'), words: [t('OpenID Connect'), t('single sign-on'), 'SSO', t('identity provider'), 'IdP', 'SAML', 'Okta', 'Entra'], params: signIn },
     { title: t('Directory domains'), words: [t('Active Directory'), 'AD', 'LDAP'], params: signIn },
-    { title: t('LDAP sign-in'), words: ['directory', 'login'], params: signIn },
-    { title: t('RADIUS sign-in'), words: ['login'], params: signIn },
-    { title: t('Rules for every sign-in'), words: ['two-factor', t('password rules'), 'lockout'], params: signIn },
+    { title: t('LDAP sign-in'), words: [t('directory'), t('login')], params: signIn },
+    { title: t('RADIUS sign-in'), words: [t('login')], params: signIn },
+    { title: t('Rules for every sign-in'), words: [t('two-factor'), t('password rules'), t('lockout')], params: signIn },
   ],
 });
 
 export const twoFactorSearch = defineScreenSearch({
-  words: ['2FA', 'MFA', 'TOTP', 'authenticator', t('second factor')],
+  words: ['2FA', 'MFA', 'TOTP', t('authenticator'), t('second factor')],
   parts: [{ title: t('Enforcement'), words: [t('enforce two-factor'), '2FA', 'MFA'] }],
 });

@@ -31,7 +31,7 @@ export const MembersField = () => (
   <ListField
     name="members"
     label={t('Administrators')}
-    entry="administrator"
+    entry={t('administrator')}
     help={t('A user principal name, a common name or a distinguished name each.')}
     required
     wide

@@ -1,11 +1,10 @@
 import { Status, type StatusTone } from 'kc-components/Status';
 import type { Vault } from 'kc-api/contract/vaults/vaults';
-import { unreachable } from 'kc-api/rules/vaults/vaults';
-import { t } from 'kc-intl/t';
+import { healthName, unreachable } from 'kc-api/rules/vaults/vaults';
 
-export const healthOf = ({ status = '' }: Pick<Vault, 'status'>): string => (status === '' ? t('Unknown') : status);
+export const healthOf = ({ status = '' }: Pick<Vault, 'status'>): string => (status === '' ? 'Unknown' : status);
 
 const tones: Readonly<Record<string, StatusTone>> = { Healthy: 'ok', Unknown: 'idle', [unreachable]: 'bad' };
 
 /** VAULT-15: what the vault says of itself. */
-export const Health = ({ vault }: { vault: Pick<Vault, 'status'> }) => <Status tone={tones[healthOf(vault)] ?? 'warn'}>{healthOf(vault)}</Status>;
+export const Health = ({ vault }: { vault: Pick<Vault, 'status'> }) => <Status tone={tones[healthOf(vault)] ?? 'warn'}>{healthName(healthOf(vault))}</Status>;

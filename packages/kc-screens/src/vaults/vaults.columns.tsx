@@ -1,7 +1,7 @@
 import type { Column } from 'kc-components/DataGrid';
 import { optionsOf } from 'kc-components/format';
 import { vaultAuth, vaultFlavour, type Vault } from 'kc-api/contract/vaults/vaults';
-import { vaultAuthNames, vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
+import { healthName, vaultAuthNames, vaultFlavourNames } from 'kc-api/rules/vaults/vaults';
 import { t } from 'kc-intl/t';
 import { Health, healthOf } from './Health.tsx';
 
@@ -35,7 +35,7 @@ export const vaultColumns: readonly Column<Vault>[] = [
     width: 130,
     minWidth: 118,
     alwaysSeen: true,
-    value: healthOf,
+    value: (vault) => healthName(healthOf(vault)),
     cell: (vault) => <Health vault={vault} />,
   },
 ];

@@ -2,6 +2,6 @@ import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const vaultsSearch = defineScreenSearch({
-  words: ['tenants', t('create vault'), t('vault administrator'), 'separation'],
+  words: [t('tenants'), t('create vault'), t('vault administrator'), t('separation')],
   objects: { vault: { title: t('Vaults'), open: ({ id }) => ({ row: id }) } },
 });

@@ -31,9 +31,15 @@ export const accountTexts = {
 
 export const adminKeyFile = (login: string): string => `${login}-admin-key.txt`;
 
-/** The label of /account. */
+/** The state that /account shows, under its name. */
 export const twoFactorLabel = (state: TwoFactorState): 'Enabled' | 'Verification pending' | 'Not set up' =>
   state.verification_required === 'yes' ? 'Verification pending' : state.enabled === 'yes' ? 'Enabled' : 'Not set up';
+
+export const twoFactorNames: Readonly<Record<ReturnType<typeof twoFactorLabel>, string>> = {
+  Enabled: t('Enabled'),
+  'Verification pending': t('Verification pending'),
+  'Not set up': t('Not set up'),
+};
 
 export const accountRules = {
   changePassword: (user: Pick<User, 'authentication'>): Verdict =>

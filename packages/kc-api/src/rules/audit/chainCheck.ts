@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { chainBegin, type ChainPlace } from './chain.ts';
 
 /** A broken link of the chain. */
@@ -86,16 +87,26 @@ export const isoTime = (time: number): string => `${new Date(time * 1000).toISOS
 export function findingText(finding: Finding, timeText: (time: number) => string = isoTime): string {
   switch (finding.kind) {
     case 'changed':
-      return `Record ${finding.sequence} was changed.`;
+      return t('Record {sequence} was changed.', { sequence: finding.sequence });
     case 'unhashed':
-      return `Record ${finding.sequence} has no hash.`;
+      return t('Record {sequence} has no hash.', { sequence: finding.sequence });
     case 'missing':
-      return finding.from === finding.to ? `Record ${finding.from} is missing.` : `Records ${finding.from} to ${finding.to} are missing.`;
+      return finding.from === finding.to
+        ? t('Record {sequence} is missing.', { sequence: finding.from })
+        : t('Records {first} to {last} are missing.', { first: finding.from, last: finding.to });
     case 'rewritten':
-      return `Records ${finding.after + 1} to ${finding.sequence} were rewritten: record ${finding.sequence} is not the one of the checkpoint of ${timeText(finding.time)}.`;
+      return t('Records {first} to {last} were rewritten: record {last} is not the one of the checkpoint of {time}.', {
+        first: finding.after + 1,
+        last: finding.sequence,
+        time: timeText(finding.time),
+      });
     case 'tail':
       return finding.time === null
-        ? `The tail after ${finding.after} is missing: the log had ${finding.until} records.`
-        : `The tail after ${finding.after} is missing (checkpoint of ${timeText(finding.time)} at record ${finding.until}).`;
+        ? t('The tail after {last} is missing: the log had {records} records.', { last: finding.after, records: finding.until })
+        : t('The tail after {last} is missing (checkpoint of {time} at record {sequence}).', {
+            last: finding.after,
+            time: timeText(finding.time),
+            sequence: finding.until,
+          });
   }
 }

@@ -1,7 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { t } from 'kc-intl/t';
 import { checkpointStatement, sealStatement, type Checkpoint, type ExportSeal } from './checkpoint.ts';
 
 // Loaded when somebody signs or verifies: nothing else needs curves.
@@ -27,7 +26,7 @@ function publicKey(bytes: Uint8Array): PublicKey {
   const info = btoa(String.fromCharCode(...prefix, ...bytes));
   return {
     raw: base64url(bytes),
-    pem: t('-----BEGIN PUBLIC KEY-----\n{info}\n-----END PUBLIC KEY-----\n', { info }),
+    pem: `-----BEGIN PUBLIC KEY-----\n${info}\n-----END PUBLIC KEY-----\n`,
     id: bytesToHex(sha256(bytes)).slice(0, 16),
   };
 }

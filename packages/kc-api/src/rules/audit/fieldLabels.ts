@@ -56,7 +56,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
 
 /** Short forms that people write in capitals. */
 const capitals = new Set('2fa aws ca cn csp dc dn ekm fips gcp guid hsm id ip kaj kmip ldap oidc otp sku ssl tde tls uri url xks'.split(' '));
-const names: Readonly<Record<string, string>> = { radius: 'RADIUS', azure: t('Azure'), dke: 'DKE' };
+const names: Readonly<Record<string, string>> = { radius: 'RADIUS', azure: 'Azure', dke: 'DKE' };
 
 /** 'user_base_dn' as 'User base DN'; what is no name of a field, such as what a client made up, as it is. */
 function wordsOf(name: string): string {

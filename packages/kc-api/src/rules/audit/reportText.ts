@@ -12,20 +12,20 @@ const plain = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u20
 
 /** The outcome in a few words. */
 export const verdictText = ({ count }: ExportReport): string =>
-  count === 0 ? t('Every record is as it was exported.') : t('{number} {count, plural, one {problem} other {problems}}', { number: number(count), count });
+  count === 0 ? t('Every record is as it was exported.') : t('{count, plural, one {# problem} other {# problems}}', { count });
 
 /** What the file is. */
 export const formatText = ({ format, records }: ExportReport): string =>
-  t('{format}, {number} {records, plural, one {record} other {records}}.', { format, number: number(records), records });
+  t('{format}, {records, plural, one {# record} other {# records}}.', { format, records });
 
 export const signedText = ({ signed }: ExportReport): string =>
   signed
-    ? t('Signed by vault {plain} with key {key} on {isoTime}.', { plain: plain(signed.vault), key: signed.key, isoTime: isoTime(signed.time) })
+    ? t('Signed by vault {vault} with key {key} on {time}.', { vault: plain(signed.vault), key: signed.key, time: isoTime(signed.time) })
     : t('Not signed with a key that is known here.');
 
 /** Of the problems that are not told one by one; '' for none. */
 export const moreText = ({ count, problems }: ExportReport): string =>
-  count > problems.length ? t('And {number} more.', { number: number(count - problems.length) }) : '';
+  count > problems.length ? t('And {count} more.', { count: number(count - problems.length) }) : '';
 
 /** Why a file could not be verified at all. */
 export const unverifiedText = (file: string, error: unknown): string =>

@@ -100,7 +100,9 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
         if (checkpoint && known && isSignedBy(checkpoint, known)) return [checkpoint];
         find(
           checkpoint
-            ? t('The checkpoint of record {sequence} is not signed with key {id}.', { sequence: checkpoint.sequence, id: known?.id ?? t('of the appliance') })
+            ? known
+              ? t('The checkpoint of record {sequence} is not signed with key {id}.', { sequence: checkpoint.sequence, id: known.id })
+              : t('The checkpoint of record {sequence} is not signed with key of the appliance.', { sequence: checkpoint.sequence })
             : t('A checkpoint cannot be read.'),
         );
         return [];
@@ -112,8 +114,11 @@ function createFindings({ key: given, checkpoints: others = [] }: ExportCheckOpt
       const known = key();
       signed = seal && known && isSealedBy(seal, known) ? { vault: seal.vault, key: seal.key, time: seal.time } : null;
       if (!seal) find(t('The end of the file is missing: it has no seal.'));
-      else if (!signed) find(t('The seal of the file is not signed with key {id}.', { id: known?.id ?? t('of the appliance') }));
-      else if (seal.records !== records) find(t('The file holds {records} records; {records2} were exported.', { records, records2: seal.records }));
+      else if (!signed)
+        find(
+          known ? t('The seal of the file is not signed with key {id}.', { id: known.id }) : t('The seal of the file is not signed with key of the appliance.'),
+        );
+      else if (seal.records !== records) find(t('The file holds {records} records; {exported} were exported.', { records, exported: seal.records }));
       else if (seal.digest !== digest) find(t('The records of the file are not those that were exported.'));
       return seal?.time ?? null;
     },
@@ -155,9 +160,7 @@ function xmlCheck(options: ExportCheckOptions, hash: TextHash) {
       // What was signed after the export tells of records that it cannot hold.
       const beyond = signed.filter(({ sequence, time }) => sequence > after && time <= made).at(-1);
       if (beyond) findings.tell({ kind: 'tail', after, until: beyond.sequence, time: beyond.time });
-      return findings.report('XML', [
-        t('{count} signed {count2, plural, one {checkpoint} other {checkpoints}}.', { count: signed.length, count2: signed.length }),
-      ]);
+      return findings.report('XML', [t('{count, plural, one {# signed checkpoint} other {# signed checkpoints}}.', { count: signed.length })]);
     },
   };
 }

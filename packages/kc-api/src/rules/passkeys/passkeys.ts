@@ -9,9 +9,9 @@ const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.inclu
 
 export const passkeyTexts = {
   noName: t('Enter a name for the passkey.'),
-  longName: t('Enter at most {longestPasskeyName} characters.', { longestPasskeyName }),
+  longName: t('Enter at most {most} characters.', { most: longestPasskeyName }),
   taken: t('You already have a passkey with this name.'),
-  tooMany: t('You already have {mostPasskeys} passkeys. Remove one that you no longer use first.', { mostPasskeys }),
+  tooMany: t('You already have {most} passkeys. Remove one that you no longer use first.', { most: mostPasskeys }),
   address: t('Passkeys need a host name. Open the console at the name of this server instead of its IP address.'),
   notBegun: t('The setup of the passkey took too long. Start again.'),
   notMade: t('The passkey was not accepted, so none was added. Start again, with another device if it fails again.'),

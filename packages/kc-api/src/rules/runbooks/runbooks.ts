@@ -5,10 +5,19 @@ import { needs, type Actor } from '../privileges.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
+/** What a run is about, by the word that the appliance has for it. */
+const objects: Readonly<Record<string, { label: string; choose: string }>> = {
+  user: { label: t('User'), choose: t('Choose the user.') },
+  'cloud key': { label: t('Cloud key'), choose: t('Choose the cloud key.') },
+  node: { label: t('Node'), choose: t('Choose the node.') },
+};
+/** As the label of a field; a word that this console does not know stands as it is. */
+export const runObjectLabel = (noun: string): string => objects[noun]?.label ?? noun.charAt(0).toUpperCase() + noun.slice(1);
+
 export const runbookTexts = {
   noRuns: t('No runs yet. Start a runbook when something has happened.'),
   none: t('There are no runbooks that you can start.'),
-  object: (noun: string) => t('Choose the {noun}.', { noun }),
+  object: (noun: string) => objects[noun]?.choose ?? t('Choose the {noun}.', { noun }),
   gone: t('This object does not exist any more.'),
   reason: t('Enter the reason.'),
   over: t('This run has ended.'),
@@ -18,7 +27,12 @@ export const runbookTexts = {
   already: t('There is an open run for this. Continue it.'),
 } as const;
 
-export const runStates: Readonly<Record<RunState, string>> = { open: t('Open'), done: t('Done'), left: t('Left') };
+export const runStates: Readonly<Record<RunState, string>> = {
+  // Other languages have another word for this state than for the button 'Open'.
+  open: t('{kind, select, state {Open} other {Open}}', { kind: 'state' }),
+  done: t('Done'),
+  left: t('Left'),
+};
 
 /** Chosen: objects that are offered at once, runs that may be open. */
 export const runbookLimits = { objects: 20, open: 100 } as const;

@@ -27,4 +27,7 @@ export const groupRules = {
 };
 
 /** Every group made with CLOUD_ADMIN has the type Cloud Admin Group. */
-export const groupType = (privilege: Group['privilege']): string => (privilege === 'CLOUD_ADMIN' ? cloudAdminGroup : t('Group'));
+export const groupType = (privilege: Group['privilege']): string => (privilege === 'CLOUD_ADMIN' ? cloudAdminGroup : 'Group');
+/** What the types of groups are called; one that this console does not know stands as it is. */
+const typeNames: Readonly<Record<string, string>> = { [cloudAdminGroup]: t('Cloud Admin Group'), Group: t('Group') };
+export const groupTypeName = (type: string): string => typeNames[type] ?? type;

@@ -12,6 +12,10 @@ export interface Limit {
 /** SEC-103, days. Choosing Never is sent as this many days (SEC-053). */
 export const neverDays = 3652;
 export const never = neverDays * seconds.d;
+/** How long, in one unit. The digits stand as the sheets have them, without marks between thousands. */
+export const daysText = (count: number): string => t('{count, plural, one {{count} day} other {{count} days}}', { count });
+export const monthsText = (count: number): string => t('{count, plural, one {{count} month} other {{count} months}}', { count });
+export const yearsText = (count: number): string => t('{count, plural, one {{count} year} other {{count} years}}', { count });
 export const lifetimeText = (max: string): string => t('Account lifetime cannot be more than {max}.', { max });
 
 /** SEC-049. */
@@ -37,7 +41,7 @@ const day = (label: string): Limit => ({
 /** Where the sheets name no upper bound (lengths, counts) one is chosen that nobody needs and everybody can still meet. */
 export const limits = {
   /** Seconds (SEC-050, SEC-103). */
-  lifetime: positive(t('Account Lifetime'), never, lifetimeText(t('{neverDays} days', { neverDays }))),
+  lifetime: positive(t('Account Lifetime'), never, lifetimeText(daysText(neverDays))),
   /** Seconds (SEC-058, SEC-101). */
   password_expires: positive(t('Password Expiry'), 1095 * seconds.d, t('Password expiry cannot be more than 1095 days, 36 months or 3 years.')),
   failed_logins: positive(t('Failed Logins'), 100),

@@ -23,10 +23,10 @@ export const oidcTexts = {
 } as const;
 
 export const oidcVendors = [
-  { value: 'okta', label: t('Okta') },
-  { value: 'azure_ad', label: t('Microsoft Entra ID') },
-  { value: 'adfs', label: t('AD FS') },
-  { value: 'keycloak', label: t('Keycloak') },
+  { value: 'okta', label: 'Okta' },
+  { value: 'azure_ad', label: 'Microsoft Entra ID' },
+  { value: 'adfs', label: 'AD FS' },
+  { value: 'keycloak', label: 'Keycloak' },
   { value: 'other', label: t('Other') },
 ] as const satisfies readonly { value: OidcConfig['vendor']; label: string }[];
 

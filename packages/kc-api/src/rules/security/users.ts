@@ -6,7 +6,7 @@ import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { seconds } from '../units.ts';
 import { lastAdminText, notLastAdmin } from './lastAdmin.ts';
-import { lifetimeText, limitProblem, limits, never, neverDays } from './limits.ts';
+import { daysText, lifetimeText, limitProblem, limits, monthsText, never, neverDays, yearsText } from './limits.ts';
 
 export { never, neverDays };
 
@@ -15,21 +15,21 @@ export const cloudAdminGroup = 'Cloud Admin Group';
 
 /** SEC-050 to SEC-053: account lifetime per unit. Never is 3652 days, so a lifetime of days stays below it. */
 export const lifetimeUnits = [
-  { value: 'd', label: 'days', max: neverDays - 1, seconds: seconds.d },
-  { value: 'mo', label: 'months', max: 120, seconds: seconds.mo },
-  { value: 'y', label: 'years', max: 10, seconds: seconds.y },
+  { value: 'd', label: t('days'), amountText: daysText, max: neverDays - 1, seconds: seconds.d },
+  { value: 'mo', label: t('months'), amountText: monthsText, max: 120, seconds: seconds.mo },
+  { value: 'y', label: t('years'), amountText: yearsText, max: 10, seconds: seconds.y },
 ] as const;
 
 /** SEC-101, SEC-102: password expiry. m is months here and nowhere else. */
 export const passwordExpiryUnits = [
-  { value: 'd', label: 'days', max: 1095, initial: 60, seconds: seconds.d },
-  { value: 'm', label: 'months', max: 36, initial: 6, seconds: seconds.mo },
-  { value: 'y', label: 'years', max: 3, initial: 1, seconds: seconds.y },
+  { value: 'd', label: t('days'), max: 1095, initial: 60, seconds: seconds.d },
+  { value: 'm', label: t('months'), max: 36, initial: 6, seconds: seconds.mo },
+  { value: 'y', label: t('years'), max: 3, initial: 1, seconds: seconds.y },
 ] as const;
 
 export const texts = {
   lifetime: lifetimeText,
-  neverInstead: t('Choose Never expires instead of {neverDays} days.', { neverDays }),
+  neverInstead: t('Choose Never expires instead of {days} days.', { days: neverDays }),
   accountExpiration: limits.account_expiration.low,
   passwordExpiration: limits.password_expiration.low,
   onePrivilege: t('At least one privilege must be selected.'),
@@ -42,6 +42,14 @@ export const texts = {
 type Subject = Pick<User, 'id' | 'login_name' | 'authentication' | 'last_login' | 'status' | '2fa_enabled' | 'last_admin'>;
 
 export type ShownStatus = User['status'] | 'Invited';
+export const userStatusNames: Readonly<Record<ShownStatus, string>> = {
+  Active: t('Active'),
+  Invited: t('Invited'),
+  Disabled: t('Disabled'),
+  Expired: t('Expired'),
+  Locked: t('Locked'),
+};
+export const authenticationNames: Readonly<Record<User['authentication'], string>> = { Local: t('Local'), LDAP: 'LDAP', RADIUS: 'RADIUS', OIDC: 'OIDC' };
 
 /** SEC-029. Invited wins over Active only. */
 export const statusOf = (user: Subject): ShownStatus =>

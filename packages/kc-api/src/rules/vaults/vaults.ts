@@ -35,6 +35,15 @@ export const vaultAuthNames: Readonly<Record<VaultAuth, string>> = { VAULT_AUTH_
 
 /** VAULT-15: health of a vault that does not answer. */
 export const unreachable = 'Unreachable';
+const healthNames: Readonly<Record<string, string>> = {
+  Healthy: t('Healthy'),
+  Maintenance: t('Maintenance'),
+  Degraded: t('Degraded'),
+  Unknown: t('Unknown'),
+  [unreachable]: t('Unreachable'),
+};
+/** What a health is called; one that this console does not know stands as it is. */
+export const healthName = (health: string): string => healthNames[health] ?? health;
 
 export const vaultNameProblem = (name: string): string | undefined => (/^[A-Za-z0-9_-]{1,64}$/.test(name.trim()) ? undefined : vaultTexts.name);
 

@@ -8,10 +8,14 @@ export const viewLimits = { name: 64, own: 20, shared: 50, state: 4_000 } as con
 
 export const viewTexts = {
   noName: t('Enter a name for the view.'),
-  longName: t('Enter at most {name} characters.', { name: viewLimits.name }),
+  longName: t('Enter at most {most} characters.', { most: viewLimits.name }),
   taken: t('This list already has a view with this name.'),
-  tooManyOwn: t('You already have {own} private views of this list. Delete one that you no longer use first.', { own: viewLimits.own }),
-  tooManyShared: t('This list already has {shared} shared views. Delete one that nobody uses first.', { shared: viewLimits.shared }),
+  tooManyOwn: t('You already have {most} private views of this list. Delete one that you no longer use first.', {
+    most: viewLimits.own,
+  }),
+  tooManyShared: t('This list already has {most} shared views. Delete one that nobody uses first.', {
+    most: viewLimits.shared,
+  }),
   tooMuch: t('The filters of this list are too long to be saved. Shorten them first.'),
   place: t('The view is not of a list of the console.'),
   notYours: t('Only the person who shared this view and security administrators can change or delete it.'),

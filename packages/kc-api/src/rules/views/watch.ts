@@ -40,9 +40,9 @@ export const watchedLists: Readonly<Record<string, WatchedList>> = {
 };
 
 export const watchTexts = {
-  list: 'Only views of the audit log, cloud keys and VMs can be checked automatically. This list is filtered in your browser.',
+  list: t('Only views of the audit log, cloud keys and VMs can be checked automatically. This list is filtered in your browser.'),
   filter: (id: string) =>
-    t('The filter on {id} depends on your time zone or your browser, so the appliance cannot look at it. Save a view without it first.', { id }),
+    t('The filter on {filter} depends on your time zone or your browser, so the appliance cannot look at it. Save a view without it first.', { filter: id }),
   tooMany: t('You already have {most} subscriptions. End one first.', { most: watchLimits.most }),
   already: t('You are told already.'),
 } as const;

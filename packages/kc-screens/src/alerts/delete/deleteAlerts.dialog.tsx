@@ -9,7 +9,7 @@ export const deleteAlertsDialog = defineConfirmDialog<typeof alerts.remove, Aler
   id: 'alerts.delete',
   label: t('Delete'),
   title: (targets) => alertTexts.confirm(targets.length),
-  verb: (count) => (count === 1 ? t('Delete alert') : t('Delete {count} alerts', { count })),
+  verb: (count) => t('{count, plural, one {Delete alert} other {Delete {count} alerts}}', { count }),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# alert} other {# alerts}}', { count }),
   icon: <Trash2 aria-hidden />,
@@ -17,7 +17,10 @@ export const deleteAlertsDialog = defineConfirmDialog<typeof alerts.remove, Aler
   allowed: (actor, alert) => alertRules.remove(actor, [alert.id]),
   nameOf: (alert) => alert.message,
   consequence: (targets) =>
-    t('{count, plural, one {It is} other {They are}} deleted for all users of this vault. This cannot be undone.', { count: targets.length }),
+    t(
+      '{count, plural, one {It is deleted for all users of this vault. This cannot be undone.} other {They are deleted for all users of this vault. This cannot be undone.}}',
+      { count: targets.length },
+    ),
   call: alerts.remove,
   input: (_, targets) => ({ body: { operation: 'delete', alertids: alertIds(targets.map((alert) => alert.id)) } }),
   together: true,

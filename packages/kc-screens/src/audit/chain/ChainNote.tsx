@@ -1,4 +1,3 @@
-import { countText } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import { t } from 'kc-intl/t';
 import type { ShownChain } from './useShownChain.ts';
@@ -8,9 +7,12 @@ export function ChainNote({ chain: { state, broken } }: { chain: ShownChain }) {
   if (state === 'none') return null;
   if (state === 'whole') return <Status tone="ok">{t('Chain verified')}</Status>;
   const [first = ''] = [...broken].toSorted(([a], [b]) => Number(a) - Number(b)).map(([, problem]) => problem);
+  const more = broken.size - 1;
   return (
     <output>
-      <Status tone="bad">{broken.size === 1 ? first : t('{first} And {count} more broken links.', { first, count: countText(broken.size - 1) })}</Status>
+      <Status tone="bad">
+        {more === 0 ? first : `${first} ${t('{more, plural, one {And # more broken link.} other {And # more broken links.}}', { more })}`}
+      </Status>
     </output>
   );
 }

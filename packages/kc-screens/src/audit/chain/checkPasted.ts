@@ -15,13 +15,17 @@ export async function checkPasted(client: Client, state: AnswerOf<typeof audit.c
   if (!checkpoint) return { ok: false, text: t('This is not a checkpoint. Paste the whole line: a checkpoint begins with kc-audit-checkpoint/1.') };
   const { sequence, hash, time, key } = checkpoint;
   if (key !== state.key)
-    return { ok: false, text: t('This checkpoint was signed with key {key}. This appliance signs with key {key2}.', { key, key2: state.key }) };
+    return { ok: false, text: t('This checkpoint was signed with key {key}. This appliance signs with key {own}.', { key, own: state.key }) };
   const known = readPublicKey(state.public_key);
   if (!known || !isSignedBy(checkpoint, known)) return { ok: false, text: t('The signature does not match: the checkpoint was changed.') };
   const line = checkpointText(checkpoint);
   const when = dateTimeText(time);
   if (sequence > state.last)
-    return { ok: false, line, text: t('The tail after {last} is missing: on {when} the log had {sequence} records.', { last: state.last, when, sequence }) };
+    return {
+      ok: false,
+      line,
+      text: t('The tail after {last} is missing: on {when} the log had {records} records.', { last: state.last, when, records: sequence }),
+    };
   const { blob } = await client.download(audit.chain, { query: { from: String(sequence), count: '1' } });
   const [there = ''] = (await blob.text()).split(' ');
   if (there === '') return { ok: false, line, text: t('Not part of this log: record {sequence} is missing.', { sequence }) };

@@ -48,9 +48,7 @@ export function VerifyAuditBody({ onClose }: DialogBodyProps<unknown>) {
             label={t('Verifying the audit log')}
             value={state.total === undefined ? undefined : state.done}
             max={state.total}
-            valueText={
-              state.total === undefined ? undefined : t('{count} of {count2} records', { count: countText(state.done), count2: countText(state.total) })
-            }
+            valueText={state.total === undefined ? undefined : t('{done} of {total} records', { done: countText(state.done), total: countText(state.total) })}
           />
         )}
         {state.at === 'over' && <Outcome outcome={state.outcome} />}

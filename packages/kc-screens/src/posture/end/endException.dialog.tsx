@@ -9,7 +9,7 @@ import { defineConfirmDialog } from '../../shell/index.ts';
 export const endExceptionDialog = defineConfirmDialog<typeof posture.endException, PostureException>({
   id: 'posture.endException',
   label: t('End'),
-  title: ([exception]) => t('End the exception for {what}?', { what: exception?.object === '' ? t('all objects') : (exception?.name ?? '') }),
+  title: ([exception]) => (exception?.object === '' ? t('End the exception for all objects?') : t('End the exception for {name}?', { name: exception?.name })),
   verb: t('End exception'),
   needs: 'one',
   nameOf: ({ title }) => title,

@@ -17,9 +17,8 @@ export const form = defineForm<Values, typeof requests.refuse, ApprovalRequest>(
   Fields: ({ target: { act, about, requester } }) => (
     <Stack>
       <p>
-        {rich('{actLabel}{about}. Nothing is changed. {requester} is told the reason.', {
-          actLabel: actLabel(act),
-          about: about !== '' && `: ${about}`,
+        {rich('{request}. Nothing is changed. {requester} is told the reason.', {
+          request: about === '' ? actLabel(act) : `${actLabel(act)}: ${about}`,
           requester,
         })}
       </p>

@@ -8,7 +8,7 @@ import { defineFormDialog } from '../../shell/index.ts';
 export const leaveRunDialog = defineFormDialog<typeof runbooks.leave, Run>({
   id: 'runbooks.leave',
   label: t('Leave…'),
-  title: ({ title }) => `Leave: ${title}`,
+  title: ({ title }) => t('Leave: {title}', { title }),
   action: t('Leave run'),
   icon: <LogOut aria-hidden />,
   allowed: runbookRules.work,

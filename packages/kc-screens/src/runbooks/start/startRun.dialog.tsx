@@ -8,7 +8,7 @@ import { defineFormDialog } from '../../shell/index.ts';
 export const startRunDialog = defineFormDialog<typeof runbooks.start, Runbook>({
   id: 'runbooks.start',
   label: t('Start…'),
-  title: ({ title }) => `Start: ${title}`,
+  title: ({ title }) => t('Start: {title}', { title }),
   action: t('Start runbook'),
   icon: <Play aria-hidden />,
   allowed: runbookRules.start,

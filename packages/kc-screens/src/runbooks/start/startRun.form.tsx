@@ -3,7 +3,7 @@ import * as yup from 'yup';
 import { SelectField, type LoadOptions } from 'kc-components/SelectField';
 import { Stack } from 'kc-components/Stack';
 import { runbooks, type Runbook } from 'kc-api/contract/runbooks/runbooks';
-import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { runbookTexts, runObjectLabel } from 'kc-api/rules/runbooks/runbooks';
 import { t } from 'kc-intl/t';
 import { defineForm, linkTo, usePorts } from '../../shell/index.ts';
 import { runbookRunScreen } from '../index.ts';
@@ -11,8 +11,6 @@ import { runbookRunScreen } from '../index.ts';
 interface Values {
   object: string;
 }
-
-const capital = (noun: string): string => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 /** What it is about, found by name on the appliance. */
 function ObjectField({ kind, noun }: Pick<Runbook, 'kind' | 'noun'>) {
@@ -24,7 +22,7 @@ function ObjectField({ kind, noun }: Pick<Runbook, 'kind' | 'noun'>) {
     },
     [client, kind],
   );
-  return <SelectField name="object" label={capital(noun)} load={load} placeholder={t('Search by name')} noneText={t('Nothing found')} required wide />;
+  return <SelectField name="object" label={runObjectLabel(noun)} load={load} placeholder={t('Search by name')} noneText={t('Nothing found')} required wide />;
 }
 
 export const form = defineForm<Values, typeof runbooks.start, Runbook>({
@@ -34,7 +32,11 @@ export const form = defineForm<Values, typeof runbooks.start, Runbook>({
     <Stack>
       <p>{when}</p>
       {noun !== '' && <ObjectField kind={kind} noun={noun} />}
-      <p>{t('The run has {count} steps. Starting it changes nothing else; other administrators can see and continue it.', { count: steps.length })}</p>
+      <p>
+        {t('The run has {count, plural, one {# step} other {# steps}}. Starting it changes nothing else; other administrators can see and continue it.', {
+          count: steps.length,
+        })}
+      </p>
     </Stack>
   ),
   toBody: ({ object }, { target: { kind } }) => ({ kind, object }),

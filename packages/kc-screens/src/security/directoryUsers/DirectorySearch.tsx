@@ -20,7 +20,13 @@ export interface Search {
   text: string;
 }
 
-const schema = yup.object({ domain: yup.string(), text: yup.string().trim().min(searchFrom, t('Type at least {searchFrom} characters', { searchFrom })) });
+const schema = yup.object({
+  domain: yup.string(),
+  text: yup
+    .string()
+    .trim()
+    .min(searchFrom, t('Type at least {least} characters', { least: searchFrom })),
+});
 
 interface DirectorySearchProps {
   domains: readonly DirectoryDomain[];
@@ -40,7 +46,7 @@ export function DirectorySearch({ domains, initial, onSearch }: DirectorySearchP
             label={t('Directory domain')}
             options={[{ value: 'all', label: t('All domains') }, ...domains.map(({ domain_name }) => ({ value: domain_name, label: domain_name }))]}
           />
-          <TextField name="text" label={t('Search the directory by name')} help={t('At least {searchFrom} characters.', { searchFrom })} />
+          <TextField name="text" label={t('Search the directory by name')} help={t('At least {least} characters.', { least: searchFrom })} />
         </Fields>
       </Form>
     </search>

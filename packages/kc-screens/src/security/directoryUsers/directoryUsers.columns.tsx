@@ -6,9 +6,11 @@ import type { DirectoryRow } from './directoryUsers.rows.ts';
 
 const never = (row: DirectoryRow) => (row.last_login === null ? (row.kind === 'User' ? t('Never') : '') : dateTimeText(row.last_login));
 
+const kindNames: Readonly<Record<DirectoryRow['kind'], string>> = { User: t('User'), Group: t('Group') };
+
 export const directoryColumns = (domains: readonly DirectoryDomain[]): readonly Column<DirectoryRow>[] => [
   { id: 'name', title: t('Name'), strong: true, width: 220, value: (row) => row.name },
-  { id: 'kind', title: t('Kind'), kind: 'choice', width: 90, choices: optionsOf(['User', 'Group']), value: (row) => row.kind },
+  { id: 'kind', title: t('Kind'), kind: 'choice', width: 90, choices: optionsOf(['User', 'Group'], kindNames), value: (row) => row.kind },
   { id: 'login_name', title: t('User name'), width: 240, hidden: true, value: (row) => row.login_name },
   {
     id: 'domain_name',

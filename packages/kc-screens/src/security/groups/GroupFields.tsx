@@ -31,7 +31,7 @@ export function GroupFields({ users, domains, group, settled }: GroupFieldsProps
       <UsersField
         name="user_members"
         label={t('Users')}
-        help={t('Users who hold the {privilegeLabels} privilege.', { privilegeLabels: privilegeLabels[privilege] })}
+        help={t('Users who hold the {privilege} privilege.', { privilege: privilegeLabels[privilege] })}
         users={users.users}
         fits={(user) => user.privileges.includes(privilege)}
         wide

@@ -3,6 +3,7 @@ import { optionsOf } from 'kc-components/format';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
+import { groupTypeName } from 'kc-api/rules/security/groups';
 import { t } from 'kc-intl/t';
 
 const count = (id: string, title: string, of: (group: Group) => number): Column<Group> => ({ id, title, kind: 'number', width: 130, value: of });
@@ -18,7 +19,7 @@ export function groupColumns(users: readonly User[]): readonly Column<Group>[] {
   const known = new Map(users.map((user) => [user.id, `${user.full_name} (${user.login_name})`]));
   return [
     { id: 'name', title: t('Name'), strong: true, width: 220, value: (group) => group.name },
-    { id: 'type', title: t('Type'), width: 170, value: (group) => group.type },
+    { id: 'type', title: t('Type'), width: 170, value: (group) => groupTypeName(group.type) },
     {
       id: 'privilege',
       title: t('Privilege'),

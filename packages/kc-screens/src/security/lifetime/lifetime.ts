@@ -1,9 +1,9 @@
 import * as yup from 'yup';
 import { dayAhead, dayEnd, localDay } from 'kc-components/format';
 import type { User } from 'kc-api/contract/security/users';
+import { daysText } from 'kc-api/rules/security/limits';
 import { rangeText, seconds } from 'kc-api/rules/units';
 import { lifetimeUnits, never, neverDays, texts } from 'kc-api/rules/security/users';
-import { t } from 'kc-intl/t';
 
 /** How the end of an account is given. */
 export type Expires = 'never' | 'after' | 'on';
@@ -63,9 +63,9 @@ export const lifetimeSchema = () =>
           const unit = unitOf(value?.unit ?? 'd');
           const amount = value?.amount ?? null;
           if (amount === null || amount < 1) return this.createError({ message: rangeText(unit.label, 1, unit.max) });
-          if (unit.value !== 'd') return amount <= unit.max || this.createError({ message: texts.lifetime(`${unit.max} ${unit.label}`) });
+          if (unit.value !== 'd') return amount <= unit.max || this.createError({ message: texts.lifetime(unit.amountText(unit.max)) });
           if (amount === neverDays) return this.createError({ message: texts.neverInstead });
-          return amount < neverDays || this.createError({ message: texts.lifetime(t('{neverDays} days', { neverDays })) });
+          return amount < neverDays || this.createError({ message: texts.lifetime(daysText(neverDays)) });
         }),
   );
 
@@ -78,9 +78,5 @@ export const expirationSchema = (now: number, kept: number | null | undefined) =
         ? field
         : field
             .test('future', texts.accountExpiration, (day) => day !== undefined && (day === localDay(kept ?? null) || day > dayAhead(now, 0)))
-            .test(
-              'most',
-              texts.lifetime(t('{neverDays} days', { neverDays })),
-              (day) => day === undefined || day < localDay(Math.floor(now / 1000) + never - 1),
-            ),
+            .test('most', texts.lifetime(daysText(neverDays)), (day) => day === undefined || day < localDay(Math.floor(now / 1000) + never - 1)),
     );

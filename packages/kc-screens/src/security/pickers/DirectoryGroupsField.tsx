@@ -43,7 +43,7 @@ export function DirectoryGroupsField({ name, domainName, domains }: DirectoryGro
       <MultiSelectField
         name={name}
         label={t('Directory groups')}
-        help={t('Type at least {searchFrom} characters of the name.', { searchFrom })}
+        help={t('Type at least {least} characters of the name.', { least: searchFrom })}
         load={load}
         nameOf={(value) => directoryLabel(directoryGroupOf(value))}
         minChars={searchFrom}

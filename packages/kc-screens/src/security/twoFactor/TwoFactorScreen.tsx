@@ -20,9 +20,9 @@ function Setting() {
           help={
             two_factor.users_without === undefined
               ? undefined
-              : two_factor.users_without === 1
-                ? t('One user has no two-factor authentication.')
-                : t('{users_without} users have no two-factor authentication.', { users_without: two_factor.users_without })
+              : t('{count, plural, one {One user has no two-factor authentication.} other {# users have no two-factor authentication.}}', {
+                  count: two_factor.users_without,
+                })
           }
           checked={two_factor.enforced === 'yes'}
           onChange={(on) => open(on ? enforceTwoFactorDialog : relaxTwoFactorDialog)}

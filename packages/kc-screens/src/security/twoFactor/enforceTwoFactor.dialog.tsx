@@ -64,9 +64,10 @@ function EnforceTwoFactor({ onClose }: DialogBodyProps<unknown>) {
       consequence={
         <>
           <p>
-            {t('{what} no two-factor authentication and must set it up at the next sign-in.', {
-              what: without === 1 ? t('One user has') : t('{without} users have', { without }),
-            })}
+            {t(
+              '{count, plural, one {One user has no two-factor authentication and must set it up at the next sign-in.} other {# users have no two-factor authentication and must set it up at the next sign-in.}}',
+              { count: without },
+            )}
           </p>
           <p>{t('You will be logged out.')}</p>
         </>

@@ -10,14 +10,14 @@ import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { notLastAdmin } from 'kc-api/rules/security/lastAdmin';
 import { reasonOf } from 'kc-api/rules/verdict';
-import { grantable, lastingPrivileges, texts } from 'kc-api/rules/security/users';
+import { authenticationNames, grantable, lastingPrivileges, texts } from 'kc-api/rules/security/users';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 import { LifetimeFields } from '../lifetime/LifetimeFields.tsx';
 import { GroupsField } from '../pickers/GroupsField.tsx';
 import { RadiusFields } from '../radius/RadiusFields.tsx';
 
-const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC']);
+const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC'], authenticationNames);
 
 /** SEC-057: groups that no longer match the chosen privileges leave the choice. */
 function MatchingGroups({ groups }: { groups: readonly Group[] }) {

@@ -5,7 +5,7 @@ import { legible } from 'kc-components/legible';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels, type Flavour } from 'kc-api/rules/privileges';
-import { statusOf, type ShownStatus } from 'kc-api/rules/security/users';
+import { authenticationNames, statusOf, userStatusNames, type ShownStatus } from 'kc-api/rules/security/users';
 import { t } from 'kc-intl/t';
 
 const tones: Record<ShownStatus, StatusTone> = { Active: 'ok', Invited: 'info', Disabled: 'idle', Expired: 'warn', Locked: 'bad' };
@@ -54,7 +54,7 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       width: 128,
       minWidth: 124,
       givesWay: 2,
-      choices: optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC']),
+      choices: optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC'], authenticationNames),
       value: (user) => user.authentication,
     },
     ...(flavour === 'keycontrol'
@@ -68,9 +68,9 @@ export function userColumns(flavour: Flavour, groups: readonly Group[]): readonl
       width: 110,
       minWidth: 100,
       alwaysSeen: true,
-      choices: optionsOf(Object.keys(tones)),
+      choices: optionsOf(Object.keys(tones) as ShownStatus[], userStatusNames),
       value: statusOf,
-      cell: (user) => <Status tone={tones[statusOf(user)]}>{statusOf(user)}</Status>,
+      cell: (user) => <Status tone={tones[statusOf(user)]}>{userStatusNames[statusOf(user)]}</Status>,
     },
     { id: 'last_login', title: t('Last login'), ...date, givesWay: 3, value: (user) => (user.last_login === 'Never' ? null : Number(user.last_login)) },
     { id: 'account_expiration', title: t('Account expiration'), ...date, givesWay: 4, value: (user) => user.account_expiration },

@@ -35,7 +35,7 @@ export const form = defineSteps<FoundValues, typeof vaults.changeDomain, Vault, 
   }),
   confirm: (values, { target }) => ({
     title: t('Change {name} to {domain_name}?', { name: target.name, domain_name: values.domain_name.trim() }),
-    consequence: t('Users of {ad_domain} can no longer sign in to the vault, and their sessions end.', { ad_domain: target.ad_domain }),
+    consequence: t('Users of {domain} can no longer sign in to the vault, and their sessions end.', { domain: target.ad_domain }),
     verb: t('Change domain'),
   }),
   done: () => vaultTexts.domainChanged,

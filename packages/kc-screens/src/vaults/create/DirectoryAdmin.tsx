@@ -56,7 +56,7 @@ export function DirectoryAdmin({ domains }: { domains: readonly DirectoryDomain[
         minChars={searchFrom}
         noneText={directoryTexts.noUsers}
         placeholder={t('Search by name')}
-        help={t('Type at least {searchFrom} characters of the name. Fills in the fields below and the directory domain.', { searchFrom })}
+        help={t('Type at least {least} characters of the name. Fills in the fields below and the directory domain.', { least: searchFrom })}
         wide
       />
       <AdMemberFields type={typeOf(values)} />

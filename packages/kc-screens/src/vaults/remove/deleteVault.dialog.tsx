@@ -1,22 +1,21 @@
 import { Trash2 } from 'lucide-react';
-import { counted } from 'kc-components/format';
 import { vaults, type Vault, type VaultContents } from 'kc-api/contract/vaults/vaults';
 import { vaultRules, vaultTexts } from 'kc-api/rules/vaults/vaults';
 import { t } from 'kc-intl/t';
 import { Impact, type Dependent } from '../../impact/index.ts';
 import { defineConfirmDialog, request } from '../../shell/index.ts';
 
-const kinds: readonly [keyof VaultContents, label: string, one: string, many: string][] = [
-  ['cloud_keys', t('Cloud keys'), t('cloud key'), t('cloud keys')],
-  ['key_sets', t('Key sets'), t('key set'), t('key sets')],
-  ['vm_sets', t('VM sets'), t('VM set'), t('VM sets')],
-  ['vms', 'VMs', 'VM', 'VMs'],
-  ['users', 'Users', 'user', 'users'],
-  ['sessions', t('Signed in now'), 'person', 'people'],
+const kinds: readonly [keyof VaultContents, label: string, text: (count: number) => string][] = [
+  ['cloud_keys', t('Cloud keys'), (count) => t('{count, plural, one {# cloud key} other {# cloud keys}}', { count })],
+  ['key_sets', t('Key sets'), (count) => t('{count, plural, one {# key set} other {# key sets}}', { count })],
+  ['vm_sets', t('VM sets'), (count) => t('{count, plural, one {# VM set} other {# VM sets}}', { count })],
+  ['vms', t('VMs'), (count) => t('{count, plural, one {# VM} other {# VMs}}', { count })],
+  ['users', t('Users'), (count) => t('{count, plural, one {# user} other {# users}}', { count })],
+  ['sessions', t('Signed in now'), (count) => t('{count, plural, one {# person} other {# people}}', { count })],
 ];
 
 const contentsOf = (contents: VaultContents | undefined): Dependent[] =>
-  contents ? kinds.flatMap(([kind, label, one, many]) => (contents[kind] > 0 ? [{ label, names: [counted(contents[kind], one, many)] }] : [])) : [];
+  contents ? kinds.flatMap(([kind, label, text]) => (contents[kind] > 0 ? [{ label, names: [text(contents[kind])] }] : [])) : [];
 
 const load = ([target]: readonly Vault[]) => ({ vault: request(vaults.read, { params: { id: target?.id ?? '' } }) });
 
@@ -24,7 +23,7 @@ const load = ([target]: readonly Vault[]) => ({ vault: request(vaults.read, { pa
 export const deleteVaultDialog = defineConfirmDialog<typeof vaults.remove, Vault, ReturnType<typeof load>>({
   id: 'vaults.delete',
   label: t('Delete'),
-  title: ([vault]) => t('Delete {name}?', { name: vault?.name ?? 'vault' }),
+  title: ([vault]) => t('Delete {name}?', { name: vault?.name }),
   verb: t('Delete vault'),
   needs: 'one',
   icon: <Trash2 aria-hidden />,

@@ -5,7 +5,7 @@ import { SelectField } from 'kc-components/SelectField';
 import { optionsOf } from 'kc-components/format';
 import { settings, type ShownDefaults } from 'kc-api/contract/security/settings';
 import { newUserDefaults, passwordLabels, settingsTexts } from 'kc-api/rules/security/settings';
-import { passwordExpiryUnits } from 'kc-api/rules/security/users';
+import { authenticationNames, passwordExpiryUnits } from 'kc-api/rules/security/users';
 import { t } from 'kc-intl/t';
 import { SettingsForm } from '../../../shell/index.ts';
 import { LifetimeFields } from '../../lifetime/LifetimeFields.tsx';
@@ -13,7 +13,7 @@ import { defaultsBody, defaultsSchema, defaultsValues, type DefaultsValues } fro
 
 // How much is too much is the schema's to say: its words differ from those of other durations.
 const expiries = passwordExpiryUnits.map(({ value, label, initial }) => ({ value, label, max: Infinity, min: 0, default: initial }));
-const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC']);
+const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC'], authenticationNames);
 
 /** A number whose limits have words of their own in the schema. */
 const Count = ({ name: field, label, help, of }: { name: keyof DefaultsValues; label: string; help?: string; of?: 'strength.' }) => (

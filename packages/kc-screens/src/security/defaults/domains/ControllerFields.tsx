@@ -107,7 +107,7 @@ function Fields({ at, wire }: Place) {
       <TlsFields at={at} wire={wire} />
       <TextField name={`${at}user_base_dn`} label={t('User base DN')} serverName={`${wire}user_base_dn`} wide />
       <TextField name={`${at}group_base_dn`} label={t('Group base DN')} serverName={`${wire}group_base_dn`} wide />
-      <NumberField name={`${at}timeout`} label={t('Timeout')} serverName={`${wire}timeout`} unit="seconds" min={-Infinity} required />
+      <NumberField name={`${at}timeout`} label={t('Timeout')} serverName={`${wire}timeout`} unit={t('seconds')} min={-Infinity} required />
     </FieldGrid>
   );
 }

@@ -70,7 +70,7 @@ function DomainCard({ domain }: { domain: DirectoryDomain }) {
                 { label: t('TLS'), value: tlsText(one) },
                 { label: t('User base DN'), value: one.user_base_dn },
                 { label: t('Group base DN'), value: one.group_base_dn },
-                { label: t('Timeout'), value: `${one.timeout} s` },
+                { label: t('Timeout'), value: t('{seconds} s', { seconds: one.timeout }) },
                 ...caItems(one.certificates),
               ]}
             />

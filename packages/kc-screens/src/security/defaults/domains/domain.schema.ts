@@ -141,7 +141,7 @@ export const controllerSchema = yup.object({
     .string()
     .trim()
     .required(t('Enter the host.'))
-    .matches(/^(\[[0-9a-f:.]+\]|[\w.-]+)$/i, 'Enter a host name or IP address, without ldap:// or a port.'),
+    .matches(/^(\[[0-9a-f:.]+\]|[\w.-]+)$/i, t('Enter a host name or IP address, without ldap:// or a port.')),
   port: yup.number().nullable().required(settingsTexts.port).min(1, settingsTexts.port).max(65_535, settingsTexts.port),
   timeout: yup
     .number()

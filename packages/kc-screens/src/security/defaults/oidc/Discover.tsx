@@ -42,11 +42,13 @@ export function Discover() {
         <Button pending={action.busy} disabledReason={isProviderAddress(issuer) ? undefined : oidcTexts.issuerFirst} onClick={() => void discover()}>
           {t('Fill in from issuer')}
         </Button>
-        {answered?.issuer === issuer && <Status tone="ok">{t('{count} addresses filled in', { count: answered.count })}</Status>}
+        {answered?.issuer === issuer && (
+          <Status tone="ok">{t('{count, plural, one {# address filled in} other {# addresses filled in}}', { count: answered.count })}</Status>
+        )}
       </Line>
       {state.at === 'failed' && (
         <Banner kind="error" focusOnMount key={state.text}>
-          {t('{text} Check the issuer, or enter the addresses by hand.', { text: state.text })}
+          {state.text} {t('Check the issuer, or enter the addresses by hand.')}
         </Banner>
       )}
     </FieldLine>

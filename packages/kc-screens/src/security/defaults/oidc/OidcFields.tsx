@@ -61,10 +61,7 @@ function HelpBeside() {
   const vendor = useFormValue<OidcConfig['vendor']>('vendor');
   return (
     <Aside aria-labelledby={id}>
-      <h3 id={id}>
-        {oidcVendors.find(({ value }) => value === vendor)?.label}
-        {t(': how to set it up')}
-      </h3>
+      <h3 id={id}>{t('{vendor}: how to set it up', { vendor: oidcVendors.find(({ value }) => value === vendor)?.label })}</h3>
       <OidcHelpSteps vendor={vendor} />
     </Aside>
   );
@@ -135,7 +132,7 @@ export function OidcFields({ kept, addresses }: OidcFieldsProps) {
         label={t('CA certificate')}
         as="file"
         accept=".pem,.crt,.cer"
-        help={kept?.oidc_cert ? `Kept: ${kept.oidc_cert}. Choose a file to replace it.` : t('Only if the provider uses a private CA.')}
+        help={kept?.oidc_cert ? t('Kept: {file}. Choose a file to replace it.', { file: kept.oidc_cert }) : t('Only if the provider uses a private CA.')}
         wide
       />
       <Validate kept={kept} />

@@ -75,7 +75,7 @@ export function LdapSection({ login }: { login: LoginSettings }) {
       extra={<LdapTest login={login} />}
     >
       <FieldGrid>
-        <TextField name="uri" label={t('LDAP server')} required placeholder={t('ldaps://dc1.example.com:636')} />
+        <TextField name="uri" label={t('LDAP server')} required placeholder="ldaps://dc1.example.com:636" />
         <TextField name="base_dn" label={t('Base DN')} required />
         <TextField name="service_account_name" label={t('Service account')} />
         <SecretField name="service_account_pw" label={t('Service account password')} isSet={login.service_account_pw_set === 'yes'} />

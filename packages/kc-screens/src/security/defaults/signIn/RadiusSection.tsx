@@ -41,7 +41,7 @@ function TestDialog({ entered, onClose }: TestDialogProps) {
     <Dialog
       open
       title={label}
-      description={t('Signs in at {radius_server} with these credentials. They are not saved.', { radius_server: entered.radius_server })}
+      description={t('Signs in at {server} with these credentials. They are not saved.', { server: entered.radius_server })}
       busy={tests.busy}
       onDismiss={onClose}
       banner={<TestResult state={tests.state} success={!tests.busy && last?.passed ? settingsTexts.radiusTested : null} />}

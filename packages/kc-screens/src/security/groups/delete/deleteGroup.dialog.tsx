@@ -12,10 +12,9 @@ function InUse({ targets }: { targets: readonly Group[] }) {
   return (
     <>
       <p>
-        {t('{count, plural, one {This group is} other {These groups are}} in use by {what}:', {
-          count: targets.length,
-          what: objects.length === 1 ? t('one object') : t('{count} objects', { count: objects.length }),
-        })}
+        {targets.length === 1
+          ? t('{count, plural, one {This group is in use by one object:} other {This group is in use by {count} objects:}}', { count: objects.length })
+          : t('{count, plural, one {These groups are in use by one object:} other {These groups are in use by {count} objects:}}', { count: objects.length })}
       </p>
       <NameList names={objects.map(({ name, type }) => `${name} (${type})`)} />
     </>

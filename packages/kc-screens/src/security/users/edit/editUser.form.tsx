@@ -40,18 +40,21 @@ export const form = defineForm<UserValues, typeof users.change, User, typeof loa
   confirm: ({ privileges }, { target, start }) => {
     const lost = start.privileges.filter((one) => !privileges.includes(one));
     const labels = lost.map((one) => privilegeLabels[one]);
-    const regenerated = t(' The admin key is regenerated for the remaining security administrators, who need to download new parts.');
     return lost.length === 0
       ? null
       : {
-          title: t('Remove {count, plural, one {a privilege} other {privileges}} of {login_name}', { count: lost.length, login_name: target.login_name }),
-          names: [`${target.full_name} (${target.login_name})`],
-          consequence: t('{full_name} loses {listed}.{regenerated}', {
-            full_name: target.full_name,
-            listed: listed(labels, 'and'),
-            regenerated: lost.includes('SEC_ADMIN') ? regenerated : '',
+          title: t('{count, plural, one {Remove a privilege of {login_name}} other {Remove privileges of {login_name}}}', {
+            count: lost.length,
+            login_name: target.login_name,
           }),
-          verb: lost.length === 1 ? t('Remove privilege') : t('Remove privileges'),
+          names: [`${target.full_name} (${target.login_name})`],
+          consequence: [
+            t('{full_name} loses {privileges}.', { full_name: target.full_name, privileges: listed(labels, 'and') }),
+            ...(lost.includes('SEC_ADMIN')
+              ? [t('The admin key is regenerated for the remaining security administrators, who need to download new parts.')]
+              : []),
+          ].join(' '),
+          verb: t('{count, plural, one {Remove privilege} other {Remove privileges}}', { count: lost.length }),
         };
   },
   done: (_, values) => t('User {email} changed', { email: values.email }),
