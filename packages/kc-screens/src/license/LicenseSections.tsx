@@ -21,12 +21,10 @@ export function LicenseSections({ license }: { license: LicenseFacts }) {
       {state.at === 'expired' && <Banner kind="error">{t('The license has expired. Upload a new license.')}</Banner>}
       {state.at === 'soon' && (
         <Banner kind="warning">
-          {t('{what} Upload a new license before that.', {
-            what:
-              state.days === 0
-                ? t('The license expires today.')
-                : t('The license expires in {days, plural, one {# day} other {# days}}.', { days: state.days }),
-          })}
+          {t('{days, plural, =0 {The license expires today.} one {The license expires in # day.} other {The license expires in # days.}}', {
+            days: state.days,
+          })}{' '}
+          {t('Upload a new license before that.')}
         </Banner>
       )}
       <PageSection title={t('Validity')} text={t('The license is valid until the end of its last day, in every time zone.')}>
@@ -42,8 +40,8 @@ export function LicenseSections({ license }: { license: LicenseFacts }) {
       </PageSection>
       <PageSection title={t('Limits')} text={t('Counted by the appliance when this page was opened.')}>
         <Stack>
-          {limitsOf(license).map((limit) => (
-            <LimitBar key={limit.label} {...limit} />
+          {limitsOf(license).map(({ id, ...limit }) => (
+            <LimitBar key={id} {...limit} />
           ))}
         </Stack>
       </PageSection>

@@ -8,13 +8,17 @@ export function LimitBar({ label, limit, count }: { label: string; limit: number
   const { left, exceeded } = limitUse(limit, count);
   if (limit === null || left === null)
     return <Progress label={label} value={0} max={1} valueText={t('{count} in use, no limit', { count: countText(count) })} />;
-  const rest = exceeded ? t('{count} over the limit', { count: countText(-left) }) : t('{count} left', { count: countText(left) });
+  const use = { count: countText(count), limit: countText(limit) };
   return (
     <Progress
       label={label}
       value={count}
       max={limit}
-      valueText={t('{count} of {count2} in use, {rest}', { count: countText(count), count2: countText(limit), rest })}
+      valueText={
+        exceeded
+          ? t('{count} of {limit} in use, {excess} over the limit', { ...use, excess: countText(-left) })
+          : t('{count} of {limit} in use, {left} left', { ...use, left: countText(left) })
+      }
       tone={exceeded ? 'bad' : left * 10 <= limit ? 'warn' : 'accent'}
     />
   );

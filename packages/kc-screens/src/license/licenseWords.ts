@@ -14,6 +14,7 @@ export const expiryText = ({ expires_on }: Pick<LicenseFacts, 'expires_on'>): st
   expires_on ? t('End of {day}', { day: dayText(dayStart(expires_on)) }) : t('Never');
 
 interface LicenseLimit {
+  id: 'nodes' | 'vms';
   label: string;
   /** Null is no limit. */
   limit: number | null;
@@ -22,6 +23,6 @@ interface LicenseLimit {
 
 /** What the license limits, with how many there are; nothing where the appliance does not count. */
 export const limitsOf = ({ kc_limit, kc_count, vm_limit, vm_count }: LicenseFacts): readonly LicenseLimit[] => [
-  ...(kc_count === undefined ? [] : [{ label: t('Nodes'), limit: kc_limit ?? null, count: kc_count }]),
-  ...(vm_count === undefined ? [] : [{ label: t('VMs'), limit: vm_limit ?? null, count: vm_count }]),
+  ...(kc_count === undefined ? [] : [{ id: 'nodes' as const, label: t('Nodes'), limit: kc_limit ?? null, count: kc_count }]),
+  ...(vm_count === undefined ? [] : [{ id: 'vms' as const, label: t('VMs'), limit: vm_limit ?? null, count: vm_count }]),
 ];

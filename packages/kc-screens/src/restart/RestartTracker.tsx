@@ -35,10 +35,11 @@ const timeOf = (ms: number): string => dateTimeText(Math.floor(ms / 1000), { sec
 /** What was heard last, in one line. */
 function heardText({ phase, tried, restart }: TrackedRestart): string {
   if (!tried) return t('Nothing yet');
-  if (!tried.answered) return t('{time}: no response', { time: timeOf(tried.at) });
+  const time = timeOf(tried.at);
+  if (!tried.answered) return t('{time}: no response', { time });
   if (phase === 'ready' || restart?.state === 'failed')
-    return t('{time}: {node} has restarted', { time: timeOf(tried.at), node: restart?.node ?? t('the node') });
-  return `${timeOf(tried.at)}: ${phase === 'waiting' ? t('running, not restarted yet') : t('responded with an error')}`;
+    return restart ? t('{time}: {node} has restarted', { time, node: restart.node }) : t('{time}: the node has restarted', { time });
+  return phase === 'waiting' ? t('{time}: running, not restarted yet', { time }) : t('{time}: responded with an error', { time });
 }
 
 /** CLUS-011: follows a restart until the node proves that it is back. Says what was heard last and when; orders nothing. */

@@ -3,7 +3,6 @@ import { ApplianceError } from 'kc-api/client/errors';
 import { restarts, type Restart } from 'kc-api/contract/restart/restarts';
 import { phaseOf, restartTexts, type Heard, type RestartPhase } from 'kc-api/rules/restart/restart';
 import { restartTimes } from 'kc-api/rules/restart/restartTimes';
-import { t } from 'kc-intl/t';
 import { restartMark, type SessionHost } from '../session/index.ts';
 import { failureText } from '../shell/index.ts';
 
@@ -62,7 +61,7 @@ export function useRestart(host: SessionHost, id: string): TrackedRestart & { go
         return {
           phase: over ? 'error' : phase,
           restart,
-          error: over ? restartTexts.tooLong(restart?.node ?? t('The node')) : errorIn(heard),
+          error: over ? restartTexts.tooLong(restart?.node) : errorIn(heard),
           tried: { at, answered },
           answeredAt: answered ? at : before.answeredAt,
           over,

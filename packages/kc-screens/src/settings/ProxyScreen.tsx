@@ -15,7 +15,7 @@ export default function ProxyScreen() {
     <Page scroll title={t('Proxy')} sub={t('The proxy for connections from this appliance to other servers.')}>
       <PageSection
         title={t('Proxy server')}
-        text={t('Leave all fields empty to use no proxy. A change is reverted after {trialSeconds} seconds unless you confirm it.', { trialSeconds })}
+        text={t('Leave all fields empty to use no proxy. A change is reverted after {seconds} seconds unless you confirm it.', { seconds: trialSeconds })}
       >
         <AnswerPanel answer={answer} lines={10}>
           {({ settings }) => <ProxyForm settings={settings.proxy} />}

@@ -3,7 +3,7 @@ import { defineScreenSearch } from '../shell/index.ts';
 import { systemTabs } from './system/systemTabs.ts';
 
 export const settingsSearch = defineScreenSearch({
-  words: [t('system settings'), 'configuration', 'options', 'defaults'],
+  words: [t('system settings'), t('configuration'), t('options'), t('defaults')],
   parts: systemTabs.map(({ value, label, words }) => ({
     title: t('{label} settings', { label }),
     words,
@@ -15,14 +15,14 @@ export const settingsSearch = defineScreenSearch({
 export const proxySearch = defineScreenSearch({
   words: [t('HTTP proxy'), t('outgoing connections'), t('internet access')],
   parts: [
-    { title: t('Proxy server'), words: [t('proxy port'), t('proxy password'), 'outgoing'] },
+    { title: t('Proxy server'), words: [t('proxy port'), t('proxy password'), t('outgoing')] },
     { title: t('Proxy test'), words: [t('try the proxy'), '407'] },
   ],
 });
 
 export const managementConsoleSearch = defineScreenSearch({
-  words: ['KCM', t('cloud key manager'), 'onboarding', 'SLM'],
-  parts: [{ title: t('Connection'), words: ['token', 'connect', 'disconnect'] }],
+  words: ['KCM', t('cloud key manager'), t('onboarding'), 'SLM'],
+  parts: [{ title: t('Connection'), words: [t('token'), t('connect'), t('disconnect')] }],
 });
 
 export const consoleSettingsSearch = defineScreenSearch({

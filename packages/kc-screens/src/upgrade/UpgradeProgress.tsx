@@ -98,7 +98,7 @@ export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: P
       )}
       {isRunning(info) && (
         <Progress
-          label={t('Upgrade to {to_version}', { to_version: info.to_version ?? t('the new version') })}
+          label={info.to_version === undefined ? t('Upgrade to the new version') : t('Upgrade to {version}', { version: info.to_version })}
           value={done}
           max={total}
           valueText={t('{done} of {total} nodes', { done, total })}
@@ -119,7 +119,7 @@ export function UpgradeProgress({ info, answer }: { info: UpgradeInfo; answer: P
         )}
         {toRevert.ok && (
           <Button icon={revertDialog.icon} onClick={() => openDialog(revertDialog)}>
-            {t('Revert to {former_version}', { former_version: info.former_version ?? t('the previous version') })}
+            {info.former_version === undefined ? t('Revert to the previous version') : t('Revert to {version}', { version: info.former_version })}
           </Button>
         )}
         <Button icon={<RefreshCw aria-hidden />} pending={answer.refreshing} onClick={answer.refresh}>

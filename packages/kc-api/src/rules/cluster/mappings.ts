@@ -15,7 +15,7 @@ export const mappingTexts = {
   none: t('Select at least one mapping.'),
   noServers: t('Add at least one server.'),
   preferred: t('Select one of the servers of the mapping.'),
-  serverName: 'Enter a server name, without colons and commas.',
+  serverName: t('Enter a server name, without colons and commas.'),
   ip: t('Enter an IP address or a host name.'),
   port: t('Enter a port from 1 to 65535.'),
   twice: t('Each server can be listed once.'),

@@ -38,7 +38,7 @@ export const nodeJoinTexts = {
   cancelled: t('Node join is cancelled successfully.'),
   downloaded: t('Certificate bundle downloaded successfully.'),
   version: t('The node and the cluster must run the same version.'),
-  word: t('Type {joinWord} to continue.', { joinWord }),
+  word: t('Type {word} to continue.', { word: joinWord }),
   csrMissing: t('CSR is required.'),
   csr: t('The file is not a valid certificate signing request.'),
   certificate: t('Certificate is required.'),

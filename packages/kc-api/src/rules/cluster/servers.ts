@@ -24,6 +24,14 @@ export const online = 'Online';
 export const unreachable = 'Unreachable';
 export const joining = 'Joining';
 export const joinFailed = 'Join failed';
+/** How a node is, as people read it; what the appliance calls by another name is told as it is. */
+export const nodeStatusNames: Readonly<Record<string, string>> = {
+  [online]: t('Online'),
+  [unreachable]: t('Unreachable'),
+  [joining]: t('Joining'),
+  [joinFailed]: t('Join failed'),
+};
+export const nodeStatusText = (status: string): string => nodeStatusNames[status] ?? status;
 
 /** Whether it is in the cluster: one that is still to join, or could not, is in its list alone. */
 export const isMember = ({ status }: Pick<Server, 'status'>): boolean => status !== joining && status !== joinFailed;
@@ -33,9 +41,10 @@ export const clusterTaskPoll = 30_000;
 
 /** CLUS-044: pending while a certificate waits, whatever for. */
 export const installStatus = ({ ssltask_list }: Pick<Server, 'ssltask_list'>): 'Done' | 'Pending' => (ssltask_list.length === 0 ? 'Done' : 'Pending');
+export const installNames: Readonly<Record<ReturnType<typeof installStatus>, string>> = { Done: t('Done'), Pending: t('Pending') };
 
 /** The local one is told by its name. */
-export const serverName = ({ name, current }: Pick<Server, 'name' | 'current'>): string => (current === 'yes' ? `${name} (current)` : name);
+export const serverName = ({ name, current }: Pick<Server, 'name' | 'current'>): string => (current === 'yes' ? t('{name} (current)', { name }) : name);
 
 export const rekeyNames: Readonly<Record<string, string>> = { NONE: t('None'), PENDING: t('Pending'), RUNNING: t('Running'), DONE: t('Done') };
 export const rekeyText = (status: string): string => rekeyNames[status] ?? status;

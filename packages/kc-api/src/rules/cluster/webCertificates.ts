@@ -13,7 +13,7 @@ export const webTexts = {
   ca: t('CA certificate is required.'),
   targets: t('Select at least one web server.'),
   invalid: certificateTexts.invalid,
-  key: 'Select a private key in PEM format, without a passphrase.',
+  key: t('Select a private key in PEM format, without a passphrase.'),
   pair: t('This private key does not belong to the certificate.'),
   noKey: t('There is no certificate signing request for this certificate on this appliance. Select its private key.'),
   expired: t('The certificate has expired.'),

@@ -9,9 +9,13 @@ export const healthPoll = 300_000;
 /** SHELL-101, SHELL-127. */
 export const healthValue = (kpsStatus: string): 100 | 50 | 0 => (kpsStatus === 'Healthy' ? 100 : kpsStatus === 'Maintenance' ? 50 : 0);
 
+const healthNames: Readonly<Record<string, string>> = { Healthy: t('Healthy'), Maintenance: t('Maintenance'), Degraded: t('Degraded') };
+/** The health as people read it; what the appliance calls by another name is told as it is. */
+export const healthText = (kpsStatus: string): string => healthNames[kpsStatus] ?? kpsStatus;
+
 /** SHELL-045. Nothing is said before the first answer. */
 export const vaultWarning = (status: string | undefined): string | null =>
-  status === undefined || status === 'Healthy' ? null : t('Vault health: {status}', { status });
+  status === undefined || status === 'Healthy' ? null : t('Vault health: {status}', { status: healthText(status) });
 
 /** SHELL-102, SHELL-103: a limit of null is none. */
 export function limitWarnings({ kc_limit, kc_count, vm_limit, vm_count }: Pick<MonitoringStatus, 'kc_limit' | 'kc_count' | 'vm_limit' | 'vm_count'>): string[] {

@@ -14,7 +14,7 @@ export const mailDelivery = {
 export const mailsListed = 200;
 
 export const mailTexts = {
-  discarded: (count: number): string => t('{what} discarded.', { what: count === 1 ? '1 email' : t('{count} emails', { count }) }),
+  discarded: (count: number): string => t('{count, plural, one {# email} other {# emails}} discarded.', { count }),
   nothingWaits: t('No email is waiting.'),
   off: t('Email notifications are disabled, or no mail server is set.'),
 } as const;

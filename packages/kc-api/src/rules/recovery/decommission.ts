@@ -1,9 +1,11 @@
 import { t } from 'kc-intl/t';
 
+const word = 'decommission';
+
 /** The texts of a decommission, and what has to be typed before it. */
 export const decommissionTexts = {
-  word: 'decommission',
-  typeWord: t('Type decommission to confirm.'),
+  word,
+  typeWord: t('Type {word} to confirm.', { word }),
   begunAlert: (holder: string): string =>
     t(
       'A decommission of this appliance was started with the admin key part of {holder}. All keys and data are destroyed when enough parts are uploaded. Cancel it on the decommission page.',

@@ -45,7 +45,10 @@ export const restartTexts = {
   restarting: t('The node is restarting.'),
   noSupervisor: t('This server cannot restart, because nothing would start it again. Run it with npm start.'),
   unknown: t('This restart is not known to the appliance.'),
-  tooLong: (node: string) => t('{node} has not come back within 30 minutes. Check its console, then continue waiting.', { node }),
+  tooLong: (node: string | undefined) =>
+    node === undefined
+      ? t('The node has not come back within 30 minutes. Check its console, then continue waiting.')
+      : t('{node} has not come back within 30 minutes. Check its console, then continue waiting.', { node }),
 } as const;
 
 export const rebootRules = {

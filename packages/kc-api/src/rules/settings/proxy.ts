@@ -9,7 +9,7 @@ export const proxyTexts = {
   port: t('Port is required.'),
   username: t('Username is required.'),
   password: t('Password must be at least 8 characters long.'),
-  target: 'Enter the host name of an HTTPS server, such as login.example.com.',
+  target: t('Enter the host name of an HTTPS server, such as login.example.com.'),
   off: t('There is no proxy to test.'),
   tested: t('Proxy test successful.'),
 } as const;

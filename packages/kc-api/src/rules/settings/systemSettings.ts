@@ -67,7 +67,7 @@ export function keypartsProblem(value: number, admins: number): string | undefin
 }
 
 export const sslNames: Readonly<Record<SslProtocol, string>> = {
-  a: 'TLS 1.0, 1.1 and 1.2',
-  b: 'TLS 1.1 and 1.2',
-  c: 'TLS 1.2 only',
+  a: t('TLS 1.0, 1.1 and 1.2'),
+  b: t('TLS 1.1 and 1.2'),
+  c: t('TLS 1.2 only'),
 };

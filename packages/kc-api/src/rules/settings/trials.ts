@@ -7,7 +7,8 @@ export const trialSeconds = 60;
 export type TrialProof = 'connection' | 'sign-in';
 
 export const trialTexts = {
-  running: (title: string): string => t('{title} was changed less than {trialSeconds} seconds ago. Keep or undo that change first.', { title, trialSeconds }),
+  running: (title: string): string =>
+    t('{title} was changed less than {seconds} seconds ago. Keep or undo that change first.', { title, seconds: trialSeconds }),
   connection: t('This connection was opened before the change. Reload the page, then keep the change.'),
   'sign-in': t('Sign in again, in another browser or a private window, and keep the change there.'),
   over: t('This change is no longer on trial.'),

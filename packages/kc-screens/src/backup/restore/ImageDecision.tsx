@@ -6,7 +6,7 @@ import { dateTimeText } from 'kc-components/format';
 import { PlainTable } from 'kc-components/PlainTable';
 import { Stack } from 'kc-components/Stack';
 import type { ImageChange, Verification } from 'kc-api/contract/backup/backup';
-import { backupTexts } from 'kc-api/rules/backup/backup';
+import { backupTexts, imageKindText } from 'kc-api/rules/backup/backup';
 import { listed } from 'kc-api/rules/listed';
 import { formatBytes, seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
@@ -17,11 +17,13 @@ const Table = styled(PlainTable)`
   }
 `;
 
-function ageText(now: number, made: number): string {
+/** When it was made, and how long ago. */
+function madeText(now: number, made: number): string {
+  const time = dateTimeText(made);
   const age = Math.max(0, now - made);
-  if (age < seconds.h) return t('{age, plural, one {# minute} other {# minutes}}', { age: Math.floor(age / seconds.m) });
-  if (age < 2 * seconds.d) return t('{age, plural, one {# hour} other {# hours}}', { age: Math.floor(age / seconds.h) });
-  return t('{age, plural, one {# day} other {# days}}', { age: Math.floor(age / seconds.d) });
+  if (age < seconds.h) return t('{time}, {age, plural, one {# minute ago} other {# minutes ago}}', { time, age: Math.floor(age / seconds.m) });
+  if (age < 2 * seconds.d) return t('{time}, {age, plural, one {# hour ago} other {# hours ago}}', { time, age: Math.floor(age / seconds.h) });
+  return t('{time}, {age, plural, one {# day ago} other {# days ago}}', { time, age: Math.floor(age / seconds.d) });
 }
 
 const lostText = ({ lost, names }: ImageChange): string =>
@@ -37,13 +39,13 @@ export function ImageDecision({ verification, now }: { verification: Verificatio
       {image && (
         <DetailsList
           items={[
-            { label: t('Made'), value: t('{time}, {now} ago', { time: dateTimeText(image.backup_time), now: ageText(now, image.backup_time) }) },
-            { label: t('Appliance'), value: t('{hostname}, vault {vault_name}', { hostname: image.hostname, vault_name: image.vault_name }) },
+            { label: t('Made'), value: madeText(now, image.backup_time) },
+            { label: t('Appliance'), value: t('{hostname}, vault {vault}', { hostname: image.hostname, vault: image.vault_name }) },
             { label: t('Version'), value: t('{version} (build {build})', { version: image.version, build: image.build }) },
             { label: t('Size'), value: formatBytes(image.size) },
             {
               label: t('Admin key parts'),
-              value: t('{min_keyparts} of {keyparts} put the admin key together', { min_keyparts: image.min_keyparts, keyparts: image.keyparts }),
+              value: t('{needed} of {parts} put the admin key together', { needed: image.min_keyparts, parts: image.keyparts }),
             },
             { label: t('Holders of the parts'), value: listed(image.custodians, 'and'), wide: true },
             { label: t('SHA-256'), value: <CopyText value={image.sha256} label={t('SHA-256')} />, wide: true },
@@ -52,7 +54,7 @@ export function ImageDecision({ verification, now }: { verification: Verificatio
       )}
       {current !== undefined && current !== generation && (
         <Banner kind="warning">
-          {t('The parts handed out on this appliance are of generation {current}. After the restore they no longer fit.', { current })}
+          {t('The parts handed out on this appliance are of generation {generation}. After the restore they no longer fit.', { generation: current })}
         </Banner>
       )}
       {changes.length === 0 ? (
@@ -71,7 +73,7 @@ export function ImageDecision({ verification, now }: { verification: Verificatio
           <tbody>
             {changes.map((change) => (
               <tr key={change.kind}>
-                <td>{change.kind}</td>
+                <td>{imageKindText(change.kind)}</td>
                 <td>{lostText(change)}</td>
                 <td>{change.reverted}</td>
                 <td>{change.returned}</td>

@@ -5,7 +5,7 @@ import { dateTimeText } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { webCertificates, type WebCertificate } from 'kc-api/contract/cluster/webCertificates';
-import { installStatus } from 'kc-api/rules/cluster/servers';
+import { installNames, installStatus } from 'kc-api/rules/cluster/servers';
 import { sourceNames, sslTaskText, webTargetNames } from 'kc-api/rules/cluster/webCertificates';
 import { t } from 'kc-intl/t';
 import { CertificateChain } from '../../certificates/index.ts';
@@ -46,7 +46,7 @@ export function CertificateTab({ server }: { server: Server }) {
     <Stack>
       <DetailsTab
         items={[
-          { label: t('Install status'), value: <Status tone={installed === 'Done' ? 'ok' : 'warn'}>{installed}</Status> },
+          { label: t('Install status'), value: <Status tone={installed === 'Done' ? 'ok' : 'warn'}>{installNames[installed]}</Status> },
           ...tasks.map(({ target, state, since }) => ({
             label: webTargetNames[target as 'internal' | 'external'] ?? target,
             value: t('{state} since {time}', { state: sslTaskText(state), time: dateTimeText(since) }),

@@ -5,9 +5,7 @@ import type { Question } from '../../shell/index.ts';
 /** Asked before every node gets another certificate. */
 export const restartQuestion = (title: string, verb: string): Question => ({
   title,
-  consequence: t('{restart} Each node uses the certificate once its web server was restarted. Browsers ask again whether they trust it.', {
-    restart: webTexts.restart,
-  }),
+  consequence: [webTexts.restart, t('Each node uses the certificate once its web server was restarted. Browsers ask again whether they trust it.')].join(' '),
   verb,
   tone: 'default',
 });

@@ -35,9 +35,7 @@ export function BundleResult({ uri }: { uri: string }) {
       {code === undefined && <Banner kind="error">{t('The certificate bundle has an address that this console does not know: {uri}', { uri })}</Banner>}
       {error !== undefined && <Banner kind="error">{error}</Banner>}
       <p>{t('The bundle holds the certificate of the node and the CA certificate. Unpack it and use both on the new node, with the same passphrase.')}</p>
-      <p>
-        {t('It can be used once, within {bundleLife} minutes. The list of servers shows the progress of the join.', { bundleLife: bundleLife / seconds.m })}
-      </p>
+      <p>{t('It can be used once, within {minutes} minutes. The list of servers shows the progress of the join.', { minutes: bundleLife / seconds.m })}</p>
       <Button
         icon={<Download aria-hidden />}
         pending={busy}

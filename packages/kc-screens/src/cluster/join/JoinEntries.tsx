@@ -33,7 +33,7 @@ export function JoinEntries({ join }: { join: Pick<NodeJoinStatus, 'state' | 'pr
         {join.entries.map(({ time, text, type }) => (
           <Item key={`${time} ${text}`} $bad={type === 'error'}>
             <time>{timeText(time)}</time>
-            <span>{type === 'error' ? `Error: ${text}` : text}</span>
+            <span>{type === 'error' ? t('Error: {text}', { text }) : text}</span>
           </Item>
         ))}
       </List>

@@ -1,10 +1,13 @@
 import type { Column } from 'kc-components/DataGrid';
+import { optionsOf } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import { mappings, type Mapping } from 'kc-api/contract/cluster/mappings';
 import { mappingServersOf, type MappingServer } from 'kc-api/rules/cluster/mappings';
 import { t } from 'kc-intl/t';
 import { DetailsTab, GridScreen, RowDetails, RowDialogButton, useAnswer } from '../../shell/index.ts';
 import { addMappingServerDialog } from './servers/addMappingServer.dialog.tsx';
+
+const enabledNames = { yes: t('Enabled'), no: t('Disabled') } as const;
 
 const columns: readonly Column<MappingServer>[] = [
   { id: 'name', title: t('Name'), width: 180, minWidth: 120, strong: true, value: (server) => server.name },
@@ -27,13 +30,10 @@ const columns: readonly Column<MappingServer>[] = [
     width: 110,
     minWidth: 100,
     alwaysSeen: true,
-    choices: [
-      { value: 'yes', label: t('Enabled') },
-      { value: 'no', label: t('Disabled') },
-    ],
+    choices: optionsOf(['yes', 'no'], enabledNames),
     value: (server) => server.enabled,
-    text: (server) => (server.enabled === 'yes' ? t('Enabled') : t('Disabled')),
-    cell: (server) => <Status tone={server.enabled === 'yes' ? 'ok' : 'idle'}>{server.enabled === 'yes' ? t('Enabled') : t('Disabled')}</Status>,
+    text: (server) => enabledNames[server.enabled],
+    cell: (server) => <Status tone={server.enabled === 'yes' ? 'ok' : 'idle'}>{enabledNames[server.enabled]}</Status>,
   },
 ];
 const nameOf = ({ name }: MappingServer) => name;

@@ -23,7 +23,7 @@ export const ClusterSettings = ({ info }: { info: ClusterInfo }) => (
       <NumberField
         name="timeout"
         label={t('Cluster timeout')}
-        unit="minutes"
+        unit={t('minutes')}
         min={-Infinity}
         help={t('After this time a node that does not answer counts as lost.')}
         required
@@ -33,8 +33,8 @@ export const ClusterSettings = ({ info }: { info: ClusterInfo }) => (
       <SwitchField name="check_hardware_id" label={t('Check hardware ID')} help={t('A node with other hardware has to be authenticated again.')} wide />
       <SwitchField name="allow_reconnect" label={t('Allow reconnect')} help={t('A node that was lost comes back without being authenticated again.')} wide />
       <ListField name="backup_hosts" label={t('Backup hosts')} entry="host" help={t('Hosts that keep the backups of the cluster.')} wide />
-      <NumberField name="backup_interval" label={t('Backup interval')} unit="hours" min={-Infinity} required />
-      <NumberField name="backup_offset" label={t('Backup offset')} unit="minutes" min={-Infinity} help={t('After midnight.')} required />
+      <NumberField name="backup_interval" label={t('Backup interval')} unit={t('hours')} min={-Infinity} required />
+      <NumberField name="backup_offset" label={t('Backup offset')} unit={t('minutes')} min={-Infinity} help={t('After midnight.')} required />
       <NumberField name="backup_max_images" label={t('Backup images kept')} min={-Infinity} required />
       <SwitchField name="backup_over_nfs" label={t('Back up over NFS')} wide />
     </FieldGrid>

@@ -2,7 +2,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { countText } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import { system } from 'kc-api/contract/frame/system';
-import { healthValue, statusPoll } from 'kc-api/rules/frame/monitoring';
+import { healthText, healthValue, statusPoll } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
 
@@ -10,9 +10,9 @@ const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
 
 /** SHELL-103: null is no limit. */
 function Limit({ count, limit }: { count: number; limit: number | null }) {
-  const text =
-    limit === null ? t('{count}, no limit', { count: countText(count) }) : t('{count} of {count2}', { count: countText(count), count2: countText(limit) });
-  return limit !== null && count > limit ? <Status tone="warn">{t('{text}, over the limit', { text })}</Status> : <>{text}</>;
+  if (limit === null) return <>{t('{count}, no limit', { count: countText(count) })}</>;
+  const use = { count: countText(count), limit: countText(limit) };
+  return count > limit ? <Status tone="warn">{t('{count} of {limit}, over the limit', use)}</Status> : <>{t('{count} of {limit}', use)}</>;
 }
 
 /** CLUS-019: what the monitoring status tells of the nodes. */
@@ -23,7 +23,7 @@ export function Monitoring() {
       {({ kps_status, server_count, servers_pending_auth: pending = 0, kc_count, kc_limit, vm_count, vm_limit }) => (
         <DetailsList
           items={[
-            { label: t('Health'), value: <Status tone={tones[healthValue(kps_status)]}>{kps_status}</Status> },
+            { label: t('Health'), value: <Status tone={tones[healthValue(kps_status)]}>{healthText(kps_status)}</Status> },
             { label: t('Servers'), value: countText(server_count) },
             {
               label: t('Pending authentication'),

@@ -1,11 +1,12 @@
 import { Status, type StatusTone } from 'kc-components/Status';
 import type { Server } from 'kc-api/contract/cluster/servers';
+import { joinFailed, joining, nodeStatusText, online, unreachable } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
 
-const tones: Readonly<Record<string, StatusTone>> = { Online: 'ok', Unreachable: 'bad', Joining: 'info', 'Join failed': 'bad' };
+const tones: Readonly<Record<string, StatusTone>> = { [online]: 'ok', [unreachable]: 'bad', [joining]: 'info', [joinFailed]: 'bad' };
 
-/** How a node is; one that waits to be authenticated says so. What the appliance calls it is what is shown. */
+/** How a node is; one that waits to be authenticated says so. */
 export function NodeStatus({ status, authenticated }: Pick<Server, 'status' | 'authenticated'>) {
-  const waits = status === 'Online' && authenticated === 'no';
-  return <Status tone={waits ? 'warn' : (tones[status] ?? 'idle')}>{waits ? t('Online, not authenticated') : status}</Status>;
+  const waits = status === online && authenticated === 'no';
+  return <Status tone={waits ? 'warn' : (tones[status] ?? 'idle')}>{waits ? t('Online, not authenticated') : nodeStatusText(status)}</Status>;
 }

@@ -1,6 +1,6 @@
 import { dateTimeText } from 'kc-components/format';
 import type { Server } from 'kc-api/contract/cluster/servers';
-import { installStatus, rekeyText, serverName } from 'kc-api/rules/cluster/servers';
+import { installNames, installStatus, rekeyText, serverName } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../../shell/index.ts';
 import { CertificateTab } from '../certificates/index.ts';
@@ -28,14 +28,16 @@ export function ServerDetails({ server, now }: { server: Server; now: number }) 
               <DetailsTab
                 items={[
                   { label: t('Status'), value: <NodeStatus {...server} /> },
-                  ...(last_heard === undefined ? [] : [{ label: t('Last heard of'), value: `${ageText(server, now)}, ${dateTimeText(last_heard)}` }]),
+                  ...(last_heard === undefined
+                    ? []
+                    : [{ label: t('Last heard of'), value: t('{ago}, {time}', { ago: ageText(server, now), time: dateTimeText(last_heard) }) }]),
                   { label: t('IP address'), value: known(server.ipaddr) },
                   { label: t('Version'), value: known(version) },
                   { label: t('Role'), value: known(server.nodeType === 'master' ? t('Master') : t('Member')) },
                   { label: t('Authenticated'), value: known(server.authenticated === 'yes' ? t('Yes') : t('No')) },
                   { label: t('Removable'), value: server.removable === 'yes' ? t('Yes') : t('No, this is the current node') },
                   { label: t('Rekey status'), value: known(rekeyText(server.rekey_status)) },
-                  { label: t('Install status'), value: known(installStatus(server)) },
+                  { label: t('Install status'), value: known(installNames[installStatus(server)]) },
                   { label: t('ID'), value: server.id, mono: true },
                 ]}
               />

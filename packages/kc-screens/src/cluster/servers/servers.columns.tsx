@@ -1,12 +1,12 @@
 import type { Column } from 'kc-components/DataGrid';
+import { optionsOf } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import type { Server } from 'kc-api/contract/cluster/servers';
-import { installStatus, joinFailed, joining, online, rekeyNames, rekeyText, serverName, unreachable } from 'kc-api/rules/cluster/servers';
+import { installNames, installStatus, nodeStatusNames, nodeStatusText, rekeyNames, rekeyText, serverName } from 'kc-api/rules/cluster/servers';
 import { t } from 'kc-intl/t';
 import { ageText, Known } from './Known.tsx';
 import { NodeStatus } from './NodeStatus.tsx';
 
-const optionOf = (value: string) => ({ value, label: value });
 const yesNo = [
   { value: 'yes', label: t('Yes') },
   { value: 'no', label: t('No') },
@@ -26,8 +26,9 @@ export const serverColumns = (now: number): readonly Column<Server>[] => [
     width: 200,
     minWidth: 150,
     alwaysSeen: true,
-    choices: [online, unreachable, joining, joinFailed].map(optionOf),
+    choices: optionsOf(Object.keys(nodeStatusNames), nodeStatusNames),
     value: (server) => server.status,
+    text: (server) => nodeStatusText(server.status),
     cell: (server) => <NodeStatus {...server} />,
   },
   {
@@ -80,9 +81,10 @@ export const serverColumns = (now: number): readonly Column<Server>[] => [
     width: 124,
     minWidth: 118,
     givesWay: 5,
-    choices: ['Done', 'Pending'].map(optionOf),
+    choices: optionsOf(['Done', 'Pending'], installNames),
     value: installStatus,
-    text: installStatus,
-    cell: (server) => (installStatus(server) === 'Pending' ? <Status tone="warn">{t('Pending')}</Status> : <Known server={server}>{t('Done')}</Known>),
+    text: (server) => installNames[installStatus(server)],
+    cell: (server) =>
+      installStatus(server) === 'Pending' ? <Status tone="warn">{installNames.Pending}</Status> : <Known server={server}>{installNames.Done}</Known>,
   },
 ];

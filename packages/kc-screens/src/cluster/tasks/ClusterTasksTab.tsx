@@ -5,7 +5,7 @@ import { GridScreen, rowsOf, useAnswer } from '../../shell/index.ts';
 import { taskColumns } from './tasks.columns.tsx';
 
 const idOf = ({ uuid }: ClusterTask) => uuid;
-const nameOf = ({ op, guest }: ClusterTask) => t('{op} on {guest}', { op: clusterOpText(op), guest });
+const nameOf = ({ op, guest }: ClusterTask) => t('{operation} on {node}', { operation: clusterOpText(op), node: guest });
 
 /** CLUS-025, CLUS-049. */
 export function ClusterTasksTab() {

@@ -36,7 +36,7 @@ export const taskColumns: readonly Column<ClusterTask>[] = [
       isFinished(task.state) ? (
         `${task.progress}%`
       ) : (
-        <Progress label={t('Progress of {op} on {guest}', { op: clusterOpText(task.op), guest: task.guest })} value={task.progress} inline />
+        <Progress label={t('Progress of {operation} on {node}', { operation: clusterOpText(task.op), node: task.guest })} value={task.progress} inline />
       ),
   },
   {

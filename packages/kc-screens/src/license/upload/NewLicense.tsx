@@ -10,7 +10,7 @@ import { expiryText, features, limitsOf } from '../licenseWords.ts';
 /** 'VMs' of a limit, with what it is now and what it will be. */
 const change = (before: number | null, after: number | null): string => {
   const words = (limit: number | null) => (limit === null ? t('No limit') : countText(limit));
-  return before === after ? words(after) : t('{words} (now: {words2})', { words: words(after), words2: words(before) });
+  return before === after ? words(after) : t('{limit} (now: {before})', { limit: words(after), before: words(before) });
 };
 
 /** A license that was verified: what it says, and what is lost with the one that it replaces. */
@@ -18,7 +18,7 @@ export function NewLicense({ license, now }: { license: LicenseFacts; now: Licen
   // The file knows the limits, and the appliance what is there.
   const { kc_count, vm_count } = now;
   const counts = { ...(kc_count === undefined ? {} : { kc_count }), ...(vm_count === undefined ? {} : { vm_count }) };
-  const before = new Map(limitsOf(now).map(({ label, limit }) => [label, limit]));
+  const before = new Map(limitsOf(now).map(({ id, limit }) => [id, limit]));
   const limits = limitsOf({ ...license, ...counts });
   const exceeded = limits.filter(({ limit, count }) => limitUse(limit, count).exceeded);
   const lost = features.filter(({ field }) => now[field] && !license[field]);
@@ -30,16 +30,16 @@ export function NewLicense({ license, now }: { license: LicenseFacts; now: Licen
           { label: t('License ID'), value: license.license_id, mono: true },
           { label: t('Customer'), value: license.customer },
           { label: t('Expires'), value: expiryText(license) },
-          ...limits.map(({ label, limit }) => ({ label, value: change(before.get(label) ?? null, limit) })),
+          ...limits.map(({ id, label, limit }) => ({ label, value: change(before.get(id) ?? null, limit) })),
         ]}
       />
-      {exceeded.map(({ label, limit, count }) => (
-        <Banner key={label} kind="warning">
-          {t('{label}: {count} are in use, and this license allows {count2}.', { label, count: countText(count), count2: countText(limit ?? 0) })}
+      {exceeded.map(({ id, label, limit, count }) => (
+        <Banner key={id} kind="warning">
+          {t('{label}: {count} are in use, and this license allows {limit}.', { label, count: countText(count), limit: countText(limit ?? 0) })}
         </Banner>
       ))}
-      {lost.map(({ label }) => (
-        <Banner key={label} kind="warning">
+      {lost.map(({ field, label }) => (
+        <Banner key={field} kind="warning">
           {t('{label}: included now, and not in this license. Its pages will not open. Existing data is kept.', { label })}
         </Banner>
       ))}

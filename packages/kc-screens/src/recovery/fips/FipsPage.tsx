@@ -13,7 +13,7 @@ export function FipsPage({ host }: { host: SessionHost }) {
   const { navigation } = usePorts();
   const { path } = useAddress();
   useEffect(() => {
-    document.title = `Unavailable · ${host.brand}`;
+    document.title = `${t('Unavailable')} · ${host.brand}`;
     if (path !== pages.fips) navigation.go(linkTo({ path: pages.fips }), { replace: true });
   }, [path, navigation, host.brand]);
   const logOut = () => {

@@ -8,7 +8,7 @@ import { focusRing, token, type } from 'kc-components/theme';
 import { pages } from 'kc-api/rules/frame/pages';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
-import { linkTo, usePorts, type Address } from '../../shell/index.ts';
+import { formatAddress, linkTo, usePorts, type Address } from '../../shell/index.ts';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 
 const List = styled.ul`
@@ -76,7 +76,7 @@ const ways: readonly { title: string; hint: string; to: Address; icon: ReactNode
 export function RecoveryOptions({ host }: RecoveryPageProps) {
   const { navigation } = usePorts();
   useEffect(() => {
-    document.title = `Recovery · ${host.brand}`;
+    document.title = `${t('Recovery')} · ${host.brand}`;
   }, [host.brand]);
   return (
     <>
@@ -87,7 +87,7 @@ export function RecoveryOptions({ host }: RecoveryPageProps) {
         <p>{t('This appliance started without its master key. Nothing else works until it is recovered. No data are lost.')}</p>
         <List>
           {ways.map(({ title, hint, to, icon }) => (
-            <li key={title}>
+            <li key={formatAddress(to)}>
               <Way href={navigation.href(to)}>
                 {icon}
                 <span>

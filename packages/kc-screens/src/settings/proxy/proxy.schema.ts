@@ -2,7 +2,6 @@ import * as yup from 'yup';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { proxy, ProxySettings } from 'kc-api/contract/settings/proxy';
 import { isProxyOff, proxyProblems } from 'kc-api/rules/settings/proxy';
-import { t } from 'kc-intl/t';
 
 interface ProxyValues {
   server: string;
@@ -26,7 +25,7 @@ export const proxyBody = ({ server, port, username, password }: ProxyValues): Bo
 
 /** What the appliance would say of each field. */
 export function proxySchema({ password_set }: ProxySettings) {
-  const kept = password_set === 'yes' ? t('a password that is kept') : '';
+  const kept = password_set === 'yes' ? 'a password that is kept' : '';
   const judged = (field: keyof ProxyValues) =>
     yup
       .mixed()

@@ -28,7 +28,7 @@ const bodyOf = ({ max_size, max_size_units, retention, state }: Values) => {
 };
 
 const judged = (field: 'max_size' | 'retention') =>
-  yup.mixed().test(t('audit log'), function judge() {
+  yup.mixed().test('audit log', function judge() {
     const message = auditLogProblems(bodyOf(this.options.context as Values))[field];
     return message === undefined || this.createError({ message });
   });
@@ -37,8 +37,8 @@ const schema = yup.object({ max_size: judged('max_size'), retention: judged('ret
 const defaults = valuesOf(systemDefaults.audit_log);
 
 const units = [
-  { value: 'MB', label: t('MB') },
-  { value: 'GB', label: t('GB') },
+  { value: 'MB', label: 'MB' },
+  { value: 'GB', label: 'GB' },
 ];
 
 /** SET-033: a retention of 0 is a limit of one's own. */
@@ -48,7 +48,7 @@ function StateField() {
     <SwitchField
       name="state"
       label={t('Use these limits')}
-      help={`Off: the default limits apply, ${systemDefaults.audit_log.retention} days and no maximum size.`}
+      help={t('Off: the default limits apply, {days, plural, one {# day} other {# days}} and no maximum size.', { days: systemDefaults.audit_log.retention })}
       disabledReason={unlimited ? t('A retention of 0 keeps this on. Enter 1 day or more to turn it off.') : undefined}
       wide
     />
@@ -74,7 +74,7 @@ export function AuditLogTab() {
           <FieldGrid>
             <NumberField name="max_size" label={t('Maximum size')} min={-Infinity} help={t('10 MB or more. 0 for no limit.')} required />
             <SelectField name="max_size_units" label={t('Unit')} options={units} />
-            <NumberField name="retention" label={t('Retention')} unit="days" min={-Infinity} help={t('0 for no limit.')} required />
+            <NumberField name="retention" label={t('Retention')} unit={t('days')} min={-Infinity} help={t('0 for no limit.')} required />
             <StateField />
           </FieldGrid>
         </SettingsForm>

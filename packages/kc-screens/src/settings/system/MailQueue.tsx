@@ -3,6 +3,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { dateTimeText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
+import { rich } from 'kc-components/rich';
 import { Status } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import { TimesNote } from 'kc-components/TimesNote';
@@ -50,7 +51,7 @@ const poll = 10_000;
 function Outage({ outage }: { outage: NonNullable<Queue['outage']> }) {
   return (
     <Banner kind="error" title={t('Emails are not delivered')}>
-      {legible(outage.problem)} {t('Since {time}; the next try is at {time2}.', { time: dateTimeText(outage.since), time2: dateTimeText(outage.next) })}
+      {legible(outage.problem)} {t('Since {since}; the next try is at {next}.', { since: dateTimeText(outage.since), next: dateTimeText(outage.next) })}
     </Banner>
   );
 }
@@ -64,9 +65,7 @@ interface MailLineProps {
 const MailLine = ({ mail: { to, subject, date, state, problem }, busy, onDiscard }: MailLineProps) => (
   <Item>
     <div>
-      <p>
-        {legible(subject)} {t('to')} {legible(to)}
-      </p>
+      <p>{rich('{subject} to {to}', { subject: legible(subject), to: legible(to) })}</p>
       <Status tone={state === 'waiting' ? 'warn' : 'bad'}>{state === 'waiting' ? t('Waiting') : t('Not delivered')}</Status>
       <Small>
         {dateTimeText(date)}
@@ -95,13 +94,19 @@ export function MailQueue() {
     const outcome = await run(mails.discard, { body: { ids: [...ids] } });
     if (outcome?.ok) sayDone(ports, mailTexts.discarded(ids.length), undefined);
   };
-  const words = [
-    data.waiting > 0 && t('{waiting, plural, one {# email} other {# emails}} waiting', { waiting: data.waiting }),
-    data.failed > 0 && t('{failed, plural, one {# email} other {# emails}} not delivered', { failed: data.failed }),
-  ];
+  const { waiting, failed: undelivered } = data;
+  const standing =
+    undelivered === 0
+      ? t('{waiting, plural, one {# email waiting} other {# emails waiting}}', { waiting })
+      : waiting === 0
+        ? t('{failed, plural, one {# email not delivered} other {# emails not delivered}}', { failed: undelivered })
+        : t('{waiting, plural, one {# email waiting} other {# emails waiting}}, {failed, plural, one {# email not delivered} other {# emails not delivered}}', {
+            waiting,
+            failed: undelivered,
+          });
   return (
     <Section aria-label={t('Emails that have not left')}>
-      <Title>{words.filter(Boolean).join(', ')}</Title>
+      <Title>{standing}</Title>
       <TimesNote />
       {data.outage && <Outage outage={data.outage} />}
       <div>

@@ -13,7 +13,7 @@ interface Values {
 /** SET-052, SET-053. */
 const schemaOf = ({ security_admins = Infinity }: MasterkeySettings) =>
   yup.object({
-    min_keyparts: yup.mixed().test(t('key parts'), function judge(value) {
+    min_keyparts: yup.mixed().test('key parts', function judge(value) {
       const message = keypartsProblem(typeof value === 'number' ? value : Number.NaN, security_admins);
       return message === undefined || this.createError({ message });
     }),

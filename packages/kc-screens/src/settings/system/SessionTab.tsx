@@ -40,7 +40,7 @@ export function SessionTab() {
               name="minutes"
               label={t('Session timeout')}
               serverName="session_timeout"
-              unit="minutes"
+              unit={t('minutes')}
               min={-Infinity}
               help={t('An idle session ends after this time. Applies from the next sign-in or renewal.')}
               required

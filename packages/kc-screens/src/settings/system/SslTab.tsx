@@ -34,8 +34,8 @@ export function SslTab() {
             title: t('Change the SSL option'),
             names: [`${sslNames[start.sslprotocol]} → ${sslNames[sslprotocol]}`],
             consequence: t(
-              'Browsers and agents that support none of the allowed versions can lose the connection. After {trialSeconds} seconds the previous option is restored, unless you keep the change.',
-              { trialSeconds },
+              'Browsers and agents that support none of the allowed versions can lose the connection. After {seconds} seconds the previous option is restored, unless you keep the change.',
+              { seconds: trialSeconds },
             ),
             verb: t('Change SSL option'),
           })}

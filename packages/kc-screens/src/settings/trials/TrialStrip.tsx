@@ -62,7 +62,7 @@ function TrialLine({ trial, toldAt, silent }: TrialLineProps) {
         ),
       })}{' '}
       {trial.keep_reason}
-      {silent && t(' The appliance does not respond. If the change is the reason, wait until it is reverted.')}
+      {silent && ` ${t('The appliance does not respond. If the change is the reason, wait until it is reverted.')}`}
       {state.at === 'failed' && ` ${state.text}`}
     </Banner>
   );

@@ -25,7 +25,9 @@ export const finishDialog = defineConfirmDialog<typeof upgrades.reboot, unknown,
   consequence: (_, { info }) => (
     <>
       <p>{info.revert_pending === 'yes' ? upgradeTexts.finishRevert : upgradeTexts.finish}</p>
-      <p>{t('{ask} It does not respond until it has restarted. Everyone has to sign in again; what they entered is kept.', { ask: restartTexts.ask })}</p>
+      <p>
+        {restartTexts.ask} {t('It does not respond until it has restarted. Everyone has to sign in again; what they entered is kept.')}
+      </p>
     </>
   ),
   call: upgrades.reboot,

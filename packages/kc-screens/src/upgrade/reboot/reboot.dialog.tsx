@@ -23,11 +23,7 @@ export const rebootDialog = defineConfirmDialog<typeof restarts.system, unknown,
   consequence: (_, { info }) => (
     <>
       <p>{restartTexts.ask}</p>
-      <p>
-        {t('{hostname} does not respond until it has restarted. Everyone who works on it is interrupted; what they entered is kept.', {
-          hostname: info.hostname,
-        })}
-      </p>
+      <p>{t('{name} does not respond until it has restarted. Everyone who works on it is interrupted; what they entered is kept.', { name: info.hostname })}</p>
     </>
   ),
   call: restarts.system,

@@ -23,8 +23,8 @@ export const revertDialog = defineConfirmDialog<typeof upgrades.revert, unknown,
       <p>{upgradeTexts.revert}</p>
       <p>
         {t(
-          'Nothing changes until you select “{label}”. Then version {former_version} runs again, and the upgrade’s data changes are undone. Changes that people have made since the upgrade are kept.',
-          { label: finishDialog.label, former_version: info.former_version ?? '' },
+          'Nothing changes until you select “{button}”. Then version {version} runs again, and the upgrade’s data changes are undone. Changes that people have made since the upgrade are kept.',
+          { button: finishDialog.label, version: info.former_version },
         )}
       </p>
     </>

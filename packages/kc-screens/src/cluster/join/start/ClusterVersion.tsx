@@ -28,7 +28,7 @@ export function ClusterVersion() {
     <Status tone="ok">{t('The cluster runs version {cluster_version}, as this node does.', { cluster_version })}</Status>
   ) : (
     <Status tone="bad">
-      {t('{version} Node: {version2}. Cluster: {cluster_version}.', { version: nodeJoinTexts.version, version2: version, cluster_version })}
+      {nodeJoinTexts.version} {t('Node: {version}. Cluster: {cluster_version}.', { version, cluster_version })}
     </Status>
   );
 }

@@ -55,7 +55,7 @@ export const form = defineForm<Values, typeof nodeJoin.cert, unknown, typeof loa
       </FieldGrid>
       <Banner kind="warning">{t('The data of the cluster replaces the data of this node. This cannot be undone.')}</Banner>
       <FieldGrid>
-        <TextField name="confirm" label={t('Type {joinWord}', { joinWord })} required wide />
+        <TextField name="confirm" label={t('Type {word}', { word: joinWord })} required wide />
       </FieldGrid>
     </>
   ),

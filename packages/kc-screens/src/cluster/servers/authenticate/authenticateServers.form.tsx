@@ -9,7 +9,7 @@ import { PassphraseField } from '../PassphraseField.tsx';
 const load = { info: cluster.info };
 const nameOf = ({ name }: Server) => name;
 const titleOf = (nodes: readonly Server[]) =>
-  t('Authenticate {wordFor}', { wordFor: wordFor(nodes, nodes[0]?.name ?? '', t('{count, plural, one {# node} other {# nodes}}', { count: nodes.length })) });
+  t('{count, plural, one {Authenticate {name}} other {Authenticate # nodes}}', { count: nodes.length, name: nodes[0]?.name });
 
 /** CLUS-053. */
 const asked: yup.AnyObjectSchema = yup.object({ passphrase: yup.string().test('length', serverTexts.passphrase, (text) => isClusterPassphrase(text ?? '')) });
@@ -27,8 +27,7 @@ export const AuthenticateServers = (given: DialogBodyProps<Server>) => (
     each={() => ({
       call: servers.authenticate,
       nameOf,
-      done: (nodes) =>
-        t('{wordFor} authenticated', { wordFor: wordFor(nodes, t('Node'), t('{count, plural, one {# node} other {# nodes}}', { count: nodes.length })) }),
+      done: (nodes) => t('{count, plural, one {Node authenticated} other {# nodes authenticated}}', { count: nodes.length }),
     })}
     initialValues={() => ({ passphrase: '' })}
     schema={(_, { info }) => (info.clusterinfo.require_passphrase === 'yes' ? asked : nothing)}

@@ -18,9 +18,7 @@ export const rebootServerDialog = defineConfirmDialog<typeof restarts.system, Se
   consequence: ([server]) => (
     <>
       <p>{restartTexts.ask}</p>
-      <p>
-        {server?.name} {t('does not respond until it has restarted. Everyone who works on it is interrupted; what they entered is kept.')}
-      </p>
+      <p>{t('{name} does not respond until it has restarted. Everyone who works on it is interrupted; what they entered is kept.', { name: server?.name })}</p>
     </>
   ),
   call: restarts.system,

@@ -9,9 +9,6 @@ import { Impact } from '../../../impact/index.ts';
 import { checkingText, sayDone, useAction, useAnswer, usePorts, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
 import { MappingsOfNodes } from './MappingsOfNodes.tsx';
 
-const namesOf = (nodes: readonly Server[]): string =>
-  wordFor(nodes, nodes[0]?.name ?? '', t('{count, plural, one {# node} other {# nodes}}', { count: nodes.length }));
-
 /** What is lost: a node that answers forgets the keys, one that does not keeps what it has. */
 const Consequence = ({ nodes }: { nodes: readonly Server[] }) => (
   <Impact
@@ -34,7 +31,10 @@ export function RemoveNodes({ targets: given, onClose }: DialogBodyProps<Server>
   const all = useAnswer(servers.list).data?.servers ?? [];
   const { state, run, busy } = useAction();
   const refusal = reasonOf(serverRules.removeAll(nodes, all));
-  const title = t('Remove {names} from the cluster', { names: namesOf(nodes) });
+  const title = t('{count, plural, one {Remove {name} from the cluster} other {Remove # nodes from the cluster}}', {
+    count: nodes.length,
+    name: nodes[0]?.name,
+  });
 
   const remove = async () => {
     if (refusal !== undefined) return;
@@ -42,9 +42,7 @@ export function RemoveNodes({ targets: given, onClose }: DialogBodyProps<Server>
     if (!outcome?.ok) return;
     sayDone(
       ports,
-      t('{wordFor} removed from the cluster', {
-        wordFor: wordFor(nodes, t('Node'), t('{count, plural, one {# node} other {# nodes}}', { count: nodes.length })),
-      }),
+      t('{count, plural, one {Node removed from the cluster} other {# nodes removed from the cluster}}', { count: nodes.length }),
       wordFor(nodes, nodes[0]?.name ?? '', ''),
     );
     const mappings = outcome.answer?.map_info ?? [];

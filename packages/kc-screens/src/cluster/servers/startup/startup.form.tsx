@@ -79,5 +79,5 @@ export const form = defineForm<Values, typeof cluster.changeStartup, Server, typ
     </FieldGrid>
   ),
   toBody: ({ auth_type, password }) => (auth_type === 'AUTH_PWD' ? { auth_type, password } : { auth_type: 'AUTH_HW' }),
-  done: (_, { auth_type }) => t('Startup authentication set to {auth_type}', { auth_type: startupText(auth_type) }),
+  done: (_, { auth_type }) => t('Startup authentication set to {kind}', { kind: startupText(auth_type) }),
 });
