@@ -4,16 +4,16 @@ import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const workloadsSearch = defineScreenSearch({
-  words: [t('VM encryption'), t('virtual machines'), 'agents', 'disks', 'guests'],
+  words: [t('VM encryption'), t('virtual machines'), t('agents'), t('disks'), t('guests')],
   parts: [
     {
       title: t('VM sets'),
-      words: [t('cloud VM sets'), 'heartbeat', t('grace period'), 'KEK', 'auto-encrypt', t('single key')],
+      words: [t('cloud VM sets'), t('heartbeat'), t('grace period'), 'KEK', t('auto-encrypt'), t('single key')],
       params: { tab: 'vmsets' },
       flavours: flavours.filter(hasCvmSets),
     },
-    { title: t('VMs'), words: [t('virtual machines'), 'servers', t('policy agent')], params: { tab: 'vms' } },
-    { title: t('Unauthenticated VMs'), words: ['pending', 'waiting'], params: { tab: 'unauthenticated' } },
+    { title: t('VMs'), words: [t('virtual machines'), t('servers'), t('policy agent')], params: { tab: 'vms' } },
+    { title: t('Unauthenticated VMs'), words: [t('pending'), t('waiting')], params: { tab: 'unauthenticated' } },
   ],
   objects: {
     cvmSet: { title: t('VM sets'), open: ({ id }) => ({ tab: 'vmsets', row: id }) },
@@ -23,5 +23,5 @@ export const workloadsSearch = defineScreenSearch({
 });
 
 export const vmCertificatesSearch = defineScreenSearch({
-  words: [t('certificate store'), 'X.509', 'expiry', 'renew', 'revoke'],
+  words: [t('certificate store'), 'X.509', t('expiry'), t('renew'), t('revoke')],
 });

@@ -22,7 +22,7 @@ export const policyTexts = {
   group: t('Select one of your groups.'),
   noRules: t('Add a rule.'),
   lastRule: t('A policy needs a rule.'),
-  type: 'Select the type of the rule.',
+  type: t('Select the type of the rule.'),
   typeUsed: t('The policy has a rule of this type already.'),
   typeOfOther: t('This type does not belong to the operating system of the policy.'),
   ruleName: t('A rule with this name already exists in this policy.'),
@@ -33,7 +33,7 @@ export const policyTexts = {
   noPermissions: t('Add a permission.'),
   lastPermission: t('A rule needs a permission.'),
   user: t('Enter a user.'),
-  longUser: (most: number) => t('User must be at most {most} characters.', { most }),
+  longUser: (most: number) => t('User must be at most {most, plural, one {# character} other {# characters}}.', { most }),
   domain: t('Select a domain.'),
   access: t('Select Allow or Deny.'),
   duplicateUser: (user: string) => t('Duplicate permission found with the name {user}', { user }),
@@ -53,7 +53,7 @@ export const accessTexts = {
   elsewhere: (folders: readonly string[]) => t('The path is not in {folders}.', { folders: folders.join(', ') }),
   /** `isFollowed`: a wider rule is asked then. */
   notNamed: (user: string, isFollowed: boolean) =>
-    t('No permission of this rule names {user}.{what}', { user, what: isFollowed ? t(' The next wider rule decides.') : '' }),
+    [t('No permission of this rule names {user}.', { user }), ...(isFollowed ? [t('The next wider rule decides.')] : [])].join(' '),
   named: (place: number, count: number) => t('Permission {place} of {count} is the first that names the user.', { place, count }),
   emptyBlock: t('A block rule without permissions lets nobody in.'),
   /** What holds for whom no permission of a rule names. */

@@ -25,48 +25,75 @@ export const cvmKindWords: Readonly<Record<CvmCalendarKind, { many: string; due:
 
 type Told = Omit<CvmCalendarEvent, 'id' | 'severity' | 'date' | 'object'>;
 
-/** 'expires, then it is shredded', 'expired and was shredded'. */
-const ending = ({ onexpiry }: Told, past: boolean): string =>
-  onexpiry === 'SHRED' ? (past ? t('expired and was shredded') : t('expires, then it is shredded')) : past ? 'expired' : 'expires';
+/** What becomes of a key: 'shreds' is 'expires, then it is shredded'. */
+const ending = ({ onexpiry }: Told, past: boolean): string => (onexpiry === 'SHRED' ? (past ? 'shredded' : 'shreds') : past ? 'expired' : 'expires');
 
-/** Who notices, after the end of the key. */
-const losers = ({ vms }: Told, past: boolean): string => {
-  if (vms === 0) return '. No VM has encrypted disks.';
-  const loss = past ? 'cannot' : t('will not be able to');
-  return vms === 1 ? t(': 1 VM {loss} read its encrypted disks.', { loss }) : t(': {vms} VMs {loss} read their encrypted disks.', { vms, loss });
+/** Two sentences. */
+const withMore = (event: string, more: string): string => t('{event}. {more}', { event, more });
+
+/** What happens, and who notices it after the end of the key. */
+const withLosers = (event: string, { vms }: Told, past: boolean): string => {
+  if (vms === 0) return withMore(event, t('No VM has encrypted disks.'));
+  const loss = past
+    ? t('{vms, plural, one {# VM cannot read its encrypted disks.} other {# VMs cannot read their encrypted disks.}}', { vms })
+    : t('{vms, plural, one {# VM will not be able to read its encrypted disks.} other {# VMs will not be able to read their encrypted disks.}}', { vms });
+  return t('{event}: {loss}', { event, loss });
 };
+
+/** What happens to a key, without the stop: more is said after it. */
+function keyEvent(told: Told, past: boolean): string {
+  const { kind, name: title, cvm, cvmset_name: set } = told;
+  const end = ending(told, past);
+  switch (kind) {
+    case 'kek_expires':
+      return t(
+        '{end, select, shredded {The KEK of {title} expired and was shredded} expired {The KEK of {title} expired} shreds {The KEK of {title} expires, then it is shredded} other {The KEK of {title} expires}}',
+        { end, title },
+      );
+    case 'key_id_expires':
+      return t(
+        '{end, select, shredded {{title} of {set} expired and was shredded} expired {{title} of {set} expired} shreds {{title} of {set} expires, then it is shredded} other {{title} of {set} expires}}',
+        { end, title, set },
+      );
+    case 'single_key_expires':
+      return t(
+        '{end, select, shredded {The single key of {title} expired and was shredded} expired {The single key of {title} expired} shreds {The single key of {title} expires, then it is shredded} other {The single key of {title} expires}}',
+        { end, title },
+      );
+    default:
+      return cvm
+        ? t(
+            '{end, select, shredded {The key of {title} on {vm} expired and was shredded} expired {The key of {title} on {vm} expired} shreds {The key of {title} on {vm} expires, then it is shredded} other {The key of {title} on {vm} expires}}',
+            { end, title, vm: cvm.name },
+          )
+        : t(
+            '{end, select, shredded {The key of {title} on its VM expired and was shredded} expired {The key of {title} on its VM expired} shreds {The key of {title} on its VM expires, then it is shredded} other {The key of {title} on its VM expires}}',
+            { end, title },
+          );
+  }
+}
 
 /** What happens, or has happened, in one sentence. */
 export function cvmEventText(told: Told, past: boolean): string {
-  const { kind, name: title, kek_state, cvm, cvmset_name } = told;
-  const does = ending(told, past);
+  const { kind, name: title, kek_state, cvm } = told;
   switch (kind) {
     case 'kek_expires':
-      return t('The KEK of {title} {does}{what}', { title, does, what: !past && kek_state === 'REVOKED' ? '. It is already revoked.' : losers(told, past) });
+      return !past && kek_state === 'REVOKED' ? withMore(keyEvent(told, past), t('It is already revoked.')) : withLosers(keyEvent(told, past), told, past);
     case 'key_id_expires':
-      return t('{title} of {cvmset_name} {does}. {what}.', {
-        title,
-        cvmset_name,
-        does,
-        what: past ? t('It cannot be used any more') : t('It cannot be used from then on'),
-      });
+      return withMore(keyEvent(told, past), past ? t('It cannot be used any more.') : t('It cannot be used from then on.'));
     case 'single_key_expires':
-      return t('The single key of {title} {does}{losers}', { title, does, losers: losers(told, past) });
+      return withLosers(keyEvent(told, past), told, past);
     case 'disk_key_expires':
-      return t('The key of {title} on {name} {does}: the VM {what} read the disk.', {
-        title,
-        name: cvm?.name ?? t('its VM'),
-        does,
-        what: past ? 'cannot' : t('will not be able to'),
+      return t('{event}: {loss}', {
+        event: keyEvent(told, past),
+        loss: past ? t('the VM cannot read the disk.') : t('the VM will not be able to read the disk.'),
       });
-    case 'certificate_expires':
-      return cvm
-        ? t('Certificate {title} {what}: {name} {what2} authenticate.', {
-            title,
-            what: past ? 'expired' : 'expires',
-            name: cvm.name,
-            what2: past ? 'cannot' : t('will not be able to'),
-          })
-        : t('Certificate {title} {what}. No VM uses it.', { title, what: past ? 'expired' : 'expires' });
+    case 'certificate_expires': {
+      if (!cvm) return past ? t('Certificate {title} expired. No VM uses it.', { title }) : t('Certificate {title} expires. No VM uses it.', { title });
+      const { name: vm } = cvm;
+      return past
+        ? t('Certificate {title} expired: {vm} cannot authenticate.', { title, vm })
+        : t('Certificate {title} expires: {vm} will not be able to authenticate.', { title, vm });
+    }
   }
 }

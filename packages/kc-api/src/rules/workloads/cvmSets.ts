@@ -20,20 +20,20 @@ export const cvmSetTexts = {
   group: t('Select one of your groups.'),
   heartbeat: t('Heartbeat should be no more than 1/10 the grace period value'),
   gracePeriod: t('Grace period should be at least 10 times the heartbeat value'),
-  connectionReset: t('A heartbeat of {heartbeat} s needs a grace period of at least {heartbeat2} s.', {
+  connectionReset: t('A heartbeat of {heartbeat} s needs a grace period of at least {gracePeriod} s.', {
     heartbeat: connectionStart.heartbeat,
-    heartbeat2: connectionStart.heartbeat * 10,
+    gracePeriod: connectionStart.heartbeat * 10,
   }),
   positive: t('Enter a whole number of 1 or more.'),
   natural: t('Enter a whole number of 0 or more.'),
-  path: 'Enter a path.',
+  path: t('Enter a path.'),
   sekExpire: t('The expiry is tomorrow at the earliest.'),
   day: t('Select a date.'),
   hasVms: t('A VM set that has registered VMs cannot be deleted.'),
   keepsSingleKey: t('A single key can only be switched on while no disk of the VM set is encrypted.'),
   appLink: t('This app link does not exist.'),
   noSets: t('This vault has no VM sets.'),
-  tooFewVms: (registered: number) => (registered === 1 ? t('1 VM is registered already.') : t('{registered} VMs are registered already.', { registered })),
+  tooFewVms: (registered: number) => t('{registered, plural, one {# VM is registered already.} other {# VMs are registered already.}}', { registered }),
 } as const;
 
 export const nameMax = 256;

@@ -4,20 +4,35 @@ import { driverTaskStates } from './drivers.ts';
 
 /** The statuses that this console has rules for; the appliance may tell others. */
 export const cvmStatus = {
-  healthy: t('Healthy'),
-  connected: t('Connected'),
+  healthy: 'Healthy',
+  connected: 'Connected',
   /** Its heartbeat is overdue, and its grace period is over. */
-  stale: t('Stale'),
-  unreachable: t('Unreachable'),
-  upgrading: t('Upgrading agent'),
-  rebooting: t('Rebooting'),
+  stale: 'Stale',
+  unreachable: 'Unreachable',
+  upgrading: 'Upgrading agent',
+  rebooting: 'Rebooting',
   /** It came back as another one than it was, or after its grace period. */
-  reauthenticate: t('Reauthentication needed'),
-  revoked: t('Revoked'),
-  certificateRevoked: t('Certificate revoked'),
+  reauthenticate: 'Reauthentication needed',
+  revoked: 'Revoked',
+  certificateRevoked: 'Certificate revoked',
   /** It has another certificate since. */
-  assigned: t('Authentication needed'),
+  assigned: 'Authentication needed',
 } as const;
+
+const statusNames: Readonly<Record<(typeof cvmStatus)[keyof typeof cvmStatus], string>> = {
+  Healthy: t('Healthy'),
+  Connected: t('Connected'),
+  Stale: t('Stale'),
+  Unreachable: t('Unreachable'),
+  'Upgrading agent': t('Upgrading agent'),
+  Rebooting: t('Rebooting'),
+  'Reauthentication needed': t('Reauthentication needed'),
+  Revoked: t('Revoked'),
+  'Certificate revoked': t('Certificate revoked'),
+  'Authentication needed': t('Authentication needed'),
+};
+/** How a status is called; the appliance's own word where this console has none. */
+export const cvmStatusText = (status: string): string => (statusNames as Readonly<Record<string, string>>)[status] ?? status;
 
 /** The statuses that need nobody. */
 export const isWell = (status: string): boolean => status === cvmStatus.healthy || status === cvmStatus.connected;

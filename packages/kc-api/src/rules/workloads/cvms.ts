@@ -15,8 +15,8 @@ export const cvmPoll = 300_000;
 export const cvmKeep = 300_000;
 
 export const cvmTexts = {
-  /** NET-36: what the console says nothing of. */
-  notFound: t('Cloud VM not found'),
+  /** NET-36: what the console says nothing of; it is looked for in what the appliance says. */
+  notFound: 'Cloud VM not found',
   /** VM-123. */
   notUpdated: t('VM was not updated.'),
   isAuthenticated: t('This VM is authenticated already.'),

@@ -56,6 +56,10 @@ export const diskStateNames: Readonly<Record<DiskState, string>> = {
   FAILED: t('Failed'),
 };
 
+const agentStateNames: Readonly<Record<string, string>> = { ENABLED: t('ENABLED') };
+/** What the policy agent says of a disk, or of a folder; its own word where this console has none. */
+export const agentStateText = (state: string): string => agentStateNames[state] ?? state;
+
 /** What the agent itself has to do at that moment: the others are of the key, or wait for the agent. */
 const ofAgent: readonly DiskOperation[] = ['attach', 'detach'];
 
@@ -73,9 +77,7 @@ export const mayOperate = (operation: DiskOperation, actor: Actor, vm: DiskVm, d
   all(
     needs(actor, 'CLOUD_ADMIN'),
     operation === 'decrypt' && vm.allow_decryption === 0 ? denyForever(diskTexts.keepsEncryption) : allow,
-    operations[disk.state].includes(operation)
-      ? allow
-      : deny(t("The disk is in the state ''{diskStateNames}'.", { diskStateNames: diskStateNames[disk.state] })),
+    operations[disk.state].includes(operation) ? allow : deny(t("The disk is in the state ''{state}'.", { state: diskStateNames[disk.state] })),
     vm.authenticated === 'yes' ? allow : deny(diskTexts.waiting),
     withKey.includes(operation) ? givesKeys(vm) : allow,
     rewriting.includes(operation) && isDriverBusy(vm) ? deny(driverTexts.busy) : allow,

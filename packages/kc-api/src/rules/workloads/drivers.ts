@@ -35,7 +35,10 @@ export const driverTaskStates = { running: 'running', rebooting: 'rebooting' } a
 
 /** 'Upgrade driver: Rebooting'. */
 export function driverTaskText({ action, state }: Pick<NonNullable<Cvm['htcrypt_task']>, 'action' | 'state'>): string {
-  return `${actionNames[action] ?? action}: ${state === driverTaskStates.rebooting ? t('Rebooting') : taskStateText(state)}`;
+  return t('{action}: {state}', {
+    action: actionNames[action] ?? action,
+    state: state === driverTaskStates.rebooting ? t('Rebooting') : taskStateText(state),
+  });
 }
 
 /** How often a VM is read again while work on its driver is under way, milliseconds. */

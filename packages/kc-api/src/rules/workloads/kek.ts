@@ -111,12 +111,14 @@ const whole = ({ kek_state }: Kek): Verdict => (kek_state === 'SHREDDED' ? deny(
 /** KEK-08, KEK-09: revoke is offered in these states, unrevoke in all others. */
 export const isRevocable = ({ kek_state }: Kek): boolean => kek_state === 'ACTIVE' || kek_state === 'REVOKE_PENDING';
 
-const withoutKeys = { REVOKED: t('is revoked'), EXPIRED: t('has expired'), SHREDDED: t('was shredded') } as const satisfies Partial<Record<KekState, string>>;
+const withoutKeys = {
+  REVOKED: t('The VM cannot get its keys: the KEK of its VM set is revoked.'),
+  EXPIRED: t('The VM cannot get its keys: the KEK of its VM set has expired.'),
+  SHREDDED: t('The VM cannot get its keys: the KEK of its VM set was shredded.'),
+} as const satisfies Partial<Record<KekState, string>>;
 /** Whether VMs get the keys of their disks: while the KEK is being revoked, those that hold keys go on. */
 export const givesKeys = ({ kek_state }: Kek): Verdict =>
-  kek_state === 'NONE' || kek_state === 'ACTIVE' || kek_state === 'REVOKE_PENDING'
-    ? allow
-    : deny(t('The VM cannot get its keys: the KEK of its VM set {withoutKeys}.', { withoutKeys: withoutKeys[kek_state] }));
+  kek_state === 'NONE' || kek_state === 'ACTIVE' || kek_state === 'REVOKE_PENDING' ? allow : deny(withoutKeys[kek_state]);
 
 export const kekRules = {
   add: (actor: Actor, set: Kek): Verdict => all(admin(actor), absent(set)),

@@ -17,7 +17,7 @@ export const keyIdTexts = {
   longName: t('Name must be at most 256 characters.'),
   exists: t('A KeyID with this name already exists in this VM set.'),
   keysize: t('The key size does not fit the cipher.'),
-  algorithm: 'Only AES is possible.',
+  algorithm: t('Only AES is possible.'),
   asymmetricAlgorithm: t('Only RSA is possible.'),
   keylen: t('The key length must be 2048, 3072 or 4096 bits.'),
   publicKey: t('The file does not hold an RSA public key in PEM format.'),

@@ -73,7 +73,7 @@ export const taskOpNames: Readonly<Record<string, string>> = {
 };
 /** What a task does, in words; the appliance's own where there are none. */
 export const taskOpText = (op: string): string => taskOpNames[op] ?? op;
-export const taskTitle = ({ op, guest }: Pick<CvmTask, 'op' | 'guest'>): string => t('{op} on {guest}', { op: taskOpText(op), guest });
+export const taskTitle = ({ op, guest }: Pick<CvmTask, 'op' | 'guest'>): string => t('{operation} on {vm}', { operation: taskOpText(op), vm: guest });
 
 export const taskRules = {
   /** `now`: seconds since 1970. */

@@ -32,7 +32,7 @@ const factsOf = (facts: CertificateFacts): Detail[] => [
   { label: t('Valid from'), value: dateTimeText(facts.not_before) },
   {
     label: t('Key'),
-    value: facts.key_size === undefined ? facts.key_type : t('{key_type}, {key_size} bits', { key_type: facts.key_type, key_size: facts.key_size }),
+    value: facts.key_size === undefined ? facts.key_type : t('{algorithm}, {size} bits', { algorithm: facts.key_type, size: facts.key_size }),
   },
   { label: t('Subject'), value: facts.subject, wide: true },
   { label: t('Issuer'), value: facts.issuer, wide: true },

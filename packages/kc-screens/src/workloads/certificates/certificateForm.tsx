@@ -33,7 +33,7 @@ export const CertificateFields = ({ now }: { now: number }) => (
       name="day"
       label={t('Expiration')}
       serverName="expiration"
-      help={t('If you clear it, the certificate is valid for {usual} days.', { usual: certificateDays.usual })}
+      help={t('If you clear it, the certificate is valid for {days, plural, one {# day} other {# days}}.', { days: certificateDays.usual })}
       min={dayAhead(now, 1)}
       tooEarly={cvmCertificateTexts.expiration}
       wide
@@ -41,7 +41,9 @@ export const CertificateFields = ({ now }: { now: number }) => (
     <PasswordField
       name="passphrase"
       label={t('Passphrase')}
-      help={t('At least {passphraseLeast} characters. Without one, the certificate alone authenticates its VM.', { passphraseLeast })}
+      help={t('At least {least, plural, one {# character} other {# characters}}. Without one, the certificate alone authenticates its VM.', {
+        least: passphraseLeast,
+      })}
     />
     <PasswordField name="repeated" label={t('Confirm passphrase')} />
   </>

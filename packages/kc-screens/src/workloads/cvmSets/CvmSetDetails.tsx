@@ -34,10 +34,10 @@ const factsOf = (set: CvmSet): Detail[] => [
   { label: t('Application link'), value: <LinkName guid={set.applink_guid} /> },
   { label: t('Geofencing'), value: set.geofencing ? t('On') : t('Off') },
   { label: t('KEK state'), value: <KekStatus state={set.kek_state} /> },
-  { label: t('Retention'), value: t('{retention_period, plural, one {# day} other {# days}}', { retention_period: set.retention_period }) },
+  { label: t('Retention'), value: t('{days, plural, one {# day} other {# days}}', { days: set.retention_period }) },
   {
     label: t('Rekey'),
-    value: set.rekey_interval === 0 ? t('Never') : t('Every {rekey_interval, plural, one {# day} other {# days}}', { rekey_interval: set.rekey_interval }),
+    value: set.rekey_interval === 0 ? t('Never') : t('Every {days, plural, one {# day} other {# days}}', { days: set.rekey_interval }),
   },
   { label: t('Parallel rekeys'), value: String(set.rekey_bucket) },
   { label: t('Certificates are valid for'), value: spanText(set.cert_exp_period) },

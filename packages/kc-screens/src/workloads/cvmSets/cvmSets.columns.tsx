@@ -54,6 +54,6 @@ export const cvmSetColumns: readonly Column<CvmSet>[] = [
     minWidth: 104,
     givesWay: 4,
     value: (set) => set.retention_period,
-    text: (set) => t('{retention_period, plural, one {# day} other {# days}}', { retention_period: set.retention_period }),
+    text: (set) => t('{days, plural, one {# day} other {# days}}', { days: set.retention_period }),
   },
 ];

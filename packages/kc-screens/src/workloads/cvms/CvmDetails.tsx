@@ -15,7 +15,7 @@ const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? t('Yes') : t('
 
 /** How long ago, of a VM that does not say anything; its time of day else. */
 const heardText = (vm: Cvm, now: number): string =>
-  isSilent(vm) ? `${agoText(now - vm.last_seen)}, ${dateTimeText(vm.last_seen)}` : dateTimeText(vm.last_seen);
+  isSilent(vm) ? t('{ago}, {time}', { ago: agoText(now - vm.last_seen), time: dateTimeText(vm.last_seen) }) : dateTimeText(vm.last_seen);
 
 /** `now`: seconds since 1970. */
 const factsOf = (vm: Cvm, now: number): Detail[] => [
@@ -29,7 +29,7 @@ const factsOf = (vm: Cvm, now: number): Detail[] => [
   ...driverFacts(vm),
   { label: t('Certificate'), value: vm.cert_name },
   { label: t('Certificate expires'), value: vm.cert_expiration === 0 ? '' : dateTimeText(vm.cert_expiration) },
-  { label: t('Encrypted disks'), value: t('{num_disks_enc} of {num_disks}', { num_disks_enc: vm.num_disks_enc, num_disks: vm.num_disks }) },
+  { label: t('Encrypted disks'), value: t('{encrypted} of {all}', { encrypted: vm.num_disks_enc, all: vm.num_disks }) },
   { label: t('First seen'), value: dateTimeText(vm.first_seen) },
   { label: t('ID'), value: vm.id, mono: true },
   { label: t('Description'), value: vm.desc, wide: true },

@@ -6,12 +6,12 @@ import { dateTimeText, dayText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import { token, visuallyHidden } from 'kc-components/theme';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { isWell } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatusText, isWell } from 'kc-api/rules/workloads/cvmStatus';
 import { t } from 'kc-intl/t';
 
 /** '5.4.0, update available'. */
 export const agentText = (vm: Pick<Cvm, 'agent_version' | 'agent_has_update'>): string =>
-  vm.agent_has_update === 'yes' ? t('{agent_version}, update available', { agent_version: vm.agent_version }) : vm.agent_version;
+  vm.agent_has_update === 'yes' ? t('{version}, update available', { version: vm.agent_version }) : vm.agent_version;
 
 const Marked = styled.span`
   display: inline-flex;
@@ -34,7 +34,7 @@ const AgentVersion = ({ vm }: { vm: Cvm }) =>
     <Marked title={t('Update available')}>
       {legible(vm.agent_version)}
       <CircleArrowUp aria-hidden />
-      <Said>{t(', update available')}</Said>
+      <Said>, {t('update available')}</Said>
     </Marked>
   ) : (
     legible(vm.agent_version)
@@ -42,7 +42,7 @@ const AgentVersion = ({ vm }: { vm: Cvm }) =>
 
 const toneOf = (status: string): StatusTone => (isWell(status) ? 'ok' : 'warn');
 
-export const CvmStatus = ({ status }: { status: string }) => <Status tone={toneOf(status)}>{status}</Status>;
+export const CvmStatus = ({ status }: { status: string }) => <Status tone={toneOf(status)}>{cvmStatusText(status)}</Status>;
 
 const name: Column<Cvm> = { id: 'name', title: t('Name'), width: 170, minWidth: 130, strong: true, value: (vm) => vm.name };
 const address: Column<Cvm> = { id: 'ipaddr', title: t('IP address'), width: 130, mono: true, givesWay: 4, value: (vm) => vm.ipaddr };
@@ -54,6 +54,7 @@ const status: Column<Cvm> = {
   minWidth: 150,
   alwaysSeen: true,
   value: (vm) => vm.status,
+  text: (vm) => cvmStatusText(vm.status),
   cell: (vm) => <CvmStatus status={vm.status} />,
 };
 const set: Column<Cvm> = { id: 'cvmset_name', title: t('VM set'), width: 160, minWidth: 120, value: (vm) => vm.cvmset_name };
@@ -109,7 +110,7 @@ const encrypted: Column<Cvm> = {
     { value: 'no', label: t('None') },
   ],
   value: (vm) => (vm.num_disks_enc > 0 ? 'yes' : 'no'),
-  text: (vm) => t('{num_disks_enc} of {num_disks}', { num_disks_enc: vm.num_disks_enc, num_disks: vm.num_disks }),
+  text: (vm) => t('{encrypted} of {all}', { encrypted: vm.num_disks_enc, all: vm.num_disks }),
 };
 
 /** The header of a VM, by column. Vaults without VM sets have no column for them. */

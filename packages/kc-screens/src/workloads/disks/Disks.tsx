@@ -4,7 +4,7 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { dateTimeText } from 'kc-components/format';
 import { cvms, type Cvm, type CvmDetails } from 'kc-api/contract/workloads/cvms';
 import { cvmKeep } from 'kc-api/rules/workloads/cvms';
-import { diskPoll } from 'kc-api/rules/workloads/disks';
+import { agentStateText, diskPoll } from 'kc-api/rules/workloads/disks';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { expiryActionNames } from 'kc-api/rules/workloads/cvmSets';
 import { givesKeys } from 'kc-api/rules/workloads/kek';
@@ -23,7 +23,7 @@ const timeText = (time: number, none: string): string => (time === 0 ? none : da
 const more = (disk: DiskRow) => (
   <DetailsList
     items={[
-      { label: t('Policy agent'), value: disk.pastate },
+      { label: t('Policy agent'), value: agentStateText(disk.pastate) },
       { label: t('Key expires'), value: timeText(disk.key_expiry_date, t('Never')) },
       { label: t('On expiry'), value: expiryActionNames[disk.onexpiry] },
       { label: t('Last rekey'), value: timeText(disk.last_rekey_date, '') },

@@ -9,6 +9,6 @@ export interface DiskRow extends Disk {
   vm: CvmDetails;
 }
 
-export const diskTitle = ({ name: disk, vm }: DiskRow): string => t('{disk} on {name}', { disk, name: vm.name });
+export const diskTitle = ({ name: disk, vm }: DiskRow): string => t('{disk} on {vm}', { disk, vm: vm.name });
 export const atVm = ({ vm }: DiskRow) => ({ id: vm.id });
 export const mayDo = (operation: DiskOperation) => (actor: Actor, disk: DiskRow) => mayOperate(operation, actor, disk.vm, disk);

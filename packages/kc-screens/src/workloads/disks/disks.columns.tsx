@@ -93,7 +93,7 @@ export const diskColumns: readonly Column<DiskRow>[] = [
       disk.progress && (
         <Progress
           inline
-          label={`${diskStateNames[disk.state]} ${diskTitle(disk)}`}
+          label={t('{state} {disk}', { state: diskStateNames[disk.state], disk: diskTitle(disk) })}
           value={disk.progress.done}
           max={disk.progress.total}
           valueText={progressText(disk.progress)}

@@ -2,6 +2,7 @@ import { Choice } from 'kc-components/Choice';
 import type { Column } from 'kc-components/DataGrid';
 import { disks, type Fsid } from 'kc-api/contract/workloads/disks';
 import type { Cvm, Folder } from 'kc-api/contract/workloads/cvms';
+import { agentStateText } from 'kc-api/rules/workloads/disks';
 import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer, useListParam } from '../../shell/index.ts';
 import { createFsidDialog } from './createFsid/createFsid.dialog.tsx';
@@ -16,7 +17,7 @@ const lists: readonly { value: List; label: string }[] = [
 const folderColumns: readonly Column<Folder>[] = [
   { id: 'path', title: t('Path'), width: 320, strong: true, value: (folder) => folder.path },
   { id: 'policy', title: t('Policy'), width: 180, value: (folder) => folder.policy?.name ?? '' },
-  { id: 'state', title: t('State'), width: 140, alwaysSeen: true, value: (folder) => folder.state },
+  { id: 'state', title: t('State'), width: 140, alwaysSeen: true, value: (folder) => folder.state, text: (folder) => agentStateText(folder.state) },
 ];
 const fsidColumns: readonly Column<Fsid>[] = [
   { id: 'name', title: t('Name'), width: 200, strong: true, value: (one) => one.name },

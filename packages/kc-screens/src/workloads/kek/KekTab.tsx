@@ -45,7 +45,7 @@ export function KekTab({ set }: { set: CvmSet }) {
   const about = useMemo(() => [set], [set]);
   return (
     <>
-      <Buttons aria-label={`KEK: ${kekStateNames[set.kek_state]}`}>
+      <Buttons aria-label={t('KEK: {state}', { state: kekStateNames[set.kek_state] })}>
         {kekOffers(set).map((dialog) => (
           <RowDialogButton key={dialog.id} dialog={dialog} target={set} row={set.guid} />
         ))}

@@ -23,7 +23,7 @@ export const DaysField = ({ help = t('0 for never.'), disabledReason }: DaysFiel
     name="kek_days"
     label={t('Expires after')}
     serverName="kek_expire_days"
-    unit="days"
+    unit={t('days')}
     min={-Infinity}
     help={help}
     disabledReason={disabledReason}

@@ -10,6 +10,5 @@ export const keyIdDependents = (all: readonly AnyKeyId[]): readonly Dependent[] 
   { label: t('VM set'), names: names(all, ({ cvmsetname }) => cvmsetname) },
 ];
 
-export const keyIdTitle = (verb: string) => (all: readonly AnyKeyId[]) =>
-  all.length === 1 ? `${verb} ${all[0]?.name ?? ''}` : t('{verb} {count} KeyIDs', { verb, count: all.length });
-export const keyIdVerb = (verb: string) => (count: number) => (count === 1 ? t('{verb} KeyID', { verb }) : t('{verb} {count} KeyIDs', { verb, count }));
+/** What a title says of them: the name of one, the count of several. */
+export const aboutKeyIds = (all: readonly AnyKeyId[]) => ({ count: all.length, name: all[0]?.name ?? '' });

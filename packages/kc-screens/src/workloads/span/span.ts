@@ -1,4 +1,5 @@
 import { seconds } from 'kc-api/rules/units';
+import { t } from 'kc-intl/t';
 
 /** A time as a form has it. */
 export interface Span {
@@ -8,10 +9,10 @@ export interface Span {
 
 /** How times are entered: the wire has seconds. How much is too much is the schema's to say. */
 export const spanUnits = [
-  { value: 's', label: 'seconds', max: Infinity, seconds: seconds.s },
-  { value: 'm', label: 'minutes', max: Infinity, seconds: seconds.m },
-  { value: 'h', label: 'hours', max: Infinity, seconds: seconds.h },
-  { value: 'd', label: 'days', max: Infinity, seconds: seconds.d },
+  { value: 's', label: t('seconds'), max: Infinity, seconds: seconds.s },
+  { value: 'm', label: t('minutes'), max: Infinity, seconds: seconds.m },
+  { value: 'h', label: t('hours'), max: Infinity, seconds: seconds.h },
+  { value: 'd', label: t('days'), max: Infinity, seconds: seconds.d },
 ] as const;
 
 /** The largest of the units that leaves a whole number. Default: all that there are. */
@@ -26,6 +27,8 @@ export const spanSeconds = ({ amount, unit }: Span): number => (amount ?? NaN) *
 /** '5 minutes', '1 day'. */
 export function spanText(all: number): string {
   const { amount, unit } = spanOf(all);
-  const label = spanUnits.find(({ value }) => value === unit)?.label ?? '';
-  return `${amount ?? 0} ${amount === 1 ? label.slice(0, -1) : label}`;
+  const count = amount ?? 0;
+  if (unit === 'm') return t('{count, plural, one {# minute} other {# minutes}}', { count });
+  if (unit === 'h') return t('{count, plural, one {# hour} other {# hours}}', { count });
+  return unit === 'd' ? t('{count, plural, one {# day} other {# days}}', { count }) : t('{count, plural, one {# second} other {# seconds}}', { count });
 }

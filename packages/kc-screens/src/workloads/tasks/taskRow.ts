@@ -10,4 +10,4 @@ export interface TaskRow extends CvmTask {
 
 /** Nobody knows how a task is whose VM does not answer: it is not said to run. */
 export const stateText = ({ state, last_heard, asOf }: TaskRow): string =>
-  last_heard === undefined ? taskStateText(state) : t('Last heard of {asOf}', { asOf: agoText(asOf - last_heard) });
+  last_heard === undefined ? taskStateText(state) : t('Last heard of {ago}', { ago: agoText(asOf - last_heard) });

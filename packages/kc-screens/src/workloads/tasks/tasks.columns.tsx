@@ -54,7 +54,7 @@ export const taskColumns: readonly Column<TaskRow>[] = [
     filterable: false,
     value: (task) => task.progress,
     text: (task) => `${task.progress}%`,
-    cell: (task) => <Progress inline label={t('Progress of {taskTitle}', { taskTitle: taskTitle(task) })} value={task.progress} tone={progressTone(task)} />,
+    cell: (task) => <Progress inline label={t('Progress of {task}', { task: taskTitle(task) })} value={task.progress} tone={progressTone(task)} />,
   },
   timeColumn('sched_time', t('Scheduled'), 6),
   timeColumn('start_time', t('Started'), 7),

@@ -49,7 +49,7 @@ export function CertificateStore({ vm }: { vm: Cvm }) {
         {vm.cert_revoked === 'no' &&
           vm.cert_expired === 'no' &&
           vm.cert_expiration > 0 &&
-          t(' Its current certificate, {cert_name}, becomes available to other VMs.', { cert_name: vm.cert_name })}
+          ` ${t('Its current certificate, {certificate}, becomes available to other VMs.', { certificate: vm.cert_name })}`}
       </p>
       {problem !== undefined && <Banner kind="warning">{problem}</Banner>}
       <DataGrid<CertificateRow>

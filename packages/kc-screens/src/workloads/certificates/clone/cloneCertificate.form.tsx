@@ -17,9 +17,7 @@ export const form = defineForm<CertificateForm, typeof cvmCertificates.operate, 
   initialValues: ({ ports, target }) => certificateForm(cloneDay(target.expiration, ports.clock.now())),
   Fields: ({ ports, target }) => (
     <>
-      <Banner kind="info">
-        {t('The clone is a new certificate in {cvmset_name}. No VM has it until you assign it to one.', { cvmset_name: target.cvmset_name })}
-      </Banner>
+      <Banner kind="info">{t('The clone is a new certificate in {set}. No VM has it until you assign it to one.', { set: target.cvmset_name })}</Banner>
       <FieldGrid>
         <CertificateFields now={ports.clock.now()} />
       </FieldGrid>

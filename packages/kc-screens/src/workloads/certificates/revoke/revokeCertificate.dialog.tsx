@@ -11,9 +11,9 @@ const namesOf = (all: readonly CertificateRow[], of: (one: CertificateRow) => st
 /** The name is typed: there is no way back. */
 export const revokeCertificateDialog = defineConfirmDialog<typeof cvmCertificates.revoke, CertificateRow>({
   id: 'cvmCertificates.revoke',
-  title: (all) => (all.length === 1 ? t('Revoke {name}', { name: all[0]?.name ?? '' }) : t('Revoke {count} certificates', { count: all.length })),
+  title: (all) => t('{count, plural, one {Revoke {name}} other {Revoke # certificates}}', { count: all.length, name: all[0]?.name ?? '' }),
   label: t('Revoke'),
-  verb: (count) => (count === 1 ? t('Revoke certificate') : t('Revoke {count} certificates', { count })),
+  verb: (count) => t('{count, plural, one {Revoke certificate} other {Revoke # certificates}}', { count }),
   icon: <Ban aria-hidden />,
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# certificate} other {# certificates}}', { count }),
@@ -39,7 +39,7 @@ export const revokeCertificateDialog = defineConfirmDialog<typeof cvmCertificate
       </Impact>
     );
   },
-  typed: (all) => (all.length === 1 ? (all[0]?.name ?? '') : t('{count} certificates', { count: all.length })),
+  typed: (all) => (all.length === 1 ? (all[0]?.name ?? '') : t('{count, plural, one {# certificate} other {# certificates}}', { count: all.length })),
   call: cvmCertificates.revoke,
   input: ({ guid }) => ({ params: { guid } }),
   done: () => cvmCertificateTexts.revoked,

@@ -36,7 +36,7 @@ export const AutoEncryptFields = () => (
         wide
       />
       <When<AutoEncryptType> field="ptype" is={(type) => type !== 'none'}>
-        <ListField name="paths" label={t('Paths')} entry="path" serverName="autoencrypt_policy" placeholder="C: or /data" mono wide />
+        <ListField name="paths" label={t('Paths')} entry={t('path')} serverName="autoencrypt_policy" placeholder={t('C: or /data')} mono wide />
       </When>
     </When>
   </>

@@ -21,7 +21,7 @@ export const deleteCvmSetDialog = defineConfirmDialog<typeof cvmSets.remove, Cvm
           label: t('Unauthenticated VMs'),
           names:
             set && set.num_unauth_vms > 0
-              ? [t('{num_unauth_vms, plural, one {# VM that waits} other {# VMs that wait}} for authentication', { num_unauth_vms: set.num_unauth_vms })]
+              ? [t('{count, plural, one {# VM that waits for authentication} other {# VMs that wait for authentication}}', { count: set.num_unauth_vms })]
               : [],
         },
       ]}

@@ -6,13 +6,19 @@ import { SpanField } from '../../span/SpanField.tsx';
 export const SizeFields = () => (
   <>
     <NumberField name="max_vms" label={t('Max VMs')} min={-Infinity} help={t('0 for any number.')} />
-    <NumberField name="retention_period" label={t('Retention')} unit="days" min={-Infinity} help={t('How long the records of a VM that is gone are kept.')} />
+    <NumberField
+      name="retention_period"
+      label={t('Retention')}
+      unit={t('days')}
+      min={-Infinity}
+      help={t('How long the records of a VM that is gone are kept.')}
+    />
   </>
 );
 
 export const RekeyFields = () => (
   <>
-    <NumberField name="rekey_interval" label={t('Rekey every')} unit="days" min={-Infinity} help={t('0 for never.')} />
+    <NumberField name="rekey_interval" label={t('Rekey every')} unit={t('days')} min={-Infinity} help={t('0 for never.')} />
     <NumberField name="rekey_bucket" label={t('Parallel rekeys')} min={-Infinity} />
   </>
 );

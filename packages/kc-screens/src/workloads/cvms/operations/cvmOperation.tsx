@@ -5,13 +5,13 @@ import type { Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmTexts, errorTextDelay, summedUp, type CvmAct } from 'kc-api/rules/workloads/cvms';
 import { t } from 'kc-intl/t';
 import { EachForm, wordFor, type DialogBodyProps, type Given, type Load, type LoadedAnswers } from '../../../shell/index.ts';
-import { bulkCalls, vmsText } from './vms.ts';
+import { aboutVms, bulkCalls, type AboutVms } from './vms.ts';
 
 /** What is done with one or several VMs, by one call each. */
 interface CvmOperation<Values extends object, C extends Call, L extends Load> {
   act: CvmAct;
-  /** 'Authenticate', as the title begins. */
-  verb: string;
+  /** 'Authenticate ledger-01', 'Authenticate 3 VMs'. */
+  title: (about: AboutVms) => string;
   /** On the button, for one VM; several are counted. */
   button: string;
   /** Default: 'default'. */
@@ -34,8 +34,8 @@ const echo = { after: errorTextDelay, hushed: [cvmTexts.notFound] };
 
 /** The dialog of an operation: sums up what became of the VMs. */
 export function cvmOperation<Values extends object, C extends Call, L extends Load = Record<never, never>>(operation: CvmOperation<Values, C, L>) {
-  const { act, verb, button, tone, call, load, Fields, consequence, initialValues, schema, body } = operation;
-  const title = (vms: readonly Cvm[]) => `${verb} ${vmsText(vms)}`;
+  const { act, button, tone, call, load, Fields, consequence, initialValues, schema, body } = operation;
+  const title = (vms: readonly Cvm[]) => operation.title(aboutVms(vms));
   // Of one VM that is gone is said what could not be done to it.
   const failed = ({ message }: Error): string => (message === cvmTexts.notFound ? (summedUp(act, { done: 0, failed: 1 })?.text ?? message) : message);
 

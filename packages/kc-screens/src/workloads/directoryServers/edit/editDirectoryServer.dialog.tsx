@@ -7,7 +7,7 @@ import { defineWizard } from '../../../shell/index.ts';
 /** POL-07. */
 export const editDirectoryServerDialog = defineWizard<typeof directoryServers.change, DirectoryServer>({
   id: 'directoryServers.edit',
-  title: (server) => t('Edit directory server {server_url}', { server_url: server.server_url }),
+  title: (server) => t('Edit directory server {server}', { server: server.server_url }),
   label: t('Edit'),
   action: t('Save server'),
   icon: <Pencil aria-hidden />,

@@ -17,13 +17,7 @@ export function ServerFields() {
   return (
     <>
       <SelectField name="uri_prefix" label={t('Protocol')} required options={prefixes} />
-      <TextField
-        name="uri"
-        label={t('Address')}
-        required
-        help={t('Host name or IP address. Default port: {ldapPorts}.', { ldapPorts: ldapPorts[prefix] })}
-        wide
-      />
+      <TextField name="uri" label={t('Address')} required help={t('Host name or IP address. Default port: {port}.', { port: ldapPorts[prefix] })} wide />
       <SwitchField
         name="starttls"
         label={t('STARTTLS')}

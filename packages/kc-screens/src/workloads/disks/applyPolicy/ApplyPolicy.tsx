@@ -6,7 +6,7 @@ import { accessPolicies, type ListedPolicy, type PolicyOs } from 'kc-api/contrac
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { osOf, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
 import { t } from 'kc-intl/t';
-import { AnswerPanel, EachForm, request, useAnswer, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
+import { AnswerPanel, EachForm, request, useAnswer, type DialogBodyProps } from '../../../shell/index.ts';
 import { AccessEffect, useDomains, type Domain } from '../../policies/index.ts';
 import { diskTitle, type DiskRow } from '../diskRow.ts';
 
@@ -90,7 +90,7 @@ export const ApplyPolicy = (given: DialogBodyProps<DiskRow>) => (
   <EachForm<Values, typeof accessPolicies.apply, DiskRow, ReturnType<typeof load>>
     {...given}
     title={(disks) =>
-      t('Apply policy to {wordFor}', { wordFor: wordFor(disks, disks[0] ? diskTitle(disks[0]) : '', t('{count} disks', { count: disks.length })) })
+      t('{count, plural, one {Apply policy to {disk}} other {Apply policy to # disks}}', { count: disks.length, disk: disks[0] ? diskTitle(disks[0]) : '' })
     }
     verb={() => t('Apply policy')}
     counted={(count) => t('{count, plural, one {# disk} other {# disks}}', { count })}

@@ -7,7 +7,7 @@ import { atVm, diskTitle, mayDo, type DiskRow } from '../diskRow.ts';
 /** DISK-15, DISK-17. */
 export const encryptDiskDialog = defineFormDialog<typeof disks.operate, DiskRow>({
   id: 'disks.encrypt',
-  title: (disk) => t('Encrypt {diskTitle}', { diskTitle: diskTitle(disk) }),
+  title: (disk) => t('Encrypt {disk}', { disk: diskTitle(disk) }),
   label: t('Encrypt'),
   action: t('Encrypt disk'),
   icon: <Lock aria-hidden />,

@@ -26,7 +26,7 @@ export const form = defineForm<Values, typeof disks.operate, DiskRow>({
   Fields: ({ ports }) => (
     <FieldGrid>
       <CipherField name="cipher" />
-      <NumberField name="rekey_after" label={t('Rekey after')} unit="days" min={-Infinity} help={t('0 for never.')} />
+      <NumberField name="rekey_after" label={t('Rekey after')} unit={t('days')} min={-Infinity} help={t('0 for never.')} />
       <KeyExpiryFields now={ports.clock.now()} serverNames={serverNames} />
     </FieldGrid>
   ),
@@ -40,7 +40,7 @@ export const form = defineForm<Values, typeof disks.operate, DiskRow>({
   }),
   confirm: (_, { target }) =>
     target.rootdrive === 'yes'
-      ? { title: t('Encrypt {diskTitle}', { diskTitle: diskTitle(target) }), consequence: diskTexts.rootDrive, verb: t('Encrypt root drive') }
+      ? { title: t('Encrypt {disk}', { disk: diskTitle(target) }), consequence: diskTexts.rootDrive, verb: t('Encrypt root drive') }
       : null,
   done: () => diskTexts.done,
 });

@@ -43,7 +43,7 @@ export function OpenPolicy({ targets, onClose }: DialogBodyProps<DiskRow>) {
     <Dialog
       open
       size="wizard"
-      title={t('Policy of {diskTitle}', { diskTitle: diskTitle(disk) })}
+      title={t('Policy of {disk}', { disk: diskTitle(disk) })}
       onDismiss={onClose}
       footer={{
         primary: (

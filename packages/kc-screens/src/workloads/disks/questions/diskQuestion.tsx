@@ -16,13 +16,18 @@ interface Effect {
   undo: string;
 }
 
-/**
- * What all questions about disks have in common: they name disk and VM, say what happens to the data, and make one call for all.
- * `act`: 'Rekey', 'Revoke key of'; the disk comes after it.
- */
-export const diskQuestion = (operation: DiskOperation, act: string, effect: Effect | ((first: DiskRow) => Effect)) => ({
-  title: (rows: readonly DiskRow[]) => `${act} ${rows[0] && rows.length === 1 ? diskTitle(rows[0]) : t('{count} disks', { count: rows.length })}`,
-  verb: (count: number) => `${act} ${count === 1 ? 'disk' : t('{count} disks', { count })}`,
+/** How it is called what is asked. */
+export interface DiskAct {
+  /** 'Rekey sdb on ledger-01', 'Rekey 3 disks'. `disk`: the one, with its VM. */
+  title: (about: { count: number; disk: string }) => string;
+  /** On the button: 'Rekey disk', 'Rekey 3 disks'. */
+  verb: (count: number) => string;
+}
+
+/** What all questions about disks have in common: they name disk and VM, say what happens to the data, and make one call for all. */
+export const diskQuestion = (operation: DiskOperation, { title, verb }: DiskAct, effect: Effect | ((first: DiskRow) => Effect)) => ({
+  title: (rows: readonly DiskRow[]) => title({ count: rows.length, disk: rows[0] ? diskTitle(rows[0]) : '' }),
+  verb,
   needs: 'some' as const,
   counted: (count: number) => t('{count, plural, one {# disk} other {# disks}}', { count }),
   together: true,
@@ -37,6 +42,6 @@ export const diskQuestion = (operation: DiskOperation, act: string, effect: Effe
     );
   },
   call: disks.operate,
-  input: (disk: DiskRow, rows: readonly DiskRow[]) => ({ params: atVm(disk), body: { operation, disks: rows.map(({ name: title }) => title) } }),
+  input: (disk: DiskRow, rows: readonly DiskRow[]) => ({ params: atVm(disk), body: { operation, disks: rows.map(({ name: diskName }) => diskName) } }),
   done: () => diskTexts.done,
 });

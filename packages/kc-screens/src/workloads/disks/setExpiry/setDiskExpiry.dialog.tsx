@@ -7,7 +7,7 @@ import { atVm, diskTitle, mayDo, type DiskRow } from '../diskRow.ts';
 /** When the key of a disk expires, and what becomes of it then. */
 export const setDiskExpiryDialog = defineFormDialog<typeof disks.operate, DiskRow>({
   id: 'disks.expiry',
-  title: (disk) => t('Set key expiry of {diskTitle}', { diskTitle: diskTitle(disk) }),
+  title: (disk) => t('Set key expiry of {disk}', { disk: diskTitle(disk) }),
   label: t('Set key expiry'),
   action: t('Set key expiry'),
   icon: <CalendarClock aria-hidden />,

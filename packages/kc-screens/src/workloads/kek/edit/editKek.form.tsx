@@ -30,11 +30,11 @@ const schemaOf = (set: CvmSet, now: number) =>
 
 function Fields({ set }: { set: CvmSet }) {
   const stays = useFormValue<Option>('expiration_options') === 'no_change';
-  const since = set.kek_since ? t(' Counts from {day}.', { day: dayText(set.kek_since) }) : '';
+  const help = [t('0 for never.'), ...(set.kek_since ? [t('Counts from {day}.', { day: dayText(set.kek_since) })] : [])].join(' ');
   return (
     <FieldGrid>
       <SelectField<Option> name="expiration_options" label={t('Expiration')} options={optionsOf(expirationOption.options, expirationOptionNames)} />
-      <DaysField help={t('0 for never.{since}', { since })} disabledReason={stays ? kekTexts.noChange : undefined} />
+      <DaysField help={help} disabledReason={stays ? kekTexts.noChange : undefined} />
       <ActionField />
       <CacheField />
     </FieldGrid>

@@ -11,9 +11,9 @@ import { endText, kekDependents } from '../effect.tsx';
 /** Those that hold keys go on until their cache ends, unless the KEK is being revoked already. */
 const whenText = ({ name, kek_state, kek_cache_timeout }: CvmSet): string =>
   kek_state === 'ACTIVE' && kek_cache_timeout > 0
-    ? t('The VMs of {name} lose access to their data: they get no keys from now on, and those that hold one can use it for {kek_cache_timeout} more.', {
+    ? t('The VMs of {name} lose access to their data: they get no keys from now on, and those that hold one can use it for {time} more.', {
         name,
-        kek_cache_timeout: spanText(kek_cache_timeout),
+        time: spanText(kek_cache_timeout),
       })
     : t('The VMs of {name} lose access to their data immediately.', { name });
 

@@ -9,9 +9,7 @@ import { spanText } from '../../span/span.ts';
 const effect = ({ name, kek_state, kek_expire_days }: CvmSet): string =>
   [
     t('The VMs of {name} get their keys again and can read their encrypted disks.', { name }),
-    ...(kek_state === 'EXPIRED' && kek_expire_days > 0
-      ? [t('The KEK expires in {kek_expire_days} again.', { kek_expire_days: spanText(kek_expire_days) })]
-      : []),
+    ...(kek_state === 'EXPIRED' && kek_expire_days > 0 ? [t('The KEK expires in {time} again.', { time: spanText(kek_expire_days) })] : []),
   ].join(' ');
 
 /** KEK-09. */

@@ -52,13 +52,13 @@ export const form = defineForm<Values, typeof asymmetricKeyIds.create, CvmSet>({
         <SelectField name="keylen" label={t('Key length')} options={lengths} wide />
       </When>
       <When<Way> field="way" is={(way) => way === 'upload'}>
-        <FileField name="b64pubkey" label={t('Public key')} as="base64" accept=".pem,.pub" check={judge(t('PUBLIC KEY'), keyIdTexts.publicKey)} required wide />
+        <FileField name="b64pubkey" label={t('Public key')} as="base64" accept=".pem,.pub" check={judge('PUBLIC KEY', keyIdTexts.publicKey)} required wide />
         <FileField
           name="b64privkey"
           label={t('Private key')}
           as="base64"
           accept=".pem,.key"
-          check={judge(t('PRIVATE KEY'), keyIdTexts.privateKey)}
+          check={judge('PRIVATE KEY', keyIdTexts.privateKey)}
           secret
           required
           wide

@@ -4,15 +4,15 @@ import { keyIdRules, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
-import { keyIdTitle, keyIdVerb, keyIdDependents } from '../effect.ts';
+import { aboutKeyIds, keyIdDependents } from '../effect.ts';
 import { nameOf, type AnyKeyId } from '../keyId.ts';
 
 const common = {
   label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: keyIdTitle(t('Remove')),
-  verb: keyIdVerb(t('Remove')),
-  typed: (all: readonly AnyKeyId[]) => (all.length === 1 ? (all[0]?.name ?? '') : t('{count} KeyIDs', { count: all.length })),
+  title: (all: readonly AnyKeyId[]) => t('{count, plural, one {Remove {name}} other {Remove # KeyIDs}}', aboutKeyIds(all)),
+  verb: (count: number) => t('{count, plural, one {Remove KeyID} other {Remove # KeyIDs}}', { count }),
+  typed: (all: readonly AnyKeyId[]) => (all.length === 1 ? (all[0]?.name ?? '') : t('{count, plural, one {# KeyID} other {# KeyIDs}}', { count: all.length })),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# KeyID} other {# KeyIDs}}', { count }),
   allowed: keyIdRules.remove,

@@ -4,14 +4,14 @@ import { keyIdRules, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
-import { keyIdTitle, keyIdVerb, keyIdDependents } from '../effect.ts';
+import { aboutKeyIds, keyIdDependents } from '../effect.ts';
 import { nameOf, type AnyKeyId } from '../keyId.ts';
 
 const common = {
   label: t('Revoke'),
   icon: <Ban aria-hidden />,
-  title: keyIdTitle(t('Revoke')),
-  verb: keyIdVerb(t('Revoke')),
+  title: (all: readonly AnyKeyId[]) => t('{count, plural, one {Revoke {name}} other {Revoke # KeyIDs}}', aboutKeyIds(all)),
+  verb: (count: number) => t('{count, plural, one {Revoke KeyID} other {Revoke # KeyIDs}}', { count }),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# KeyID} other {# KeyIDs}}', { count }),
   allowed: keyIdRules.revoke,

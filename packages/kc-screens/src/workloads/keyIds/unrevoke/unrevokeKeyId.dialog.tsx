@@ -3,14 +3,14 @@ import { asymmetricKeyIds, keyIds, type AsymmetricKeyId, type KeyId } from 'kc-a
 import { keyIdRules, keyIdTexts } from 'kc-api/rules/workloads/keyIds';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
-import { keyIdTitle, keyIdVerb } from '../effect.ts';
+import { aboutKeyIds } from '../effect.ts';
 import { nameOf, type AnyKeyId } from '../keyId.ts';
 
 const common = {
   label: t('Unrevoke'),
   icon: <RotateCcw aria-hidden />,
-  title: keyIdTitle(t('Unrevoke')),
-  verb: keyIdVerb(t('Unrevoke')),
+  title: (all: readonly AnyKeyId[]) => t('{count, plural, one {Unrevoke {name}} other {Unrevoke # KeyIDs}}', aboutKeyIds(all)),
+  verb: (count: number) => t('{count, plural, one {Unrevoke KeyID} other {Unrevoke # KeyIDs}}', { count }),
   tone: 'default',
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# KeyID} other {# KeyIDs}}', { count }),

@@ -17,12 +17,12 @@ export function NewPolicyFields({ groups, usual }: NewPolicyFieldsProps) {
   const rules = useFormValue<readonly AccessRule[]>('rules');
   const group = useFormValue<string>('groupname');
   const own = ownGroups(groups, useActor()).map(({ name }) => name);
-  const held = (what: string) => (rules.length > 0 ? t('The rules belong to this {what}. Delete them to select another one.', { what }) : undefined);
+  const isHeld = rules.length > 0;
   return (
     <PolicyFields
-      osReason={held(t('operating system'))}
+      osReason={isHeld ? t('The rules belong to this operating system. Delete them to select another one.') : undefined}
       groups={own}
-      groupReason={held('group')}
+      groupReason={isHeld ? t('The rules belong to this group. Delete them to select another one.') : undefined}
       groupHelp={group === '' || group === usual ? undefined : t('The policy is listed in the VM sets of this group.')}
     />
   );

@@ -26,7 +26,7 @@ const Bar = styled.div`
   gap: 0.375rem;
 `;
 
-const labels = { name: 'Name', desc: t('Description'), type: 'Type', parameters: t('Folders') };
+const labels = { name: t('Name'), desc: t('Description'), type: t('Type'), parameters: t('Folders') };
 
 interface RuleEditorProps {
   draft: RuleDraft;

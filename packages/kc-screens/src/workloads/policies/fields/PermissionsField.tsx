@@ -86,12 +86,12 @@ export function PermissionsField({ at = '', os, domains }: PermissionsFieldProps
       <FieldGroup
         name={`${at}permissions`}
         label={t('Permissions')}
-        words={(list: readonly Permission[]) => list.map((one) => `${userInDomain(one, domains)}: ${accessNames[one.access]}`).join('\n')}
+        words={(list: readonly Permission[]) =>
+          list.map((one) => t('{user}: {access}', { user: userInDomain(one, domains), access: accessNames[one.access] })).join('\n')
+        }
       >
         <Note>
-          {t('Permissions are asked from first to last; the first one that names the user decides. {others}', {
-            others: accessTexts.others(Number(kind) as RuleType),
-          })}
+          {t('Permissions are asked from first to last; the first one that names the user decides.')} {accessTexts.others(Number(kind) as RuleType)}
         </Note>
         {permissions.length > 0 && (
           <OrderList<Permission>

@@ -38,7 +38,7 @@ export const RuleFields = ({ at = '', os, others, isSaved = false }: RuleFieldsP
       <ListField
         name={`${at}folders`}
         label={t('Folders')}
-        entry="folder"
+        entry={t('folder')}
         serverName="parameters.folder"
         placeholder={t('Finance\\Reports')}
         help={t('Paths without drive letter, with backslashes between the folders.')}

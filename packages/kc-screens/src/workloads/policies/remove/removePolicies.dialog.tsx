@@ -20,9 +20,13 @@ export const removePoliciesDialog = defineConfirmDialog<typeof accessPolicies.re
   id: 'accessPolicies.remove',
   icon: <Trash2 aria-hidden />,
   allowed: policyRules.remove,
-  consequence: ({ length }) => (
-    <Impact dependents={[]} final={t('Yes, immediately, with all versions of {length, plural, one {it} other {them}}.', { length })} undo={t('Not possible.')}>
-      {t('No disk uses {length, plural, one {this policy} other {these policies}}. Access does not change.', { length })}
+  consequence: ({ length: count }) => (
+    <Impact
+      dependents={[]}
+      final={t('{count, plural, one {Yes, immediately, with all versions of it.} other {Yes, immediately, with all versions of them.}}', { count })}
+      undo={t('Not possible.')}
+    >
+      {t('{count, plural, one {No disk uses this policy. Access does not change.} other {No disk uses these policies. Access does not change.}}', { count })}
     </Impact>
   ),
   together: true,

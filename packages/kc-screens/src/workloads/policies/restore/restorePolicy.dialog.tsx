@@ -42,12 +42,12 @@ export const restorePolicyDialog = defineConfirmDialog<typeof accessPolicies.res
   consequence: ([first], { old, servers }, seen) => (
     <>
       <LineDiffView
-        label={t('From version {version} to version {version2}', { version: seen.version, version2: first?.version })}
+        label={t('From version {from} to version {to}', { from: seen.version, to: first?.version })}
         before={policyLines(seen, domainsIn({ servers }))}
         after={policyLines(old.access_policy, domainsIn({ servers }))}
       />
       <Impact
-        dependents={[{ label: t('Disks'), names: seen.disks.map(({ disk, cvm_name }) => t('{disk} on {cvm_name}', { disk, cvm_name })) }]}
+        dependents={[{ label: t('Disks'), names: seen.disks.map(({ disk, cvm_name }) => t('{disk} on {vm}', { disk, vm: cvm_name })) }]}
         final={t('No. The version in use stays in the history.')}
         undo={t('Restore version {version}.', { version: seen.version })}
       >

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { focusRing, token, type, visuallyHidden } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { lineDiff, type DiffLine } from './lineDiff.ts';
 
 const Lines = styled.ol`
@@ -30,7 +31,7 @@ const Kind = styled.span`
 `;
 
 const signs = { same: ' ', added: '+', removed: '−' } as const;
-const words = { same: '', added: 'Added: ', removed: 'Removed: ' } as const;
+const words = { same: '', added: t('Added: '), removed: t('Removed: ') } as const;
 
 interface LineDiffViewProps {
   /** Names the lines. */

@@ -4,16 +4,19 @@ import { t } from 'kc-intl/t';
 import type { Domain } from '../domains/domains.ts';
 import { userInDomain } from '../fields/userNames.ts';
 
-const who = (one: Permission, domains: readonly Domain[]): string => `    ${accessNames[one.access]} ${userInDomain(one, domains)}`;
+/** What belongs to a rule. */
+const inner = (line: string): string => `    ${line}`;
+const who = (one: Permission, domains: readonly Domain[]): string =>
+  inner(t('{access} {user}', { access: accessNames[one.access], user: userInDomain(one, domains) }));
 
 /** A version of a policy as lines of text: two of them are compared line by line. */
 export const policyLines = ({ name, desc, rules }: Pick<AccessPolicy, 'name' | 'desc' | 'rules'>, domains: readonly Domain[]): readonly string[] => [
-  `Name: ${name}`,
-  ...(desc === '' ? [] : [`Description: ${desc}`]),
+  t('Name: {name}', { name }),
+  ...(desc === '' ? [] : [t('Description: {description}', { description: desc })]),
   ...rules.flatMap((rule) => [
-    t('Rule {name}: {ruleTypeNames}', { name: rule.name, ruleTypeNames: ruleTypeNames[rule.type] }),
-    ...(rule.desc === '' ? [] : [`    Description: ${rule.desc}`]),
-    ...rule.parameters.folder.map((path) => t('    Folder {path}', { path })),
+    t('Rule {name}: {type}', { name: rule.name, type: ruleTypeNames[rule.type] }),
+    ...(rule.desc === '' ? [] : [inner(t('Description: {description}', { description: rule.desc }))]),
+    ...rule.parameters.folder.map((path) => inner(t('Folder {path}', { path }))),
     ...rule.permissions.map((permission) => who(permission, domains)),
   ]),
 ];

@@ -62,8 +62,8 @@ export const AnswerSteps = ({ answer, who }: { answer: AccessAnswer; who: string
         {answer.steps.map(({ rule, permission, decided, reason }, at) => (
           <li key={at}>
             <Rule $decided={decided}>
-              {breakable(permission === '' ? rule : `${rule}: ${permission}`)}
-              {decided && ' decided'}
+              {breakable(permission === '' ? rule : t('{rule}: {permission}', { rule, permission }))}
+              {decided && ` ${t('decided')}`}
             </Rule>
             <Reason>{breakable(reason)}</Reason>
           </li>

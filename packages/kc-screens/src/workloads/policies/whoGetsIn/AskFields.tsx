@@ -56,7 +56,7 @@ export function AskFields({ os, rules, domains }: AskFieldsProps) {
         <SelectField name="ask.domain" label={t('User domain')} options={domains} />
         <SelectField name="ask.kind" label={t('Wants to')} options={kinds} wide />
         <When<AccessKind> field="ask.kind" is={(kind) => kind === 'file'}>
-          <TextField name="ask.path" label={t('Path')} placeholder={os === 1 ? t('Finance\\Reports\\2026.xlsx') : t('/srv/finance')} mono wide />
+          <TextField name="ask.path" label={t('Path')} placeholder={os === 1 ? t('Finance\\Reports\\2026.xlsx') : '/srv/finance'} mono wide />
         </When>
       </FieldGrid>
       <Button data-enter icon={<KeyRound aria-hidden />} pending={busy} disabledReason={missingIn(ask, domains)} onClick={() => void check()}>

@@ -13,7 +13,7 @@ export const abandonInactiveDialog = defineConfirmDialog<typeof cvmTasks.abandon
   label: t('Abandon inactive tasks'),
   icon: <CircleSlash aria-hidden />,
   title: t('Abandon inactive tasks'),
-  verb: (count) => (count === 1 ? t('Abandon inactive task') : t('Abandon {count} inactive tasks', { count })),
+  verb: (count) => t('{count, plural, one {Abandon inactive task} other {Abandon # inactive tasks}}', { count }),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# task} other {# tasks}}', { count }),
   allowed: (actor, task) => (task ? taskRules.abandon(actor, task, task.asOf) : deny(taskTexts.noneInactive)),

@@ -10,7 +10,7 @@ const schema = yup.object({ passphrase: yup.string().required(cvmTexts.passphras
 
 export const AuthenticateCvms = cvmOperation<{ passphrase: string }, typeof cvms.operate>({
   act: 'authenticate',
-  verb: t('Authenticate'),
+  title: (about) => t('{count, plural, one {Authenticate {name}} other {Authenticate # VMs}}', about),
   button: t('Authenticate VM'),
   call: cvms.operate,
   schema: () => schema,

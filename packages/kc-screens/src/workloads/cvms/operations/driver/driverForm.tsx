@@ -12,13 +12,14 @@ import { t } from 'kc-intl/t';
 import { namesText } from '../../../../impact/index.ts';
 import { wordFor } from '../../../../shell/index.ts';
 import { cvmOperation } from '../cvmOperation.tsx';
+import type { AboutVms } from '../vms.ts';
 
 type Body = BodyOf<typeof cvms.operateDriver>;
 
 interface DriverForm {
   act: CvmAct;
-  /** 'Install driver on', as the title begins. */
-  verb: string;
+  /** 'Install driver on ledger-01'. */
+  title: (about: AboutVms) => string;
   button: string;
   /** Default: 'default'. */
   tone?: 'danger';
@@ -44,8 +45,12 @@ function Unsigned({ vms }: { vms: readonly Cvm[] }) {
   const keys = [...new Set(unsigned.map(({ hytrust_signing_key: key }) => key))];
   return keys.map((key) => (
     <Banner key={key} kind="warning">
-      {vms.length > 1 && `${namesText(unsigned.filter(({ hytrust_signing_key: own }) => own === key).map(({ name }) => name))}: `}
-      {driverTexts.unsigned(key)}
+      {vms.length > 1
+        ? t('{names}: {problem}', {
+            names: namesText(unsigned.filter(({ hytrust_signing_key: own }) => own === key).map(({ name }) => name)),
+            problem: driverTexts.unsigned(key),
+          })
+        : driverTexts.unsigned(key)}
     </Banner>
   ));
 }

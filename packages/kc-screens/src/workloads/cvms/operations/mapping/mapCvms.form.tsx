@@ -12,7 +12,7 @@ const none = 'none';
 
 export const MapCvms = cvmOperation<{ mapping: string }, typeof cvms.operate, typeof load>({
   act: 'mapping',
-  verb: t('Set mapping of'),
+  title: (about) => t('{count, plural, one {Set mapping of {name}} other {Set mapping of # VMs}}', about),
   button: t('Set mapping'),
   call: cvms.operate,
   load,

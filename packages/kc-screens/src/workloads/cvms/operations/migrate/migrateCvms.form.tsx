@@ -20,7 +20,7 @@ const others = (sets: readonly CvmSet[], vms: readonly Cvm[]): readonly CvmSet[]
 
 export const MigrateCvms = cvmOperation<{ group: string; set: string }, typeof cvms.migrate, typeof load>({
   act: 'migrate',
-  verb: t('Migrate'),
+  title: (about) => t('{count, plural, one {Migrate {name}} other {Migrate # VMs}}', about),
   button: t('Migrate VM'),
   call: cvms.migrate,
   load,

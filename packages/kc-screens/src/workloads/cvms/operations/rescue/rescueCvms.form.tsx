@@ -8,7 +8,7 @@ const schema = yup.object({});
 
 export const RescueCvms = cvmOperation<object, typeof cvms.operate>({
   act: 'rescue',
-  verb: t('Rescue authentication of'),
+  title: (about) => t('{count, plural, one {Rescue authentication of {name}} other {Rescue authentication of # VMs}}', about),
   button: t('Rescue authentication'),
   call: cvms.operate,
   schema: () => schema,

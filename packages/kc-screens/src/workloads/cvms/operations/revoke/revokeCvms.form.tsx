@@ -8,14 +8,12 @@ import { cvmOperation } from '../cvmOperation.tsx';
 const schema = yup.object({});
 
 const encrypted = (vms: readonly Cvm[]): readonly string[] =>
-  vms
-    .filter((vm) => vm.num_disks_enc > 0)
-    .map((vm) => t('{name} ({num_disks_enc, plural, one {# disk} other {# disks}})', { name: vm.name, num_disks_enc: vm.num_disks_enc }));
+  vms.filter((vm) => vm.num_disks_enc > 0).map((vm) => t('{name} ({count, plural, one {# disk} other {# disks}})', { name: vm.name, count: vm.num_disks_enc }));
 const databases = (vms: readonly Cvm[]): readonly string[] => vms.filter((vm) => vm.tde_enabled === 'yes').map((vm) => vm.name);
 
 export const RevokeCvms = cvmOperation<object, typeof cvms.operate>({
   act: 'revoke',
-  verb: t('Revoke'),
+  title: (about) => t('{count, plural, one {Revoke {name}} other {Revoke # VMs}}', about),
   button: t('Revoke VM'),
   tone: 'danger',
   call: cvms.operate,

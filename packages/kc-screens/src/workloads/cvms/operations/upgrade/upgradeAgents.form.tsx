@@ -9,7 +9,7 @@ const schema = yup.object({});
 
 export const UpgradeAgents = cvmOperation<{ reboot: boolean }, typeof cvms.upgradeAgent>({
   act: 'upgrade',
-  verb: t('Upgrade agent of'),
+  title: (about) => t('{count, plural, one {Upgrade agent of {name}} other {Upgrade agent of # VMs}}', about),
   button: t('Upgrade agent'),
   call: cvms.upgradeAgent,
   schema: () => schema,

@@ -29,17 +29,18 @@ export const form = defineForm<Values, typeof accessPolicies.setPermissions, Rul
     const stay = new Set(permissions.map(permissionId));
     const nameOf = userNames(start.permissions, domainsIn(data));
     const gone = start.permissions.filter((one) => !stay.has(permissionId(one))).map(nameOf);
-    const [first = ''] = gone;
-    return gone.length === 0
+    const [user = ''] = gone;
+    const count = gone.length;
+    return count === 0
       ? null
       : {
-          title: gone.length === 1 ? t('Delete the permission of {first}?', { first }) : t('Delete {count} permissions?', { count: gone.length }),
+          title: t('{count, plural, one {Delete the permission of {user}?} other {Delete # permissions?}}', { count, user }),
           names: gone,
-          consequence: t('Rule {name} no longer decides about {first}. VMs follow when they next ask for the policy.', {
-            name: target.rule.name,
-            first: gone.length === 1 ? first : 'them',
-          }),
-          verb: gone.length === 1 ? t('Delete permission') : t('Delete {count} permissions', { count: gone.length }),
+          consequence: t(
+            '{count, plural, one {Rule {name} no longer decides about {user}.} other {Rule {name} no longer decides about them.}} VMs follow when they next ask for the policy.',
+            { count, name: target.rule.name, user },
+          ),
+          verb: t('{count, plural, one {Delete permission} other {Delete # permissions}}', { count }),
         };
   },
   done: () => policyTexts.permissionsSaved,

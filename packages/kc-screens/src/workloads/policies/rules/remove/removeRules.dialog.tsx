@@ -24,7 +24,7 @@ export const removeRulesDialog = defineConfirmDialog<typeof accessPolicies.remov
     <Impact
       dependents={[
         { label: t('Permissions'), names: [...new Set(rows.flatMap(({ rule }) => rule.permissions.map(({ user }) => user)))] },
-        { label: t('Disks'), names: (rows[0]?.policy.disks ?? []).map(({ disk, cvm_name }) => t('{disk} on {cvm_name}', { disk, cvm_name })) },
+        { label: t('Disks'), names: (rows[0]?.policy.disks ?? []).map(({ disk, cvm_name }) => t('{disk} on {vm}', { disk, vm: cvm_name })) },
       ]}
       final={t('No. Older versions of the policy keep the rules.')}
       undo={t('Restore an older version from the history of the policy.')}

@@ -4,7 +4,7 @@ import { driverForm, newestBody } from '../driverForm.tsx';
 
 export const InstallDriver = driverForm({
   act: 'installDriver',
-  verb: t('Install driver on'),
+  title: (about) => t('{count, plural, one {Install driver on {name}} other {Install driver on # VMs}}', about),
   button: t('Install driver'),
   consequence: (vms) =>
     wordFor(

@@ -5,13 +5,11 @@ import { wordFor } from '../../../../../shell/index.ts';
 import { driverForm } from '../driverForm.tsx';
 
 const disksOf = (vms: readonly Cvm[]): readonly string[] =>
-  vms
-    .filter((vm) => vm.num_disks_enc > 0)
-    .map((vm) => t('{name} ({num_disks_enc, plural, one {# disk} other {# disks}})', { name: vm.name, num_disks_enc: vm.num_disks_enc }));
+  vms.filter((vm) => vm.num_disks_enc > 0).map((vm) => t('{name} ({count, plural, one {# disk} other {# disks}})', { name: vm.name, count: vm.num_disks_enc }));
 
 export const RemoveDriver = driverForm({
   act: 'removeDriver',
-  verb: t('Remove driver from'),
+  title: (about) => t('{count, plural, one {Remove driver from {name}} other {Remove driver from # VMs}}', about),
   button: t('Remove driver'),
   tone: 'danger',
   consequence: (vms) => (

@@ -4,7 +4,7 @@ import { driverForm, newestBody } from '../driverForm.tsx';
 
 export const UpgradeDriver = driverForm({
   act: 'upgradeDriver',
-  verb: t('Upgrade driver of'),
+  title: (about) => t('{count, plural, one {Upgrade driver of {name}} other {Upgrade driver of # VMs}}', about),
   button: t('Upgrade driver'),
   consequence: (vms) =>
     wordFor(
