@@ -4,16 +4,16 @@ import { defineScreenSearch } from '../shell/index.ts';
 import { tabValue } from './tabValue.ts';
 
 export const cloudKeysSearch = defineScreenSearch({
-  words: ['BYOK', 'HYOK', 'AWS', 'Azure', t('Google Cloud'), 'GCP', 'KMS', t('database keys'), 'TDE'],
+  words: ['BYOK', 'HYOK', 'AWS', 'Azure', 'Google Cloud', 'GCP', 'KMS', t('database keys'), 'TDE'],
   parts: [
-    { title: t('Key sets'), words: ['vaults', t('key rings')], params: { tab: tabValue('keySets') } },
+    { title: t('Key sets'), words: [t('vaults'), t('key rings')], params: { tab: tabValue('keySets') } },
     {
       title: t('CSP accounts'),
-      words: ['AWS', 'Azure', t('Google Cloud'), 'credentials'],
+      words: ['AWS', 'Azure', 'Google Cloud', t('credentials')],
       params: { tab: tabValue('cspAccounts') },
       flavours: ['keycontrol', 'cloudkeys'],
     },
-    { title: t('Cloud keys audit log'), words: ['history'], params: { tab: tabValue('auditLog') } },
+    { title: t('Cloud keys audit log'), words: [t('history')], params: { tab: tabValue('auditLog') } },
   ],
   objects: {
     cloudKey: { title: t('Cloud keys'), open: ({ id }) => ({ tab: tabValue('cloudKeys'), row: id }) },
@@ -27,5 +27,5 @@ export const cloudKeysSearch = defineScreenSearch({
 });
 
 export const expiryCalendarSearch = defineScreenSearch({
-  words: ['expiration', 'rotation', 'schedule', 'due', 'KEK', 'certificates', 'renewal'],
+  words: [t('expiration'), t('rotation'), t('schedule'), t('due'), 'KEK', t('certificates'), t('renewal')],
 });

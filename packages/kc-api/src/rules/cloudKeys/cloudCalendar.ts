@@ -48,34 +48,33 @@ export const kindsIn = (flavour: Flavour): readonly CalendarKind[] =>
 
 export const isCalendarKind = (text: string): text is CalendarKind => calendarKinds.some((kind) => kind === text);
 
-const nouns: Readonly<Record<keyof CalendarDependents, string>> = {
-  connectors: 'connector',
-  users: 'user',
-  principals: 'principal',
-  ekm_service_accounts: t('EKM service account'),
-  vaults: 'vault',
+const dependentTexts: Readonly<Record<keyof CalendarDependents, (count: number) => string>> = {
+  connectors: (count) => t('{count, plural, one {# connector} other {# connectors}}', { count }),
+  users: (count) => t('{count, plural, one {# user} other {# users}}', { count }),
+  principals: (count) => t('{count, plural, one {# principal} other {# principals}}', { count }),
+  ekm_service_accounts: (count) => t('{count, plural, one {# EKM service account} other {# EKM service accounts}}', { count }),
+  vaults: (count) => t('{count, plural, one {# vault} other {# vaults}}', { count }),
 };
 
 /** '2 connectors and 1 user'; '' where nothing is known to depend on it. */
 export function dependentsText(dependents: CalendarDependents): string {
-  const some = (Object.keys(nouns) as (keyof CalendarDependents)[]).filter((what) => dependents[what] > 0);
+  const some = (Object.keys(dependentTexts) as (keyof CalendarDependents)[]).filter((what) => dependents[what] > 0);
   return listed(
-    some.map((what) =>
-      t('{dependents} {nouns}{dependents2, plural, one {} other {s}}', { dependents: dependents[what], nouns: nouns[what], dependents2: dependents[what] }),
-    ),
+    some.map((what) => dependentTexts[what](dependents[what])),
     'and',
   );
 }
 
-type Loss = (one: boolean) => string;
-const losesIt: Loss = (one) => (one ? t('loses it') : t('lose it'));
-const losesForever: Loss = (one) => t('permanently {losesIt}', { losesIt: losesIt(one) });
-const hasLostIt: Loss = (one) => (one ? t('has lost it') : t('have lost it'));
+/** What happens, with those who would notice; `losers` are so many. */
+type Loss = (values: { event: string; losers: string; count: number }) => string;
+const losesIt: Loss = (values) => t('{event}: {count, plural, one {{losers} loses it} other {{losers} lose it}}.', values);
+const losesForever: Loss = (values) => t('{event}: {count, plural, one {{losers} permanently loses it} other {{losers} permanently lose it}}.', values);
+const hasLostIt: Loss = (values) => t('{event}: {count, plural, one {{losers} has lost it} other {{losers} have lost it}}.', values);
 
-/** The sentence, with those who would notice. */
-function withLosers(said: string, dependents: CalendarDependents, loss: Loss): string {
-  const all = Object.values(dependents).reduce((sum, one) => sum + one, 0);
-  return all === 0 ? `${said}.` : `${said}: ${dependentsText(dependents)} ${loss(all === 1)}.`;
+/** The event, a sentence without its full stop, with those who would notice. */
+function withLosers(event: string, dependents: CalendarDependents, loss: Loss): string {
+  const count = Object.values(dependents).reduce((sum, one) => sum + one, 0);
+  return count === 0 ? t('{event}.', { event }) : loss({ event, losers: dependentsText(dependents), count });
 }
 
 type Told = Pick<CalendarEvent, 'kind' | 'name' | 'keyset_name' | 'csp_type' | 'key' | 'connector' | 'dependents'>;
@@ -88,36 +87,36 @@ function expiry({ name: title, csp_type, key, dependents }: Told): string {
         : withLosers(t('{title} expires, then it is removed from the cloud', { title }), dependents, losesIt);
     case 'DELETE':
       return withLosers(
-        t('{title} expires, then it is {what}', { title, what: csp_type === 'TDE' ? 'deleted' : t('scheduled for deletion') }),
+        csp_type === 'TDE' ? t('{title} expires, then it is deleted', { title }) : t('{title} expires, then it is scheduled for deletion', { title }),
         dependents,
         losesIt,
       );
     default:
-      return key?.status === 'Available'
-        ? withLosers(t('{title} expires, then it is disabled', { title }), dependents, losesIt)
-        : t('{title} expires. It is already {what}.', { title, what: key?.status === 'Not Available' ? t('not available') : 'disabled' });
+      if (key?.status === 'Available') return withLosers(t('{title} expires, then it is disabled', { title }), dependents, losesIt);
+      return key?.status === 'Not Available'
+        ? t('{title} expires. It is already not available.', { title })
+        : t('{title} expires. It is already disabled.', { title });
   }
 }
 
 /** What became of a key by its expiry. */
-const afterExpiry: Readonly<Record<KeyStatus, string>> = {
-  Available: t('and the cloud has not completed the expire action yet'),
-  Disabled: t('and is disabled'),
-  'Not Available': t('and is no longer in the cloud'),
-  'Pending Delete': t('and is scheduled for deletion'),
-  Destroyed: t('and is destroyed'),
+const afterExpiry: Readonly<Record<KeyStatus, (title: string) => string>> = {
+  Available: (title) => t('{title} expired and the cloud has not completed the expire action yet', { title }),
+  Disabled: (title) => t('{title} expired and is disabled', { title }),
+  'Not Available': (title) => t('{title} expired and is no longer in the cloud', { title }),
+  'Pending Delete': (title) => t('{title} expired and is scheduled for deletion', { title }),
+  Destroyed: (title) => t('{title} expired and is destroyed', { title }),
 };
 
 function connectorExpiry({ name: title, keyset_name, connector }: Told, past: boolean): string {
-  const verb = past ? 'expired' : 'expires';
-  if (connector?.state !== 'ENABLED') return t('Connector {title} {verb}. It is disabled, so nothing breaks.', { title, verb });
-  return t('Connector {title} {verb}: the database on {vm_name} {what} the keys of {keyset_name}.', {
-    title,
-    verb,
-    vm_name: connector.vm_name || t('its VM'),
-    what: past ? t('has lost') : 'loses',
-    keyset_name,
-  });
+  if (connector?.state !== 'ENABLED')
+    return past
+      ? t('Connector {title} expired. It is disabled, so nothing breaks.', { title })
+      : t('Connector {title} expires. It is disabled, so nothing breaks.', { title });
+  const values = { title, vm: connector.vm_name || t('its VM'), keySet: keyset_name };
+  return past
+    ? t('Connector {title} expired: the database on {vm} has lost the keys of {keySet}.', values)
+    : t('Connector {title} expires: the database on {vm} loses the keys of {keySet}.', values);
 }
 
 /** What happens, or has happened, in one sentence. */
@@ -125,9 +124,7 @@ export function eventText(told: Told, past: boolean): string {
   const { kind, name: title, key, dependents } = told;
   switch (kind) {
     case 'key_expires':
-      return past
-        ? withLosers(t('{title} expired {afterExpiry}', { title, afterExpiry: afterExpiry[key?.status ?? 'Disabled'] }), dependents, hasLostIt)
-        : expiry(told);
+      return past ? withLosers(afterExpiry[key?.status ?? 'Disabled'](title), dependents, hasLostIt) : expiry(told);
     case 'key_destroyed':
       return past
         ? t('{title} is destroyed. Data encrypted with it can no longer be read.', { title })
@@ -143,6 +140,6 @@ export function eventText(told: Told, past: boolean): string {
         ? t('The access key of {title} was due for rotation, and the cloud has not created a new one yet.', { title })
         : t('The access key of {title} is rotated on schedule.', { title });
     case 'key_activated':
-      return `${title} ${past ? t('can be used since that time') : t('can be used from that time on')}.`;
+      return past ? t('{title} can be used since that time.', { title }) : t('{title} can be used from that time on.', { title });
   }
 }

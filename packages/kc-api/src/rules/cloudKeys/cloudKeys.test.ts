@@ -14,7 +14,7 @@ import {
   neverRotates,
   nextRotationOf,
   sourceText,
-  summedUp,
+  statusesText,
   tagsProblem,
   versionRules,
   type KeyState,
@@ -188,11 +188,11 @@ describe('the schedule of a key', () => {
 
 describe('what is said of several keys', () => {
   it('is summed up in one message, which begins with the words of the sheet', () => {
-    expect([
-      summedUp('status updated successfully', 1, 1),
-      summedUp('status updated successfully', 3, 3),
-      summedUp('status updated successfully', 2, 3),
-    ]).toEqual(['status updated successfully', 'status updated successfully for 3 cloud keys', 'status updated successfully for 2 of 3 cloud keys']);
+    expect([statusesText(1, 1), statusesText(3, 3), statusesText(2, 3)]).toEqual([
+      'status updated successfully',
+      'status updated successfully for 3 cloud keys',
+      'status updated successfully for 2 of 3 cloud keys',
+    ]);
   });
   it('tells what each becomes when its deletion is cancelled', () => {
     expect([cancelText([aws]), cancelText([aws, gcp]), cancelText([azure]), cancelText([aws, azure, gcp])]).toEqual([

@@ -8,6 +8,7 @@ import { neverPurged } from './providers/shared.ts';
 import { tdeTexts } from './providers/tde.ts';
 import { seconds } from '../units.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
+import { keyStatusNames } from './wireWords.ts';
 
 export const cloudKeyTexts = {
   created: t('CloudKey Created Successfully'),
@@ -169,7 +170,15 @@ export function mayDo(action: KeyAction, key: KeyState, actor: Actor): Verdict {
   const where = action === 'remove' && key.csp_type === 'TDE' ? standing : states[action];
   return where.includes(key.status)
     ? allow
-    : deny(t('This is possible only while the cloud key is {listed}. It is {status}.', { listed: listed(where, 'or'), status: key.status }));
+    : deny(
+        t('This is possible only while the cloud key is {statuses}. It is {status}.', {
+          statuses: listed(
+            where.map((status) => keyStatusNames[status]),
+            'or',
+          ),
+          status: keyStatusNames[key.status],
+        }),
+      );
 }
 
 /** CKEY-065, CKEY-066: what can happen to a key when it expires. */
@@ -194,7 +203,7 @@ export const sourceText = (key: KeyState): string =>
   isImported(key)
     ? t('Imported from the cloud')
     : key.csp_type === 'TDE'
-      ? t('Key Control')
+      ? 'Key Control'
       : staysInPlace(key) || key.keyvault_type === 'dke'
         ? t('Key Control (HYOK)')
         : t('Key Control (BYOK)');
@@ -208,13 +217,16 @@ export function nextRotationOf(key: KeyState & Pick<CloudKey, 'rekey_interval' |
 /** The name of the file that holds its public key. */
 export const publicKeyFile = ({ name: title }: Pick<CloudKey, 'name'>): string => `${title}.pem`;
 
-/** One message about what was done to several: the sheet's words with no word before them. */
-export const summedUp = (text: string, done: number, asked: number): string =>
+/** One message about the status of several: the sheet's words with no word before them. */
+export const statusesText = (done: number, asked: number): string =>
   asked === 1
-    ? text
+    ? cloudKeyTexts.status
     : done === asked
-      ? t('{text} for {asked} cloud keys', { text, asked })
-      : t('{text} for {done} of {asked} cloud keys', { text, done, asked });
+      ? t('{count, plural, one {status updated successfully for # cloud key} other {status updated successfully for # cloud keys}}', { count: asked })
+      : t('{asked, plural, one {status updated successfully for {done} of # cloud key} other {status updated successfully for {done} of # cloud keys}}', {
+          done,
+          asked,
+        });
 
 /** What becomes of keys whose deletion is cancelled. */
 export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string {
@@ -222,10 +234,12 @@ export function cancelText(keys: readonly Pick<CloudKey, 'csp_type'>[]): string 
   for (const { csp_type } of keys) counts.set(providers[csp_type].cancelGives, (counts.get(providers[csp_type].cancelGives) ?? 0) + 1);
   const [only, another] = [...counts];
   if (only && !another)
-    return keys.length === 1 ? t('The key is kept, in the {only} state.', { only: only[0] }) : t('The keys are kept, in the {only} state.', { only: only[0] });
-  return t('The keys are kept: {listed}.', {
-    listed: listed(
-      [...counts].map(([status, count]) => t('{count} in the {status} state', { count, status })),
+    return keys.length === 1
+      ? t('The key is kept, in the {status} state.', { status: keyStatusNames[only[0]] })
+      : t('The keys are kept, in the {status} state.', { status: keyStatusNames[only[0]] });
+  return t('The keys are kept: {counts}.', {
+    counts: listed(
+      [...counts].map(([status, count]) => t('{count} in the {status} state', { count, status: keyStatusNames[status] })),
       'and',
     ),
   });

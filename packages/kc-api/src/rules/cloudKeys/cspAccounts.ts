@@ -27,7 +27,9 @@ export const cspAccountTexts = {
 export const deletedText = (done: number, asked: number): string =>
   asked === 1
     ? cspAccountTexts.deleted
-    : t('{done} CSP accounts deleted successfully', { done: done === asked ? done : t('{done} of {asked}', { done, asked }) });
+    : done === asked
+      ? t('{count, plural, one {# CSP account deleted successfully} other {# CSP accounts deleted successfully}}', { count: done })
+      : t('{asked, plural, one {{done} of # CSP account deleted successfully} other {{done} of # CSP accounts deleted successfully}}', { done, asked });
 
 /** A test that failed, and why, on a line of its own. */
 export const testFailedText = (error: string): string => [cspAccountTexts.testFailed, error].filter((line) => line !== '').join('\n');
@@ -135,10 +137,7 @@ export const cspAccountRules = {
   changeCredentials:
     (type: AccountType) =>
     (actor: Actor, account: Pick<CspAccount, 'csp_type'>): Verdict =>
-      all(
-        admin(actor),
-        account.csp_type === type ? allow : denyForever(t('Only {typeNames} accounts have these credentials.', { typeNames: typeNames[type] })),
-      ),
+      all(admin(actor), account.csp_type === type ? allow : denyForever(t('Only {type} accounts have these credentials.', { type: typeNames[type] }))),
   /** CSP-31. */
   remove: (actor: Actor, account: Pick<CspAccount, 'keyset_name'>): Verdict =>
     all(admin(actor), account.keyset_name === '' ? allow : deny(cspAccountTexts.attached)),

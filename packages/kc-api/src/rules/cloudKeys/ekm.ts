@@ -13,7 +13,7 @@ export const ekmOperations: Readonly<Record<(typeof ekmPermissions)[number], str
   ASYMMETRIC_SIGN: 'asymmetricSign',
   GET_INFO: 'checkCryptoSpacePermissions',
   CREATE_KEY: 'createKey',
-  DESTROY_KEY: t('destroy key'),
+  DESTROY_KEY: 'destroy key',
 };
 
 /** Offered while the account names none of its own. */

@@ -3,21 +3,22 @@ import type { CloudKey, KeyRole } from '../../contract/cloudKeys/cloudKey.ts';
 import { allCategory, categoryOf, cloudKeyTexts, isPrincipal, type principalTypes } from './cloudKeys.ts';
 import { deny, type Verdict } from '../verdict.ts';
 import { providers } from './providers/provider.ts';
+import type { TagKind } from './providers/types.ts';
 
 export const keyAccessTexts = {
   inherited: t('This role is inherited from the CSP account.'),
   email: t('Enter a valid email address.'),
   domain: t('Enter a valid domain.'),
-  role: 'Choose a role.',
+  role: t('Choose a role.'),
   user: t('Choose at least one user.'),
   primary: t('Primary version set successfully'),
 } as const;
 
-/** What tags are called at a provider; 'tags' where it has none. */
-export const tagWords = (type: CloudKey['csp_type']): { one: string; many: string } => providers[type].tags ?? { one: 'tag', many: 'tags' };
-/** At the start of a label or a sentence. */
-export const tagTitle = (type: CloudKey['csp_type']): string => tagWords(type).many.replace(/^./, (first) => first.toUpperCase());
-export const tagsSaved = (type: CloudKey['csp_type']): string => t('{tagTitle} updated successfully', { tagTitle: tagTitle(type) });
+/** What tags are called at a provider; 'tag' where it has none. Texts about them choose by it. */
+export const tagKind = (type: CloudKey['csp_type']): TagKind => providers[type].tags ?? 'tag';
+export const tagTitle = (type: CloudKey['csp_type']): string => ({ tag: t('Tags'), label: t('Labels') })[tagKind(type)];
+export const tagsSaved = (type: CloudKey['csp_type']): string =>
+  ({ tag: t('Tags updated successfully'), label: t('Labels updated successfully') })[tagKind(type)];
 
 export type PrincipalType = (typeof principalTypes)[number];
 /** allUsers and allAuthenticatedUsers stand for everybody, and have no name. */

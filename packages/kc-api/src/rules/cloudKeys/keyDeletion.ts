@@ -1,5 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { CloudKey } from '../../contract/cloudKeys/cloudKey.ts';
+import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import { deleteDelayOf } from './cloudKeys.ts';
 import { providers } from './providers/provider.ts';
 import type { DelayKey, DeleteDelay } from './providers/types.ts';
@@ -20,6 +21,13 @@ export interface DelayGroup<Key> {
   keys: readonly Key[];
 }
 
+const countedTexts: Readonly<Record<CspType, (count: number) => string>> = {
+  AWS: (count) => t('{count, plural, one {# AWS Key} other {# AWS Keys}}', { count }),
+  AZURE: (count) => t('{count, plural, one {# Azure Key} other {# Azure Keys}}', { count }),
+  GCP: (count) => t('{count, plural, one {# GCP Key} other {# GCP Keys}}', { count }),
+  TDE: (count) => t('{count, plural, one {# Database Key} other {# Database Keys}}', { count }),
+};
+
 /** Several keys are deleted with one delay for all whose provider leaves the same choice; where it leaves none, that is their own. */
 export function delayGroupsOf<Key extends DelayKey & Pick<CloudKey, 'csp_type'>>(keys: readonly Key[]): readonly DelayGroup<Key>[] {
   const groups = new Map<string, { delay: DeleteDelay; keys: Key[] }>();
@@ -32,11 +40,7 @@ export function delayGroupsOf<Key extends DelayKey & Pick<CloudKey, 'csp_type'>>
   }
   return [...groups.values()].map((group) => ({
     ...group,
-    label: t('{count} {label}{count2, plural, one {} other {s}}', {
-      count: group.keys.length,
-      label: providers[group.keys[0]?.csp_type ?? 'AWS'].label,
-      count2: group.keys.length,
-    }),
+    label: countedTexts[group.keys[0]?.csp_type ?? 'AWS'](group.keys.length),
   }));
 }
 

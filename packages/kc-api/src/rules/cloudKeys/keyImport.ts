@@ -8,7 +8,7 @@ import { providers } from './providers/provider.ts';
 export const importPoll = 2_000;
 
 export const importTexts = {
-  kind: 'Select a type.',
+  kind: t('Select a type.'),
   /** An answer that was lost on the way had something more to say. */
   imported: t('Cloud keys imported'),
   ended: (set: string) => t('The import into {set} has ended.', { set }),

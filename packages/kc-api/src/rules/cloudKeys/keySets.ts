@@ -4,7 +4,6 @@ import type { CspAccount } from '../../contract/cloudKeys/cspAccounts.ts';
 import type { ActiveHsm, CspType, DatabaseType, KeySet } from '../../contract/cloudKeys/keySets.ts';
 import { needs, type Actor, type Flavour } from '../privileges.ts';
 import { creatableTypes } from './creatableTypes.ts';
-import { vaultTypeLabels } from './providers/azure.ts';
 import { daysProblem } from './rotation.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 
@@ -94,7 +93,7 @@ export const runningOf = (set: Flags): string | undefined => {
 
 const idle = (set: Flags): Verdict => {
   const running = runningOf(set);
-  return running === undefined ? allow : deny(`${running}.`);
+  return running === undefined ? allow : deny(t('{event}.', { event: running }));
 };
 const admin = (actor: Actor) => needs(actor, 'CLOUD_ADMIN');
 
@@ -144,8 +143,8 @@ export function hsmOfChecks(active: { ncipher: boolean; luna: boolean; lunaCloud
 
 export type MigrationTarget = 'KEY_CONTROL' | 'HSM';
 export const migrationTargets: Readonly<Record<MigrationTarget, { label: string; about: string }>> = {
-  KEY_CONTROL: { label: t('Key Control'), about: t('The keys leave the HSM and are protected by this appliance.') },
-  HSM: { label: t('HSM'), about: t('The keys are protected by the HSM of this system.') },
+  KEY_CONTROL: { label: 'Key Control', about: t('The keys leave the HSM and are protected by this appliance.') },
+  HSM: { label: 'HSM', about: t('The keys are protected by the HSM of this system.') },
 };
 /** The only place that a key set can move to: the one where it is not. */
 export const migrationTarget = (set: Pick<KeySet, 'hsm_enabled'>): MigrationTarget => (set.hsm_enabled === 'yes' ? 'KEY_CONTROL' : 'HSM');
@@ -160,14 +159,14 @@ export const mayCreateKeys = (database: DatabaseType | '' | undefined): boolean 
 export const freeAccounts = (accounts: readonly CspAccount[], type: CspType): readonly CspAccount[] =>
   accounts.filter((account) => account.csp_type === type && account.keyset_guid === '');
 /** KSET-20: an AZURE key set counts its keys by vault type too. */
-export const countsByVault = (set: KeySet): readonly { kind: VaultType; label: string; count: number }[] =>
+export const countsByVault = (set: KeySet): readonly { kind: VaultType; count: number }[] =>
   (
     [
       ['vaults', set.num_keyvault_cloudkeys],
       ['managedhsm', set.num_managedhsm_cloudkeys],
       ['dke', set.num_dke_cloudkeys],
     ] as const
-  ).flatMap(([kind, count]) => (count === undefined ? [] : [{ kind, label: vaultTypeLabels[kind], count }]));
+  ).flatMap(([kind, count]) => (count === undefined ? [] : [{ kind, count }]));
 
 /** KSET-35 to KSET-37: what a new key set begins with. */
 export const keySetDefaults = (type: CspType) => ({ rekey_interval: 0, key_caching_enabled: type === 'GCP' ? 'yes' : 'no' }) as const;

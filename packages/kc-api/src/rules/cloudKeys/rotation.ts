@@ -7,7 +7,7 @@ import { numericText, seconds } from '../units.ts';
 /** KSET-84: the units of a rotation interval. */
 export const rotationUnits = ['d', 'w', 'mo', 'y'] as const;
 export type RotationUnit = (typeof rotationUnits)[number];
-export const rotationUnitLabels: Readonly<Record<RotationUnit, string>> = { d: 'days', w: 'weeks', mo: 'months', y: 'years' };
+export const rotationUnitLabels: Readonly<Record<RotationUnit, string>> = { d: t('days'), w: t('weeks'), mo: t('months'), y: t('years') };
 
 export const rotationTexts = {
   numeric: numericText,
@@ -53,6 +53,23 @@ export function intervalText(type: CspType, days: number): string {
   return unitText(value, unit);
 }
 
+const unitTexts: Readonly<Record<RotationUnit, (count: number) => string>> = {
+  d: (count) => t('{count, plural, one {# day} other {# days}}', { count }),
+  w: (count) => t('{count, plural, one {# week} other {# weeks}}', { count }),
+  mo: (count) => t('{count, plural, one {# month} other {# months}}', { count }),
+  y: (count) => t('{count, plural, one {# year} other {# years}}', { count }),
+};
 /** '3 months', '1 day'. */
-export const unitText = (value: number, unit: RotationUnit): string =>
-  `${value} ${value === 1 ? rotationUnitLabels[unit].slice(0, -1) : rotationUnitLabels[unit]}`;
+export const unitText = (count: number, unit: RotationUnit): string => unitTexts[unit](count);
+
+const everyTexts: Readonly<Record<RotationUnit, (count: number) => string>> = {
+  d: (count) => t('{count, plural, one {Every day} other {Every # days}}', { count }),
+  w: (count) => t('{count, plural, one {Every week} other {Every # weeks}}', { count }),
+  mo: (count) => t('{count, plural, one {Every month} other {Every # months}}', { count }),
+  y: (count) => t('{count, plural, one {Every year} other {Every # years}}', { count }),
+};
+/** How often a schedule of so many days comes round: 'Every 3 months', 'Every year'. */
+export function everyText(type: CspType, days: number): string {
+  const { value, unit } = intervalParts(type, days);
+  return everyTexts[unit](value);
+}

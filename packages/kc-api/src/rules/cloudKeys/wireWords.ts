@@ -1,12 +1,12 @@
 import { t } from 'kc-intl/t';
-import type { CloudKey, ProtectionLevel } from '../../contract/cloudKeys/cloudKey.ts';
+import type { CloudKey, KeyStatus, ProtectionLevel } from '../../contract/cloudKeys/cloudKey.ts';
 import type { CspType } from '../../contract/cloudKeys/keySets.ts';
 import { providers } from './providers/provider.ts';
 
 /** What people read for what the wire says in capitals, for lists, details and choices alike. */
 
 /** The types of key sets, cloud keys and CSP accounts; an external key store is one of AWS. */
-export const typeNames: Readonly<Record<CspType | 'XKS', string>> = { AWS: 'AWS', XKS: 'XKS', AZURE: t('Azure'), GCP: t('Google Cloud'), TDE: t('Database') };
+export const typeNames: Readonly<Record<CspType | 'XKS', string>> = { AWS: 'AWS', XKS: 'XKS', AZURE: 'Azure', GCP: 'Google Cloud', TDE: t('Database') };
 
 /** 'Google Cloud'; 'XKS' for an external key store. */
 export const typeName = ({ csp_type, keyset_type }: { csp_type: CspType; keyset_type?: 'XKS' | undefined }): string => typeNames[keyset_type ?? csp_type];
@@ -38,6 +38,18 @@ const reasonNames: Readonly<Record<string, string>> = {
 
 /** Why a key of an external key manager is asked for, in words; the wire's word where an account names a reason of its own. */
 export const reasonName = (reason: string): string => reasonNames[reason] ?? reason;
+
+export const keyStatusNames: Readonly<Record<KeyStatus, string>> = {
+  Available: t('Available'),
+  Disabled: t('Disabled'),
+  'Not Available': t('Not Available'),
+  'Pending Delete': t('Pending Delete'),
+  Destroyed: t('Destroyed'),
+};
+
+const objectTypeNames: Readonly<Record<string, string>> = { 'Symmetric Key': t('Symmetric Key'), 'Asymmetric Key': t('Asymmetric Key') };
+/** The wire's word where it is of another kind. */
+export const objectTypeName = (type: string): string => objectTypeNames[type] ?? type;
 
 export const protectionNames: Readonly<Record<ProtectionLevel, string>> = {
   SOFTWARE: t('Software'),

@@ -25,7 +25,7 @@ import { t } from 'kc-intl/t';
 import { AnswerPanel, Failure, useActor, useAnswer, useReadStale, type DialogPlace } from '../../shell/index.ts';
 import { wordsOf } from './anyEvent.ts';
 import { EventList } from './EventList.tsx';
-import { rangeLabels, ranges, spanText, unitLabels, unitOf } from './spans.ts';
+import { ranges, rangeTexts, spanText, unitOf } from './spans.ts';
 import { Timeline } from './Timeline.tsx';
 import { useCalendar, type CalendarParts, type KindChoice } from './useCalendar.ts';
 
@@ -76,16 +76,11 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
 
   const unit = unitOf(range);
   const tabs = [
-    ...ranges.map((value) => ({ value, label: rangeLabels[value] })),
+    ...ranges.map((value) => ({ value, label: rangeTexts[value].label })),
     { value: 'overdue', label: t('Overdue'), ...(counts.data ? { count: countText(overdue) } : {}) },
   ];
   const failed = counts.error && !counts.data ? counts.error : null;
-  const heading =
-    view === 'overdue'
-      ? t('Past events that still need attention')
-      : chosen
-        ? spanText(chosen)
-        : t('The next {rangeLabels}', { rangeLabels: rangeLabels[range] });
+  const heading = view === 'overdue' ? t('Past events that still need attention') : chosen ? spanText(chosen) : rangeTexts[range].ahead;
   return (
     <Page
       title={title}
@@ -137,7 +132,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
               (counts.data ? (
                 <Timeline
                   key={range}
-                  label={t('{unitLabels} of the next {rangeLabels}', { unitLabels: unitLabels[unit], rangeLabels: rangeLabels[range] })}
+                  label={rangeTexts[range].bars}
                   bars={bars}
                   unit={unit}
                   chosen={chosen}

@@ -28,21 +28,23 @@ function EventRow({ about, now }: { about: AnyEvent; now: number }) {
   const actor = useActor();
   const past = about.date * 1000 < now;
   const { words, text, where, fixes } = told(about, actor, now / 1000);
-  const time = timeText(about.date);
   return (
     <Item>
       <Status tone={toneOf(about, now / 1000)}>{past ? words.past : words.due}</Status>
       <What>
         {breakable(text)}
-        <Where>{breakable([...where, time].join(' · '))}</Where>
+        <Where>{breakable([...where, timeText(about.date)].join(' · '))}</Where>
       </What>
       <Fixes>
-        {fixes.map(({ label, to }) => (
-          <Link key={label} href={navigation.href(to)}>
-            {label}
-            <Hidden> {legible(about.name)}</Hidden>
-          </Link>
-        ))}
+        {fixes.map(({ label, to }) => {
+          const href = navigation.href(to);
+          return (
+            <Link key={href} href={href}>
+              {label}
+              <Hidden> {legible(about.name)}</Hidden>
+            </Link>
+          );
+        })}
       </Fixes>
     </Item>
   );
@@ -93,7 +95,7 @@ export function EventList({ queries, now, empty, early }: EventListProps) {
         ))}
         {events.length < totalrecords && (
           <More>
-            <span>{t('The first {count} of {count2} are shown.', { count: countText(events.length), count2: countText(totalrecords) })}</span>
+            <span>{t('The first {shown} of {total} are shown.', { shown: countText(events.length), total: countText(totalrecords) })}</span>
             {limit < most ? (
               <Button pending={!answer} onClick={() => setLimit(most)}>
                 {t('Show more')}

@@ -38,7 +38,11 @@ interface TimelineProps {
   now: number;
 }
 
-const words: Readonly<Record<Look, string>> = { soon: t('Breaks within {soonDays} days', { soonDays }), later: t('Breaks later'), changes: t('Automatic') };
+const words: Readonly<Record<Look, string>> = {
+  soon: t('{days, plural, one {Breaks within # day} other {Breaks within # days}}', { days: soonDays }),
+  later: t('Breaks later'),
+  changes: t('Automatic'),
+};
 /** More bars than these have no room for a number each on a narrow page. */
 const few = 14;
 /** A month of fewer bars than these, days or weeks, has no room for its name there. */
@@ -49,11 +53,11 @@ const total = (bar: Bar) => bar.breaks + bar.changes;
 /** '11 Jan 2027 – 17 Jan 2027: 4 events, 3 break, 1 automatic'. */
 function barText(bar: Bar): string {
   const said = [
-    ...(bar.breaks > 0 && bar.changes > 0 ? [t('{count} events', { count: countText(total(bar)) })] : []),
-    ...(bar.breaks > 0 ? [t('{count} {breaks, plural, one {breaks} other {break}}', { count: countText(bar.breaks), breaks: bar.breaks })] : []),
+    ...(bar.breaks > 0 && bar.changes > 0 ? [t('{count, plural, one {# event} other {# events}}', { count: total(bar) })] : []),
+    ...(bar.breaks > 0 ? [t('{count, plural, one {# breaks} other {# break}}', { count: bar.breaks })] : []),
     ...(bar.changes > 0 ? [t('{count} automatic', { count: countText(bar.changes) })] : []),
   ];
-  return `${spanText(bar)}: ${said.join(', ') || 'nothing'}`;
+  return `${spanText(bar)}: ${said.join(', ') || t('nothing')}`;
 }
 
 /** What is there can be seen, however much stands beside it. */

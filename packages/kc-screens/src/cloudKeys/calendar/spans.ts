@@ -4,14 +4,18 @@ import { t } from 'kc-intl/t';
 /** How far the calendar looks ahead. */
 export const ranges = ['30d', '90d', '12m'] as const;
 export type Range = (typeof ranges)[number];
-export const rangeLabels: Readonly<Record<Range, string>> = { '30d': '30 days', '90d': '90 days', '12m': '12 months' };
+/** What it is called, as a heading, and what its bars are. */
+export const rangeTexts: Readonly<Record<Range, { label: string; ahead: string; bars: string }>> = {
+  '30d': { label: t('30 days'), ahead: t('The next 30 days'), bars: t('Days of the next 30 days') },
+  '90d': { label: t('90 days'), ahead: t('The next 90 days'), bars: t('Weeks of the next 90 days') },
+  '12m': { label: t('12 months'), ahead: t('The next 12 months'), bars: t('Months of the next 12 months') },
+};
 
 /** What one bar stands for. */
 export type Unit = 'day' | 'week' | 'month';
 /** As fine as leaves each bar wide enough to be hit. */
 const units: Readonly<Record<Range, Unit>> = { '30d': 'day', '90d': 'week', '12m': 'month' };
 export const unitOf = (range: Range): Unit => units[range];
-export const unitLabels: Readonly<Record<Unit, string>> = { day: t('Days'), week: t('Weeks'), month: t('Months') };
 
 const dayMs = 86_400_000;
 /** By the calendar of the reader: a day may have 23 or 25 hours. All in milliseconds. */
@@ -53,10 +57,10 @@ const dayNumber = (ms: number): number => Math.floor(wallOf(ms).getTime() / dayM
 /** 'in 12 days', 'today', '3 days ago': by the calendar, not by hours. */
 export function awayText(epochSeconds: number, now: number): string {
   const days = dayNumber(epochSeconds * 1000) - dayNumber(now);
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
-  return days > 0 ? t('in {days} days', { days }) : t('{days} days ago', { days: -days });
+  if (days === 0) return t('today');
+  if (days === 1) return t('tomorrow');
+  if (days === -1) return t('yesterday');
+  return days > 0 ? t('{days, plural, one {in # day} other {in # days}}', { days }) : t('{days, plural, one {# day ago} other {# days ago}}', { days: -days });
 }
 
 interface Day<T> {

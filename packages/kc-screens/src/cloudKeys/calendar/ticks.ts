@@ -1,4 +1,5 @@
 import { monthNames, wallOf } from 'kc-components/format';
+import { t } from 'kc-intl/t';
 import type { Unit } from './spans.ts';
 
 /** A day every so many bars. */
@@ -23,7 +24,7 @@ export function ticksOf(starts: readonly number[], unit: Unit): readonly TickMar
   const dates = starts.map((start) => wallOf(start * 1000));
   const marks = dates.flatMap((date, index) => {
     const month = monthNames('short')[date.getUTCMonth()] ?? '';
-    if (unit === 'day') return index % everyDays === 0 ? [{ index, text: `${date.getUTCDate()} ${month}` }] : [];
+    if (unit === 'day') return index % everyDays === 0 ? [{ index, text: t('{day} {month}', { day: date.getUTCDate(), month }) }] : [];
     return dates[index - 1]?.getUTCMonth() === date.getUTCMonth()
       ? []
       : [{ index, text: month, ...(date.getUTCMonth() === 0 ? { year: String(date.getUTCFullYear()) } : {}) }];

@@ -10,11 +10,6 @@ export function connectorDependents(connectors: readonly Connector[]): readonly 
   return [
     { label: t('VM'), names: names(connectors, ({ vm_name, ipaddr }) => `${vm_name} (${ipaddr})`) },
     { label: t('Key set'), names: names(connectors, ({ set }) => set.name) },
-    { label: t('Keys'), names: keys === 0 ? [] : [t('{keys, plural, one {# key} other {# keys}} of the key set', { keys })] },
+    { label: t('Keys'), names: keys === 0 ? [] : [t('{count, plural, one {# key of the key set} other {# keys of the key set}}', { count: keys })] },
   ];
 }
-
-export const connectorTitle = (verb: string) => (connectors: readonly Connector[]) =>
-  connectors.length === 1 ? `${verb} ${connectors[0]?.name}` : t('{verb} {count} database connectors', { verb, count: connectors.length });
-export const connectorVerb = (verb: string) => (count: number) =>
-  count === 1 ? t('{verb} database connector', { verb }) : t('{verb} {count} database connectors', { verb, count });

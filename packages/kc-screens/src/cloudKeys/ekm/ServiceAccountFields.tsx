@@ -14,7 +14,7 @@ export interface ServiceAccountFieldsProps {
 export function ServiceAccountFields({ offered }: ServiceAccountFieldsProps) {
   return (
     <FieldGrid>
-      <TextField name="email" label={t('Email')} type="email" required wide placeholder={t('service-1234@gcp-sa-ekms.iam.gserviceaccount.com')} />
+      <TextField name="email" label={t('Email')} type="email" required wide placeholder="service-1234@gcp-sa-ekms.iam.gserviceaccount.com" />
       <TicksField
         name="permissions"
         label={t('Permissions')}

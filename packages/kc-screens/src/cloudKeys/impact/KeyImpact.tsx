@@ -20,6 +20,6 @@ export interface KeyImpactProps {
 export const KeyImpact = ({ keys, impact, children, final, undo }: KeyImpactProps) => (
   <Impact dependents={keyDependentsOf(impact)} final={final} undo={undo}>
     {children}
-    {keys.length > dependentsMax && t(' Only dependencies of the first {dependentsMax} are shown.', { dependentsMax })}
+    {keys.length > dependentsMax && <> {t('Only dependencies of the first {count} are shown.', { count: dependentsMax })}</>}
   </Impact>
 );

@@ -16,15 +16,13 @@ export const keyImpactLoad = (keys: readonly CloudKey[]) => ({
   }),
 });
 
-const count = (one: string, many: string, of: number): readonly string[] => (of === 0 ? [] : [`${of} ${of === 1 ? one : many}`]);
-
 /** What depends on one key or on several, each name once. */
 export function keyDependentsOf({ dependents }: { dependents: readonly KeyDependents[] }): readonly Dependent[] {
   const all = (pick: (one: KeyDependents) => readonly string[]) => [...new Set(dependents.flatMap(pick))];
   const versions = dependents.reduce((sum, one) => sum + one.versions, 0);
   return [
     { label: t('Key set'), names: all((one) => [one.keyset_name]) },
-    { label: t('Versions'), names: count('version', 'versions', versions) },
+    { label: t('Versions'), names: versions === 0 ? [] : [t('{count, plural, one {# version} other {# versions}}', { count: versions })] },
     { label: t('Database connectors'), names: all((one) => one.connectors) },
     { label: t('Shared with'), names: all((one) => [...one.administrators, ...one.users]) },
     { label: t('Principals'), names: all((one) => one.principals) },

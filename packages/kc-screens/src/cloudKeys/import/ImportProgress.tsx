@@ -13,8 +13,6 @@ const Band = styled.div`
   padding: 0.25rem 0 0.75rem;
 `;
 
-const words = (imported: number) => t('{imported, plural, one {# cloud key} other {# cloud keys}} so far', { imported });
-
 /** How far the import of everything is that a new key set began with. It goes on by itself; nothing while none does. */
 export function ImportProgress({ set }: { set: KeySet }) {
   const { messages } = usePorts();
@@ -37,7 +35,11 @@ export function ImportProgress({ set }: { set: KeySet }) {
         label={t('Importing cloud keys into {name}', { name: set.name })}
         {...(places === null
           ? {}
-          : { value: visited, max: places, valueText: t('{visited} of {places} places, {words}', { visited, places, words: words(imported) }) })}
+          : {
+              value: visited,
+              max: places,
+              valueText: t('{visited} of {places} places, {imported, plural, one {# cloud key} other {# cloud keys}} so far', { visited, places, imported }),
+            })}
       />
     </Band>
   );

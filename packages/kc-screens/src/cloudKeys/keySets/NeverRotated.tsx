@@ -6,6 +6,6 @@ import { t } from 'kc-intl/t';
 /** KSET-36: stands in place of the schedule where there is never one. */
 export const NeverRotated = () => (
   <FieldLine>
-    <DetailsList items={[{ label: t('Rotation schedule'), value: `Never. ${keySetTexts.keepsNever}`, wide: true }]} />
+    <DetailsList items={[{ label: t('Rotation schedule'), value: `${t('Never.')} ${keySetTexts.keepsNever}`, wide: true }]} />
   </FieldLine>
 );

@@ -5,7 +5,7 @@ import type { Flavour } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 
 /** The steps to a new key set, as they stand at the left. Its type is chosen in a dialog of its own, since what follows differs by it. */
-export const keySetSteps = { type: 'Type', details: t('Details'), hsm: 'HSM', account: t('CSP Account'), schedule: t('Schedule') } as const;
+export const keySetSteps = { type: t('Type'), details: t('Details'), hsm: 'HSM', account: t('CSP Account'), schedule: t('Schedule') } as const;
 export type KeySetStep = keyof typeof keySetSteps;
 
 /** The steps after the choice; of all types while none is chosen. */

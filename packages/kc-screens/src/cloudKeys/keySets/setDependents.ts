@@ -6,5 +6,5 @@ import type { Dependent } from '../../impact/index.ts';
 export const setDependents = (set: KeySet): readonly Dependent[] => [
   { label: t('Cloud keys'), names: set.num_cloudkeys === 0 ? [] : [String(set.num_cloudkeys)] },
   { label: t('CSP account'), names: set.csp_name === '' ? [] : [set.csp_name] },
-  { label: t('Database connectors'), names: set.tde_connectors.map(({ name, vm_name }) => t('{name} on {vm_name}', { name, vm_name })) },
+  { label: t('Database connectors'), names: set.tde_connectors.map(({ name, vm_name }) => t('{connector} on {vm}', { connector: name, vm: vm_name })) },
 ];

@@ -6,12 +6,12 @@ import type { CloudKey, KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
-import { protectionNames, purposeName, typeName, typeNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { keyStatusNames, protectionNames, purposeName, typeName, typeNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { placeText } from '../places/placeText.ts';
 
 const tones: Record<KeyStatus, StatusTone> = { Available: 'ok', Disabled: 'idle', 'Not Available': 'bad', 'Pending Delete': 'warn', Destroyed: 'idle' };
-export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone={tones[status]}>{status}</Status>;
+export const KeyStatusText = ({ status }: { status: KeyStatus }) => <Status tone={tones[status]}>{keyStatusNames[status]}</Status>;
 
 /** Region, vault, key ring or database, whichever its provider has. */
 export const placeOf = (key: CloudKey): string => placeText(key[providers[key.csp_type].place.field] ?? '');
@@ -38,6 +38,7 @@ const status: Column<CloudKey> = {
   alwaysSeen: true,
   filterable: false,
   value: (key) => key.status,
+  text: (key) => keyStatusNames[key.status],
   cell: (key) => <KeyStatusText status={key.status} />,
 };
 const cipher: Column<CloudKey> = { id: 'cipher', title: t('Cipher'), width: 100, minWidth: 96, givesWay: 3, value: (key) => key.cipher };
@@ -111,7 +112,7 @@ const ofAll = (names: ReadonlyMap<string, string>): readonly Column<CloudKey>[] 
   { ...description, hidden: true },
   keySet(names),
   provider,
-  place('Region / vault / ring'),
+  place(t('Region / vault / ring')),
   cipher,
   status,
   rotation,

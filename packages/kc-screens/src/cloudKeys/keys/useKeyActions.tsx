@@ -32,7 +32,7 @@ export function useKeyActions(): readonly GridAction<CloudKey>[] {
         icon: <RefreshCw aria-hidden />,
         needs: 'one',
         quiet: true,
-        disabledReason: () => (busy ? 'A cloud key is being refreshed.' : undefined),
+        disabledReason: () => (busy ? t('A cloud key is being refreshed.') : undefined),
         run: ([key]) => key && void refresh(key),
       },
     ],

@@ -1,10 +1,11 @@
 import { Choice } from 'kc-components/Choice';
 import { optionsOf } from 'kc-components/format';
 import { keyStatus, type KeyStatus } from 'kc-api/contract/cloudKeys/cloudKey';
+import { keyStatusNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { useFilter } from '../../shell/index.ts';
 
-const options = optionsOf(keyStatus.options);
+const options = optionsOf(keyStatus.options, keyStatusNames);
 
 /** The status that the keys are narrowed to: a filter of the list, always at hand. */
 export function StatusChoice() {

@@ -4,7 +4,7 @@ import type { KeyVault } from '../../../contract/cloudKeys/keySets.ts';
 import type { DelayKey, Provider } from './types.ts';
 import { plainName } from './shared.ts';
 
-export const vaultTypeLabels: Readonly<Record<VaultType, string>> = { vaults: t('Key Vault'), managedhsm: t('Managed HSM'), dke: 'DKE' };
+export const vaultTypeLabels: Readonly<Record<VaultType, string>> = { vaults: 'Key Vault', managedhsm: 'Managed HSM', dke: 'DKE' };
 /** The vault of all DKE keys: they never go to the cloud. */
 export const dkeVault = 'dke_keys';
 
@@ -38,7 +38,8 @@ export const hardwareFor = (kind: VaultType, vault: Pick<KeyVault, 'sku'> | unde
 
 const azureTexts = {
   longTag: t('A tag key has at most 512 characters and its value at most 256.'),
-  keeps: (vault: string, days: number) => t('Vault {vault} has purge protection and keeps deleted keys for {days} days.', { vault, days }),
+  keeps: (vault: string, days: number) =>
+    t('Vault {vault} has purge protection and keeps deleted keys for {days, plural, one {# day} other {# days}}.', { vault, days }),
   notPurged: (vault: string) => t('Vault {vault} has purge protection. The cloud key is kept until its deletion is complete.', { vault }),
 } as const;
 
@@ -72,7 +73,7 @@ export const azure: Provider = {
   activation: true,
   keepsExpiry: true,
   expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],
-  tags: { one: 'tag', many: 'tags' },
+  tags: 'tag',
   tagProblem: (key, value) => (key.length > 512 || value.length > 256 ? azureTexts.longTag : undefined),
   access: 'operations',
   hasAccount: true,

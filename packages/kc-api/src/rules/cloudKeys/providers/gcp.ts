@@ -5,8 +5,8 @@ import { neverPurged, only, plainName, purpose, usualRotation } from './shared.t
 
 export const gcpKeyTypes: readonly GcpKeyType[] = ['cmk', 'emk'];
 export const gcpKeyTypeLabels: Readonly<Record<GcpKeyType, { label: string; about: string }>> = {
-  cmk: { label: t('CMK'), about: t('A customer-managed key: it is uploaded to Google Cloud.') },
-  emk: { label: t('EMK'), about: t('An externally managed key: it stays in this appliance.') },
+  cmk: { label: 'CMK', about: t('A customer-managed key: it is uploaded to Google Cloud.') },
+  emk: { label: 'EMK', about: t('An externally managed key: it stays in this appliance.') },
 };
 
 /** CKEY-046. */
@@ -50,7 +50,7 @@ export const gcp: Provider = {
       ['RSA_SIGN_PSS_3072_SHA256', t('3072 bit RSA, PSS padding, SHA256'), 'RSA-3072'],
       ['RSA_SIGN_PKCS1_4096_SHA512', t('4096 bit RSA, PKCS1 v1.5 padding, SHA512'), 'RSA-4096'],
     ]),
-    purpose('MAC', t('MAC signing'), [['HMAC_SHA256', t('HMAC SHA256'), 'HMAC-256']]),
+    purpose('MAC', t('MAC signing'), [['HMAC_SHA256', 'HMAC SHA256', 'HMAC-256']]),
   ],
   ciphers: [],
   createFields: ({ protection_level }) => [
@@ -82,7 +82,7 @@ export const gcp: Provider = {
   activation: false,
   keepsExpiry: false,
   expireActions: ['DISABLE', 'DELETE_FROM_CLOUD', 'DELETE'],
-  tags: { one: 'label', many: 'labels' },
+  tags: 'label',
   tagProblem: (key, value) => (label.test(key) && label.test(value) ? undefined : gcpTexts.label),
   access: 'roles',
   hasAccount: true,

@@ -3,13 +3,13 @@ import type { TdeDatabase } from '../../../contract/cloudKeys/databaseConnectors
 import type { Provider } from './types.ts';
 import { neverPurged, noTagProblem, plainName, usualRotation } from './shared.ts';
 
-const aes = (bits: number) => ({ name: `AES_${bits}`, display_name: t('AES {bits}', { bits }), cipher: `AES-${bits}`, type: 'Symmetric Key' });
-const rsa = (bits: number) => ({ name: `RSA_${bits}`, display_name: t('RSA {bits}', { bits }), cipher: `RSA-${bits}`, type: 'Asymmetric Key' });
+const aes = (bits: number) => ({ name: `AES_${bits}`, display_name: `AES ${bits}`, cipher: `AES-${bits}`, type: 'Symmetric Key' });
+const rsa = (bits: number) => ({ name: `RSA_${bits}`, display_name: `RSA ${bits}`, cipher: `RSA-${bits}`, type: 'Asymmetric Key' });
 
 /** TDE-10: what each database can work with. */
 export const tdeDatabases: readonly TdeDatabase[] = [
-  { name: 'oracle', display_name: t('Oracle Database'), algorithms: [aes(128), aes(192), aes(256)] },
-  { name: 'mssql', display_name: t('Microsoft SQL Server'), algorithms: [rsa(2048), rsa(3072)] },
+  { name: 'oracle', display_name: 'Oracle Database', algorithms: [aes(128), aes(192), aes(256)] },
+  { name: 'mssql', display_name: 'Microsoft SQL Server', algorithms: [rsa(2048), rsa(3072)] },
   { name: 'mariadb', display_name: 'MariaDB', algorithms: [aes(128), aes(256)] },
 ];
 

@@ -38,6 +38,9 @@ export type CreateField =
 
 export type GcpKeyType = 'cmk' | 'emk';
 
+/** What tags are called. */
+export type TagKind = 'tag' | 'label';
+
 /** What was chosen for a new key, as far as other choices depend on it. */
 export interface CreateChoice {
   keyset_type?: 'XKS' | undefined;
@@ -78,7 +81,7 @@ export interface Provider {
   keepsExpiry: boolean;
   expireActions: readonly ExpireAction[];
   /** What tags are called; null where there are none. */
-  tags: { one: string; many: string } | null;
+  tags: TagKind | null;
   /** Why a tag is refused; undefined when it is well. */
   tagProblem: (key: string, value: string) => string | undefined;
   /** Who may use a key. */

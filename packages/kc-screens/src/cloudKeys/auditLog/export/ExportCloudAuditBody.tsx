@@ -22,8 +22,8 @@ interface Values {
 }
 
 const formats: readonly { value: Values['format']; label: string; description: string }[] = [
-  { value: 'csv', label: t('CSV'), description: t('A table for spreadsheets and other programs.') },
-  { value: 'pdf', label: t('PDF'), description: t('A document to read and print.') },
+  { value: 'csv', label: 'CSV', description: t('A table for spreadsheets and other programs.') },
+  { value: 'pdf', label: 'PDF', description: t('A document to read and print.') },
 ];
 
 /** CKP-21. Closing it leaves a running export alone. */

@@ -5,15 +5,18 @@ import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { connectorName, type Connector } from '../connector.ts';
-import { connectorDependents, connectorTitle, connectorVerb } from '../effect.ts';
+import { connectorDependents } from '../effect.ts';
 
 /** TDE-03. */
 export const disableConnectorDialog = defineConfirmDialog<typeof databaseConnectors.operate, Connector>({
   id: 'databaseConnectors.disable',
   label: t('Disable'),
   icon: <Ban aria-hidden />,
-  title: connectorTitle(t('Disable')),
-  verb: connectorVerb(t('Disable')),
+  title: (connectors) =>
+    connectors.length === 1
+      ? t('Disable {name}', { name: connectors[0]?.name })
+      : t('{count, plural, one {Disable database connector} other {Disable # database connectors}}', { count: connectors.length }),
+  verb: (count) => t('{count, plural, one {Disable database connector} other {Disable # database connectors}}', { count }),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# database connector} other {# database connectors}}', { count }),
   allowed: connectorRules.disable,

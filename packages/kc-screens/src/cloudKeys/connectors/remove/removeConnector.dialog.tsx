@@ -5,20 +5,24 @@ import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { Impact } from '../../../impact/index.ts';
 import { connectorName, type Connector } from '../connector.ts';
-import { connectorDependents, connectorTitle, connectorVerb } from '../effect.ts';
+import { connectorDependents } from '../effect.ts';
 
 /** TDE-04. */
 export const removeConnectorDialog = defineConfirmDialog<typeof databaseConnectors.operate, Connector>({
   id: 'databaseConnectors.remove',
   label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: connectorTitle(t('Remove')),
-  verb: connectorVerb(t('Remove')),
+  title: (connectors) =>
+    connectors.length === 1
+      ? t('Remove {name}', { name: connectors[0]?.name })
+      : t('{count, plural, one {Remove database connector} other {Remove # database connectors}}', { count: connectors.length }),
+  verb: (count) => t('{count, plural, one {Remove database connector} other {Remove # database connectors}}', { count }),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# database connector} other {# database connectors}}', { count }),
   allowed: connectorRules.remove,
   nameOf: connectorName,
-  typed: (connectors) => (connectors.length === 1 ? (connectors[0]?.name ?? '') : t('{count} connectors', { count: connectors.length })),
+  typed: (connectors) =>
+    connectors.length === 1 ? (connectors[0]?.name ?? '') : t('{count, plural, one {# connector} other {# connectors}}', { count: connectors.length }),
   consequence: (connectors) => (
     <Impact
       dependents={connectorDependents(connectors)}

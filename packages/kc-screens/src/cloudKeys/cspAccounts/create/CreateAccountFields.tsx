@@ -40,7 +40,7 @@ export function CreateAccountFields({ groups, fixed }: CreateAccountFieldsProps)
         wide
         columns
         options={types}
-        disabledReason={fixed && t('The account is for a key set of type {typeNames}.', { typeNames: typeNames[fixed] })}
+        disabledReason={fixed && t('The account is for a key set of type {type}.', { type: typeNames[fixed] })}
       />
       {type !== '' && (
         <>

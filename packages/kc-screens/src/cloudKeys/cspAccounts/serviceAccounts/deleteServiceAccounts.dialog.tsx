@@ -9,15 +9,17 @@ import { Impact } from '../../../impact/index.ts';
 import { keySetOf } from '../account.ts';
 import { serviceAccountsOf, type ServiceAccountRow } from './serviceAccounts.ts';
 
-const counted = (count: number): string => (count === 1 ? t('service account') : t('{count} service accounts', { count }));
-
 /** CSP-10. */
 export const deleteServiceAccountsDialog = defineConfirmDialog<typeof cspAccounts.setEkmAccessPolicy, ServiceAccountRow, Record<never, never>, CspAccount>({
   id: 'cspAccounts.deleteServiceAccounts',
   label: t('Delete'),
   icon: <Trash2 aria-hidden />,
-  title: (rows) => t('Delete {counted} of {name}', { counted: counted(rows.length), name: rows[0]?.account.name }),
-  verb: (count) => t('Delete {counted}', { counted: counted(count) }),
+  title: (rows) =>
+    t('{count, plural, one {Delete service account of {name}} other {Delete # service accounts of {name}}}', {
+      count: rows.length,
+      name: rows[0]?.account.name,
+    }),
+  verb: (count) => t('{count, plural, one {Delete service account} other {Delete # service accounts}}', { count }),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# service account} other {# service accounts}}', { count }),
   allowed: (actor, { account }) => cspAccountRules.ekm(actor, account),

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import type { Detail } from 'kc-components/DetailsList';
 import { Status } from 'kc-components/Status';
+import type { VaultType } from 'kc-api/contract/cloudKeys/cloudKey';
 import { keySets, type KeySet } from 'kc-api/contract/cloudKeys/keySets';
 import { countsByVault, keySetPoll, keySetRules, runningOf } from 'kc-api/rules/cloudKeys/keySets';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
@@ -20,6 +21,8 @@ const Above = styled.div`
 const OnOff = ({ value }: { value: 'yes' | 'no' }) => <Status tone={value === 'yes' ? 'ok' : 'idle'}>{value === 'yes' ? t('Enabled') : t('Disabled')}</Status>;
 const yesNo = (value: 'yes' | 'no'): string => (value === 'yes' ? t('Yes') : t('No'));
 
+const vaultKeys: Readonly<Record<VaultType, string>> = { vaults: t('Key Vault keys'), managedhsm: t('Managed HSM keys'), dke: t('DKE keys') };
+
 function factsOf(set: KeySet): Detail[] {
   const byVault = countsByVault(set);
   const { hasAccount } = providers[set.csp_type];
@@ -32,7 +35,7 @@ function factsOf(set: KeySet): Detail[] {
     { label: t('Rotation schedule'), value: intervalText(set.csp_type, set.rekey_interval) },
     ...(byVault.length === 0
       ? [{ label: t('Cloud keys'), value: <KeyCount set={set} count={set.num_cloudkeys} /> }]
-      : byVault.map(({ kind, label, count }) => ({ label: t('{label} keys', { label }), value: <KeyCount set={set} count={count} kind={kind} /> }))),
+      : byVault.map(({ kind, count }) => ({ label: vaultKeys[kind], value: <KeyCount set={set} count={count} kind={kind} /> }))),
     { label: t('Key caching'), value: <OnOff value={set.key_caching_enabled} /> },
     { label: t('HSM'), value: <OnOff value={set.hsm_enabled} /> },
     ...(set.part_label ? [{ label: t('Partition label'), value: set.part_label }] : []),
@@ -40,7 +43,7 @@ function factsOf(set: KeySet): Detail[] {
       ? [
           {
             label: t('HSM cache timeout'),
-            value: t('{key_cache_hsm_timeout, plural, one {# minute} other {# minutes}}', { key_cache_hsm_timeout: set.key_cache_hsm_timeout / 60 }),
+            value: t('{count, plural, one {# minute} other {# minutes}}', { count: set.key_cache_hsm_timeout / 60 }),
           },
         ]
       : []),

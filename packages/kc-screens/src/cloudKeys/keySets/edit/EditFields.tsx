@@ -23,11 +23,8 @@ function ApplyToAll({ set }: { set: KeySet }) {
       name="apply_to_all"
       label={t('Apply to all CloudKeys')}
       wide
-      help={t('Its {what}.', {
-        what:
-          set.num_cloudkeys === 1
-            ? t('cloud key loses its current schedule')
-            : t('{num_cloudkeys} cloud keys lose their current schedules', { num_cloudkeys: set.num_cloudkeys }),
+      help={t('{count, plural, one {Its cloud key loses its current schedule.} other {Its # cloud keys lose their current schedules.}}', {
+        count: set.num_cloudkeys,
       })}
     />
   ) : null;
@@ -38,7 +35,7 @@ function CacheTimeout({ set }: { set: KeySet }) {
   const cached = useFormValue<boolean>('key_caching_enabled');
   // Too small a number is the schema's to answer: its words are the field's own.
   return cached && set.hsm_enabled === 'yes' ? (
-    <NumberField name="cache_minutes" label={t('HSM cache timeout')} serverName="key_cache_hsm_timeout" unit="minutes" min={-Infinity} wide />
+    <NumberField name="cache_minutes" label={t('HSM cache timeout')} serverName="key_cache_hsm_timeout" unit={t('minutes')} min={-Infinity} wide />
   ) : null;
 }
 

@@ -25,11 +25,11 @@ export const form = defineForm<EditValues, typeof keySets.change, KeySet, typeof
             <Impact
               dependents={setDependents(target)}
               final={t('No. The change takes effect immediately.')}
-              undo={t('Change it back to {csp_name} while that account is free.', { csp_name: target.csp_name })}
+              undo={t('Change it back to {account} while that account is free.', { account: target.csp_name })}
             >
-              {t('The cloud is reached through {name} from now on. Keys that are in the cloud of {csp_name} may not be found there.', {
-                name: data.accounts.csp_accounts.find(({ guid }) => guid === csp_guid)?.name ?? csp_guid,
-                csp_name: target.csp_name,
+              {t('The cloud is reached through {account} from now on. Keys that are in the cloud of {formerAccount} may not be found there.', {
+                account: data.accounts.csp_accounts.find(({ guid }) => guid === csp_guid)?.name ?? csp_guid,
+                formerAccount: target.csp_name,
               })}
             </Impact>
           ),

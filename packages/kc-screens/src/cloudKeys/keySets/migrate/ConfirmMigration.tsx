@@ -18,7 +18,7 @@ export function ConfirmMigration({ set }: { set: KeySet }) {
           final={t('Yes, once it is finished. It cannot be stopped after it has started.')}
           undo={t('Migrate back once it is finished.')}
         >
-          {t('The keys of this key set move to {label}. Until then, the key set cannot be edited, deleted or migrated.', { label })}
+          {t('The keys of this key set move to {target}. Until then, the key set cannot be edited, deleted or migrated.', { target: label })}
         </Impact>
       </div>
       <VaultInstructions />

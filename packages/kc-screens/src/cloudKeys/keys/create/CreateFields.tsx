@@ -12,7 +12,7 @@ import { gcpKeyTypeLabels, gcpKeyTypes, protectionLevels } from 'kc-api/rules/cl
 import type { GcpKeyType } from 'kc-api/rules/cloudKeys/providers/types';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
 import type { CreateField } from 'kc-api/rules/cloudKeys/providers/types';
-import { protectionNames } from 'kc-api/rules/cloudKeys/wireWords';
+import { algorithmName, protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { Failure } from '../../../shell/index.ts';
 import { databaseText } from './databaseText.ts';
@@ -38,6 +38,9 @@ const keyTypes = gcpKeyTypes.map((value) => ({ value, label: gcpKeyTypeLabels[va
 const lastPart = (path: string): string => path.split('/').at(-1) ?? path;
 const purposesOf = ({ set, choices, offers }: Choosing) => (offers.purposes ? providers[set.csp_type].creatable(offers.purposes, choices) : []);
 const none = ({ loading }: { loading: boolean }, what: string): string => (loading ? t('Reading…') : what);
+
+/** What has a name of its own here is called by it, in the language that is spoken; the rest as the appliance calls it. */
+const named = (own: string, wire: string, told: string): string => (own === wire ? told : own);
 
 /** How each thing that a provider may ask for is asked. */
 const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = {
@@ -110,7 +113,10 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
       name="purpose"
       label={t('Purpose')}
       required
-      options={purposesOf(choosing).map(({ purpose, purpose_displayname }) => ({ value: purpose, label: purpose_displayname }))}
+      options={purposesOf(choosing).map(({ purpose, purpose_displayname }) => ({
+        value: purpose,
+        label: named(purposeName({ csp_type: choosing.set.csp_type, purpose }), purpose, purpose_displayname),
+      }))}
     />
   ),
   algorithm: (choosing) => (
@@ -119,10 +125,10 @@ const drawn: Readonly<Record<CreateField, (choosing: Choosing) => ReactNode>> = 
         name="algorithm"
         label={t('Algorithm')}
         required
-        help={choosing.choices.cipher === '' ? undefined : `Cipher: ${choosing.choices.cipher}`}
+        help={choosing.choices.cipher === '' ? undefined : t('Cipher: {cipher}', { cipher: choosing.choices.cipher })}
         options={(purposesOf(choosing).find(({ purpose }) => purpose === choosing.choices.purpose)?.algorithms ?? []).map(({ name, display_name }) => ({
           value: name,
-          label: display_name,
+          label: named(algorithmName({ csp_type: choosing.set.csp_type, purpose: choosing.choices.purpose, algorithm: name }), name, display_name),
         }))}
       />
     </FieldGroup>

@@ -48,7 +48,7 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
       <Stack>
         {roles.length === 0 && <p>{t('The key has the permissions of its CSP account. You can add its own roles.')}</p>}
         {roles.map((_, index) => (
-          <One key={index} aria-label={t('Role {index}', { index: index + 1 })}>
+          <One key={index} aria-label={t('Role {number}', { number: index + 1 })}>
             <Head>
               <SelectField
                 name={`roles.${index}.role`}
@@ -62,7 +62,7 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
                 tone="quiet"
                 iconOnly
                 icon={<Trash2 aria-hidden />}
-                aria-label={t('Remove role {index}', { index: index + 1 })}
+                aria-label={t('Remove role {number}', { number: index + 1 })}
                 onClick={() => put('roles', roles.toSpliced(index, 1))}
               />
             </Head>
@@ -70,8 +70,8 @@ export function RolesFields({ offered, loading }: RolesFieldsProps) {
               name={`roles.${index}.members`}
               label={t('Principals')}
               required
-              entry="principal"
-              placeholder={t('user:name@example.com')}
+              entry={t('principal')}
+              placeholder="user:name@example.com"
               help={t('Enter type:name, with the type user, serviceAccount, group or domain. Or enter allUsers or allAuthenticatedUsers.')}
             />
           </One>

@@ -29,7 +29,7 @@ const Gone = styled.p`
 
 /** The delay of one group and the day on which its keys are gone; where the provider leaves no choice, why. */
 function Delay({ group, several, now }: { group: DelayField; several: boolean; now: number }) {
-  const label = several ? t('Delay of {label}', { label: group.label }) : t('Delay');
+  const label = several ? t('Delay of {keys}', { keys: group.label }) : t('Delay');
   const { field, delay } = group;
   const gone = goneText(group, useFormValue<number | null>(field), now);
   return (
@@ -38,15 +38,15 @@ function Delay({ group, several, now }: { group: DelayField; several: boolean; n
         <Fixed>
           <h3>{label}</h3>
           <p>
-            {t('{initial, plural, one {# day} other {# days}}', { initial: delay.initial })}. {delay.because}
+            {t('{count, plural, one {# day.} other {# days.}}', { count: delay.initial })} {delay.because}
           </p>
         </Fixed>
       ) : (
-        <NumberField name={field} label={label} unit="days" required help={t('{min} to {max} days', { min: delay.min, max: delay.max })} />
+        <NumberField name={field} label={label} unit={t('days')} required help={t('{min} to {max} days', { min: delay.min, max: delay.max })} />
       )}
       {gone !== '' && (
         <Gone>
-          {rich('Permanently deleted on {gone}', { gone: <b>{gone}</b> })}
+          {rich('Permanently deleted on {day}', { day: <b>{gone}</b> })}
           {several && `: ${namesText(group.keys.map((key) => key.name))}`}
         </Gone>
       )}

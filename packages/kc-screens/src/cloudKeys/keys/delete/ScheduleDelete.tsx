@@ -3,13 +3,14 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { scheduleBody } from 'kc-api/rules/cloudKeys/keyDeletion';
 import { t } from 'kc-intl/t';
-import { EachForm, usePorts, wordFor, type DialogBodyProps } from '../../../shell/index.ts';
+import { EachForm, usePorts, type DialogBodyProps } from '../../../shell/index.ts';
 import { keyImpactLoad } from '../../impact/index.ts';
-import { keyQuestion, keysText } from '../keyQuestion.ts';
+import { keyQuestion } from '../keyQuestion.ts';
 import { DelayFields } from './DelayFields.tsx';
 import { delayFieldsOf, delaysSchema, initialDelays, type Delays } from './delays.ts';
 
-const { done, nameOf, counted } = keyQuestion(t('Schedule deletion'));
+const { done, nameOf, counted } = keyQuestion;
+const several = (count: number): string => t('{count, plural, one {Schedule deletion of # cloud key} other {Schedule deletion of # cloud keys}}', { count });
 const each = () => ({ call: cloudKeys.remove, nameOf, done });
 const schema = (keys: readonly CloudKey[]) => delaysSchema(delayFieldsOf(keys));
 
@@ -25,8 +26,8 @@ export function ScheduleDelete(given: DialogBodyProps<CloudKey>) {
   return (
     <EachForm
       {...given}
-      title={(keys) => t('Schedule deletion of {keys}', { keys: keysText(keys) })}
-      verb={(keys) => wordFor(keys, t('Schedule deletion'), t('Schedule deletion of {keys}', { keys: keysText(keys) }))}
+      title={(keys) => (keys.length === 1 ? t('Schedule deletion of {name}', { name: keys[0]?.name }) : several(keys.length))}
+      verb={(keys) => (keys.length === 1 ? t('Schedule deletion') : several(keys.length))}
       counted={counted}
       tone="danger"
       load={keyImpactLoad}

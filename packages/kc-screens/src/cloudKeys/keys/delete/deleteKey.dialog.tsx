@@ -19,7 +19,10 @@ const finalOf = (key: CloudKey | undefined): string =>
 
 /** CKEY-017. */
 export const deleteKeyDialog = defineConfirmDialog<typeof cloudKeys.remove, CloudKey, ReturnType<typeof keyImpactLoad>>({
-  ...keyQuestion(t('Delete')),
+  ...keyQuestion,
+  label: t('Delete'),
+  title: ([key]) => t('Delete {name}', { name: key?.name }),
+  verb: t('Delete cloud key'),
   id: 'cloudKeys.delete',
   icon: <Trash2 aria-hidden />,
   allowed: (actor, key) => mayDo('remove', key, actor),

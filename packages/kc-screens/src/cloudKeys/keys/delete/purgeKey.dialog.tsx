@@ -13,7 +13,10 @@ const insteadOf = (key: CloudKey | undefined): string =>
 
 /** CKEY-016. */
 export const purgeKeyDialog = defineConfirmDialog<typeof cloudKeys.purge, CloudKey, ReturnType<typeof keyImpactLoad>>({
-  ...keyQuestion(t('Purge')),
+  ...keyQuestion,
+  label: t('Purge'),
+  title: ([key]) => t('Purge {name}', { name: key?.name }),
+  verb: t('Purge cloud key'),
   id: 'cloudKeys.purge',
   icon: <Flame aria-hidden />,
   allowed: (actor, key) => mayDo('purge', key, actor),

@@ -6,7 +6,7 @@ import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { sourceText } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { vaultTypeLabels } from 'kc-api/rules/cloudKeys/providers/azure';
 import { providers } from 'kc-api/rules/cloudKeys/providers/provider';
-import { algorithmName, protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
+import { algorithmName, objectTypeName, protectionNames, purposeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { DetailsTab, usePorts } from '../../../shell/index.ts';
 import { KeyStatusText, placeOf } from '../keys.columns.tsx';
@@ -28,7 +28,7 @@ const days = (count: number): string => t('{count, plural, one {# day} other {# 
 const kind = (key: CloudKey, copied: () => void): Detail[] => [
   { label: t('Algorithm'), value: key.algorithm && <WireWord name={algorithmName(key)} wire={key.algorithm} label={t('Algorithm')} onCopied={copied} /> },
   { label: t('Cipher'), value: key.cipher },
-  { label: t('Key type'), value: key.object_type },
+  { label: t('Key type'), value: objectTypeName(key.object_type) },
   ...only(key.protection_level, t('Protection level'), (level) => protectionNames[level]),
   ...only(key.hardware_protected, t('Hardware protection'), yes),
 ];

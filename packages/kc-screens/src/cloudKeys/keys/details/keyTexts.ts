@@ -1,7 +1,7 @@
 import { dateTimeText, dayText } from 'kc-components/format';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { expireActionText, nextRotationOf } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { intervalText } from 'kc-api/rules/cloudKeys/rotation';
+import { everyText } from 'kc-api/rules/cloudKeys/rotation';
 import { t } from 'kc-intl/t';
 
 /** 'Every 3 months · next 14 Dec 2026'. */
@@ -14,17 +14,14 @@ export function rotationText(key: CloudKey, now: number): string {
       : next < now
         ? t('due since {day}', { day: dayText(next) })
         : t('next {day}', { day: dayText(next) });
-  return t('Every {replace} · {when}', { replace: intervalText(key.csp_type, key.rekey_interval).replace(/^1 /, ''), when });
+  return `${everyText(key.csp_type, key.rekey_interval)} · ${when}`;
 }
 
 /** '14 Jan 2027, then Disable'. */
 export function expiryWithAction(key: CloudKey, now: number): string {
   if (key.expire_date === 0) return t('Never');
-  return t('{what}{day}, then {csp_type}', {
-    what: key.expire_date < now ? 'Expired ' : '',
-    day: dayText(key.expire_date),
-    csp_type: expireActionText(key.csp_type, key.expire_action),
-  });
+  const values = { day: dayText(key.expire_date), action: expireActionText(key.csp_type, key.expire_action) };
+  return key.expire_date < now ? t('Expired {day}, then {action}', values) : t('{day}, then {action}', values);
 }
 
 /** A moment, or 'Never' for 0. */
@@ -38,5 +35,7 @@ export const ekmAclsText = ({ has_ekm_acls, ekm_acls }: CloudKey): string => {
 export const justificationText = ({ ekm_kaj_policy: policy }: CloudKey): string => {
   if (!policy) return t('From the CSP account');
   const count = policy.allowed_reasons.length;
-  return t('Of this key: {count, plural, one {# reason} other {# reasons}} allowed{what}', { count, what: policy.allow_missing ? t(', or none given') : '' });
+  return policy.allow_missing
+    ? t('Of this key: {count, plural, one {# reason} other {# reasons}} allowed, or none given', { count })
+    : t('Of this key: {count, plural, one {# reason} other {# reasons}} allowed', { count });
 };

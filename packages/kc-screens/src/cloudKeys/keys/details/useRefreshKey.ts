@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
+import { keyStatusNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { useAction, useFailureMessage, usePorts, useReadStale } from '../../../shell/index.ts';
 
@@ -23,8 +24,8 @@ export function useRefreshKey() {
         title: t('{name} was refreshed', { name: key.name }),
         text:
           status === undefined || status === key.status
-            ? t('It is {status} as before.', { status: key.status })
-            : t('It is {status} now; it was {status2} here.', { status, status2: key.status }),
+            ? t('It is {status} as before.', { status: keyStatusNames[key.status] })
+            : t('It is {status} now; it was {before} here.', { status: keyStatusNames[status], before: keyStatusNames[key.status] }),
       });
     },
     [run, readStale, sayFailure, notes],

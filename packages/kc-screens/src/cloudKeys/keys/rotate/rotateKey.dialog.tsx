@@ -16,7 +16,10 @@ function ScheduleAfter({ cloudKey }: { cloudKey: CloudKey }) {
 
 /** CKEY-070. */
 export const rotateKeyDialog = defineConfirmDialog<typeof cloudKeys.rotate, CloudKey, ReturnType<typeof keyImpactLoad>>({
-  ...keyQuestion(t('Rotate')),
+  ...keyQuestion,
+  label: t('Rotate'),
+  title: ([key]) => t('Rotate {name}', { name: key?.name }),
+  verb: t('Rotate cloud key'),
   id: 'cloudKeys.rotate',
   icon: <RefreshCw aria-hidden />,
   tone: 'default',

@@ -10,7 +10,13 @@ import { placeOf } from '../keys.columns.tsx';
 
 /** CKEY-010. */
 export const enableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, CloudKey>({
-  ...keyQuestion(t('Enable')),
+  ...keyQuestion,
+  label: t('Enable'),
+  title: (keys) =>
+    keys.length === 1
+      ? t('Enable {name}', { name: keys[0]?.name })
+      : t('{count, plural, one {Enable cloud key} other {Enable # cloud keys}}', { count: keys.length }),
+  verb: (count) => t('{count, plural, one {Enable cloud key} other {Enable # cloud keys}}', { count }),
   id: 'cloudKeys.enable',
   icon: <CircleCheck aria-hidden />,
   tone: 'default',
@@ -23,7 +29,13 @@ export const enableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, Clo
 
 /** CKEY-011. */
 export const disableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, CloudKey, ReturnType<typeof keyImpactLoad>>({
-  ...keyQuestion(t('Disable')),
+  ...keyQuestion,
+  label: t('Disable'),
+  title: (keys) =>
+    keys.length === 1
+      ? t('Disable {name}', { name: keys[0]?.name })
+      : t('{count, plural, one {Disable cloud key} other {Disable # cloud keys}}', { count: keys.length }),
+  verb: (count) => t('{count, plural, one {Disable cloud key} other {Disable # cloud keys}}', { count }),
   id: 'cloudKeys.disable',
   icon: <Ban aria-hidden />,
   needs: 'some',
@@ -49,7 +61,8 @@ export const disableKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, Cl
 
 /** CKEY-012. */
 export const uploadKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, CloudKey>({
-  ...keyQuestion(t('Upload to cloud')),
+  ...keyQuestion,
+  label: t('Upload to cloud'),
   id: 'cloudKeys.upload',
   title: ([key]) => t('Upload {name} to the cloud', { name: key?.name }),
   verb: t('Upload to cloud'),
@@ -63,7 +76,8 @@ export const uploadKeyDialog = defineConfirmDialog<typeof cloudKeys.operate, Clo
 
 /** CKEY-013. */
 export const removeFromCloudDialog = defineConfirmDialog<typeof cloudKeys.operate, CloudKey, ReturnType<typeof keyImpactLoad>>({
-  ...keyQuestion(t('Remove from cloud')),
+  ...keyQuestion,
+  label: t('Remove from cloud'),
   id: 'cloudKeys.removeFromCloud',
   title: ([key]) => t('Remove {name} from the cloud', { name: key?.name }),
   verb: t('Remove from cloud'),

@@ -50,7 +50,7 @@ function AccountList({ account }: { account: CspAccount | null }) {
   return (
     <GridScreen<ServiceAccount>
       id="keyaclsdefault"
-      label={t('Service accounts of {name}', { name: account?.name ?? t('the CSP account') })}
+      label={account ? t('Service accounts of {name}', { name: account.name }) : t('Service accounts of the CSP account')}
       columns={serviceAccountColumns}
       rowId={idOf}
       nameOf={idOf}

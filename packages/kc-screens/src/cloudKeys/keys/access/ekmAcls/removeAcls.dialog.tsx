@@ -7,14 +7,16 @@ import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import { aclsJson, aclsOf, without, type AclRow } from './acls.ts';
 
-const counted = (count: number): string => (count === 1 ? t('service account') : t('{count} service accounts', { count }));
-
 export const removeAclsDialog = defineConfirmDialog<typeof cloudKeys.setEkmAccessPolicy, AclRow, Record<never, never>, CloudKey>({
   id: 'cloudKeys.removeServiceAccounts',
   label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: (rows) => t('Remove {counted} from {name}', { counted: counted(rows.length), name: rows[0]?.cloudKey.name }),
-  verb: (count) => t('Remove {counted}', { counted: counted(count) }),
+  title: (rows) =>
+    t('{count, plural, one {Remove service account from {name}} other {Remove # service accounts from {name}}}', {
+      count: rows.length,
+      name: rows[0]?.cloudKey.name,
+    }),
+  verb: (count) => t('{count, plural, one {Remove service account} other {Remove # service accounts}}', { count }),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# service account} other {# service accounts}}', { count }),
   allowed: (actor, { cloudKey }) => mayDo('ekm', cloudKey, actor),

@@ -39,7 +39,11 @@ function AccountPolicy({ account }: { account: CspAccount | null }) {
   if (!account?.ekm_kaj_policy) return <p>{t('The CSP account has no policy.')}</p>;
   return (
     <Inherited aria-label={t('Policy of the CSP account')}>
-      <h3>{t('Policy of {name}{what}', { name: account.name, what: account.ekm_kaj_enabled === 'yes' ? '' : t(' (key access justification is off)') })}</h3>
+      <h3>
+        {account.ekm_kaj_enabled === 'yes'
+          ? t('Policy of {name}', { name: account.name })
+          : t('Policy of {name} (key access justification is off)', { name: account.name })}
+      </h3>
       <PolicyFacts policy={account.ekm_kaj_policy} />
     </Inherited>
   );

@@ -12,6 +12,7 @@ import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { categoriesOf, inCategory } from 'kc-api/rules/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { AddPrincipal } from './AddPrincipal.tsx';
+import { categoryOptions } from './roles.ts';
 
 const Line = styled.div`
   display: flex;
@@ -47,7 +48,7 @@ export function RoleFields({ roles, known }: RoleFieldsProps) {
         <TextField name="role" label={t('Role')} wide mono disabledReason={t('To use another role, remove this one.')} />
       )}
       <Line>
-        <Choice label={t('Category')} value={shown} options={optionsOf(categories)} onValue={setCategory} />
+        <Choice label={t('Category')} value={shown} options={categoryOptions(categories)} onValue={setCategory} />
         <Button icon={<UserPlus aria-hidden />} onClick={() => setAdding(true)}>
           {t('Add new principal')}
         </Button>

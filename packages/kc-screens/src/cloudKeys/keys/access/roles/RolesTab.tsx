@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Choice } from 'kc-components/Choice';
 import { DetailsList } from 'kc-components/DetailsList';
-import { optionsOf } from 'kc-components/format';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
@@ -12,7 +11,7 @@ import { roleDialogs, roleListDialogs } from '../access.dialogs.ts';
 import { useAccountGuid } from '../useKeyAccount.ts';
 import { addRoleDialog } from './addRole.dialog.tsx';
 import { roleColumns } from './roles.columns.tsx';
-import { ownRoles, type KeyWithRoles, type RoleRow } from './roles.ts';
+import { categoryOptions, ownRoles, type KeyWithRoles, type RoleRow } from './roles.ts';
 
 const idOf = (row: RoleRow) => `${row.inherited} ${row.role}`;
 const nameOf = (row: RoleRow) => row.role;
@@ -57,7 +56,7 @@ export function RolesTab({ cloudKey }: { cloudKey: CloudKey }) {
             <Choice
               label={t('Category')}
               value={category}
-              options={optionsOf(data?.categories ?? [allCategory])}
+              options={categoryOptions(data?.categories ?? [allCategory])}
               onValue={(next) => choose(next === allCategory ? '' : next)}
             />
             <RowDialogButton dialog={addRoleDialog} target={target} />

@@ -12,11 +12,8 @@ export const removeRoleDialog = defineConfirmDialog<typeof cloudKeys.saveRoles, 
   id: 'cloudKeys.removeRole',
   label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: (rows) =>
-    rows.length === 1
-      ? t('Remove role from {name}', { name: rows[0]?.cloudKey.name })
-      : t('Remove {count} roles from {name}', { count: rows.length, name: rows[0]?.cloudKey.name }),
-  verb: (count) => (count === 1 ? t('Remove role') : t('Remove {count} roles', { count })),
+  title: (rows) => t('{count, plural, one {Remove role from {name}} other {Remove # roles from {name}}}', { count: rows.length, name: rows[0]?.cloudKey.name }),
+  verb: (count) => t('{count, plural, one {Remove role} other {Remove # roles}}', { count }),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# role} other {# roles}}', { count }),
   allowed: (actor, row) => ownRole(row, mayDo('roles', row.cloudKey, actor)),

@@ -1,4 +1,6 @@
 import type { CloudKey, KeyRole } from 'kc-api/contract/cloudKeys/cloudKey';
+import { allCategory } from 'kc-api/rules/cloudKeys/cloudKeys';
+import { t } from 'kc-intl/t';
 
 /** A key, the account whose roles can be given, and the roles of the key itself. */
 export interface KeyWithRoles {
@@ -19,6 +21,10 @@ export interface RoleValues {
   /** Principals that the person has added here. They can be ticked and unticked like those that were there. */
   added: string[];
 }
+
+/** Categories as choices: all of them, or the kind of principal as Google names it. */
+export const categoryOptions = (categories: readonly string[]): { value: string; label: string }[] =>
+  categories.map((value) => ({ value, label: value === allCategory ? t('All') : value }));
 
 /** As the wire takes it. */
 export const rolesJson = (roles: readonly KeyRole[]): string => JSON.stringify(roles.map(({ role, members }) => ({ role, members })));

@@ -39,7 +39,7 @@ function ShareList({ shared }: { shared: SharedKey }) {
           <RowDialogButton dialog={editSharingDialog} target={shared} />
         </>
       }
-      empty={{ text: t('This cloud key is not shared with any {title}.', { title: listWords[list].title.toLowerCase() }) }}
+      empty={{ text: listWords[list].none }}
     />
   );
 }

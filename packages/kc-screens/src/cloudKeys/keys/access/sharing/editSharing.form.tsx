@@ -49,7 +49,7 @@ export const form = defineForm<Values, typeof cloudKeys.saveSharing, SharedKey, 
           name={list}
           label={listWords[list].title}
           wide
-          help={t('They can {may}.', { may: listWords[list].may })}
+          help={listWords[list].may}
           options={choices(data.known.users, data[list].users)}
           nameOf={(arn) => nameOf(arn, data)}
           noneText={t('No users found')}
@@ -59,9 +59,7 @@ export const form = defineForm<Values, typeof cloudKeys.saveSharing, SharedKey, 
   ),
   toBody: ({ users, administrators }) => ({ administrators: joined(administrators), users: joined(users) }),
   confirm: (values, { data, target, start }) => {
-    const gone = listTypes.flatMap((list) =>
-      start[list].filter((arn) => !values[list].includes(arn)).map((arn) => `${nameOf(arn, data)} (${listWords[list].one})`),
-    );
+    const gone = listTypes.flatMap((list) => start[list].filter((arn) => !values[list].includes(arn)).map((arn) => listWords[list].member(nameOf(arn, data))));
     if (gone.length === 0) return null;
     return {
       title: t('Unshare {name}', { name: target.cloudKey.name }),

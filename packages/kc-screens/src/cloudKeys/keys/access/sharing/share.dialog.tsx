@@ -8,7 +8,7 @@ import { listWords, type SharedKey } from './sharing.ts';
 /** CKEY-086: people of the account, found by name, join one of the lists. */
 export const shareDialog = defineFormDialog<typeof cloudKeys.share, SharedKey>({
   id: 'cloudKeys.share',
-  title: ({ cloudKey, list }) => t('Share {name} with {title}', { name: cloudKey.name, title: listWords[list].title.toLowerCase() }),
+  title: ({ cloudKey, list }) => listWords[list].share(cloudKey.name),
   label: t('Share'),
   action: t('Share'),
   icon: <UserPlus aria-hidden />,

@@ -26,7 +26,7 @@ export const form = defineForm<Values, typeof cloudKeys.share, SharedKey, Return
       name="users"
       label={listWords[target.list].title}
       required
-      help={t('They can {may}.', { may: listWords[target.list].may })}
+      help={listWords[target.list].may}
       options={choices(
         data.known.users.filter(({ arn }) => !data.shared.users.some((one) => one.arn === arn)),
         [],

@@ -10,14 +10,33 @@ export type ListType = (typeof listTypes)[number];
 interface ListWords {
   /** Of the list. */
   title: string;
-  one: string;
-  /** What its people can do with the key. */
+  /** Said while it is empty. */
+  none: string;
+  share: (key: string) => string;
+  /** What its people can do with the key, and what they cannot once they are off it. */
   may: string;
+  lost: string;
+  /** One of its people, told apart from those of the other list. */
+  member: (name: string) => string;
 }
 
 export const listWords: Readonly<Record<ListType, ListWords>> = {
-  users: { title: t('Users'), one: 'user', may: t('encrypt and decrypt with it') },
-  administrators: { title: t('Administrators'), one: 'administrator', may: t('change it and manage who can use it') },
+  users: {
+    title: t('Users'),
+    none: t('This cloud key is not shared with any users.'),
+    share: (key) => t('Share {key} with users', { key }),
+    may: t('They can encrypt and decrypt with it.'),
+    lost: t('They can no longer encrypt and decrypt with it, unless something else in the account grants access.'),
+    member: (name) => t('{name} (user)', { name }),
+  },
+  administrators: {
+    title: t('Administrators'),
+    none: t('This cloud key is not shared with any administrators.'),
+    share: (key) => t('Share {key} with administrators', { key }),
+    may: t('They can change it and manage who can use it.'),
+    lost: t('They can no longer change it and manage who can use it, unless something else in the account grants access.'),
+    member: (name) => t('{name} (administrator)', { name }),
+  },
 };
 
 /** A key, one of its lists, and the account whose users can be added. */

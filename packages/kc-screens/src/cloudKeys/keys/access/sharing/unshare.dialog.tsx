@@ -12,7 +12,7 @@ export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRo
   label: t('Unshare'),
   icon: <UserMinus aria-hidden />,
   title: (rows) => t('Unshare {name}', { name: rows[0]?.cloudKey.name }),
-  verb: (count, first) => t('Unshare with {name}', { name: count === 1 ? first?.name : count }),
+  verb: (count, first) => (count === 1 ? t('Unshare with {name}', { name: first?.name }) : t('Unshare with {count}', { count })),
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# person} other {# people}}', { count }),
   allowed: (actor, { cloudKey }) => mayDo('sharing', cloudKey, actor),
@@ -23,7 +23,7 @@ export const unshareDialog = defineConfirmDialog<typeof cloudKeys.share, ShareRo
       final={t('No. The key and the data it encrypted stay the same.')}
       undo={t('Share it with them again.')}
     >
-      {row && t('They can no longer {may}, unless something else in the account grants access.', { may: listWords[row.list].may })}
+      {row && listWords[row.list].lost}
     </Impact>
   ),
   call: cloudKeys.share,

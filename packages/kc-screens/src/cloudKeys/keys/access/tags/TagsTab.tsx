@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { tagTitle, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
+import { tagKind, tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { DialogHost, GridScreen, RowDialogButton, rowsOf, useAnswer } from '../../../../shell/index.ts';
 import { tagDialogs, tagListDialogs } from '../access.dialogs.ts';
@@ -26,7 +26,7 @@ export function TagsTab({ cloudKey }: { cloudKey: CloudKey }) {
         list={{ ...rowsOf(answer, () => []), rows }}
         dialogs={tagDialogs}
         toolbar={<RowDialogButton dialog={addTagsDialog} target={cloudKey} />}
-        empty={{ text: t('This cloud key has no {many}.', { many: tagWords(cloudKey.csp_type).many }) }}
+        empty={{ text: { tag: t('This cloud key has no tags.'), label: t('This cloud key has no labels.') }[tagKind(cloudKey.csp_type)] }}
       />
       <DialogHost dialogs={tagListDialogs} targets={[cloudKey]} />
     </>

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
+import { tagKind } from 'kc-api/rules/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineFormDialog } from '../../../../shell/index.ts';
 
 /** CKEY-018: several at once; a key that is there already gets the new value. */
 export const addTagsDialog = defineFormDialog<typeof cloudKeys.changeTags, CloudKey>({
   id: 'cloudKeys.addTags',
-  title: (key) => t('Add {many} to {name}', { many: tagWords(key.csp_type).many, name: key.name }),
+  title: (key) => ({ tag: t('Add tags to {name}', { name: key.name }), label: t('Add labels to {name}', { name: key.name }) })[tagKind(key.csp_type)],
   label: t('Add'),
   action: t('Add'),
   icon: <Plus aria-hidden />,

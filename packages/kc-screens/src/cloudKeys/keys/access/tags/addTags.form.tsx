@@ -3,9 +3,11 @@ import { KeyValueField, type KeyValue } from 'kc-components/KeyValueField';
 import type { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { tagsProblem } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { tagsSaved, tagTitle, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
+import { tagKind, tagsSaved, tagTitle } from 'kc-api/rules/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineForm } from '../../../../shell/index.ts';
+
+const entryNames: Readonly<Record<ReturnType<typeof tagKind>, string>> = { tag: t('tag'), label: t('label') };
 
 interface Values {
   /** Not a field: what tags are called is said by it. */
@@ -27,7 +29,13 @@ export const form = defineForm<Values, typeof cloudKeys.changeTags, CloudKey>({
     }),
   initialValues: ({ target }) => ({ csp_type: target.csp_type, tags: [{ key: '', value: '' }] }),
   Fields: ({ target }) => (
-    <KeyValueField name="tags" label={tagTitle(target.csp_type)} entry={tagWords(target.csp_type).one} required help={t('Existing keys get the new value.')} />
+    <KeyValueField
+      name="tags"
+      label={tagTitle(target.csp_type)}
+      entry={entryNames[tagKind(target.csp_type)]}
+      required
+      help={t('Existing keys get the new value.')}
+    />
   ),
   toBody: ({ tags }) => ({ operation: 'set', tags: tags.map(({ key, value }) => ({ key: key.trim(), value })) }),
   done: (_, { csp_type }) => tagsSaved(csp_type),

@@ -2,22 +2,31 @@ import { Trash2 } from 'lucide-react';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
 import { mayDo } from 'kc-api/rules/cloudKeys/cloudKeys';
-import { tagsSaved, tagWords } from 'kc-api/rules/cloudKeys/keyAccess';
+import { tagKind, tagsSaved } from 'kc-api/rules/cloudKeys/keyAccess';
 import { t } from 'kc-intl/t';
 import { defineConfirmDialog } from '../../../../shell/index.ts';
 import { Impact } from '../../../../impact/index.ts';
 import type { TagRow } from './tags.columns.tsx';
 
 const typeOf = (tag: TagRow | undefined): CloudKey['csp_type'] => tag?.cloudKey.csp_type ?? 'AWS';
-const counted = (count: number, first: TagRow | undefined): string => (count === 1 ? tagWords(typeOf(first)).one : `${count} ${tagWords(typeOf(first)).many}`);
 
 /** CKEY-018: by name, all of them with one call. */
 export const removeTagsDialog = defineConfirmDialog<typeof cloudKeys.changeTags, TagRow>({
   id: 'cloudKeys.removeTags',
   label: t('Remove'),
   icon: <Trash2 aria-hidden />,
-  title: (tags) => t('Remove {counted} from {name}', { counted: counted(tags.length, tags[0]), name: tags[0]?.cloudKey.name }),
-  verb: (count, first) => t('Remove {counted}', { counted: counted(count, first) }),
+  title: (tags) => {
+    const values = { count: tags.length, name: tags[0]?.cloudKey.name };
+    return {
+      tag: t('{count, plural, one {Remove tag from {name}} other {Remove # tags from {name}}}', values),
+      label: t('{count, plural, one {Remove label from {name}} other {Remove # labels from {name}}}', values),
+    }[tagKind(typeOf(tags[0]))];
+  },
+  verb: (count, first) =>
+    ({
+      tag: t('{count, plural, one {Remove tag} other {Remove # tags}}', { count }),
+      label: t('{count, plural, one {Remove label} other {Remove # labels}}', { count }),
+    })[tagKind(typeOf(first))],
   needs: 'some',
   counted: (count: number) => t('{count, plural, one {# entry} other {# entries}}', { count }),
   allowed: (actor, tag) => mayDo('tags', tag.cloudKey, actor),
@@ -26,9 +35,12 @@ export const removeTagsDialog = defineConfirmDialog<typeof cloudKeys.changeTags,
     <Impact
       dependents={[]}
       final={t('No. The key itself stays the same.')}
-      undo={t('Add the {many} again, with their values.', { many: tagWords(typeOf(tags[0])).many })}
+      undo={{ tag: t('Add the tags again, with their values.'), label: t('Add the labels again, with their values.') }[tagKind(typeOf(tags[0]))]}
     >
-      {t('Policies, bills and searches in the cloud that use {count, plural, one {it} other {them}} can no longer find the cloud key.', { count: tags.length })}
+      {t(
+        '{count, plural, one {Policies, bills and searches in the cloud that use it can no longer find the cloud key.} other {Policies, bills and searches in the cloud that use them can no longer find the cloud key.}}',
+        { count: tags.length },
+      )}
     </Impact>
   ),
   call: cloudKeys.changeTags,

@@ -2,6 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import { dateTimeText } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import type { CloudKey, KeyVersion } from 'kc-api/contract/cloudKeys/cloudKey';
+import { keyStatusNames } from 'kc-api/rules/cloudKeys/wireWords';
 import { t } from 'kc-intl/t';
 import { KeyStatusText } from '../../keys.columns.tsx';
 
@@ -29,6 +30,7 @@ export const versionColumns: readonly Column<VersionRow>[] = [
     alwaysSeen: true,
     filterable: false,
     value: (version) => version.status,
+    text: (version) => keyStatusNames[version.status],
     cell: (version) => <KeyStatusText status={version.status} />,
   },
   { id: 'created', title: t('Created'), kind: 'date', width: 170, value: (version) => version.created, text: (version) => dateTimeText(version.created) },
