@@ -8,7 +8,7 @@ import { Page } from 'kc-components/Page';
 import type { SliceTone } from 'kc-components/PieChart';
 import { Stack } from 'kc-components/Stack';
 import { dashboardTexts, sumOfStats, sumOfTrends } from 'kc-api/rules/dashboard/dashboard';
-import { isWell } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatusText, isWell } from 'kc-api/rules/workloads/cvmStatus';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogButton, DialogHost, usePorts, type DialogPlace } from '../shell/index.ts';
 import { certificatesOf, listOf } from './links.ts';
@@ -109,6 +109,7 @@ export default function DashboardScreen() {
                   of={t('Status')}
                   counts={sum?.vm_health ?? {}}
                   none={dashboardTexts.noHealth}
+                  wordOf={cvmStatusText}
                   toneOf={(status) => (isWell(status) ? 'ok' : 'warn')}
                   hrefOf={vms('status')}
                 />
