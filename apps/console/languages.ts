@@ -32,12 +32,14 @@ const isOurs = (id: string): boolean => /\/(?:packages\/kc-(?:api|components|scr
 function markTexts(texts: Map<string, string>, path: string, source: string): string | undefined {
   let code = '';
   let from = 0;
-  for (const { literal } of sayingCalls(path, source)) {
+  for (const { literal, plain, ...call } of sayingCalls(path, source)) {
     if (!literal) continue;
+    // What puts nothing in needs nobody to say it any more.
+    const { start, end } = plain ? call : literal;
     const id = short(literal.text);
     texts.set(id, literal.text);
-    code += `${source.slice(from, literal.start)}"${mark(id)}"`;
-    from = literal.end;
+    code += `${source.slice(from, start)}"${mark(id)}"`;
+    from = end;
   }
   return from === 0 ? undefined : code + source.slice(from);
 }

@@ -14,8 +14,15 @@ const appliance = process.env['KC_APPLIANCE'] ?? 'http://127.0.0.1:8700';
 const files = [
   // Asks the appliance the first questions while the others are on their way.
   { name: 'start', tags: ['$initial' as const] },
-  // React, the theme and the sign-in.
-  { name: 'page', test: /apps\/console\/src\/main\.tsx$/ },
+  // What a session begins with: who it is, and what they may do.
+  { name: 'session', test: /apps\/console\/src\/inSession\.ts$/ },
+  // React, the theme, and what both the sign-in and the frame draw.
+  {
+    name: 'page',
+    test: /apps\/console\/src\/main\.tsx$|kc-components\/src\/(?:Field\/Field|Banner\/Banner|reveal\/reveal|legible\/legible|rich\/rich|AppFrame\/BrandMark)\.tsx$|kc-screens\/src\/(?:session\/ownLanguage|shell\/answers\/failureText)\.ts$|kc-api\/src\/client\/origins\.ts$|lucide-react\/dist\/esm\/icons\/(?:eye|eye-off|circle-check|info|key-round|log-in|triangle-exclamation-point)\.mjs$/,
+  },
+  // What somebody without a session sees.
+  { name: 'signIn', test: /apps\/console\/src\/SignedOut\.tsx$/ },
   // Which pages there are and what they begin with: their lists are asked for while the code of the frame is on its way.
   { name: 'screens', test: /apps\/console\/src\/screens\.ts$/ },
   // The frame around the pages, the lists that nearly every page is made of, and the icons of what can be done with most rows.

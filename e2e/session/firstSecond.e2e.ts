@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { system } from 'kc-api/contract/frame/system';
@@ -7,9 +5,9 @@ import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { groups } from 'kc-api/contract/security/groups';
 import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
-import { at } from '../../scripts/lib/paths.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, inside, signIn } from '../page.ts';
+import { scriptWeight } from '../scriptWeight.ts';
 
 let journey: Journey;
 let page: Page;
@@ -39,13 +37,6 @@ function asked(): Request[] {
   return requests;
 }
 
-/** kB of script that the page has loaded, packed as a server packs it. */
-async function scriptWeight(): Promise<number> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const scripts = urls.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
-  return scripts.reduce((sum, path) => sum + gzipSync(readFileSync(at('apps/console/dist', path)), { level: 9 }).length, 0) / 1000;
-}
-
 /** Holds back what matches until it is let go. */
 async function hold(pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -60,13 +51,13 @@ describe('what a first visit loads', () => {
   it('is at most 119 kB of script for the sign-in page, and 239 kB for the first grid', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
-    expect(await scriptWeight()).toBeLessThan(119);
+    expect(await scriptWeight(page)).toBeLessThan(119);
     await signIn(page, 'secroot');
     await inside(page);
     await go(page, '/security');
     await page.reload();
     await page.locator(row).first().waitFor();
-    expect(await scriptWeight()).toBeLessThan(239);
+    expect(await scriptWeight(page)).toBeLessThan(239);
   });
 });
 

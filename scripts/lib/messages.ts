@@ -20,6 +20,9 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 export interface SayingCall {
   literal: { start: number; end: number; text: string } | undefined;
   start: number;
+  end: number;
+  /** It says the literal as it stands: nothing is put in, and nothing quoted. */
+  plain: boolean;
 }
 
 /** What a source imports to say texts by: t, rich, parts. */
@@ -37,6 +40,12 @@ function literalOf(node: Node | undefined): SayingCall['literal'] {
   return { start: node.start, end: node.end, text: quasi?.value.cooked ?? '' };
 }
 
+function callOf(call: Node, isT: boolean): SayingCall {
+  const [message, ...values] = call['arguments'] as Node[];
+  const literal = literalOf(message);
+  return { literal, start: call.start, end: call.end, plain: isT && values.length === 0 && literal !== undefined && !/[{}]|''/.test(literal.text) };
+}
+
 /** The calls of a source that say a text, in their order. */
 export function sayingCalls(path: string, source: string): SayingCall[] {
   const speaking = speakingIn(source);
@@ -47,7 +56,7 @@ export function sayingCalls(path: string, source: string): SayingCall[] {
     if (!isNode(value)) return;
     const callee = value['callee'];
     if (value.type === 'CallExpression' && isNode(callee) && callee.type === 'Identifier' && speaking.has(String(callee['name'])))
-      found.push({ literal: literalOf((value['arguments'] as Node[])[0]), start: value.start });
+      found.push(callOf(value, String(callee['name']) === 't'));
     Object.values(value).forEach(read);
   };
   read(parseSync(path, source).program);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'kc-components/ErrorBoundary';
-import { showTimes } from 'kc-components/format';
+import { showTimes } from 'kc-components/zone';
 import { KcTheme } from 'kc-components/theme';
 import { pages } from 'kc-api/rules/frame/pages';
 import { tenantKey } from 'kc-api/client/session';
@@ -10,8 +10,7 @@ import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { createHashNavigation } from './hashNavigation.ts';
 import { keepLook, keptLook, type Look } from './look.ts';
-import { LeftBehind, OutOfService, SignedIn } from './signedInCode.ts';
-import { SignedOut } from './SignedOut.tsx';
+import { LeftBehind, OutOfService, SignedIn, SignedOut } from './signedInCode.ts';
 
 /** The page of one vault: the sign-in, or the console once there is a session; or why there is neither. */
 export function App({ host }: { host: Host }) {
@@ -60,7 +59,7 @@ export function App({ host }: { host: Host }) {
         ) : !asked ? null : signedIn ? (
           <SignedIn.Component host={host} look={look} onLook={choose} />
         ) : (
-          <SignedOut host={host} />
+          <SignedOut.Component host={host} />
         )}
         {/* Whoever comes next: another tab may have signed in meanwhile. */}
         {left && <LeftBehind.Component host={host} />}

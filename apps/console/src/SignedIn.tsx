@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showTimes } from 'kc-components/format';
+import { showTimes } from 'kc-components/zone';
 import { prefs } from 'kc-api/contract/preferences/prefs';
 import { pageOrder, timesOf } from 'kc-api/rules/preferences/preferences';
 import type { Flavour } from 'kc-api/rules/privileges';
@@ -12,7 +12,7 @@ import type { Look } from './look.ts';
 import { createHostNavigation } from './router.ts';
 import { screenAt } from './screens.ts';
 import { nextTheme } from './nextTheme.ts';
-import { LeftBehind } from './signedInCode.ts';
+import { LeftBehind, SignedOut } from './signedInCode.ts';
 import { WithoutFacts } from './WithoutFacts.tsx';
 
 export interface SignedInProps {
@@ -84,6 +84,9 @@ export async function loadLandings(flavour: Flavour): Promise<void> {
 
 const titleOf = (path: string): string | undefined => screenAt(path)?.screen.title;
 
+/** When the first pages have come, in milliseconds. */
+const signInLater = 5_000;
+
 /** Reads who is signed in and what they chose. */
 export default function SignedIn({ host, look, onLook }: SignedInProps) {
   const { theme } = look;
@@ -92,6 +95,11 @@ export default function SignedIn({ host, look, onLook }: SignedInProps) {
   const idleMinutes = facts?.policy.session_timeout;
 
   useEffect(() => session.watch(client), [session, client]);
+  // A session can end while there is no network: the sign-in is there by then.
+  useEffect(() => {
+    const later = host.clock.setTimeout(() => void SignedOut.load().catch(() => undefined), signInLater);
+    return () => host.clock.clearTimeout(later);
+  }, [host]);
   useEffect(() => watchIdleEnd(host), [host]);
   useEffect(() => {
     if (idleMinutes !== undefined) session.setIdleMinutes(idleMinutes);

@@ -6,7 +6,7 @@ import { createHashNavigation } from './hashNavigation.ts';
 import { prepareSignedIn } from './signedInCode.ts';
 
 /** The pages that need no session: /login, /success, /error, /oidcLoginError. */
-export function SignedOut({ host }: { host: Host }) {
+export default function SignedOut({ host }: { host: Host }) {
   const [navigation] = useState(createHashNavigation);
   const { flavour } = host.place;
   useEffect(() => {

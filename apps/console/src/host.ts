@@ -1,6 +1,5 @@
 import { displayNames } from 'kc-api/rules/privileges';
 import { browserSurroundings, createSessionHost, type BegunFacts, type SessionHost } from 'kc-screens/session';
-import { hear } from './hear.ts';
 import type { Place } from './place.ts';
 
 export interface Host extends SessionHost {
@@ -19,7 +18,10 @@ export function createHost(place: Place): Host {
     running = count;
     for (const changed of watching) changed();
   };
-  const session = createSessionHost({ tenant: place.tenant, brand: displayNames[place.flavour], onBusy, hear }, browserSurroundings());
+  const session = createSessionHost(
+    { tenant: place.tenant, brand: displayNames[place.flavour], onBusy, hear: async () => (await import('./hear.ts')).hear() },
+    browserSurroundings(),
+  );
   const known: BegunFacts = { facts: null, coming: null };
   session.session.subscribe(() => {
     if (!session.session.getState().signedIn) Object.assign(known, { facts: null, coming: null });

@@ -3,7 +3,10 @@ import { lazyComponent } from 'kc-components/lazyComponent';
 
 const bring = () => import('./SignedIn.tsx');
 
-// The sign-in is small and what everybody sees first: it comes with the page, the console with the session.
+/** What everybody sees first who has no session; who has one does not wait for it. */
+export const SignedOut = lazyComponent(() => import('./SignedOut.tsx'));
+
+// The console comes with the session.
 export const SignedIn = lazyComponent(async () => {
   const module = await bring();
   await module.loadPage();

@@ -24,6 +24,8 @@ async function begin(page: HTMLElement): Promise<void> {
   }
   const host = createHost(place);
   const code = import('./main.tsx');
+  // Not after the page that draws it, but beside it.
+  if (!host.session.getState().signedIn) void import('./SignedOut.tsx').catch(() => undefined);
   const asked = ahead(host);
   await (await code).show(page, host, asked, notStarted);
 }

@@ -1,10 +1,10 @@
 import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 import { isEnglish, localDayText, monthNames } from './locale.ts';
-import { momentOf, shownTimes, wallOf, type Times } from './zone.ts';
+import { momentOf, shownTimes, wallOf, type Times } from '../zone/zone.tsx';
 
 export { monthNames } from './locale.ts';
-export { momentOf, offsetAt, shownTimes, showTimes, wallOf, zoneName, zoneText, type Times } from './zone.ts';
+export { momentOf, offsetAt, shownTimes, showTimes, wallOf, zoneName, zoneText, type Times } from '../zone/zone.tsx';
 
 const two = (n: number) => String(n).padStart(2, '0');
 

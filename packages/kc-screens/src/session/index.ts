@@ -10,4 +10,5 @@ export { SessionGate, type SessionGateProps } from './SessionGate.tsx';
 export type { SessionHost } from './sessionHost.ts';
 export { signOut, watchIdleEnd } from './signOut.ts';
 export { isHeldUp, type SignInFacts } from './steps.ts';
-export { askFacts, useFacts, type BegunFacts, type MissingFacts } from './useFacts.ts';
+export { askFacts, type BegunFacts, type MissingFacts } from './askFacts.ts';
+export { useFacts } from './useFacts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createClient } from 'kc-api/client/client';
-import { MissingFacts, askFacts } from './useFacts.ts';
+import { MissingFacts, askFacts } from './askFacts.ts';
 
 const json = (body: unknown) => new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
 

@@ -13,7 +13,7 @@ import {
   timeText,
   wallOf,
   zoneText,
-} from './format.tsx';
+} from '../format/format.tsx';
 
 // In Stockholm: vitest.config.ts says so.
 afterEach(() => showTimes('local'));
