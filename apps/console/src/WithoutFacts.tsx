@@ -3,6 +3,7 @@ import { Button } from 'kc-components/Button';
 import { EmptyState } from 'kc-components/EmptyState';
 import { ShortcutProvider } from 'kc-components/shortcuts';
 import type { ThemeChoice } from 'kc-components/theme';
+import { listed } from 'kc-api/rules/listed';
 import { displayNames } from 'kc-api/rules/privileges';
 import { signOut, type MissingFacts } from 'kc-screens/session';
 import { failureText } from 'kc-screens/shell';
@@ -17,7 +18,6 @@ interface WithoutFactsProps {
 }
 
 const nothing: readonly never[] = [];
-const listed = new Intl.ListFormat('en-US');
 
 /** The frame where the first reads failed: what is missing, and the ways on. They are tried again by themselves, too. */
 export function WithoutFacts({ host, missing: { missing, error }, retry, theme }: WithoutFactsProps) {
@@ -38,10 +38,9 @@ export function WithoutFacts({ host, missing: { missing, error }, retry, theme }
       >
         <EmptyState
           tone="failed"
-          text={t('The console could not read {format}. {what}It tries again automatically.', {
-            format: listed.format(missing),
-            what: why === undefined ? '' : `${why} `,
-          })}
+          text={[t('The console could not read {missing}.', { missing: listed(missing, 'and') }), why, t('It tries again automatically.')]
+            .filter((sentence) => sentence !== undefined)
+            .join(' ')}
           action={<Button onClick={retry}>{t('Try again')}</Button>}
         />
       </AppFrame>

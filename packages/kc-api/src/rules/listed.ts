@@ -1,5 +1,9 @@
-/** 'a', 'a or b', 'a, b, or c'. Intl.ListFormat says the same, but takes a browser 12 ms to make, before the first page is drawn. */
+import { spoken } from 'kc-intl/language';
+
+/** 'a', 'a or b', 'a, b, or c'. Intl.ListFormat says the same, but takes a browser 12 ms to make, before the first page is drawn: it is asked for the other languages alone. */
 export function listed(words: readonly string[], link: 'and' | 'or'): string {
+  const { id, locale } = spoken();
+  if (id !== 'en') return new Intl.ListFormat(locale, { type: link === 'and' ? 'conjunction' : 'disjunction' }).format(words);
   const [last = '', ...before] = words.toReversed();
   if (before.length === 0) return last;
   return `${before.toReversed().join(', ')}${before.length > 1 ? ',' : ''} ${link} ${last}`;

@@ -19,6 +19,18 @@ export function formatBytes(bytes: number): string {
   return `${step === 0 || Number.isInteger(amount) ? amount : amount.toFixed(1)} ${byteUnits[step]}`;
 }
 
+const unitTexts: Readonly<Record<TimeUnit, (count: number) => string>> = {
+  s: (count) => t('{count, plural, one {# second} other {# seconds}}', { count }),
+  m: (count) => t('{count, plural, one {# minute} other {# minutes}}', { count }),
+  h: (count) => t('{count, plural, one {# hour} other {# hours}}', { count }),
+  d: (count) => t('{count, plural, one {# day} other {# days}}', { count }),
+  w: (count) => t('{count, plural, one {# week} other {# weeks}}', { count }),
+  mo: (count) => t('{count, plural, one {# month} other {# months}}', { count }),
+  y: (count) => t('{count, plural, one {# year} other {# years}}', { count }),
+};
+/** '1 day', '3 months'. */
+export const amountText = (count: number, unit: TimeUnit): string => unitTexts[unit](count);
+
 /** A whole number from `low` to `high`. */
 export const isWithin = (value: number, low: number, high: number): boolean => Number.isInteger(value) && value >= low && value <= high;
 

@@ -1,7 +1,6 @@
 import { Bell, CircleHelp, Contrast, Menu as MenuIcon, Monitor, Moon, Search, Sun, type LucideIcon } from 'lucide-react';
 import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
-import { countText } from '../format/format.tsx';
 import { formatKeys } from '../shortcuts/keys.ts';
 import { Menu, type MenuItem } from '../Menu/Menu.tsx';
 import type { ThemeChoice } from '../theme/tokens.ts';
@@ -56,13 +55,17 @@ export interface AppHeaderProps {
 const most = (count: number): string => (count > 99 ? '99+' : String(count));
 
 function Alerts({ count, href, onNavigate }: AppAlerts & { onNavigate?: OnNavigate | undefined }) {
-  const words = count === 0 ? t('Alerts') : count === 1 ? '1 alert' : t('{count} alerts', { count: countText(count) });
+  const words = count === 0 ? t('Alerts') : t('{count, plural, one {# alert} other {# alerts}}', { count });
   return (
     <Tooltip text={words} describes={false}>
       <IconLink href={href} onClick={(e) => onNavigate?.(href, e)}>
         <Bell aria-hidden />
-        {count > 0 && <Badge $letters={most(count).length}>{most(count)}</Badge>}
-        <Hidden>{count === 0 ? t('Alerts') : count === 1 ? ' alert' : ' alerts'}</Hidden>
+        {count > 0 && (
+          <Badge $letters={most(count).length} aria-hidden>
+            {most(count)}
+          </Badge>
+        )}
+        <Hidden>{count > 99 ? t('{count} alerts', { count: most(count) }) : words}</Hidden>
       </IconLink>
     </Tooltip>
   );

@@ -23,7 +23,7 @@ export interface CarouselProps {
  */
 export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
   const [at, setAt] = useState(0);
-  const [playing, setPlaying] = useState(() => !mediaHolds(t('(prefers-reduced-motion: reduce)')));
+  const [playing, setPlaying] = useState(() => !mediaHolds('(prefers-reduced-motion: reduce)'));
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const count = slides.length;
@@ -37,7 +37,7 @@ export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
 
   return (
     <Box
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel')}
       aria-label={label}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -46,7 +46,13 @@ export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
     >
       <Slides aria-live={runs ? 'off' : 'polite'}>
         {slides.map((slide, i) => (
-          <Slide key={slide.title} aria-roledescription="slide" aria-label={t('{i} of {count}', { i: i + 1, count })} aria-hidden={i !== at} $shown={i === at}>
+          <Slide
+            key={slide.title}
+            aria-roledescription={t('slide')}
+            aria-label={t('{number} of {count}', { number: i + 1, count })}
+            aria-hidden={i !== at}
+            $shown={i === at}
+          >
             <Title>{slide.title}</Title>
             <Text>{slide.text}</Text>
           </Slide>
@@ -58,7 +64,7 @@ export function Carousel({ label, slides, intervalMs = 5000 }: CarouselProps) {
             <Dot
               key={slide.title}
               type="button"
-              aria-label={t('Show {i} of {count}: {title}', { i: i + 1, count, title: slide.title })}
+              aria-label={t('Show {number} of {count}: {title}', { number: i + 1, count, title: slide.title })}
               aria-current={i === at || undefined}
               onClick={() => setAt(i)}
             />

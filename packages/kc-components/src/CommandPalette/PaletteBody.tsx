@@ -1,9 +1,9 @@
 import { memo, useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { LoaderCircle, Search as SearchIcon } from 'lucide-react';
-import { rich } from '../rich/rich.tsx';
 import { t } from 'kc-intl/t';
 import { countText } from '../format/format.tsx';
 import { Foot, Group, GroupTitle, Hint, Input, List, Note, Nothing, Option, Reason, SearchRow, Status, Words } from './CommandPalette.styles.ts';
+import { keyCaps } from '../shortcuts/keys.ts';
 import { findCommands, highlight, wordsOf, type Command, type CommandGroup, type Found, type FoundGroup, type Range } from './match.ts';
 import { useSearch, type Search } from './useSearch.ts';
 
@@ -47,7 +47,7 @@ const Result = memo(
     before.found.ranges.join() === after.found.ranges.join(),
 );
 
-const count = (n: number): string => t('{n, plural, one {# result} other {# results}}', { n });
+const resultsText = (count: number): string => t('{count, plural, one {# result} other {# results}}', { count });
 
 const SHOWN_OF_SEARCH = 50;
 
@@ -172,12 +172,22 @@ export function PaletteBody({ groups, recent, search, placeholder, label, onChoo
       {nothing && !remote.failed && <Nothing>{t('Nothing matches “{text}”', { text: text.trim() })}</Nothing>}
       {remote.failed && <Note>{t('The search did not respond. Type again to retry.')}</Note>}
       <Status>
-        {remote.pending ? t('Searching') : nothing ? t('Nothing matches “{text}”', { text: text.trim() }) : text.trim() === '' ? '' : count(flat.length)}
+        {remote.pending ? t('Searching') : nothing ? t('Nothing matches “{text}”', { text: text.trim() }) : text.trim() === '' ? '' : resultsText(flat.length)}
       </Status>
       <Foot aria-hidden>
-        <span>{rich('{kbd}{kbd2}Move', { kbd: <kbd>↑</kbd>, kbd2: <kbd>↓</kbd> })}</span>
-        <span>{rich('{kbd}Choose', { kbd: <kbd>Enter</kbd> })}</span>
-        <span>{rich('{kbd}Close', { kbd: <kbd>Esc</kbd> })}</span>
+        <span>
+          <kbd>↑</kbd>
+          <kbd>↓</kbd>
+          {t('Move')}
+        </span>
+        <span>
+          <kbd>{keyCaps('enter')}</kbd>
+          {t('Choose')}
+        </span>
+        <span>
+          <kbd>{keyCaps('escape')}</kbd>
+          {t('Close')}
+        </span>
       </Foot>
     </>
   );

@@ -28,12 +28,13 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
   const nudge = (by: -1 | 1): Pick<MenuAction, 'disabledReason' | 'onSelect'> => {
     const next = nudgeColumn(columns, view, id, by);
     return {
-      disabledReason: next === view ? t('It is the {what} column.', { what: by < 0 ? 'first' : 'last' }) : undefined,
+      disabledReason: next === view ? (by < 0 ? t('It is the first column.') : t('It is the last column.')) : undefined,
       onSelect: () => onView(next, 'done'),
     };
   };
   /** Where the next column stands. */
-  const [before, behind] = element && isRtl(element) ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const sides = [t('Move left'), t('Move right')] as const;
+  const [before, behind] = element && isRtl(element) ? sides.toReversed() : sides;
   const resize = (by: number) => () => {
     const measured = measure();
     onView(resizeColumn(shown, view, measured, id, (measured.get(id) ?? 0) + by), 'done');
@@ -46,8 +47,8 @@ export function ColumnMenu<Row>({ anchor, columns, id, view, onView, measure, on
   if (column.filterable !== false) items.push('separator', { id: 'filter', label: t('Filter'), onSelect: () => onFilter({ id }) });
   items.push(
     'separator',
-    { id: 'before', label: t('Move {before}', { before }), ...nudge(-1) },
-    { id: 'behind', label: t('Move {behind}', { behind }), ...nudge(1) },
+    { id: 'before', label: before ?? '', ...nudge(-1) },
+    { id: 'behind', label: behind ?? '', ...nudge(1) },
     { id: 'wide', label: t('Make wider'), onSelect: resize(40) },
     { id: 'narrow', label: t('Make narrower'), onSelect: resize(-40) },
     'separator',

@@ -170,7 +170,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 
   const menuName = (row: Row): string => {
     const { count } = rowTargets(row);
-    return t('Actions for {what}', { what: count > 1 ? t('{count} selected', { count }) : rowName({ row, columns: shown, nameOf: props.nameOf }) });
+    return count > 1 ? t('Actions for {count} selected', { count }) : t('Actions for {name}', { name: rowName({ row, columns: shown, nameOf: props.nameOf }) });
   };
   const rowItems = (row: Row): MenuItem[] => {
     const on = rowTargets(row);

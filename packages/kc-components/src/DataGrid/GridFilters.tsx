@@ -139,9 +139,9 @@ function DaysEditor({ id, value, onValue, onDone }: { id: string; value: string;
   return (
     <>
       <label htmlFor={`${id}-from`}>{t('From')}</label>
-      <DayBox id={`${id}-from`} label="from" value={from} max={to || undefined} onValue={(day) => onValue(spanOf(day, to))} onBlur={onDone} />
+      <DayBox id={`${id}-from`} label={t('from')} value={from} max={to || undefined} onValue={(day) => onValue(spanOf(day, to))} onBlur={onDone} />
       <label htmlFor={`${id}-to`}>{t('To')}</label>
-      <DayBox id={`${id}-to`} label="to" value={to} min={from || undefined} onValue={(day) => onValue(spanOf(from, day))} onBlur={onDone} />
+      <DayBox id={`${id}-to`} label={t('to')} value={to} min={from || undefined} onValue={(day) => onValue(spanOf(from, day))} onBlur={onDone} />
     </>
   );
 }

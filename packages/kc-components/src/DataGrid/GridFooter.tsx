@@ -11,13 +11,13 @@ const Hidden = styled.output`
   ${visuallyHidden}
 `;
 
-/** '12 s ago', '3 min ago', '2 h ago'. */
-function agoText(ms: number): string {
+/** 'updated 12 s ago', 'updated 3 min ago', 'updated 2 h ago'. */
+function updatedText(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s ago`;
-  if (seconds < 3600) return t('{seconds} min ago', { seconds: Math.floor(seconds / 60) });
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h ago`;
-  return `${Math.floor(seconds / 86_400)} d ago`;
+  if (seconds < 60) return t('updated {seconds} s ago', { seconds });
+  if (seconds < 3600) return t('updated {minutes} min ago', { minutes: Math.floor(seconds / 60) });
+  if (seconds < 86_400) return t('updated {hours} h ago', { hours: Math.floor(seconds / 3600) });
+  return t('updated {days} d ago', { days: Math.floor(seconds / 86_400) });
 }
 
 function Updated({ at, now }: { at: number; now: () => number }) {
@@ -29,7 +29,7 @@ function Updated({ at, now }: { at: number; now: () => number }) {
     const timer = setInterval(() => tick((n) => n + 1), young ? 1000 : 30_000);
     return () => clearInterval(timer);
   }, [young]);
-  return <>{t('updated {age}', { age: agoText(age) })}</>;
+  return <>{updatedText(age)}</>;
 }
 
 interface GridFooterProps {
@@ -49,11 +49,11 @@ interface GridFooterProps {
 export const GridFooter = memo(function GridFooter({ selected, total, shown, loading, updatedAt, now, progress, times }: GridFooterProps) {
   return (
     <Foot>
-      <span>{selected !== null && !loading && t('{count} of {count2} selected', { count: countText(selected), count2: countText(total) })}</span>
+      <span>{selected !== null && !loading && t('{selected} of {total} selected', { selected: countText(selected), total: countText(total) })}</span>
       {progress && (
         <span>
           <progress aria-label={t('Loading the rest')} value={progress.loaded} max={Math.max(1, progress.total)} />{' '}
-          {t('Loading {count} of {count2} rows', { count: countText(progress.loaded), count2: countText(progress.total) })}{' '}
+          {t('Loading {loaded} of {total} rows', { loaded: countText(progress.loaded), total: countText(progress.total) })}{' '}
           <button type="button" onClick={progress.cancel}>
             {t('Cancel')}
           </button>

@@ -52,7 +52,7 @@ function cellClass<Row>(column: Column<Row>): string {
 function Row<Row>({ index, row, top, height, columns, second, selected, current, expanded, tabCol, nameOf, menuOpen }: GridRowProps<Row>) {
   const leads = (selected === undefined ? 0 : 1) + (expanded === undefined ? 0 : 1);
   const expanderCol = selected === undefined ? 0 : 1;
-  const label = (row !== undefined && rowName({ row, columns, nameOf })) || t('row {index}', { index: index + 1 });
+  const label = (row !== undefined && rowName({ row, columns, nameOf })) || t('row {number}', { number: index + 1 });
   const tab = (col: number) => (col === tabCol ? 0 : -1);
   return (
     <tr

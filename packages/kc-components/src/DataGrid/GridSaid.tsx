@@ -37,10 +37,10 @@ export function GridSaid<Row>({ columns, view, selected, shown, total, pending }
       last.current = { filters, sort, selected };
       const title = columns.find(({ id }) => id === sort?.id)?.title ?? '';
       const texts = [
-        before.filters !== filters && t('{shown, plural, one {# result} other {# results}}', { shown }),
+        before.filters !== filters && t('{count, plural, one {# result} other {# results}}', { count: shown }),
         (before.sort?.id !== sort?.id || before.sort?.desc !== sort?.desc) &&
-          (sort ? t('Sorted by {title}, {what}', { title, what: sort.desc ? 'descending' : 'ascending' }) : t('Not sorted')),
-        before.selected !== selected && selected !== null && `Selected: ${countText(selected)} of ${countText(total)}`,
+          (!sort ? t('Not sorted') : sort.desc ? t('Sorted by {title}, descending', { title }) : t('Sorted by {title}, ascending', { title })),
+        before.selected !== selected && selected !== null && t('Selected: {selected} of {total}', { selected: countText(selected), total: countText(total) }),
       ].filter((text) => text !== false);
       if (texts.length > 0) setSaid(texts.join('. '));
     }, rest);

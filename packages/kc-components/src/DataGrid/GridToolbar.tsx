@@ -169,7 +169,7 @@ function Toolbar<Row>({
       <output className="kc-far">
         {hidden > 0 && (
           <>
-            {t('{count} selected, {count2} not shown ·', { count: countText(count), count2: countText(hidden) })}{' '}
+            {t('{selected} selected, {hidden} not shown ·', { selected: countText(count), hidden: countText(hidden) })}{' '}
             <button type="button" aria-label={t('Clear selection')} onClick={onClear}>
               {t('Clear')}
             </button>

@@ -281,11 +281,11 @@ export function createPageLoader<Row>(rowId: (row: Row) => string) {
       try {
         for (let at = from; at < Math.min(to, knowsTotal ? (state.total ?? to) : to); at++) {
           if (has(at)) continue;
-          if (signal?.aborted) throw new DOMException(t('Cancelled'), 'AbortError');
+          if (signal?.aborted) throw new DOMException('Cancelled', 'AbortError');
           const end = Math.min(to, state.total ?? to);
           const done = await fetchPage(at, Math.max(laterPages(), Math.min(allPages(), end - at)));
           if (asked !== generation) throw new Error('The list has changed in the meantime.');
-          if (!done) throw signal?.aborted ? new DOMException(t('Cancelled'), 'AbortError') : new Error(state.error ?? t('The rows could not be loaded.'));
+          if (!done) throw signal?.aborted ? new DOMException('Cancelled', 'AbortError') : new Error(state.error ?? t('The rows could not be loaded.'));
           onProgress?.(freshCount, state.total ?? 0);
         }
       } finally {

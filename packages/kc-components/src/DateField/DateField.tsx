@@ -28,8 +28,8 @@ export function DateField({ min, typedMin = min, tooEarly, max, ...props }: Date
       const day = typedDay(draft);
       if (day === undefined) return t('Enter a date such as 14 Jan 2027.');
       // ISO days sort as text.
-      if (typedMin && day < typedMin) return tooEarly ?? t('The date must not be before {shown}.', { shown: shown(typedMin) });
-      return max && day > max ? t('The date must not be after {shown}.', { shown: shown(max) }) : undefined;
+      if (typedMin && day < typedMin) return tooEarly ?? t('The date must not be before {day}.', { day: shown(typedMin) });
+      return max && day > max ? t('The date must not be after {day}.', { day: shown(max) }) : undefined;
     },
   };
   // A day begins and ends by one clock or another.

@@ -11,6 +11,8 @@ import { token } from '../theme/theme.tsx';
 export interface DurationUnit {
   value: string;
   label: string;
+  /** So much of it: '1 day', '3 days'. Default: the amount and the label. */
+  counted?: ((amount: number) => string) | undefined;
   /** Largest amount in this unit. */
   max: number;
   /** Smallest amount in this unit. Below zero the schema says what is too little. Default: 1. */
@@ -77,7 +79,7 @@ const Never = styled.label`
 `;
 
 const range = ({ label, max }: DurationUnit, min: number): string =>
-  t('{charAt}{label} must be between {min} and {max}', { charAt: label.charAt(0).toUpperCase(), label: label.slice(1), min, max });
+  t('{unit} must be between {min} and {max}', { unit: label.charAt(0).toUpperCase() + label.slice(1), min, max });
 
 const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holding<Duration | undefined, Draft> => {
   const parse = (text: string, unit: string) => parseNumber(text, true, (units.find((one) => one.value === unit)?.min ?? 1) < 0);
@@ -105,8 +107,8 @@ const holding = (units: readonly DurationUnit[], rangeText: typeof range): Holdi
 function durationText(value: Duration | undefined, units: readonly DurationUnit[], never = t('Never')): string {
   if (value === 'never') return never;
   if (value === undefined || value.amount === null) return '';
-  const unit = (units.find((one) => one.value === value.unit)?.label ?? value.unit).toLowerCase();
-  return `${value.amount} ${value.amount === 1 ? unit.replace(/s$/, '') : unit}`;
+  const unit = units.find((one) => one.value === value.unit);
+  return unit?.counted?.(value.amount) ?? `${value.amount} ${unit?.label ?? value.unit}`;
 }
 
 /** An amount of time in a unit of one's choice. Value: `{ amount, unit }` with an amount of null while there is none, or 'never'. */

@@ -68,7 +68,7 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
     round.current += 1;
     const mine = round.current;
     const about = { name: chosen.name, size: chosen.size };
-    if (chosen.size > maxBytes) return put({ file: about, content: null, problem: t('The file is larger than {maxBytes}.', { maxBytes: sizeText(maxBytes) }) });
+    if (chosen.size > maxBytes) return put({ file: about, content: null, problem: t('The file is larger than {size}.', { size: sizeText(maxBytes) }) });
     if (as === 'file') return put({ file: about, content: chosen, problem: undefined });
     field.choose({ file: about, content: null, problem: t('The file is being read.') });
     try {
@@ -102,7 +102,7 @@ export function FileField({ accept, maxBytes = 10 * MEGABYTE, as = 'text', check
         {file ? <FileText aria-hidden /> : <Upload aria-hidden />}
         <FileName>
           {file ? file.name : t('Drop a file here')}
-          <small>{file ? sizeText(file.size) : t('At most {maxBytes}', { maxBytes: sizeText(maxBytes) })}</small>
+          <small>{file ? sizeText(file.size) : t('At most {size}', { size: sizeText(maxBytes) })}</small>
         </FileName>
         <Picker
           {...field.control}

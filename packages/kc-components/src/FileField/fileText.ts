@@ -5,7 +5,7 @@ export function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;
   if (kilobytes < 1024) return t('{kilobytes} KB', { kilobytes: Math.round(kilobytes) });
-  return t('{replace} MB', { replace: (kilobytes / 1024).toFixed(1).replace(/\.0$/, '') });
+  return t('{megabytes} MB', { megabytes: (kilobytes / 1024).toFixed(1).replace(/\.0$/, '') });
 }
 
 /** Base64 without line breaks. Goes in slices, because a call takes only so many arguments. */

@@ -58,7 +58,7 @@ function Mark({ name, label, initial }: MarkProps) {
   const words = facts.words(name)?.show(initial) ?? '';
   return (
     <Line data-kc-changed>
-      <span>{t('Changed. Default: {what}', { what: words === '' ? 'empty' : words })}</span>
+      <span>{words === '' ? t('Changed. Default: empty') : t('Changed. Default: {value}', { value: words })}</span>
       <Button tone="quiet" aria-label={t('Restore default of {label}', { label })} onClick={() => set(name, initial)}>
         {t('Restore default')}
       </Button>

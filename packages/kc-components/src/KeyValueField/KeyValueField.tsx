@@ -34,7 +34,7 @@ function pairs(keyLabel: string): Holding<readonly KeyValue[] | undefined, reado
     check: (draft) => {
       const keys = draft.map((row) => row.key.trim()).filter((key) => key !== '');
       const twice = keys.find((key, i) => keys.indexOf(key) !== i);
-      return twice === undefined ? undefined : t("{keyLabel} ''{twice}' is entered twice.", { keyLabel, twice });
+      return twice === undefined ? undefined : t("{label} ''{key}' is entered twice.", { label: keyLabel, key: twice });
     },
   };
 }
@@ -43,7 +43,7 @@ function pairs(keyLabel: string): Holding<readonly KeyValue[] | undefined, reado
  * Rows of a key and its value. Value: `{ key, value }[]` without empty rows; the same key twice is refused. Enter in a
  * value adds a row below.
  */
-export function KeyValueField({ keyLabel = t('Key'), valueLabel = t('Value'), entry = 'row', most = Infinity, ...props }: KeyValueFieldProps) {
+export function KeyValueField({ keyLabel = t('Key'), valueLabel = t('Value'), entry = t('row'), most = Infinity, ...props }: KeyValueFieldProps) {
   const field = useField(props, pairs(keyLabel), { words: (value) => (value ?? []).map((row) => `${row.key}: ${row.value}`).join('\n') });
   const errors = useFormErrors(props.name);
   const box = useRef<HTMLDivElement>(null);

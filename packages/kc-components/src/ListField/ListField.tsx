@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from 'kc-intl/t';
 import { Field } from '../Field/Field.tsx';
 import { Input } from '../Field/Field.styles.ts';
 import { useFormErrors } from '../Form/formHooks.ts';
@@ -27,7 +28,7 @@ const entries: Holding<readonly string[] | undefined, readonly string[]> = {
  * A list of texts. Value: string[] without empty entries. Enter adds an entry below, Backspace in an empty one
  * removes it.
  */
-export function ListField({ entry = 'entry', placeholder, mono = false, most = Infinity, ...props }: ListFieldProps) {
+export function ListField({ entry = t('entry'), placeholder, mono = false, most = Infinity, ...props }: ListFieldProps) {
   const field = useField(props, entries);
   const errors = useFormErrors(props.name);
   const box = useRef<HTMLDivElement>(null);

@@ -34,7 +34,7 @@ export function RowsFrame({ box, count, cells, entry, most, disabledReason, cont
                 tone="quiet"
                 iconOnly
                 icon={<Trash2 aria-hidden />}
-                aria-label={t('Remove {entry} {i}', { entry, i: i + 1 })}
+                aria-label={t('Remove {entry} {number}', { entry, number: i + 1 })}
                 disabledReason={disabledReason}
                 onClick={() => rows.remove(i)}
               />

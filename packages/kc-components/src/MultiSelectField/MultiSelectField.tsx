@@ -125,14 +125,14 @@ export function MultiSelectField<T extends string>(props: MultiSelectFieldProps<
     <Field {...field.frame}>
       <Box ref={box} $off={field.off} $invalid={field.error !== undefined}>
         {field.draft.length > 0 && (
-          <Chips aria-label={`Chosen: ${props.label}`}>
+          <Chips aria-label={t('Chosen: {label}', { label: props.label })}>
             {field.draft.map((value) => (
               <Chip key={value}>
                 <span>{legible(nameFor(value))}</span>
                 {!field.off && (
                   <Remove
                     type="button"
-                    aria-label={t('Remove {nameFor}', { nameFor: nameFor(value) })}
+                    aria-label={t('Remove {name}', { name: nameFor(value) })}
                     onClick={() => {
                       field.choose(without(value));
                       field.element.current?.focus();

@@ -45,7 +45,7 @@ export function OrderList<Item>({ label, items, idOf, nameOf, line, actions, onO
     row?.querySelector<HTMLElement>(`[data-way="${way}"]`)?.focus();
   });
 
-  const tell = (item: Item, to: number) => setSaid(t('{name}: {to} of {count}', { name: nameOf(item), to: to + 1, count: items.length }));
+  const tell = (item: Item, to: number) => setSaid(t('{name}: {position} of {count}', { name: nameOf(item), position: to + 1, count: items.length }));
   const move = (item: Item, from: number, to: number, way: string) => {
     focus.current = { id: idOf(item), way };
     tell(item, to);

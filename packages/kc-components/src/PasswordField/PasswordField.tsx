@@ -56,7 +56,7 @@ export function PasswordField({ strength, ...props }: PasswordFieldProps) {
               <Rule key={rule.text} $met={rule.met}>
                 {rule.met ? <Check aria-hidden /> : <Circle aria-hidden />}
                 {rule.text}
-                <Hidden>{rule.met ? ': met' : t(': not met yet')}</Hidden>
+                <Hidden>: {rule.met ? t('met') : t('not met yet')}</Hidden>
               </Rule>
             ))}
           </Rules>

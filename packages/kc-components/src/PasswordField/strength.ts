@@ -22,16 +22,15 @@ export interface StrengthRule {
 }
 
 const count = (text: string, kind: RegExp): number => text.match(kind)?.length ?? 0;
-const words = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 /** Each rule that asks for something, and whether the password meets it. A symbol is any character that is neither letter, digit nor space. */
 export function strengthRules(text: string, need: Strength): StrengthRule[] {
   const rules: readonly (readonly [number, number, string])[] = [
-    [need.minimum_chars, [...text].length, t('At least {words}', { words: words(need.minimum_chars, 'character', 'characters') })],
-    [need.digits, count(text, /\p{Nd}/gu), words(need.digits, 'digit', 'digits')],
-    [need.upper, count(text, /\p{Lu}/gu), words(need.upper, t('uppercase character'), t('uppercase characters'))],
-    [need.lower, count(text, /\p{Ll}/gu), words(need.lower, t('lowercase character'), t('lowercase characters'))],
-    [need.symbols, count(text, /[^\p{L}\p{N}\s]/gu), words(need.symbols, 'symbol', 'symbols')],
+    [need.minimum_chars, [...text].length, t('{count, plural, one {At least # character} other {At least # characters}}', { count: need.minimum_chars })],
+    [need.digits, count(text, /\p{Nd}/gu), t('{count, plural, one {# digit} other {# digits}}', { count: need.digits })],
+    [need.upper, count(text, /\p{Lu}/gu), t('{count, plural, one {# uppercase character} other {# uppercase characters}}', { count: need.upper })],
+    [need.lower, count(text, /\p{Ll}/gu), t('{count, plural, one {# lowercase character} other {# lowercase characters}}', { count: need.lower })],
+    [need.symbols, count(text, /[^\p{L}\p{N}\s]/gu), t('{count, plural, one {# symbol} other {# symbols}}', { count: need.symbols })],
   ];
   return rules.filter(([wanted]) => wanted > 0).map(([wanted, has, sentence]) => ({ text: sentence, met: has >= wanted }));
 }

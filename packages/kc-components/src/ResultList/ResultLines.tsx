@@ -29,7 +29,7 @@ const Line = memo(({ item: { name, state, reason } }: { item: Result }) => (
     {reason && <p>{reason}</p>}
   </Row>
 ));
-Line.displayName = t('Line');
+Line.displayName = 'Line';
 
 /** Lines of a block, which are drawn where it is near what is seen. */
 const blockSize = 50;
@@ -57,7 +57,7 @@ const Block = memo(
     before.items.length === next.items.length &&
     before.items.every((item, index) => item === next.items[index]),
 );
-Block.displayName = t('Block');
+Block.displayName = 'Block';
 
 interface Seen {
   near: ReadonlySet<number>;

@@ -27,7 +27,7 @@ export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
   const working = ended < items.length;
   const filtered = only && failed > 0;
   const words = [
-    t('{count} of {count2} done', { count: countText(done), count2: countText(items.length) }),
+    t('{done} of {total} done', { done: countText(done), total: countText(items.length) }),
     failed > 0 && t('{count} failed', { count: countText(failed) }),
     skipped > 0 && t('{count} skipped', { count: countText(skipped) }),
   ]
@@ -40,7 +40,7 @@ export function ResultList({ label, items, onRetryFailed }: ResultListProps) {
         label={label}
         value={ended}
         max={items.length}
-        valueText={t('{count} of {count2}', { count: countText(ended), count2: countText(items.length) })}
+        valueText={t('{count} of {total}', { count: countText(ended), total: countText(items.length) })}
         tone={working ? 'info' : failed > 0 ? 'bad' : 'ok'}
       />
       <Bar>

@@ -81,11 +81,11 @@ export function useOptions<T extends string>(
 
   if (!active) return { list: [], note: undefined, busy: false };
   if (load) {
-    if (!asking) return { list: [], note: t('Type at least {minChars, plural, one {# character} other {# characters}}', { minChars }), busy: false };
+    if (!asking) return { list: [], note: t('Type at least {count, plural, one {# character} other {# characters}}', { count: minChars }), busy: false };
     if (answer?.text !== asked) return { list: [], note: t('Searching…'), busy: true };
     if (!answer.options) return { list: [], note: t('The search failed. Change the text to try again.'), busy: false };
   }
   const all = load ? (answer?.options ?? []) : local;
-  const note = all.length === 0 ? noneText : all.length > CAP ? t('The first {CAP} are shown. Type to narrow.', { CAP }) : undefined;
+  const note = all.length === 0 ? noneText : all.length > CAP ? t('The first {count} are shown. Type to narrow.', { count: CAP }) : undefined;
   return { list: all.length > CAP ? all.slice(0, CAP) : all, note, busy: false };
 }

@@ -70,7 +70,7 @@ export function ShowOnce({ value, label, onCopied, masked = true, mono = true }:
               <Button
                 tone="quiet"
                 iconOnly
-                aria-label={`${shown ? t('Hide') : t('Show')} ${inSentence(label)}`}
+                aria-label={shown ? t('Hide {label}', { label: inSentence(label) }) : t('Show {label}', { label: inSentence(label) })}
                 icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
                 onClick={() => show(!shown)}
               />

@@ -106,13 +106,13 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
             tabIndex={0}
             $below={below}
             $dragging={dragged !== null}
-            aria-label={t('Resize {panelLabel}', { panelLabel })}
+            aria-label={t('Resize {label}', { label: panelLabel })}
             aria-controls={id}
             aria-orientation={below ? 'horizontal' : 'vertical'}
             aria-valuenow={now}
             aria-valuemin={PANEL_MIN}
             aria-valuemax={most ?? now}
-            aria-valuetext={t('{now} pixels', { now })}
+            aria-valuetext={t('{count, plural, one {# pixel} other {# pixels}}', { count: now })}
             onKeyDown={onHandleKey}
             onPointerDown={onPointerDown}
             onPointerMove={onPointerMove}
@@ -144,7 +144,7 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
             {onClose && (
               <Corner>
                 {hasActions && <OnSheet>{actions}</OnSheet>}
-                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Close {panelLabel}', { panelLabel })} onClick={onClose} />
+                <Button tone="quiet" iconOnly icon={<X aria-hidden />} aria-label={t('Close {label}', { label: panelLabel })} onClick={onClose} />
               </Corner>
             )}
           </Panel>

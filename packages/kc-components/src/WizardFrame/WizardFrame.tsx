@@ -26,7 +26,7 @@ const Hidden = styled.span`
   ${visuallyHidden}
 `;
 
-const words: Record<Mark, string> = { todo: '', current: '', done: 'done', error: t('needs attention') };
+const words: Record<Mark, string> = { todo: '', current: '', done: t('done'), error: t('needs attention') };
 
 /** The steps of a wizard at the left, the current one at the right. Stands inside a Dialog of size 'wizard'. */
 export function WizardFrame({ steps, onStep, children }: WizardFrameProps) {

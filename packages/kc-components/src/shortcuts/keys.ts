@@ -57,7 +57,7 @@ export const formatKeys = (keys: string, mac: boolean = isMac()): string => keyC
 export function ariaKeys(keys: string, mac: boolean = isMac()): string | undefined {
   const [chord, ...more] = parseKeys(keys);
   if (!chord || more.length > 0) return undefined;
-  const held = [(chord.ctrl || (chord.mod && !mac)) && t('Control'), chord.mod && mac && t('Meta'), chord.alt && t('Alt'), chord.shift && t('Shift')].filter(
+  const held = [(chord.ctrl || (chord.mod && !mac)) && 'Control', chord.mod && mac && 'Meta', chord.alt && 'Alt', chord.shift && 'Shift'].filter(
     (part) => part !== false,
   );
   return [...held, chord.key.length === 1 ? chord.key.toUpperCase() : chord.key].join('+');

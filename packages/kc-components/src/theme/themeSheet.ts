@@ -1,4 +1,3 @@
-import { t } from 'kc-intl/t';
 import { staticSheet } from './staticSheet.ts';
 import { measureCss, tokenCss } from './tokens.ts';
 
@@ -9,9 +8,8 @@ import { measureCss, tokenCss } from './tokens.ts';
 const own = ':not(kc kc kc kc kc kc)';
 
 /** What hosts give looks to by its name. A drawing is not among them: its attributes would go with the host's rules. */
-const named = t(
-  'a, article, aside, b, button, caption, code, dd, details, div, dl, dt, em, fieldset, footer, form, h1, h2, h3, h4, h5, h6, header, hr, i, img, input, kbd, label, legend, li, main, nav, ol, option, output, p, pre, progress, section, select, small, span, strong, summary, table, tbody, td, textarea, th, thead, tr, ul',
-);
+const named =
+  'a, article, aside, b, button, caption, code, dd, details, div, dl, dt, em, fieldset, footer, form, h1, h2, h3, h4, h5, h6, header, hr, i, img, input, kbd, label, legend, li, main, nav, ol, option, output, p, pre, progress, section, select, small, span, strong, summary, table, tbody, td, textarea, th, thead, tr, ul';
 
 /**
  * The tokens of every theme and what all text begins with. Tokens weigh nothing, so that any rule of a brand sets them.

@@ -1,10 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { t } from 'kc-intl/t';
 import { watchMedia } from './media.ts';
 import type { TokenName } from './tokens.ts';
 
 const attribute = 'data-kc-theme';
-const changes = [t('(prefers-color-scheme: dark)'), t('(prefers-contrast: more)'), t('(forced-colors: active)')];
+const changes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
 
 /** The values of tokens where the element stands, for what no style sheet reaches, such as a canvas; read again when the theme is another one. Empty before the first look. */
 export function useColours<Name extends TokenName>(element: RefObject<HTMLElement | null>, names: readonly Name[]): Readonly<Record<Name, string>> | null {

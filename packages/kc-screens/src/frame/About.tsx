@@ -1,6 +1,6 @@
 import { DetailsList } from 'kc-components/DetailsList';
 import { system } from 'kc-api/contract/frame/system';
-import { healthValue } from 'kc-api/rules/frame/monitoring';
+import { healthText, healthValue } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, useAnswer } from '../shell/index.ts';
 
@@ -18,7 +18,7 @@ export function About() {
             { label: t('Version'), value: version },
             { label: t('Build'), value: build, mono: true },
             { label: t('Host name'), value: hostname, mono: true },
-            { label: t('Health'), value: status && `${healthValue(status)} (${status})` },
+            { label: t('Health'), value: status && `${healthValue(status)} (${healthText(status)})` },
           ]}
         />
       )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
-import { healthPoll, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/frame/monitoring';
+import { healthPoll, healthText, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
 import { useAnswer, useDataAge } from '../shell/index.ts';
 
@@ -37,13 +37,9 @@ export function useMonitoring() {
       (old === null
         ? {
             tone: tones[healthValue(status.kps_status)],
-            text: t('{kps_status} · {server_count} node{server_count2, plural, one {} other {s}}', {
-              kps_status: status.kps_status,
-              server_count: status.server_count,
-              server_count2: status.server_count,
-            }),
+            text: t('{health} · {count, plural, one {# node} other {# nodes}}', { health: healthText(status.kps_status), count: status.server_count }),
           }
-        : { tone: 'warn' as const, text: t('No response since {old}', { old }) }),
+        : { tone: 'warn' as const, text: t('No response since {time}', { time: old }) }),
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */
     unread: status && bell ? status.alerts_unread_count : null,
     banners: [...(vault === null ? [] : [vault]), ...(status ? limitWarnings(status) : [])],

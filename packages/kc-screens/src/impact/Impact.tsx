@@ -54,7 +54,8 @@ const Parts = styled.dl`
 /** The first names, and how many more there are. */
 export function namesText(names: readonly string[]): string {
   const rest = names.length - named;
-  return `${names.slice(0, named).join(', ')}${rest > 0 ? t(' and {count} more', { count: countText(rest) }) : ''}`;
+  const first = names.slice(0, named).join(', ');
+  return rest > 0 ? t('{names} and {count} more', { names: first, count: countText(rest) }) : first;
 }
 
 /** What an act would do to others, when it becomes final, and how to undo it: stands in the question before the act. */

@@ -89,7 +89,7 @@ export function KeyPartsPanel({ parts, more, reset, typed, action, tone }: KeyPa
         </Banner>
       )}
       <Progress
-        label={t('Admin key parts{what}', { what: generation === undefined ? '' : t(', generation {generation}', { generation }) })}
+        label={generation === undefined ? t('Admin key parts') : t('Admin key parts, generation {generation}', { generation })}
         value={count}
         max={needed || 1}
         valueText={needed === undefined ? t('{count} uploaded', { count }) : t('{count} of {needed}', { count, needed })}

@@ -12,8 +12,8 @@ export function TimeLeft({ seconds, since }: { seconds: number; since: number })
   return (
     <>
       {' '}
-      {rich('Time remaining: {clockFace}', {
-        clockFace: (
+      {rich('Time remaining: {time}', {
+        time: (
           <span role="timer" aria-live="off">
             {clockFace(since + seconds * 1000 - clock.now())}
           </span>

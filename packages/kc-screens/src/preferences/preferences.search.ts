@@ -2,12 +2,12 @@ import { t } from 'kc-intl/t';
 import { defineScreenSearch } from '../shell/index.ts';
 
 export const preferencesSearch = defineScreenSearch({
-  words: ['settings'],
+  words: [t('settings')],
   parts: [
-    { title: t('Appearance'), words: ['theme', 'dark', 'light', t('high contrast')] },
-    { title: t('Language'), words: ['language', 'deutsch', '日本語', 'العربية'] },
-    { title: t('Times'), words: [t('time zone'), 'utc', t('local time'), 'clock'] },
+    { title: t('Appearance'), words: [t('theme'), t('dark'), t('light'), t('high contrast')] },
+    { title: t('Language'), words: [t('language'), 'deutsch', '日本語', 'العربية'] },
+    { title: t('Times'), words: [t('time zone'), 'utc', t('local time'), t('clock')] },
     { title: t('Start'), words: [t('landing page'), t('home page')] },
-    { title: t('Grids'), words: ['columns', 'tables'] },
+    { title: t('Grids'), words: [t('columns'), t('tables')] },
   ],
 });

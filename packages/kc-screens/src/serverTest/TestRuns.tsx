@@ -34,7 +34,7 @@ export function TestRuns({ busy, underway, runs, of, onTrust }: TestRunsProps) {
           items={[
             {
               id: 'before',
-              title: t('Test before, {at}: {what}', { at: at(before), what: before.passed ? 'passed' : 'failed' }),
+              title: before.passed ? t('Test before, {time}: passed', { time: at(before) }) : t('Test before, {time}: failed', { time: at(before) }),
               content: <TestSteps label={t('Steps of the test before')} steps={before.steps} act={before.kind.act} />,
             },
           ]}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Accordion } from 'kc-components/Accordion';
 import { Button } from 'kc-components/Button';
-import { countText } from 'kc-components/format';
+import { countText, inSentence } from 'kc-components/format';
 import { Status, type StatusTone } from 'kc-components/Status';
 import { token, type } from 'kc-components/theme';
 import type { TestStep } from 'kc-api/contract/connections/testing';
@@ -62,8 +62,8 @@ export const TestSteps = ({ steps, act, onTrust, label }: TestStepsProps) => (
   <List aria-label={label}>
     {steps.map(({ step, outcome, milliseconds, found, remedy, certificate_chain: chain, authority }) => (
       <Step key={step}>
-        <Status tone={tones[outcome]}>{`${stepTitle(step, act)}: ${outcomeText(outcome).toLowerCase()}`}</Status>
-        <Time>{t('{count} ms', { count: countText(milliseconds) })}</Time>
+        <Status tone={tones[outcome]}>{`${stepTitle(step, act)}: ${inSentence(outcomeText(outcome))}`}</Status>
+        <Time>{t('{milliseconds} ms', { milliseconds: countText(milliseconds) })}</Time>
         <Found>{found}</Found>
         {remedy !== undefined && remedy !== '' && <Found>{remedy}</Found>}
         {chain && chain.length > 0 && (
@@ -71,7 +71,7 @@ export const TestSteps = ({ steps, act, onTrust, label }: TestStepsProps) => (
             items={[
               {
                 id: step,
-                title: chain.length === 1 ? t('Certificate') : t('{count} certificates', { count: chain.length }),
+                title: chain.length === 1 ? t('Certificate') : t('{count, plural, one {# certificate} other {# certificates}}', { count: chain.length }),
                 content: <CertificateChain chain={chain} />,
               },
             ]}

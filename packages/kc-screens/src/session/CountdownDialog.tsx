@@ -24,7 +24,7 @@ interface CountdownDialogProps {
 }
 
 /** Counts down to a sign-out in steps of half a second, and offers to stay or to leave now. */
-export function CountdownDialog({ clock, title, warning, endsAt, remark = '', stay, onStay, onSignOut, dismissable = false }: CountdownDialogProps) {
+export function CountdownDialog({ clock, title, warning, endsAt, remark, stay, onStay, onSignOut, dismissable = false }: CountdownDialogProps) {
   const lost = useLostByLeaving();
   const [, tick] = useState(0);
   useEffect(() => every(clock, 500, () => tick((n) => n + 1)), [clock]);
@@ -51,14 +51,14 @@ export function CountdownDialog({ clock, title, warning, endsAt, remark = '', st
     >
       <p role="alert">{warning}</p>
       <p>
-        {rich('You will be signed out in {clockFace}.{remark}', {
-          clockFace: (
+        {rich('You will be signed out in {time}.', {
+          time: (
             <span role="timer" aria-live="off">
               {clockFace(endsAt - clock.now())}
             </span>
           ),
-          remark,
         })}
+        {remark !== undefined && ` ${remark}`}
       </p>
       {lost.length > 0 && <p role="alert">{t('Not copied yet, and shown only once: {lost}.', { lost: lost.join(', ') })}</p>}
     </Dialog>

@@ -23,7 +23,7 @@ export function EndingDialog({ session, clock, onSignOut }: EndingDialogProps) {
       title={t('Your session ends soon')}
       warning={t('Sessions end after a fixed time, even while you are working.')}
       endsAt={endsAt}
-      remark={t(' Your entries are kept, except for passwords.')}
+      remark={t('Your entries are kept, except for passwords.')}
       stay={t('Keep working')}
       onStay={() => setRead(endsAt)}
       onSignOut={onSignOut}

@@ -24,27 +24,30 @@ function plain(own: JsonSchema, inner: (schema: JsonSchema) => GenericSchema): G
   switch (own.type) {
     case 'string':
       return v.pipe(
-        v.string('Must be a text.'),
-        v.check((text) => text.length >= minLength, t('Must be at least {minLength} characters.', { minLength })),
-        v.maxLength(maxLength, t('Must be at most {maxLength} characters.', { maxLength })),
+        v.string(t('Must be a text.')),
+        v.check(
+          (text) => text.length >= minLength,
+          () => t('{count, plural, one {Must be at least # character.} other {Must be at least # characters.}}', { count: minLength }),
+        ),
+        v.maxLength(maxLength, () => t('{count, plural, one {Must be at most # character.} other {Must be at most # characters.}}', { count: maxLength })),
       );
     case 'integer':
     case 'number': {
       const number = v.pipe(
-        v.number('Must be a number.'),
-        v.minValue(minimum, t('Must be at least {minimum}.', { minimum })),
-        v.maxValue(maximum, t('Must be at most {maximum}.', { maximum })),
+        v.number(t('Must be a number.')),
+        v.minValue(minimum, () => t('Must be at least {min}.', { min: minimum })),
+        v.maxValue(maximum, () => t('Must be at most {max}.', { max: maximum })),
       );
-      return own.type === 'integer' ? v.pipe(number, v.integer('Must be a whole number.')) : number;
+      return own.type === 'integer' ? v.pipe(number, v.integer(t('Must be a whole number.'))) : number;
     }
     case 'boolean':
-      return v.boolean('Must be true or false.');
+      return v.boolean(t('Must be true or false.'));
     case 'null':
-      return v.null('Must be null.');
+      return v.null(t('Must be null.'));
     case 'array':
       return v.pipe(
-        v.array(own.items ? inner(own.items) : v.unknown(), 'Must be a list.'),
-        v.maxLength(maxItems, t('Must have at most {maxItems} entries.', { maxItems })),
+        v.array(own.items ? inner(own.items) : v.unknown(), t('Must be a list.')),
+        v.maxLength(maxItems, () => t('{count, plural, one {Must have at most # entry.} other {Must have at most # entries.}}', { count: maxItems })),
       );
     default:
       return objectOf(own, inner);
@@ -55,7 +58,7 @@ function objectOf({ properties, required = [], additionalProperties }: JsonSchem
   if (properties)
     return v.object(
       Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, required.includes(name) ? inner(part) : v.exactOptional(inner(part))])),
-      'Must be an object.',
+      t('Must be an object.'),
     );
-  return typeof additionalProperties === 'object' ? v.record(v.string(), inner(additionalProperties), 'Must be an object.') : v.unknown();
+  return typeof additionalProperties === 'object' ? v.record(v.string(), inner(additionalProperties), t('Must be an object.')) : v.unknown();
 }

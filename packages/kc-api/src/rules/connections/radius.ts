@@ -4,17 +4,17 @@ import type { Finding } from './testing.ts';
 /** How a password is proved, as people call it. */
 const wayTitles = { pap: 'PAP', chap: 'CHAP', mschapv2: 'MS-CHAPv2' } as const;
 
-const quoted = (said: string): string => (said === '' ? '' : t(' It said: {said}', { said }));
+/** What the server said itself, behind what we say. */
+const withSaid = (sentence: string, said: string): string => (said === '' ? sentence : `${sentence} ${t('It said: {said}', { said })}`);
 
 /** Why a RADIUS server lets nobody in, in words that tell one reason from another. */
 export const radiusFindings = {
   /** A server that does not know its client, or gets another secret, says nothing (RFC 2865, 3; RFC 3579, 3.2). */
   silent: (host: string, port: number, within: number): Finding => ({
-    found: t('{host} did not respond on port {port} within {within} seconds. A RADIUS server does not respond if the shared secret differs.', {
-      host,
-      port,
-      within: Math.ceil(within / 1000),
-    }),
+    found: t(
+      '{host} did not respond on port {port} within {seconds, plural, one {# second} other {# seconds}}. A RADIUS server does not respond if the shared secret differs.',
+      { host, port, seconds: Math.ceil(within / 1000) },
+    ),
     remedy: t('Check the shared secret, that this appliance is a client of the server, the port, and the firewall between.'),
   }),
   noSecret: { found: t('There is no shared secret.'), remedy: t('Enter the secret that the server has for this appliance.') },
@@ -31,12 +31,12 @@ export const radiusFindings = {
     remedy: t('Check that MS-CHAPv2 is set up on the server, or choose another authentication.'),
   }),
   rejected: (host: string, login: string, auth: keyof typeof wayTitles, said: string): Finding => ({
-    found: t('{host} refused the login of {login}.{quoted}', { host, login, quoted: quoted(said) }),
-    remedy: t('Check the user name and the password, and that the server allows {wayTitles} for this user.', { wayTitles: wayTitles[auth] }),
+    found: withSaid(t('{host} refused the login of {login}.', { host, login }), said),
+    remedy: t('Check the user name and the password, and that the server allows {way} for this user.', { way: wayTitles[auth] }),
   }),
   tooLong: { found: t('The user name or the password is longer than RADIUS can carry.'), remedy: t('Choose a shorter one.') },
   busy: { found: t('Too many logins are being checked at the moment.'), remedy: t('Try again in a moment.') },
   /** What a test says where the server wants more than the password. */
   challenged: (host: string, said: string): string =>
-    t('{host} asks for more than the password, so that this test proves only the shared secret.{quoted}', { host, quoted: quoted(said) }),
+    withSaid(t('{host} asks for more than the password, so that this test proves only the shared secret.', { host }), said),
 } as const;

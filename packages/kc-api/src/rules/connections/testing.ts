@@ -7,8 +7,8 @@ export interface Finding {
   remedy: string;
 }
 
-const seconds = (milliseconds: number): string =>
-  milliseconds <= 1_000 ? '1 second' : t('{milliseconds} seconds', { milliseconds: Math.ceil(milliseconds / 1000) });
+/** A wait is told in whole seconds, at least one. */
+const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
 /** Why a server is not reached, in words that tell one reason from another. */
 export const findings = {
@@ -25,7 +25,7 @@ export const findings = {
     remedy: t('Check the port, and that the service is running.'),
   }),
   silent: (host: string, port: number, within: number): Finding => ({
-    found: t('{host} did not respond on port {port} within {seconds}.', { host, port, seconds: seconds(within) }),
+    found: t('{host} did not respond on port {port} within {seconds, plural, one {# second} other {# seconds}}.', { host, port, seconds: seconds(within) }),
     remedy: t('Check the address, and the firewall between.'),
   }),
   unreached: (host: string, port: number): Finding => ({
@@ -34,11 +34,18 @@ export const findings = {
   }),
   /** Of a notification that asks for an answer. Receivers say nothing to what they cannot read. */
   unconfirmed: (host: string, port: number, within: number): Finding => ({
-    found: t('{host} did not confirm the inform on port {port} within {seconds}.', { host, port, seconds: seconds(within) }),
+    found: t('{host} did not confirm the inform on port {port} within {seconds, plural, one {# second} other {# seconds}}.', {
+      host,
+      port,
+      seconds: seconds(within),
+    }),
     remedy: t('Check the community, that the receiver takes informs, and the firewall between.'),
   }),
   unread: (host: string, within: number): Finding => ({
-    found: t('{host} responded, but did not confirm the inform within {seconds}.', { host, seconds: seconds(within) }),
+    found: t('{host} responded, but did not confirm the inform within {seconds, plural, one {# second} other {# seconds}}.', {
+      host,
+      seconds: seconds(within),
+    }),
     remedy: t('Check the keys and protocols of the user, and that the receiver takes informs.'),
   }),
   noTls: (host: string, port: number): Finding => ({
@@ -46,7 +53,11 @@ export const findings = {
     remedy: t('Check the port, and whether the server uses TLS there.'),
   }),
   mute: (host: string, port: number, within: number): Finding => ({
-    found: t('{host} took the connection on port {port} and did not answer in TLS within {seconds}.', { host, port, seconds: seconds(within) }),
+    found: t('{host} took the connection on port {port} and did not answer in TLS within {seconds, plural, one {# second} other {# seconds}}.', {
+      host,
+      port,
+      seconds: seconds(within),
+    }),
     remedy: t('Check that this is the port for TLS.'),
   }),
   noStartTls: (host: string): Finding => ({
@@ -135,15 +146,15 @@ export const outcomeText = (outcome: TestStep['outcome']): string => outcomes[ou
 /** The whole of a test as plain text, for a ticket. `at`: when it was made, as people read it. */
 export function testReport(title: string, at: string, steps: readonly TestStep[], act?: string): string {
   const lines = steps.flatMap(({ step, outcome, milliseconds, found, remedy, certificate_chain = [] }) => [
-    t('{stepTitle}: {outcome} ({milliseconds} ms)', { stepTitle: stepTitle(step, act), outcome: outcomeText(outcome), milliseconds }),
+    t('{step}: {outcome} ({milliseconds} ms)', { step: stepTitle(step, act), outcome: outcomeText(outcome), milliseconds }),
     `  ${found}`,
     ...(remedy === undefined ? [] : [`  ${remedy}`]),
     ...certificate_chain.flatMap((one) => [
-      `  Certificate: ${one.subject}`,
-      `    Issuer: ${one.issuer}`,
-      ...(one.names.length > 0 ? [`    Names: ${one.names.join(', ')}`] : []),
-      `    Valid: ${new Date(one.not_before * 1000).toISOString()} to ${new Date(one.not_after * 1000).toISOString()}`,
-      t('    Fingerprint (SHA-256): {fingerprint}', { fingerprint: one.fingerprint }),
+      `  ${t('Certificate: {subject}', { subject: one.subject })}`,
+      `    ${t('Issuer: {issuer}', { issuer: one.issuer })}`,
+      ...(one.names.length > 0 ? [`    ${t('Names: {names}', { names: one.names.join(', ') })}`] : []),
+      `    ${t('Valid: {from} to {until}', { from: new Date(one.not_before * 1000).toISOString(), until: new Date(one.not_after * 1000).toISOString() })}`,
+      `    ${t('Fingerprint (SHA-256): {fingerprint}', { fingerprint: one.fingerprint })}`,
     ]),
   ]);
   return [`${title}, ${at}`, ...lines, ''].join('\n');

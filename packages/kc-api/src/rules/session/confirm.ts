@@ -9,11 +9,11 @@ export const confirmTexts = {
   /** What the refusal says to a client that does not know its marker. */
   needed: {
     password: t('Enter your password to continue.'),
-    code: 'Enter a code from your authenticator app to continue.',
+    code: t('Enter a code from your authenticator app to continue.'),
     passkey: t('Use one of your passkeys to continue.'),
     none: t('Sign in again to continue.'),
   },
-  wrong: { password: t('The password is not correct.'), code: 'The code is not correct.', passkey: t('The passkey was not accepted.') },
+  wrong: { password: t('The password is not correct.'), code: t('The code is not correct.'), passkey: t('The passkey was not accepted.') },
   unjudged: t('The server that checks your password did not respond. Try again later.'),
   challenged: t('The RADIUS server asks for more than the password. Log out, sign in again, and then make this change.'),
   locked: t('Your account is locked after too many failed attempts. Try again later.'),

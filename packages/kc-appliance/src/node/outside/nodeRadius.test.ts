@@ -120,7 +120,7 @@ describe('a RADIUS server', () => {
     }
     const noWord = (at: number) => [
       'lookup passed, connect unproven, sign-in failed',
-      `127.0.0.1 did not respond on port ${at} within 1 seconds. A RADIUS server does not respond if the shared secret differs.`,
+      `127.0.0.1 did not respond on port ${at} within 1 second. A RADIUS server does not respond if the shared secret differs.`,
     ];
     expect(all.map((one) => [told(one).join(', '), one.steps.at(-1)?.found])).toEqual([
       ['lookup failed', 'The name nobody.invalid is not known.'],

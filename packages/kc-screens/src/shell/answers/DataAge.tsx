@@ -50,7 +50,7 @@ export function DataAge({ answer }: DataAgeProps) {
       {old !== null && (
         <Note>
           <Clock3 aria-hidden />
-          {t('Data from {old}. The server has not responded since.', { old })}
+          {t('Data from {time}. The server has not responded since.', { time: old })}
         </Note>
       )}
     </output>

@@ -4,6 +4,7 @@ import { Banner } from 'kc-components/Banner';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { Form } from 'kc-components/Form';
+import { inSentence } from 'kc-components/format';
 import { PasswordField } from 'kc-components/PasswordField';
 import { ResultList } from 'kc-components/ResultList';
 import { Stack } from 'kc-components/Stack';
@@ -11,9 +12,7 @@ import { t } from 'kc-intl/t';
 import type { BulkAct } from './bulkAct.ts';
 import { useBulk } from './BulkProvider.tsx';
 import { noteOf, unknownText } from './noteOf.ts';
-
-/** 'secret_key' → 'Secret key'. */
-const labelOf = (field: string): string => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
+import { secretName } from './secretName.ts';
 
 /** What became of each object of an act. Left while it runs, the act goes on; left when it is over, its results are put away. */
 export function BulkDialog({ act }: { act: BulkAct }) {
@@ -79,14 +78,14 @@ function Secrets({ id, act: { id: act, secrets } }: { id: string; act: BulkAct }
   const [schema, start] = useMemo(() => {
     const names = fields.split(' ');
     return [
-      yup.object(Object.fromEntries(names.map((name) => [name, yup.string().required(t('Enter the {label}.', { label: labelOf(name).toLowerCase() }))]))),
+      yup.object(Object.fromEntries(names.map((name) => [name, yup.string().required(t('Enter the {label}.', { label: inSentence(secretName(name)) }))]))),
       Object.fromEntries(names.map((name) => [name, ''])),
     ];
   }, [fields]);
   return (
     <Form<Record<string, string>> id={id} enterSubmits initialValues={start} schema={schema} onSubmit={(typed) => bulk.supply(act, typed)}>
       {secrets.map((name) => (
-        <PasswordField key={name} name={name} label={labelOf(name)} autoComplete="current-password" required />
+        <PasswordField key={name} name={name} label={secretName(name)} autoComplete="current-password" required />
       ))}
     </Form>
   );

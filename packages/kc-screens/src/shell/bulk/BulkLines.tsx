@@ -60,11 +60,11 @@ const Buttons = styled.div`
 
 const words = ({ counts, items, state, secrets }: BulkAct): string =>
   [
-    t('{count} of {count2} done', { count: countText(counts.done), count2: countText(items.length) }),
+    t('{done} of {total} done', { done: countText(counts.done), total: countText(items.length) }),
     counts.failed > 0 && t('{count} failed', { count: countText(counts.failed) }),
     counts.skipped > 0 && t('{count} skipped', { count: countText(counts.skipped) }),
-    state === 'paused' && 'paused',
-    state === 'stopped' && (secrets.length > 0 ? t('waiting for you') : 'interrupted'),
+    state === 'paused' && t('paused'),
+    state === 'stopped' && (secrets.length > 0 ? t('waiting for you') : t('interrupted')),
     state === 'elsewhere' && t('running in another tab'),
   ]
     .filter((part) => part !== false)

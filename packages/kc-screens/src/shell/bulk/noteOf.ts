@@ -1,5 +1,8 @@
+import { inSentence } from 'kc-components/format';
+import { listed } from 'kc-api/rules/listed';
 import { t } from 'kc-intl/t';
 import type { BulkAct } from './bulkAct.ts';
+import { secretName } from './secretName.ts';
 
 /** Why an act cannot go on: the page that it was begun on is not there, or not for this person any more. */
 export const unknownText = t('The page of this operation is not available.');
@@ -11,8 +14,13 @@ export function noteOf({ state, why, secrets, pageOnly }: Pick<BulkAct, 'state' 
   if (state === 'elsewhere') return t('This runs in another tab of this browser.');
   if (state !== 'stopped') return pageOnly && state !== 'over' ? pageOnlyText : undefined;
   if (secrets.length > 0)
-    return t('To continue, enter the {secrets} again. It is never stored.', { secrets: secrets.map((field) => field.replaceAll('_', ' ')).join(' and the ') });
+    return t('To continue, enter the {secrets} again. It is never stored.', {
+      secrets: listed(
+        secrets.map((field) => inSentence(secretName(field))),
+        'and',
+      ),
+    });
   return why === undefined || why === ''
     ? t('This was interrupted. Resume it to continue where it stopped.')
-    : t('{replace} Resume to continue where it stopped.', { replace: why.replace(/\.?$/, '.') });
+    : `${why.replace(/\.?$/, '.')} ${t('Resume to continue where it stopped.')}`;
 }

@@ -16,5 +16,6 @@ const named = 3;
 /** 'a, b, c and 2 more'. */
 export function namesOf(all: readonly string[]): string {
   const rest = all.length - named;
-  return `${all.slice(0, named).join(', ')}${rest > 0 ? t(' and {count} more', { count: countText(rest) }) : ''}`;
+  const first = all.slice(0, named).join(', ');
+  return rest > 0 ? t('{names} and {count} more', { names: first, count: countText(rest) }) : first;
 }

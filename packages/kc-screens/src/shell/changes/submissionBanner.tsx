@@ -27,7 +27,7 @@ export function submissionBanner({ state, fieldErrors, refusal, restoredAt, rest
   return (
     <Banner kind="info" action={<Button onClick={() => startOver()}>{t('Discard changes')}</Button>}>
       {t('Your unsaved changes were restored. They are from {time}.', { time: dateTimeText(restoredAt / 1000) })}
-      {restoredDiffers && t(' Someone else has changed the same fields since. When you save, you choose what to keep.')}
+      {restoredDiffers && ` ${t('Someone else has changed the same fields since. When you save, you choose what to keep.')}`}
     </Banner>
   );
 }

@@ -31,9 +31,7 @@ const unknownsNeeded = 2;
 
 /** What is said once it is known that it did not take effect. */
 const lostText = ({ kind, message }: ApplianceError): string =>
-  t('{what} Nothing was changed. Try again.', {
-    what: kind === 'offline' || kind === 'timeout' ? t('The connection was lost before the server responded.') : message,
-  });
+  `${kind === 'offline' || kind === 'timeout' ? t('The connection was lost before the server responded.') : message} ${t('Nothing was changed. Try again.')}`;
 export const unsureText = t(
   'The connection was lost before the server responded, and it is unknown whether the change was saved. Check the list before you try again.',
 );

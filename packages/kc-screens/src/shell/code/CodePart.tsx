@@ -4,8 +4,8 @@ import { Banner } from 'kc-components/Banner';
 import { CopyButton } from 'kc-components/CopyText';
 import { Stack } from 'kc-components/Stack';
 import { Tabs } from 'kc-components/Tabs';
-import { countText } from 'kc-components/format';
 import { token, type as text } from 'kc-components/theme';
+import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { CodeSource } from './codeSource.ts';
 import { CodeText } from './CodeText.tsx';
@@ -41,7 +41,7 @@ function madeOf(where: Parameters<typeof curlOf>[0], given: CodeSource): { sourc
 }
 
 /** The call of a dialog or a list, as it stands: for a shell, and as the appliance describes it. */
-export function CodePart({ source, version, title = 'Call as code' }: { source: CodeSource; version: number; title?: string }) {
+export function CodePart({ source, version, title = t('Call as code') }: { source: CodeSource; version: number; title?: string }) {
   const { client } = usePorts();
   const [tab, setTab] = useState('curl');
   const made = madeOf(client, source);
@@ -95,7 +95,7 @@ function Curl({ source, code, version }: { source: CodeSource; code: CurlText; v
     <Stack>
       {problems.length > 0 && (
         <Banner kind="info">
-          Not complete yet.
+          {t('Not complete yet.')}
           <Notes>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -103,10 +103,10 @@ function Curl({ source, code, version }: { source: CodeSource; code: CurlText; v
           </Notes>
         </Banner>
       )}
-      {code.count > 1 && <p>{countText(code.count)} calls, one for each object.</p>}
+      {code.count > 1 && <p>{t('{count, plural, one {# call} other {# calls}}, one for each object.', { count: code.count })}</p>}
       <CodeText label="curl">{code.text}</CodeText>
       <div>
-        <CopyButton value={code.text}>Copy curl</CopyButton>
+        <CopyButton value={code.text}>{t('Copy curl')}</CopyButton>
       </div>
       <Notes>
         {[...(source.notes ?? []), ...notesOf(source, code)].map((note) => (

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { PlainTable, TableScroll } from 'kc-components/PlainTable';
 import { token, type as text } from 'kc-components/theme';
 import type { JsonSchema, Openapi } from 'kc-api/client/openapi/openapi';
+import { t } from 'kc-intl/t';
 import { schemaRows } from './schemaRows.ts';
 
 const Field = styled.code<{ $depth: number }>`
@@ -30,9 +31,9 @@ export function SchemaTable({ caption, schema, resolved }: { caption: string; sc
           <caption>{caption}</caption>
           <thead>
             <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Type</th>
-              <th scope="col">Values</th>
+              <th scope="col">{t('Field')}</th>
+              <th scope="col">{t('Type')}</th>
+              <th scope="col">{t('Values')}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,9 +46,9 @@ export function SchemaTable({ caption, schema, resolved }: { caption: string; sc
                 </td>
                 <Words>
                   {type}
-                  <Needed>{required ? ', required' : ''}</Needed>
+                  {required && <Needed>, {t('required')}</Needed>}
                 </Words>
-                <Words>{[secret ? 'secret' : '', limits].filter(Boolean).join('; ')}</Words>
+                <Words>{[secret ? t('secret') : '', limits].filter(Boolean).join('; ')}</Words>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import type { Need } from 'kc-api/contract/call';
 import { listed } from 'kc-api/rules/listed';
 import { privilegeLabels } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 
 /** The path of the API reference. */
 export const apiPath = '/api';
@@ -8,9 +9,9 @@ export const apiPath = '/api';
 /** Who may make a call, in words. */
 export const needText = (need: Need): string =>
   need === 'none'
-    ? 'Everyone, without signing in'
+    ? t('Everyone, without signing in')
     : need === 'signed-in'
-      ? 'Everyone who is signed in'
+      ? t('Everyone who is signed in')
       : listed(
           need.map((one) => privilegeLabels[one]),
           'or',

@@ -1,4 +1,5 @@
 import { listed } from 'kc-api/rules/listed';
+import { t } from 'kc-intl/t';
 import type { CodeSource } from './codeSource.ts';
 import type { CurlText } from 'kc-api/client/code/curl';
 
@@ -24,15 +25,15 @@ export function notesOf(source: CodeSource, { variables, file, count }: CurlText
   const revised = typeof call.guards === 'object' && inputs().some(({ body }) => (body as { revision?: number } | undefined)?.revision !== undefined);
   return [
     ...(isPattern
-      ? ['This dialog puts its call together as you go. Variables stand for the values that are still unknown. Optional fields are left out.']
+      ? [t('This dialog puts its call together as you go. Variables stand for the values that are still unknown. Optional fields are left out.')]
       : []),
-    ...(call.need === 'none' ? [] : ['$KC_TOKEN is the access token of a sign-in. It is never shown here.']),
-    ...(variables.length > 0 ? [`Set ${names} first. In JSON, write a quotation mark in a value as \\" and a backslash as \\\\.`] : []),
-    ...(call.kind === 'upload' ? ['The file is read from the current folder.'] : []),
-    ...(file === null ? [] : [`${file} holds the ${count} objects, one on each line.`]),
-    ...(revised ? ['revision is that of the object as it was read. If someone else changes it first, the call is refused.'] : []),
-    ...(call.fresh === true || typeof call.fresh === 'function' ? ['The call can be refused until session.confirm has shown who you are.'] : []),
-    ...(mayNeedSecond(source) ? ['The call is refused with needs_second if a second administrator has to approve it. requests.create asks for that.'] : []),
-    ...(call.walks === undefined ? [] : ['The list comes in pages: repeat the call with marker=… of each answer until that is empty.']),
+    ...(call.need === 'none' ? [] : [t('$KC_TOKEN is the access token of a sign-in. It is never shown here.')]),
+    ...(variables.length > 0 ? [t('Set {names} first. In JSON, write a quotation mark in a value as \\" and a backslash as \\\\.', { names })] : []),
+    ...(call.kind === 'upload' ? [t('The file is read from the current folder.')] : []),
+    ...(file === null ? [] : [t('{file} holds the {count, plural, one {# object} other {# objects}}, one on each line.', { file, count })]),
+    ...(revised ? [t('revision is that of the object as it was read. If someone else changes it first, the call is refused.')] : []),
+    ...(call.fresh === true || typeof call.fresh === 'function' ? [t('The call can be refused until session.confirm has shown who you are.')] : []),
+    ...(mayNeedSecond(source) ? [t('The call is refused with needs_second if a second administrator has to approve it. requests.create asks for that.')] : []),
+    ...(call.walks === undefined ? [] : [t('The list comes in pages: repeat the call with marker=… of each answer until that is empty.')]),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { JsonSchema, Openapi } from 'kc-api/client/openapi/openapi';
 
 /** A field of a schema, as a line of a table. */
@@ -23,19 +24,19 @@ const alternatives = ({ anyOf }: JsonSchema): readonly JsonSchema[] => anyOf ?? 
 /** 'text', 'whole number', 'list of text', 'text or null'. */
 function typeText(schema: JsonSchema, resolved: Openapi['resolved']): string {
   const own = resolved(schema);
-  if (own.anyOf) return [...new Set(alternatives(own).map((one) => typeText(one, resolved)))].join(' or ');
-  if (own.type === 'array') return `list of ${own.items ? typeText(own.items, resolved) : 'anything'}`;
-  if (own.type === undefined && own.const !== undefined) return typeof own.const === 'string' ? 'text' : typeof own.const;
-  if (own.contentMediaType !== undefined) return 'file';
+  if (own.anyOf) return [...new Set(alternatives(own).map((one) => typeText(one, resolved)))].reduce((one, other) => t('{one} or {other}', { one, other }));
+  if (own.type === 'array') return own.items ? t('list of {type}', { type: typeText(own.items, resolved) }) : t('list of anything');
+  if (own.type === undefined && own.const !== undefined) return typeof own.const === 'string' ? t('text') : typeof own.const;
+  if (own.contentMediaType !== undefined) return t('file');
   const words: Readonly<Record<string, string>> = {
-    string: 'text',
-    integer: 'whole number',
-    number: 'number',
-    boolean: 'true or false',
-    object: 'object',
+    string: t('text'),
+    integer: t('whole number'),
+    number: t('number'),
+    boolean: t('true or false'),
+    object: t('object'),
     null: 'null',
   };
-  return words[own.type ?? (own.properties || own.allOf ? 'object' : '')] ?? 'anything';
+  return words[own.type ?? (own.properties || own.allOf ? 'object' : '')] ?? t('anything');
 }
 
 function limitsOf(schema: JsonSchema, resolved: Openapi['resolved']): string[] {
@@ -43,23 +44,23 @@ function limitsOf(schema: JsonSchema, resolved: Openapi['resolved']): string[] {
   const { minimum, maximum, minLength, maxLength, maxItems } = own;
   const span =
     minimum !== undefined && maximum !== undefined
-      ? `${minimum} to ${maximum}`
+      ? t('{min} to {max}', { min: minimum, max: maximum })
       : minimum !== undefined
-        ? `at least ${minimum}`
+        ? t('at least {min}', { min: minimum })
         : maximum !== undefined
-          ? `at most ${maximum}`
+          ? t('at most {max}', { max: maximum })
           : '';
   return [
-    own.const === undefined ? '' : `always ${JSON.stringify(own.const)}`,
-    own.enum ? `one of ${values(own.enum)}` : '',
+    own.const === undefined ? '' : t('always {value}', { value: JSON.stringify(own.const) }),
+    own.enum ? t('one of {values}', { values: values(own.enum) }) : '',
     span,
-    minLength === undefined ? '' : `at least ${minLength} ${minLength === 1 ? 'character' : 'characters'}`,
-    maxLength === undefined ? '' : `at most ${maxLength} characters`,
-    maxItems === undefined ? '' : `at most ${maxItems} entries`,
-    own.default === undefined ? '' : `default ${JSON.stringify(own.default)}`,
+    minLength === undefined ? '' : t('at least {count, plural, one {# character} other {# characters}}', { count: minLength }),
+    maxLength === undefined ? '' : t('at most {count, plural, one {# character} other {# characters}}', { count: maxLength }),
+    maxItems === undefined ? '' : t('at most {count, plural, one {# entry} other {# entries}}', { count: maxItems }),
+    own.default === undefined ? '' : t('default {value}', { value: JSON.stringify(own.default) }),
     own.description ?? '',
     ...alternatives(own).flatMap((one) => limitsOf(one, resolved)),
-    ...(own.type === 'array' && own.items ? limitsOf(own.items, resolved).map((text) => `each ${text}`) : []),
+    ...(own.type === 'array' && own.items ? limitsOf(own.items, resolved).map((text) => t('each {limit}', { limit: text })) : []),
   ].filter((text) => text !== '');
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useId, useState, type ReactNode } from 'react';
 import { CodeXml } from 'lucide-react';
 import { Button } from 'kc-components/Button';
 import { lazyComponent } from 'kc-components/lazyComponent';
+import { t } from 'kc-intl/t';
 import type { CodeSource } from './codeSource.ts';
 
 const part = lazyComponent(async () => ({ default: (await import('./CodePart.tsx')).CodePart }));
@@ -31,7 +32,7 @@ export function useShownCode(source: () => CodeSource | null): ShownCode {
         tone="quiet"
         iconOnly
         icon={<CodeXml aria-hidden />}
-        aria-label="Show as code"
+        aria-label={t('Show as code')}
         aria-expanded={open}
         aria-controls={shown ? id : undefined}
         onClick={() => setOpen(!open)}

@@ -21,8 +21,8 @@ const Stack = styled.div`
   gap: 0.75rem;
 `;
 
-const missing = { password: t('Enter your password.'), code: 'Enter the code.', passkey: '' } as const;
-const instead = { password: t('Use your password instead'), code: 'Use a code instead', passkey: t('Use a passkey instead') } as const;
+const missing = { password: t('Enter your password.'), code: t('Enter the code.'), passkey: '' } as const;
+const instead = { password: t('Use your password instead'), code: t('Use a code instead'), passkey: t('Use a passkey instead') } as const;
 
 interface ConfirmPanelProps {
   first: ConfirmWay;
@@ -85,7 +85,9 @@ export function ConfirmPanel({ first, others, settle }: ConfirmPanelProps) {
       }}
     >
       <Stack>
-        <p>{t('{needed} You will not be asked again for 5 minutes.', { needed: confirmTexts.needed[way] })}</p>
+        <p>
+          {confirmTexts.needed[way]} {t('You will not be asked again for 5 minutes.')}
+        </p>
         {state.at === 'checking' && <Banner kind="info">{checkingText}</Banner>}
         {text !== null && (
           <Banner kind="error" key={text}>

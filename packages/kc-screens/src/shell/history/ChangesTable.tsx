@@ -64,7 +64,7 @@ interface ChangesTableProps {
 }
 
 /** What changed from what to what, field by field. */
-export const ChangesTable = ({ changes, caption = t('Changes'), heads: [oldHead, newHead] = ['Old', 'New'] }: ChangesTableProps) => (
+export const ChangesTable = ({ changes, caption = t('Changes'), heads: [oldHead, newHead] = [t('Old'), t('New')] }: ChangesTableProps) => (
   <Changes>
     <caption>{caption}</caption>
     <thead>

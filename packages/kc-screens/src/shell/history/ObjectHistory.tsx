@@ -89,7 +89,7 @@ export function ObjectHistory({ object }: { object: string }) {
       {older > 0 && (
         <div>
           <Button pending={records.length < count && !data} onClick={() => setCount(Math.min(count + page, auditPages.max))}>
-            {t('Show older ({older, plural, one {# record} other {# records}})', { older })}
+            {t('Show older ({count, plural, one {# record} other {# records}})', { count: older })}
           </Button>
         </div>
       )}

@@ -1,12 +1,11 @@
 import { dateTimeText } from 'kc-components/format';
-import { unitText } from 'kc-api/rules/cloudKeys/rotation';
-import { seconds } from 'kc-api/rules/units';
+import { amountText, seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
 /** The largest of these units in which it is a whole number. */
 function spanText(amount: number): string {
   const unit = (['y', 'mo', 'w', 'd'] as const).find((one) => amount % seconds[one] === 0);
-  return unit ? unitText(amount / seconds[unit], unit) : t('{amount} seconds', { amount });
+  return unit ? amountText(amount / seconds[unit], unit) : amountText(amount, 's');
 }
 
 const never = (amount: number, words: (amount: number) => string): string => (amount === 0 ? t('Never') : words(amount));

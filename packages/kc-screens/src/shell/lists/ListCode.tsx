@@ -7,6 +7,7 @@ import { Skeleton } from 'kc-components/Skeleton';
 import { pageInput } from 'kc-api/client/whole';
 import { CodePart } from '../code/CodePart.tsx';
 import type { CallInput } from 'kc-api/client/code/callInput';
+import { listed } from 'kc-api/rules/listed';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import type { ListRead, ReadList } from './listRead.ts';
@@ -67,9 +68,16 @@ function hereText({ filters, sort }: GridView, columns: readonly Column<never>[]
       ? t('{title} contains "{text}"', { title: titleOf(id), text })
       : t('{title} is {text}', { title: titleOf(id), text });
   });
-  const parts = [
-    filtered.length > 0 ? t('filtered here by {filtered}', { filtered: filtered.join(' and ') }) : '',
-    sort ? t('sorted here by {title}{what}', { title: titleOf(sort.id), what: sort.desc ? ', descending' : '' }) : '',
-  ].filter((part) => part !== '');
-  return t('The console reads the whole list{what}', { what: parts.length === 0 ? '.' : `. It is ${parts.join(', and ')}.` });
+  const sentences = [t('The console reads the whole list.')];
+  const by = listed(filtered, 'and');
+  const title = sort ? titleOf(sort.id) : '';
+  if (filtered.length > 0 && sort)
+    sentences.push(
+      sort.desc
+        ? t('It is filtered here by {filters}, and sorted here by {title}, descending.', { filters: by, title })
+        : t('It is filtered here by {filters}, and sorted here by {title}.', { filters: by, title }),
+    );
+  else if (filtered.length > 0) sentences.push(t('It is filtered here by {filters}.', { filters: by }));
+  else if (sort) sentences.push(sort.desc ? t('It is sorted here by {title}, descending.', { title }) : t('It is sorted here by {title}.', { title }));
+  return sentences.join(' ');
 }

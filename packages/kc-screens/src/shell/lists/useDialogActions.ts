@@ -39,7 +39,7 @@ export function useDialogActions<Row>({ dialogs, others, rowId, nameOf, remember
         const which =
           about.length === 1
             ? dialog.label
-            : t('{label}: not possible for {count} of {count2}', { label: dialog.label, count: refused.length, count2: about.length });
+            : t('{label}: not possible for {refused} of {total}', { label: dialog.label, refused: refused.length, total: about.length });
         notes.add({ kind: 'warning', title: which, text: `${nameOf(worst)}: ${reasonOf(dialog.allowed(actor, worst))}` });
         return;
       }

@@ -12,7 +12,6 @@ import { usePanel } from 'kc-components/theme';
 import { requests, type ApprovalRequest } from 'kc-api/contract/requests/requests';
 import { pages } from 'kc-api/rules/frame/pages';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
 import { checkingText, useAction } from '../changes/useAction.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
@@ -77,9 +76,10 @@ export function SecondPanel({ needs, dialog, settle }: SecondPanelProps) {
       >
         <Stack as="output">
           <p>
-            {rich('{b} Nothing has changed yet.', { b: <b>{t('Request sent.')}</b> })}
-            {request && t(' It is carried out automatically when a second administrator approves it, until {time}.', { time: dateTimeText(request.until) })}
-            {needs.batch !== undefined && t(' One request is sent for each object.')}
+            <b>{t('Request sent.')}</b> {t('Nothing has changed yet.')}
+            {request &&
+              ` ${t('It is carried out automatically when a second administrator approves it, until {time}.', { time: dateTimeText(request.until) })}`}
+            {needs.batch !== undefined && ` ${t('One request is sent for each object.')}`}
           </p>
           <p>
             <Link href={navigation.href(place)} onClick={show}>

@@ -8,13 +8,13 @@ import { defineConfirmDialog } from '../dialogs/defineConfirmDialog.tsx';
 export const watchViewDialog = defineConfirmDialog<typeof views.watch, View>({
   id: 'views.watch',
   label: t('Tell me when this list is not empty'),
-  title: ([view]) => t('Tell me when {name} is not empty', { name: view?.name ?? t('this list') }),
+  title: ([view]) => t('Tell me when {name} is not empty', { name: view?.name }),
   verb: t('Tell me'),
   tone: 'default',
   needs: 'one',
   icon: <Bell aria-hidden />,
   nameOf: ({ name }) => name,
-  done: ([view]) => t('You are told when {name} is not empty', { name: view?.name ?? t('the list') }),
+  done: ([view]) => t('You are told when {name} is not empty', { name: view?.name }),
   allowed: (_, view) => watchable(view),
   consequence: () => (
     <>
