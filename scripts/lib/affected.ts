@@ -53,7 +53,7 @@ export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
 const OF_THE_SHELL: readonly string[] = ['e2e/security/users.e2e.ts'];
 
 /** Folders below e2e that no area owns: what takes the whole run, since it goes everywhere or waits for minutes. */
-export const ONLY_WHOLE: readonly string[] = ['everywhere', 'outside'];
+export const ONLY_WHOLE: readonly string[] = ['comfort', 'everywhere', 'outside'];
 
 const NO_SOURCE = /\.(?:test\.tsx?|mdx|md)$/;
 const NO_PRODUCT = /\.stories\.tsx$|\/story-kit\//;

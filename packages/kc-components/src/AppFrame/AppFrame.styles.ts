@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { narrow, token, visuallyHidden } from '../theme/theme.tsx';
+import { forcedMark, narrow, ownScroll, small, token, visuallyHidden } from '../theme/theme.tsx';
 
 export const FrameBox = styled.div`
   position: relative;
@@ -10,6 +10,10 @@ export const FrameBox = styled.div`
   overflow: hidden;
   ${narrow} {
     grid-template: 'header' 3rem 'banners' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
+  }
+  ${small} {
+    grid-template-rows: 3rem auto 1fr;
+    overflow: hidden auto;
   }
 `;
 
@@ -51,12 +55,11 @@ export const NavColumn = styled.div`
 
 export const Main = styled.main`
   grid-area: main;
-  position: relative;
   display: flex;
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  overflow: auto;
+  ${ownScroll}
   &:focus {
     outline: none;
   }
@@ -89,6 +92,7 @@ export const BusyLine = styled.div`
     height: 100%;
     background: ${token('accent')};
     animation: ${run} 1.1s ease-in-out infinite;
+    ${forcedMark('Highlight')}
   }
   & > progress {
     ${visuallyHidden}

@@ -50,17 +50,23 @@ function Busy() {
 }
 
 /**
- * The frame around every page: header, navigation, main. It fills the window and does not scroll itself. Below 720 px
- * the navigation folds into a drawer and the search becomes an icon.
+ * The frame around every page: header, navigation, main. It fills the window and does not scroll itself, but where that is
+ * narrow and low. Below 720 px the navigation folds into a drawer and the search becomes an icon.
  */
 export function AppFrame({ nav, onNavigate, place, banners, busy = false, messages, mainId = 'main', children, ...header }: AppFrameProps) {
   const narrow = useNarrow();
+  const frame = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   useFocusHome(main, place);
   const [menuOpen, setMenuOpen] = useState(false);
 
+  // In the smallest windows it is the frame that scrolls: another page begins at its head.
+  useEffect(() => {
+    if (frame.current) frame.current.scrollTop = 0;
+  }, [place]);
+
   return (
-    <FrameBox>
+    <FrameBox ref={frame}>
       <SkipLink
         href={`#${mainId}`}
         onClick={(e) => {

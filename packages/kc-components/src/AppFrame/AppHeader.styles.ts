@@ -134,6 +134,9 @@ export const IconLink = styled.a`
     background: ${token('accent-soft')};
     color: ${token('text')};
   }
+  @media (forced-colors: active) {
+    border: 1px solid LinkText;
+  }
   ${focusRing}
 `;
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, narrow, token } from '../theme/theme.tsx';
+import { focusRing, forcedMark, narrow, token } from '../theme/theme.tsx';
 
 export const Box = styled.section`
   max-width: 35rem;
@@ -63,6 +63,7 @@ export const Dot = styled.button`
     height: 0.25rem;
     border-radius: 2px;
     background: ${token('control-line')};
+    ${forcedMark('GrayText')}
   }
   &:hover::before {
     background: ${token('text-2')};
@@ -73,6 +74,7 @@ export const Dot = styled.button`
   &[aria-current]::before {
     width: 1.5rem;
     background: ${token('accent')};
+    ${forcedMark('Highlight')}
   }
   ${focusRing}
 `;

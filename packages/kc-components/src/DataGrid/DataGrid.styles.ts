@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, token, type } from '../theme/theme.tsx';
+import { focusRing, small, token, type } from '../theme/theme.tsx';
 import { headerHeight } from './gridSheet.ts';
 
 /** px at a text size of 16 px. */
@@ -20,6 +20,10 @@ export const Root = styled.div`
   /* Only the box with the rows gives way when room is short. */
   & > * {
     flex: none;
+  }
+  ${small} {
+    height: auto;
+    max-height: none;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { staticSheet } from '../theme/staticSheet.ts';
 import { rem } from '../theme/textSize.ts';
-import { focusRing, token, type, visuallyHidden } from '../theme/theme.tsx';
+import { focusRing, forcedMark, small, token, type, visuallyHidden } from '../theme/theme.tsx';
 
 /** px at a text size of 16 px. */
 export const headerHeight = 34;
@@ -19,6 +19,8 @@ export const adoptGridSheet = staticSheet(`
   border-radius: var(--kc-radius-box);
   background: ${token('surface')};
   ${type.body}
+  /* Something of the page stays in sight, to scroll that by. */
+  ${small} { max-height: 75dvh; }
 
   .kc-sizer { position: relative; }
   .kc-pane { position: sticky; top: 0; width: 100%; overflow: clip; contain: layout paint; }
@@ -34,8 +36,9 @@ export const adoptGridSheet = staticSheet(`
   .kc-row:hover { background: ${token('raised')}; }
   .kc-row[aria-selected='true'], .kc-row.kc-current { background: ${token('accent-soft')}; color: ${token('text')}; }
   @media (forced-colors: active) {
-    .kc-row[aria-selected='true'], .kc-row.kc-current { forced-color-adjust: none; background: Highlight; }
-    .kc-row[aria-selected='true'] *, .kc-row.kc-current * { color: HighlightText; }
+    .kc-row[aria-selected='true'], .kc-row.kc-current { forced-color-adjust: none; --kc-focus: HighlightText; background: Highlight; }
+    .kc-row.kc-row[aria-selected='true'] .kc-act, .kc-row.kc-row.kc-current .kc-act { background: Highlight; }
+    .kc-row[aria-selected='true'] *, .kc-row.kc-current * { color: HighlightText; outline-color: HighlightText; }
   }
   .kc-row.kc-current { box-shadow: inset 2px 0 0 ${token('accent')}; }
   .kc-row.kc-current:dir(rtl) { box-shadow: inset -2px 0 0 ${token('accent')}; }
@@ -60,7 +63,7 @@ export const adoptGridSheet = staticSheet(`
   .kc-two .kc-row > .kc-cell { grid-row: 1; line-height: calc(var(--kc-row-h) - 0.3125rem); }
   .kc-two .kc-row > .kc-lead { grid-row: 1 / 3; }
   .kc-two .kc-row > .kc-second { grid-row: 2; grid-column: var(--kc-second); ${type.small} color: ${token('text-3')}; }
-  .kc-bone { display: inline-block; width: 60%; height: 0.5rem; border-radius: var(--kc-radius-small); background: ${token('line')}; vertical-align: middle; }
+  .kc-bone { display: inline-block; width: 60%; height: 0.5rem; border-radius: var(--kc-radius-small); background: ${token('line')}; vertical-align: middle; ${forcedMark('GrayText')} }
   .kc-turn { display: grid; place-items: center; width: 1.5rem; height: 1.5rem; padding: 0; border: 0; border-radius: var(--kc-radius-small); background: none; cursor: pointer; color: ${token('text-2')}; }
   .kc-turn svg { width: 1rem; height: 1rem; transition: transform 120ms; }
   .kc-turn[data-turned='true'] svg { transform: rotate(90deg); }

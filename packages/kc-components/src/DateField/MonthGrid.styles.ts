@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, token, type } from '../theme/theme.tsx';
+import { focusRing, forcedCurrent, token, type } from '../theme/theme.tsx';
 
 export const Calendar = styled.div`
   padding: 0.5rem;
@@ -47,6 +47,7 @@ export const Day = styled.button`
     border-color: ${token('accent')};
     background: ${token('accent-soft')};
     font-weight: 600;
+    ${forcedCurrent}
   }
   &[aria-disabled='true'] {
     background: none;

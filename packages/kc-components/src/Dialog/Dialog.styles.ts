@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { focusRing, narrow, token, type as text } from '../theme/theme.tsx';
+import { focusRing, narrow, ownScroll, small, token, type as text } from '../theme/theme.tsx';
 import type { DialogSize } from './size.ts';
 
 const rise = keyframes`
@@ -54,6 +54,10 @@ export const Panel = styled.div<{ $size: DialogSize }>`
     border: 0;
     border-radius: 0;
   }
+  /* Head and buttons would leave too little between them. */
+  ${small} {
+    overflow: hidden auto;
+  }
 `;
 
 export const Header = styled.header<{ $size: DialogSize }>`
@@ -81,10 +85,13 @@ export const Headings = styled.div`
 /** A very long answer of a server scrolls in its own place, so that the fields below stay in reach. */
 export const BannerPlace = styled.div`
   flex: 0 1 auto;
-  position: relative;
   max-height: 40%;
-  overflow-y: auto;
   padding: 0.75rem ${token('space-dialog')} 0.25rem;
+  ${ownScroll}
+  ${small} {
+    flex: none;
+    max-height: none;
+  }
   &:empty {
     display: none;
   }
@@ -95,14 +102,19 @@ export const Form = styled.form`
   flex-direction: column;
   flex: 1 1 auto;
   min-height: 0;
+  ${small} {
+    flex-shrink: 0;
+  }
 `;
 
 export const Body = styled.div`
   flex: 1 1 auto;
-  position: relative;
   min-height: 0;
-  overflow-y: auto;
   overscroll-behavior: contain;
+  ${ownScroll}
+  ${small} {
+    flex-shrink: 0;
+  }
   padding: 0.75rem ${token('space-dialog')} ${token('space-dialog')};
   &:has([data-kc-wizard]) {
     padding: 0;
@@ -112,11 +124,14 @@ export const Body = styled.div`
 /** The body keeps the half of the room that is there. */
 export const Below = styled.div`
   flex: 0 1 auto;
-  position: relative;
   min-height: 9rem;
   max-height: 50%;
-  overflow-y: auto;
   overscroll-behavior: contain;
+  ${ownScroll}
+  ${small} {
+    flex: none;
+    max-height: none;
+  }
   padding: 0.75rem ${token('space-dialog')};
   border-top: 1px solid ${token('line')};
   &[inert] {

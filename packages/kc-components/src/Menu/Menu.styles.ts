@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Popup } from '../Popup/Popup.tsx';
-import { token, type } from '../theme/theme.tsx';
+import { forcedCurrent, token, type } from '../theme/theme.tsx';
 
 export const MenuList = styled.div`
   min-height: 0;
@@ -35,6 +35,7 @@ export const MenuRow = styled.button<{ $danger: boolean }>`
   &:focus {
     outline: none;
     background: ${(p) => (p.$danger ? token('bad-soft') : token('accent-soft'))};
+    ${forcedCurrent}
   }
   &:focus-visible {
     outline: 2px solid ${token('focus')};

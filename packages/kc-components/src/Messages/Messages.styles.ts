@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { narrow, token } from '../theme/theme.tsx';
+import { narrow, small, token } from '../theme/theme.tsx';
 
 /**
  * Over the page rather than in it: a message that comes or goes must not move the row under the pointer. On a narrow
@@ -19,6 +19,11 @@ export const Corner = styled.div`
   ${narrow} {
     inset-inline-end: 1rem;
     bottom: 4.5rem;
+  }
+  ${small} {
+    bottom: 0.5rem;
+    max-height: 50dvh;
+    overflow: hidden auto;
   }
 `;
 

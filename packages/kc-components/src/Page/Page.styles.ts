@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { narrow, token, type } from '../theme/theme.tsx';
+import { narrow, ownScroll, small, token, type } from '../theme/theme.tsx';
 
 /** `--kc-page-pad` lets a part inside reach the edges of the page, as the details panel does. */
 export const PageBox = styled.div<{ $scroll: boolean }>`
@@ -12,10 +12,9 @@ export const PageBox = styled.div<{ $scroll: boolean }>`
   ${(p) =>
     p.$scroll
       ? css`
-          position: relative;
           min-height: 0;
-          overflow: auto;
           padding-bottom: 2rem;
+          ${ownScroll}
           &:focus-visible {
             outline: 2px solid ${token('focus')};
             outline-offset: -2px;
@@ -29,6 +28,11 @@ export const PageBox = styled.div<{ $scroll: boolean }>`
   ${narrow} {
     --kc-page-pad: 1rem;
     padding-top: 1rem;
+  }
+  ${small} {
+    flex: none;
+    min-height: 0;
+    padding-bottom: 1rem;
   }
 `;
 
@@ -75,6 +79,9 @@ export const Body = styled.div<{ $scroll: boolean }>`
   min-width: 0;
   margin-top: 1rem;
   ${(p) => (p.$scroll ? 'flex: none;' : 'flex: 1 1 0; min-height: 0;')}
+  ${small} {
+    flex: none;
+  }
 `;
 
 export const Section = styled.section`

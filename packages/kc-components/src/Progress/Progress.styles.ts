@@ -1,5 +1,5 @@
 import { css, keyframes, styled } from 'styled-components';
-import { token, type as text, visuallyHidden } from '../theme/theme.tsx';
+import { forcedMark, token, type as text, visuallyHidden } from '../theme/theme.tsx';
 import type { ProgressTone } from './tone.ts';
 
 export const Block = styled.div<{ $inline: boolean }>`
@@ -47,6 +47,9 @@ export const Track = styled.div`
   overflow: hidden;
   border-radius: 3px;
   background: ${token('line')};
+  @media (forced-colors: active) {
+    border: 1px solid CanvasText;
+  }
 `;
 
 export const Fill = styled.div<{ $tone: ProgressTone; $endless: boolean }>`
@@ -54,6 +57,7 @@ export const Fill = styled.div<{ $tone: ProgressTone; $endless: boolean }>`
   height: 100%;
   border-radius: 3px;
   background: ${(p) => token(p.$tone)};
+  ${forcedMark('Highlight')}
   ${(p) =>
     p.$endless &&
     css`

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, token } from '../theme/theme.tsx';
+import { focusRing, ownScroll, small, token } from '../theme/theme.tsx';
 
 export const Block = styled.div`
   display: grid;
@@ -22,11 +22,13 @@ export const Count = styled.output`
 
 export const Scroller = styled.section`
   max-height: 20rem;
-  position: relative;
-  overflow-y: auto;
   overscroll-behavior: contain;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
+  ${ownScroll}
+  ${small} {
+    max-height: none;
+  }
   ${focusRing}
 `;
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Check, LoaderCircle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Popup } from '../Popup/Popup.tsx';
-import { token, type } from '../theme/theme.tsx';
+import { forcedCurrent, token, type } from '../theme/theme.tsx';
 import type { FoundOptions, Option } from './options.ts';
 import { legible } from '../legible/legible.tsx';
 
@@ -39,6 +39,9 @@ const Item = styled.li.attrs<{ $active: boolean }>({ role: 'option' })`
   box-shadow: ${(p) => (p.$active ? `inset 2px 0 ${token('accent')}` : 'none')};
   &:dir(rtl) {
     box-shadow: ${(p) => (p.$active ? `inset -2px 0 ${token('accent')}` : 'none')};
+  }
+  &[data-active] {
+    ${forcedCurrent}
   }
   &[aria-disabled='true'] {
     color: ${token('text-2')};

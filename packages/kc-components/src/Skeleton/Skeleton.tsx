@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
-import { token, visuallyHidden } from '../theme/theme.tsx';
+import { forcedMark, token, visuallyHidden } from '../theme/theme.tsx';
 
 const Lines = styled.div`
   display: grid;
@@ -12,6 +12,7 @@ const Bar = styled.div<{ $width: string; $height: number }>`
   height: ${(p) => p.$height / 16}rem;
   border-radius: var(--kc-radius-small);
   background: ${token('line')};
+  ${forcedMark('GrayText')}
 `;
 
 const Hidden = styled.span`

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { narrow, token } from '../theme/theme.tsx';
+import { forcedMark, narrow, ownScroll, small, token } from '../theme/theme.tsx';
 
 /** Where both parts find no room, the panel is a sheet over the main one. */
 const folded = `${narrow}, (max-height: 35em)`;
@@ -11,6 +11,13 @@ export const SplitBox = styled.div<{ $below: boolean }>`
   flex: 1 1 0;
   min-width: 0;
   min-height: 0;
+  ${small} {
+    display: block;
+    flex: none;
+    &:has(> section) {
+      overflow: clip;
+    }
+  }
 `;
 
 export const Main = styled.div<{ $below: boolean }>`
@@ -26,6 +33,14 @@ export const Main = styled.div<{ $below: boolean }>`
   ${folded} {
     max-height: none;
     padding-inline-end: 0;
+  }
+  /* The panel stands in its place. It keeps its size, and with that where it was scrolled to. */
+  ${small} {
+    &:not(:last-child) {
+      position: absolute;
+      inset: 0 0 auto;
+      visibility: hidden;
+    }
   }
 `;
 
@@ -79,6 +94,12 @@ export const Handle = styled.hr<{ $below: boolean; $dragging: boolean }>`
   ${folded} {
     display: none;
   }
+  ${forcedMark('CanvasText')}
+  @media (forced-colors: active) {
+    &::after {
+      background: Highlight;
+    }
+  }
 `;
 
 export const Panel = styled.section<{ $below: boolean }>`
@@ -111,6 +132,19 @@ export const Panel = styled.section<{ $below: boolean }>`
     border-radius: var(--kc-radius-dialog) var(--kc-radius-dialog) 0 0;
     box-shadow: ${token('shadow')};
   }
+  ${small} {
+    position: relative;
+    inset: auto;
+    z-index: auto;
+    max-height: none;
+    margin-inline: ${bleed};
+    border-radius: 0;
+    box-shadow: none;
+  }
+  &:focus-visible {
+    outline: 2px solid ${token('focus')};
+    outline-offset: -2px;
+  }
 `;
 
 /** The first line leaves room for the buttons of the corner, `--kc-panel-corner` wide, wherever it ends. */
@@ -118,10 +152,9 @@ export const PanelContent = styled.div<{ $corner: boolean; $actions: boolean }>`
   display: flex;
   flex-direction: column;
   flex: 1 1 auto;
-  position: relative;
   min-height: 0;
   padding-inline: var(--kc-panel-pad);
-  overflow: auto;
+  ${ownScroll}
   ${(p) =>
     p.$corner &&
     css`

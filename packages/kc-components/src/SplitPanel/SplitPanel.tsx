@@ -4,6 +4,7 @@ import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { isRtl, keyAlong } from '../theme/direction.ts';
 import { focusSeenFrom } from '../theme/focus.ts';
+import { mediaHolds, SMALL } from '../theme/media.ts';
 import { watchSize } from '../theme/size.ts';
 import { Corner, Handle, Main, OnSheet, Panel, PanelContent, SplitBox } from './SplitPanel.styles.ts';
 
@@ -34,11 +35,13 @@ export interface SplitPanelProps {
 
 /**
  * A main part with a panel that can be resized by pointer or arrow keys. In a narrow window the panel is a sheet over
- * the lower part of the screen, at most 70% high. When it goes, focus that was in it returns to where it came from.
+ * the lower part of the screen, at most 70% high; in a low one as well it stands in the place of the main part, and takes the
+ * focus. When it goes, focus that was in it returns to where it came from.
  */
 export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'below', onClose, actions }: SplitPanelProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
+  const mainBox = useRef<HTMLDivElement>(null);
   const panelBox = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const drag = useRef<{ at: number; size: number } | null>(null);
@@ -55,7 +58,11 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
   }, [below]);
 
   useEffect(() => {
-    if (shown) return;
+    if (shown) {
+      const from = panelBox.current && focusSeenFrom(panelBox.current);
+      if (mediaHolds(SMALL) && from && mainBox.current?.contains(from)) panelBox.current?.focus();
+      return;
+    }
     const back = cameFrom.current;
     cameFrom.current = null;
     if (back?.isConnected && focusSeenFrom(back) === null) back.focus({ preventScroll: true });
@@ -99,7 +106,9 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
 
   return (
     <SplitBox ref={box} $below={below}>
-      <Main $below={below}>{main}</Main>
+      <Main ref={mainBox} $below={below}>
+        {main}
+      </Main>
       {shown && (
         <>
           <Handle
@@ -122,6 +131,7 @@ export function SplitPanel({ main, panel, panelLabel, size, onSize, side = 'belo
           <Panel
             ref={panelBox}
             id={id}
+            tabIndex={-1}
             aria-label={panelLabel}
             $below={below}
             style={{ flexBasis: now }}

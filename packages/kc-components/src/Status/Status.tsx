@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, FC, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { token } from '../theme/theme.tsx';
+import { forcedMark, token } from '../theme/theme.tsx';
 import { legible } from '../legible/legible.tsx';
 
 /** Green: works. Amber: will need you. Red: needs you now. Grey: off. Blue: under way. */
@@ -21,6 +21,7 @@ const Box = styled.span<{ $tone: StatusTone }>`
     height: 0.4375rem;
     border-radius: 50%;
     background: currentColor;
+    ${forcedMark('currentColor')}
   }
   & > span {
     overflow: hidden;

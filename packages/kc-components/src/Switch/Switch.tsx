@@ -35,6 +35,7 @@ const Track = styled.button`
     border-color: ButtonText;
     background: ButtonFace;
     &[aria-checked='true'] {
+      border-color: ButtonText;
       background: Highlight;
     }
     &[aria-disabled='true'] {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, token } from '../theme/theme.tsx';
+import { focusRing, ownScroll, small, token } from '../theme/theme.tsx';
 
 export const TabsBox = styled.div`
   display: flex;
@@ -25,6 +25,9 @@ export const TabLine = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   background: linear-gradient(${token('line')} 0 0) 0.25rem 100% / calc(100% - 0.5rem) 1px no-repeat;
+  ${small} {
+    flex-wrap: wrap;
+  }
 `;
 
 export const TabButton = styled.button`
@@ -81,9 +84,8 @@ export const TabPanel = styled.div`
   display: flex;
   flex-direction: column;
   flex: 1 1 auto;
-  position: relative;
   min-height: 0;
-  overflow: auto;
+  ${ownScroll}
   &[hidden] {
     display: none;
   }

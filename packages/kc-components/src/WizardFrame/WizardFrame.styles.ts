@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { focusRing, forcedCurrent, narrow, token, type as text } from '../theme/theme.tsx';
+import { focusRing, forcedCurrent, forcedMark, narrow, token, type as text } from '../theme/theme.tsx';
 import type { Mark } from './mark.ts';
 
 /** As tall as the dialog leaves room; a taller step scrolls there. */
@@ -135,6 +135,7 @@ export const Part = styled.span<{ $mark: Mark }>`
   height: 0.25rem;
   border-radius: 2px;
   background: ${(p) => ({ todo: token('line-strong'), current: token('accent'), done: token('ok'), error: token('bad') })[p.$mark]};
+  ${(p) => forcedMark(p.$mark === 'todo' ? 'GrayText' : 'Highlight')}
 `;
 
 export const Content = styled.div`

@@ -1,4 +1,4 @@
-import { NARROW } from './media.ts';
+import { NARROW, SMALL } from './media.ts';
 import { token } from './tokens.ts';
 
 export { KcTheme, type KcThemeProps } from './KcTheme.tsx';
@@ -10,6 +10,18 @@ export { token, tokenNames, type KcTokens, type ThemeChoice, type ThemeName, typ
 
 /** Phones and narrow windows: navigation folds, dialogs fill the screen. */
 export const narrow = `@media ${NARROW}`;
+
+/** The smallest windows: nothing keeps a place of its own, and the page scrolls as one. */
+export const small = `@media ${SMALL}`;
+
+/** What scrolls by itself, where there is room for that. */
+export const ownScroll = `
+  position: relative;
+  overflow: auto;
+  ${small} {
+    overflow: visible;
+  }
+`;
 
 export const type = {
   body: `font: ${token('type-body')};`,
@@ -32,11 +44,20 @@ export const focusRing = `
 export const forcedCurrent = `
   @media (forced-colors: active) {
     forced-color-adjust: none;
+    --kc-focus: HighlightText;
     background: Highlight;
     color: HighlightText;
     & * {
       color: HighlightText;
     }
+  }
+`;
+
+/** A mark that is a fill and nothing else would be gone in forced colours: it has one of the system's there. */
+export const forcedMark = (fill: 'CanvasText' | 'GrayText' | 'Highlight' | 'currentColor'): string => `
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    background: ${fill};
   }
 `;
 

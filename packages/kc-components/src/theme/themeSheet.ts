@@ -42,6 +42,17 @@ export const adoptThemeSheet = staticSheet(`
 .kc-root svg:is(.lucide-chevron-left, .lucide-chevron-right):dir(rtl) { scale: -1 1; }
 .kc-root ::placeholder { color: var(--kc-text-3); opacity: 1; }
 .kc-root .kc-spin { animation: kc-spin 900ms linear infinite; }
+/*
+ * Where the system gives the colours, a border says what can be pressed: that of a button with a border of its own lies below
+ * this one. Menus have a border round all of their items.
+ */
+@media (forced-colors: active) {
+  :where(.kc-root) { --kc-focus: Highlight; }
+  :where(.kc-root) :where(button:not([role]), select, summary, [role='tab'], [role='combobox'], [role='button'])${own}:where(:not(:focus-visible)) { outline: 1px solid ButtonText; outline-offset: -1px; }
+  /* A drawing keeps a colour that it says for itself, whatever is behind it. */
+  .kc-root svg.lucide { color: inherit !important; }
+  :where(.kc-root) :where(button[aria-disabled='true'])${own} { outline-color: GrayText; }
+}
 @keyframes kc-spin { to { transform: rotate(360deg); } }
 @media (prefers-reduced-motion: reduce) {
   .kc-root *, .kc-root *::before, .kc-root *::after { animation: none !important; transition: none !important; scroll-behavior: auto !important; }

@@ -1,9 +1,17 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { watchMedia } from './media.ts';
+import { mediaHolds, watchMedia } from './media.ts';
 import type { TokenName } from './tokens.ts';
 
 const attribute = 'data-kc-theme';
-const changes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'];
+const forced = '(forced-colors: active)';
+const changes = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', forced];
+
+/** Those of the system, for what is text, line or ground. */
+function systemColours(element: Element): Readonly<Partial<Record<TokenName, string>>> {
+  const { color: text } = getComputedStyle(element);
+  const { backgroundColor: ground } = getComputedStyle(element.closest(`[${attribute}]`) ?? element);
+  return { text, 'text-2': text, 'text-3': text, line: text, canvas: ground, surface: ground, 'accent-soft': ground };
+}
 
 /** The values of tokens where the element stands, for what no style sheet reaches, such as a canvas; read again when the theme is another one. Empty before the first look. */
 export function useColours<Name extends TokenName>(element: RefObject<HTMLElement | null>, names: readonly Name[]): Readonly<Record<Name, string>> | null {
@@ -14,7 +22,8 @@ export function useColours<Name extends TokenName>(element: RefObject<HTMLElemen
     if (!from) return undefined;
     const read = () => {
       const style = getComputedStyle(from);
-      setColours(Object.fromEntries(asked.split(' ').map((name) => [name, style.getPropertyValue(`--kc-${name}`).trim()])) as Record<Name, string>);
+      const own = Object.fromEntries(asked.split(' ').map((name) => [name, style.getPropertyValue(`--kc-${name}`).trim()])) as Record<Name, string>;
+      setColours(mediaHolds(forced) ? { ...own, ...systemColours(from) } : own);
     };
     read();
     const root = from.closest(`[${attribute}]`);

@@ -6,7 +6,7 @@ import { Link } from 'kc-components/Link';
 import { Page } from 'kc-components/Page';
 import { Skeleton } from 'kc-components/Skeleton';
 import { countText } from 'kc-components/format';
-import { focusRing, narrow, token } from 'kc-components/theme';
+import { focusRing, narrow, ownScroll, token } from 'kc-components/theme';
 import type { Openapi } from 'kc-api/client/openapi/openapi';
 import { t } from 'kc-intl/t';
 import { apiPath, useAddress, useOpenapi, usePorts, withParams, type DialogPlace } from '../shell/index.ts';
@@ -24,8 +24,7 @@ const Both = styled.div`
   min-height: 0;
   ${narrow} {
     display: block;
-    position: relative;
-    overflow-y: auto;
+    ${ownScroll}
   }
 `;
 
@@ -55,10 +54,9 @@ const Search = styled.input`
 
 const Detail = styled.div`
   min-width: 0;
-  position: relative;
   min-height: 0;
-  overflow-y: auto;
   padding: 0.1875rem;
+  ${ownScroll}
   ${focusRing}
 `;
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { focusRing, token, type as text } from 'kc-components/theme';
+import { focusRing, forcedCurrent, ownScroll, token, type as text } from 'kc-components/theme';
 import type { Operation } from 'kc-api/client/openapi/openapi';
 import { t } from 'kc-intl/t';
 import { apiPath, useAddress, usePorts, withParams } from '../shell/index.ts';
@@ -7,10 +7,9 @@ import { areaTitle, callTitle } from './findCalls.ts';
 
 const Scroll = styled.nav`
   flex: 1 1 auto;
-  position: relative;
   min-height: 0;
-  overflow-y: auto;
   padding: 0.1875rem;
+  ${ownScroll}
   & h2 {
     padding: 0.75rem 0 0.25rem;
     ${text.label}
@@ -37,6 +36,7 @@ const Entry = styled.a`
   }
   &[aria-current] {
     font-weight: 550;
+    ${forcedCurrent}
   }
   ${focusRing}
 `;

@@ -1,17 +1,19 @@
 import { styled } from 'styled-components';
-import { focusRing, token } from 'kc-components/theme';
+import { focusRing, ownScroll, small, token } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 
 const Text = styled.section`
   max-height: min(26.25rem, 55dvh);
-  position: relative;
-  overflow-y: auto;
   padding: 0.75rem 0.875rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
   background: ${token('canvas')};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  ${ownScroll}
+  ${small} {
+    max-height: none;
+  }
   ${focusRing}
 `;
 

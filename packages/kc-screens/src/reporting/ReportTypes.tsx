@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from 'kc-components/Button';
 import { Card } from 'kc-components/Card';
-import { token } from 'kc-components/theme';
+import { ownScroll, token } from 'kc-components/theme';
 import { reportTypes } from 'kc-api/rules/reporting/reporting';
 import { t } from 'kc-intl/t';
 import { AnswerPanel, DialogHost, ListHere, useOpenDialog } from '../shell/index.ts';
@@ -9,13 +9,12 @@ import { generateReportDialog } from './generate/generateReport.dialog.tsx';
 import { useReports } from './useReports.ts';
 
 const Cards = styled.ul`
-  position: relative;
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: 0.75rem;
   margin: 0;
   padding: 0;
-  overflow: auto;
+  ${ownScroll}
   list-style: none;
   & > li {
     display: grid;

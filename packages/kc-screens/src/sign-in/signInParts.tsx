@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Field } from 'kc-components/Field';
 import { useReveal } from 'kc-components/reveal';
-import { focusRing, token } from 'kc-components/theme';
+import { focusRing, forcedMark, token } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 
 /** The sign-in's form, its fields a little taller than inside: they are all there is on the page. */
@@ -96,6 +96,7 @@ const Or = styled.p`
     flex: 1;
     height: 1px;
     background: ${token('line')};
+    ${forcedMark('CanvasText')}
   }
 `;
 

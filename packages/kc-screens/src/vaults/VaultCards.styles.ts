@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { token } from 'kc-components/theme';
+import { ownScroll, token } from 'kc-components/theme';
 
 export const Board = styled.div`
   display: flex;
@@ -31,11 +31,10 @@ export const Count = styled.output`
 `;
 
 export const Scroller = styled.section`
-  position: relative;
   flex: 1;
   height: 100%;
   min-height: 0;
-  overflow: auto;
+  ${ownScroll}
 `;
 
 export const Cards = styled.ul`
@@ -58,7 +57,7 @@ export const Card = styled.li<{ $open: boolean }>`
   border: 1px solid ${(p) => token(p.$open ? 'accent' : 'line')};
   border-radius: var(--kc-radius-box);
   background: ${token('surface')};
-  ${(p) => p.$open && `box-shadow: inset 0 0 0 1px ${token('accent')};`}
+  ${(p) => p.$open && `box-shadow: inset 0 0 0 1px ${token('accent')}; @media (forced-colors: active) { outline: 2px solid Highlight; outline-offset: -2px; }`}
   &:hover {
     border-color: ${(p) => token(p.$open ? 'accent' : 'line-strong')};
   }

@@ -1,16 +1,19 @@
 import { styled } from 'styled-components';
 import { Banner } from 'kc-components/Banner';
 import { countText, dateTimeText } from 'kc-components/format';
+import { ownScroll, small } from 'kc-components/theme';
 import { findingText, type Finding } from 'kc-api/rules/audit/chainCheck';
 import { t } from 'kc-intl/t';
 import type { Verified } from '../chain/verifyLog.ts';
 
 const List = styled.ul`
-  position: relative;
   max-height: 12rem;
   margin: 0.25rem 0 0;
   padding-inline-start: 1.125rem;
-  overflow-y: auto;
+  ${ownScroll}
+  ${small} {
+    max-height: none;
+  }
 `;
 
 const textOf = (finding: Finding) => findingText(finding, dateTimeText);

@@ -6,15 +6,17 @@ import { Card } from 'kc-components/Card';
 import { csvFileName, toCsv, type Column } from 'kc-components/DataGrid';
 import { countText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
-import { token, type } from 'kc-components/theme';
+import { ownScroll, small, token, type } from 'kc-components/theme';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../../shell/index.ts';
 import { EmptyCard } from './EmptyCard.tsx';
 
 const Scroll = styled.section`
-  position: relative;
   max-height: 15rem;
-  overflow: auto;
+  ${ownScroll}
+  ${small} {
+    max-height: none;
+  }
 `;
 
 const Figures = styled.table`

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { ownScroll } from 'kc-components/theme';
 
 const Scroll = styled.section`
-  position: relative;
   flex: 1;
   min-width: 0;
   min-height: 0;
   padding-block: 0.75rem;
-  overflow: auto;
+  ${ownScroll}
 `;
 
 /** A tab that is no list and scrolls as a whole, by keyboard too. */

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAppliance, createPasswords } from 'kc-appliance';
+import { screens } from '../../apps/console/src/screens.ts';
+import { addressOver, demoRowOf, type DemoPage } from '../../packages/kc-screens/src/story-kit/demoPage.ts';
+import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
+import { unreadable } from '../everywhere/unreadable.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { dialogOn, go, signIn } from '../page.ts';
+import { lostInForcedColours } from './forced.ts';
+import { outOfReach } from './outOfReach.ts';
+
+const seed = 7;
+const weak = { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) };
+/** What 1280 x 1024 px are at a zoom of 400 %. */
+const small = { width: 320, height: 256 };
+const usual = { width: 1280, height: 800 };
+/** One of each kind: with a form, a wizard, a question, a list, code, settings in tabs. */
+const sample =
+  /^(users|keySets|cvmSets|accessPolicies|cvmCertificates)\.create$|^(audit\.(export|verify)|users\.delete|groups\.delete|systemSettings\.change|requests\.approve|cspAccounts\.add|runbooks\.start)$/;
+
+const found = { small: [] as string[], forced: [] as string[], places: 0 };
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[data-kc-skeleton]'));
+  await page.waitForTimeout(120);
+}
+
+async function look(page: Page, place: string): Promise<void> {
+  const note = (list: string[], problems: string[]) => void list.push(...problems.map((one) => `${place}: ${one}`));
+  // Nothing of it is hovered over.
+  await page.mouse.move(0, 0);
+  note(found.small, await unreadable(page));
+  note(found.small, await outOfReach(page));
+  await page.setViewportSize(usual);
+  note(found.forced, await lostInForcedColours(page));
+  await page.setViewportSize(small);
+  found.places += 1;
+}
+
+/** All pages with their tabs, and the details of a row of each. */
+async function walkScreens(page: Page): Promise<void> {
+  for (const { path } of screens.filter((screen) => !screen.path.includes(':'))) {
+    await go(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
+    const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
+    for (let at = 0; at < Math.max(1, await tabs.count()); at += 1) {
+      if (at > 0) await tabs.nth(at).click();
+      await settled(page);
+      await look(page, `${path}, tab ${at}`);
+      const row = page.getByRole('main').locator('.kc-row').first();
+      if ((await row.count()) === 0) continue;
+      await row.locator('td').nth(1).click();
+      await settled(page);
+      if ((await page.getByRole('region', { name: /^Details of/ }).count()) === 0) continue;
+      await look(page, `details of ${path}, tab ${at}`);
+      await page.getByRole('button', { name: /^Close Details of/ }).click();
+    }
+  }
+}
+
+async function walkDialogs(page: Page, journey: Journey): Promise<void> {
+  const [vault] = journey.server().vaults;
+  if (!vault) throw new Error('There is no vault.');
+  // The same things under the same ids, by the names that the rows are found by.
+  const demo = createAppliance({ vault: vault.vault, seed, scenario: 'demo', passwords: createPasswords(weak, 2) });
+  await demo.ready;
+  const pages = await demoPages();
+  for (const { dialog, screen } of (await listedDialogs()).filter(({ dialog: { id } }) => sample.test(id))) {
+    const demoPage = pages.get(screen.id) as DemoPage;
+    const over = demoRowOf(demoPage, dialog);
+    const row = over.row?.(demo) ?? '';
+    await over.prepare?.(vault.appliance, row);
+    await go(page, addressOver(demoPage, dialog, over, vault.appliance, row));
+    await page.reload();
+    await dialogOn(page).locator('h2').first().waitFor();
+    await settled(page);
+    await look(page, dialog.id);
+  }
+  demo.close();
+}
+
+describe('every screen, details, and dialogs of every kind', () => {
+  let journey: Journey;
+  beforeAll(async () => {
+    journey = await beginJourney({ seed });
+    const { page } = await journey.open('', null);
+    await page.setViewportSize(small);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await look(page, '/login');
+    await signIn(page, 'secroot');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await walkScreens(page);
+    await walkDialogs(page, journey);
+  }, 600_000);
+  afterAll(() => journey.end());
+
+  it('[COMF-13] in a window of 320 px, which is one of 1280 px at a zoom of 400 %, scroll in one place alone, and nothing is cut, covered or out of reach', () => {
+    expect(found.places).toBeGreaterThan(2 * screens.length);
+    expect(found.small).toEqual([]);
+  });
+
+  it('[COMF-12] in forced colours have a border round every control, a ring round every focus, and lose no state, mark or icon', () => {
+    expect(found.places).toBeGreaterThan(2 * screens.length);
+    expect(found.forced).toEqual([]);
+  });
+});
