@@ -10,6 +10,8 @@ const SOURCES = [
   'apps/console/{index.html,package.json,*.ts}',
   'packages/{kc-api,kc-components,kc-intl,kc-screens}/src/**/*',
   'packages/{kc-api,kc-components,kc-intl,kc-screens}/package.json',
+  'packages/kc-intl/words/*.json',
+  'scripts/lib/messages.ts',
   'tsconfig.base.json',
   'package-lock.json',
 ];
