@@ -47,7 +47,7 @@ import { t } from 'kc-intl/t';
 import { CannotShow } from './CannotShow.tsx';
 import type { Host } from './host.ts';
 import { lookOf, type Look } from './look.ts';
-import { nextTheme } from './nextTheme.ts';
+import { nextTheme, switchText, themeText } from './nextTheme.ts';
 import { landingPath, mayOpen, screenAt, screens } from './screens.ts';
 import { useOwnLanguage } from './useOwnLanguage.ts';
 
@@ -127,7 +127,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
         {
           title: t('Console'),
           items: [
-            ...themes.map((to) => ({ id: `theme ${to}`, label: `Theme: ${to}`, ...(to === theme ? { hint: t('in use') } : {}), onSelect: () => setTheme(to) })),
+            ...themes.map((to) => ({ id: `theme ${to}`, label: themeText(to), ...(to === theme ? { hint: t('in use') } : {}), onSelect: () => setTheme(to) })),
             ...dialogs,
             logOut,
           ],
@@ -144,7 +144,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       health={health}
       clock={sessionClock(endsAt)}
       alerts={unread === null ? null : { count: unread, href: navigation.href(linkTo(alertsScreen)) }}
-      theme={{ choice: theme, label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => setTheme(nextTheme[theme]) }}
+      theme={{ choice: theme, label: switchText(theme), onNext: () => setTheme(nextTheme[theme]) }}
       help={{ href: documentationAddress(actor.flavour), label: t('Documentation') }}
       user={{
         initials: user.full_name

@@ -11,7 +11,7 @@ import type { Host } from './host.ts';
 import type { Look } from './look.ts';
 import { createHostNavigation } from './router.ts';
 import { screenAt } from './screens.ts';
-import { nextTheme } from './nextTheme.ts';
+import { nextTheme, switchText } from './nextTheme.ts';
 import { LeftBehind, SignedOut } from './signedInCode.ts';
 import { WithoutFacts } from './WithoutFacts.tsx';
 
@@ -111,7 +111,7 @@ export default function SignedIn({ host, look, onLook }: SignedInProps) {
         host={host}
         missing={error}
         retry={reload}
-        theme={{ choice: theme, label: `Theme: ${theme}. Switch to ${nextTheme[theme]}`, onNext: () => onLook({ theme: nextTheme[theme] }) }}
+        theme={{ choice: theme, label: switchText(theme), onNext: () => onLook({ theme: nextTheme[theme] }) }}
       />
     );
   return facts && <Inside key={facts.user.id} host={host} facts={facts} reload={reload} look={look} onLook={onLook} />;

@@ -33,7 +33,7 @@ export function useCopy<Row>(port: CopyPort<Row>): (rows: readonly Row[]) => Pro
     try {
       await navigator.clipboard.writeText(toTsv(columns, rows));
     } catch {
-      globalThis.alert('Copying to the clipboard is not supported by this browser.');
+      globalThis.alert(t('Copying to the clipboard is not supported by this browser.'));
       return;
     }
     onNote?.(t('Copied to clipboard'));

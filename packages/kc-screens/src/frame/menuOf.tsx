@@ -1,6 +1,16 @@
 import type { AppNavGroup } from 'kc-components/AppFrame';
 import { mayCall, type Actor } from 'kc-api/rules/privileges';
-import { linkTo, navGroups, type Address, type Navigation, type ScreenDefinition, type ScreenPlace } from '../shell/index.ts';
+import { t } from 'kc-intl/t';
+import { linkTo, navGroups, type Address, type NavGroup, type Navigation, type ScreenDefinition, type ScreenPlace } from '../shell/index.ts';
+
+const groupTitles: Readonly<Record<Exclude<NavGroup, ''>, string>> = {
+  Encryption: t('Encryption'),
+  KMIP: 'KMIP',
+  Security: t('Security'),
+  Cluster: t('Cluster'),
+  System: t('System'),
+  Reporting: t('Reporting'),
+};
 
 const says = ({ params }: ScreenPlace, address: Address) => Object.entries(params).every(([name, value]) => address.params[name] === value);
 
@@ -8,7 +18,7 @@ const says = ({ params }: ScreenPlace, address: Address) => Object.entries(param
 export function menuOf(open: readonly ScreenDefinition[], { actor, navigation, shown, badges, counts }: MenuSurroundings): AppNavGroup[] {
   return navGroups
     .map((group) => ({
-      ...(group ? { title: group } : {}),
+      ...(group ? { title: groupTitles[group] } : {}),
       items: open.flatMap((screen) => {
         const { nav } = screen;
         if (nav?.group !== group || !mayCall(actor, nav.need ?? 'signed-in').ok) return [];

@@ -46,6 +46,7 @@ export {
   defineScreen,
   defineScreenSearch,
   navGroups,
+  type NavGroup,
   type DialogPlace,
   type ScreenDefinition,
   type ScreenModule,
