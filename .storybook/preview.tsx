@@ -4,7 +4,7 @@ import type { Preview } from '@storybook/react-vite';
 import { lazy, Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import { configure, getConfig } from 'storybook/test';
 import { showTimes, type Times } from 'kc-components/format';
-import { KcTheme, type ThemeChoice } from 'kc-components/theme';
+import { KcTheme, type Density, type ThemeChoice } from 'kc-components/theme';
 import type { StoryAppliance } from '../packages/kc-screens/src/story-kit/storyConsole.tsx';
 import { languageOfFrame, reopenIn, speakAsFrame, spokenInStories } from './languages.ts';
 import { modes } from './modes.ts';
@@ -28,12 +28,19 @@ configure({
 // Only stories of screens start an appliance; those of components do without.
 const StoryConsole = lazy(() => import('../packages/kc-screens/src/story-kit/storyConsole.tsx').then((kit) => ({ default: kit.StoryConsole })));
 
+interface StoryPageProps {
+  theme: ThemeChoice;
+  density: Density;
+  dir: 'ltr' | 'rtl';
+  children: ReactNode;
+}
+
 /** A story is a page of its own, dialogs and messages included: several stand on one page of docs. */
-function StoryPage({ theme, dir, children }: { theme: ThemeChoice; dir: 'ltr' | 'rtl'; children: ReactNode }) {
+function StoryPage({ theme, density, dir, children }: StoryPageProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
-      <KcTheme theme={theme} dir={dir} container={place} page>
+      <KcTheme theme={theme} density={density} dir={dir} container={place} page>
         {children}
       </KcTheme>
     </div>
@@ -53,7 +60,7 @@ const OWN = 'as the story says';
 const choice = (
   title: string,
   description: string,
-  icon: 'contrast' | 'transfer' | 'time' | 'user' | 'category' | 'lightning' | 'globe',
+  icon: 'contrast' | 'transfer' | 'time' | 'listunordered' | 'user' | 'category' | 'lightning' | 'globe',
   values: readonly string[],
 ) => ({
   description,
@@ -84,6 +91,7 @@ function styleOf(title: string, layout: unknown, docs: boolean): CSSProperties {
 const preview: Preview = {
   globalTypes: {
     theme: choice('Theme', 'Theme of the story', 'contrast', ['dark', 'light', 'contrast', 'system']),
+    density: choice('Density', 'How much room there is', 'listunordered', ['comfortable', 'standard', 'compact']),
     direction: choice('Direction', 'Way in which lines run', 'transfer', ['ltr', 'rtl']),
     times: choice('Times', 'Clocks by which times are told', 'time', ['local', 'utc']),
     language: choice('Language', 'Language of the story', 'globe', spokenInStories),
@@ -91,7 +99,7 @@ const preview: Preview = {
     flavour: choice('Vault', 'Kind of vault', 'category', [OWN, 'keycontrol', 'cloudkeys', 'databases', 'vmencryption']),
     faults: choice('Faults', 'What goes wrong', 'lightning', [OWN, ...Object.keys(faults)]),
   },
-  initialGlobals: { theme: 'dark', direction: 'ltr', language: spokenHere, times: 'local', role: OWN, flavour: OWN, faults: OWN },
+  initialGlobals: { theme: 'dark', density: 'standard', direction: 'ltr', language: spokenHere, times: 'local', role: OWN, flavour: OWN, faults: OWN },
   decorators: [
     (Story, { globals }) => {
       if (globals['language'] === spokenHere) return <Story />;
@@ -121,6 +129,7 @@ const preview: Preview = {
         <StoryPage
           key={globals['times'] as Times}
           theme={globals['theme'] as ThemeChoice}
+          density={globals['density'] as Density}
           dir={spokenDirection === 'rtl' ? 'rtl' : (globals['direction'] as 'ltr' | 'rtl')}
         >
           <div style={styleOf(title, parameters['layout'], viewMode === 'docs')}>

@@ -50,7 +50,7 @@ export function App({ host }: { host: Host }) {
     [host],
   );
   return (
-    <KcTheme theme={look.theme} page>
+    <KcTheme theme={look.theme} density={look.density} page>
       <ErrorBoundary resetKey={`${restart} ${signedIn}`} fallback={(error) => <CannotShow host={host} error={error} what={t('The console')} />}>
         {why !== 'running' ? (
           <OutOfService.Component host={host} navigation={navigation} flavour={host.place.flavour} why={why} />

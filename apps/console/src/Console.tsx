@@ -100,7 +100,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
     if (!goTo) document.title = `${allowed ? title : t('No access · {title}', { title })} · ${host.brand}`;
   }, [goTo, allowed, title, host]);
   useEffect(() => messages.clear(), [address.path, messages]);
-  useEffect(() => onLook(lookOf({ theme: prefs.theme, times: prefs.times })), [prefs.theme, prefs.times, onLook]);
+  useEffect(() => onLook(lookOf({ theme: prefs.theme, density: prefs.density, times: prefs.times })), [prefs.theme, prefs.density, prefs.times, onLook]);
 
   const saveLanguage = useCallback((part: GuiPrefs) => void change(part), [change]);
   useOwnLanguage(host, known, saveLanguage);

@@ -1,9 +1,13 @@
 import type { KeyValue } from 'kc-api/client/storage';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
-import { themeOf, timesOf } from 'kc-api/rules/preferences/preferences';
+import { densityOf, themeOf, timesOf } from 'kc-api/rules/preferences/preferences';
 
 /** What the console looks like and how it tells times, as somebody chose it. */
-export const lookOf = ({ theme, times }: Pick<GuiPrefs, 'theme' | 'times'>) => ({ theme: themeOf(theme), times: timesOf(times) });
+export const lookOf = ({ theme, density, times }: Pick<GuiPrefs, 'theme' | 'density' | 'times'>) => ({
+  theme: themeOf(theme),
+  density: densityOf(density),
+  times: timesOf(times),
+});
 export type Look = ReturnType<typeof lookOf>;
 
 const keyOf = (part: keyof Look): string => `kc-${part}`;
@@ -11,7 +15,7 @@ const keyOf = (part: keyof Look): string => `kc-${part}`;
 /** What this device looked like last, for the first picture: whose it will be is not known yet. */
 export function keptLook(storage: KeyValue): Look {
   const kept = (part: keyof Look) => storage.getItem(keyOf(part)) ?? undefined;
-  return lookOf({ theme: kept('theme'), times: kept('times') });
+  return lookOf({ theme: kept('theme'), density: kept('density'), times: kept('times') });
 }
 
 export function keepLook(storage: KeyValue, look: Partial<Look>): void {

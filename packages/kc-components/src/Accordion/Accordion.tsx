@@ -17,7 +17,7 @@ const Head = styled.summary`
   display: flex;
   gap: 0.5rem;
   align-items: flex-start;
-  padding: 0.625rem 0.5rem;
+  padding: calc((${token('height-tab')} - 1.125rem) / 2) 0.5rem;
   border-radius: var(--kc-radius-small);
   font-weight: 550;
   cursor: pointer;

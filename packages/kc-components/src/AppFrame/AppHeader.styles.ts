@@ -73,7 +73,7 @@ export const SearchBox = styled.button`
   gap: 0.5rem;
   flex: 0 1 26.25rem;
   min-width: 0;
-  height: 2rem;
+  height: ${token('height-control')};
   padding: 0 0.625rem;
   border: 1px solid ${token('line')};
   border-radius: var(--kc-radius);
@@ -121,8 +121,8 @@ export const IconLink = styled.a`
   display: grid;
   place-items: center;
   flex: none;
-  width: 2rem;
-  height: 2rem;
+  width: ${token('height-control')};
+  height: ${token('height-control')};
   border-radius: var(--kc-radius);
   color: ${token('text-2')};
   & svg {
@@ -159,8 +159,8 @@ export const Avatar = styled.button`
   display: grid;
   place-items: center;
   flex: none;
-  width: 2rem;
-  height: 2rem;
+  width: ${token('height-control')};
+  height: ${token('height-control')};
   padding: 0;
   border: 0;
   background: none;

@@ -23,8 +23,8 @@ export const NavLink = styled.a`
   display: flex;
   align-items: center;
   gap: 0.625rem;
-  min-height: 1.875rem;
-  padding: 0.3125rem 0.625rem;
+  min-height: calc(${token('height-item')} - 0.125rem);
+  padding: calc((${token('height-item')} - 1.375rem) / 2) 0.625rem;
   border-radius: var(--kc-radius);
   color: ${token('text-2')};
   font-weight: 450;

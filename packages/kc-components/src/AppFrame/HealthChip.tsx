@@ -31,8 +31,8 @@ const Chip = styled.span<{ $tone: AppHealth['tone']; $compact: boolean }>`
   ${(p) =>
     p.$compact &&
     css`
-      width: 2rem;
-      height: 2rem;
+      width: ${token('height-control')};
+      height: ${token('height-control')};
       padding: 0;
       border-radius: 50%;
       background: none;

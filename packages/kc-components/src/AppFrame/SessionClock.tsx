@@ -16,8 +16,8 @@ const Face = styled.span`
   justify-content: center;
   gap: 0.375rem;
   flex: none;
-  min-width: 2rem;
-  height: 2rem;
+  min-width: ${token('height-control')};
+  height: ${token('height-control')};
   border-radius: var(--kc-radius-small);
   color: ${token('text-2')};
   font: 400 0.75rem/1rem var(--kc-font);

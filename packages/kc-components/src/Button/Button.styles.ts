@@ -45,12 +45,12 @@ export const ButtonBox = styled.button<{ $tone: ButtonTone; $iconOnly: boolean }
   justify-content: center;
   gap: 0.4375rem;
   flex: none;
-  height: 2rem;
+  height: ${token('height-control')};
   padding: 0 ${(p) => (p.$iconOnly ? '0' : '0.75rem')};
   ${(p) =>
     p.$iconOnly &&
     css`
-      width: 2rem;
+      width: ${token('height-control')};
     `}
   border: 1px solid transparent;
   border-radius: var(--kc-radius);

@@ -7,7 +7,7 @@ export const Box = styled.div`
   display: inline-flex;
   align-items: center;
   max-width: 100%;
-  height: 2rem;
+  height: ${token('height-control')};
   border: 1px solid ${token('control-line')};
   border-radius: 1rem;
   background: ${token('field')};
@@ -36,13 +36,13 @@ export const Held = styled.span`
   position: relative;
   min-width: 0;
   & > svg {
-    top: 0.4375rem;
+    top: calc((${token('height-control')} - 1.125rem) / 2);
   }
   & > input,
   & > select {
     width: 7.75rem;
-    height: 1.875rem;
-    min-height: 1.875rem;
+    height: calc(${token('height-control')} - 0.125rem);
+    min-height: 0;
     padding-block: 0;
     padding-inline: 0.5rem 1.875rem;
     border: 0;

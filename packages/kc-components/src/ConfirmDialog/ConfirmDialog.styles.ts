@@ -21,7 +21,7 @@ export const Typed = styled.label`
 `;
 
 export const TypedInput = styled.input`
-  height: 2rem;
+  height: ${token('height-control')};
   padding: 0 0.625rem;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);

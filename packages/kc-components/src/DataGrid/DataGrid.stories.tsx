@@ -70,6 +70,17 @@ export const Loaded: Story = {
   },
 };
 
+/** Rows of 30 px, with all that stands in them. */
+export const Compact: Story = {
+  globals: { density: 'compact' },
+  args: { onExpanded: fn(), expand: (ship: Ship) => <p>{ship.title}</p>, selection: some(rows[0]!.id) },
+  play: async () => {
+    const drawn = screen.getByRole('grid').querySelectorAll<HTMLElement>('tbody tr');
+    await expect(drawn[0]).toHaveStyle({ height: '30px' });
+    for (const cell of drawn[0]!.querySelectorAll<HTMLElement>('.kc-cell')) await expect(cell.scrollHeight).toBeLessThanOrEqual(30);
+  },
+};
+
 export const Selected: Story = {
   args: { selection: some('s0', 's2', 's3'), current: 's2' },
   play: async ({ canvas, args }) => {

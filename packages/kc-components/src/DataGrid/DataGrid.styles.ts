@@ -98,7 +98,7 @@ export const Bar = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 0.5rem;
-  min-height: 2rem;
+  min-height: ${token('height-control')};
   .kc-gap {
     flex: 1 1 0;
     min-width: 0;
@@ -137,7 +137,7 @@ export const SearchBox = styled.label`
   flex: 100 1 9.375rem;
   max-width: 15rem;
   min-width: 8.75rem;
-  height: 2rem;
+  height: ${token('height-control')};
   padding-block: 0;
   padding-inline: 0.625rem 0.25rem;
   border: 1px solid ${token('control-line')};
@@ -156,7 +156,7 @@ export const SearchBox = styled.label`
   input {
     flex: 1;
     min-width: 0;
-    height: 1.875rem;
+    height: calc(${token('height-control')} - 0.125rem);
     padding: 0;
     border: 0;
     background: none;
@@ -179,10 +179,10 @@ export const SearchBox = styled.label`
 export const ChipBox = styled.span<{ $set: boolean }>`
   display: inline-flex;
   align-items: center;
-  height: 2rem;
+  height: ${token('height-control')};
   max-width: 17.5rem;
   border: 1px ${(p) => (p.$set ? 'solid' : 'dashed')} ${token('control-line')};
-  border-radius: 1rem;
+  border-radius: calc(${token('height-control')} / 2);
   background: ${(p) => (p.$set ? token('canvas') : 'none')};
   ${type.label}
   button {
@@ -190,10 +190,10 @@ export const ChipBox = styled.span<{ $set: boolean }>`
     align-items: center;
     gap: 0.375rem;
     min-width: 0;
-    height: 1.875rem;
+    height: calc(${token('height-control')} - 0.125rem);
     padding: 0 0.75rem;
     border: 0;
-    border-radius: 0.9375rem;
+    border-radius: calc(${token('height-control')} / 2);
     background: none;
     color: ${token('text-2')};
     cursor: pointer;

@@ -2,7 +2,7 @@ import { useEffect, useInsertionEffect, useMemo, useState, type CSSProperties, t
 import { columnOrderingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { shownColumns, tracks } from './columnLayout.ts';
 import { leastHeight, messageHeight, Table } from './DataGrid.styles.ts';
-import { adoptGridSheet, headerHeight } from './gridSheet.ts';
+import { adoptGridSheet } from './gridSheet.ts';
 import { createSlots, topOf, type Geometry } from './geometry.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
@@ -20,6 +20,7 @@ import { placeOf, useCursor } from './useCursor.ts';
 import { useCutTitle } from './useCutTitle.ts';
 import { useDetailsHeight } from './useDetailsHeight.ts';
 import { useFirstSight } from './useFirstSight.ts';
+import { useHeights } from './useHeights.ts';
 import type { GridRows } from './useGridRows.ts';
 import type { GridSelecting } from './useGridSelection.ts';
 import { useViewport } from './useViewport.ts';
@@ -79,7 +80,8 @@ export function GridBody<Row>({
   const tails = acts ? 1 : 0;
   const count = loading ? skeletons : list.count;
   const [{ narrow, scale }, setForm] = useState({ narrow: false, scale: 1 });
-  const lineHeight = Math.round(writtenHeight * scale);
+  const { row: written, head } = useHeights(writtenHeight);
+  const lineHeight = Math.round(written * scale);
   const rowHeight = lineHeight + (narrow ? Math.round(secondLine * scale) : 0);
 
   const expandedAt = useMemo(() => (expands ? locate(expanded) : -1), [expands, locate, expanded]);
@@ -87,7 +89,7 @@ export function GridBody<Row>({
   const { details, extra } = useDetailsHeight(expandedRow !== undefined, expanded);
   const geometry = useMemo<Geometry>(() => ({ count, rowHeight, expandedAt, extra }), [count, rowHeight, expandedAt, extra]);
   const openAt = useMemo(() => locate(current), [locate, current]);
-  const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0, openAt);
+  const { scroller, moved, size, base, window: seen, pageRows, spacer, scrollTo, showRow } = useViewport(geometry, data.pages?.pushed ?? 0, openAt, head);
   const { start, end } = seen;
   /** px at a text size of 16 px, as columns are written. */
   const room = size.width / size.scale;
@@ -246,11 +248,12 @@ export function GridBody<Row>({
 
   const onPointerOver = useCutTitle(inView);
   const empty = count === 0;
-  const height = headerHeight * scale + (empty ? messageHeight * scale : spacer);
+  const height = head * scale + (empty ? messageHeight * scale : spacer);
   const sizerStyle = {
     height,
     minWidth: rem(drawn.min),
     '--kc-tracks': drawn.template,
+    '--kc-head-h': rem(head),
     '--kc-row-h': `${lineHeight}px`,
     '--kc-second': `${leads + 1} / ${tails > 0 ? -2 : -1}`,
     '--kc-view-w': `${size.width}px`,

@@ -1,5 +1,4 @@
 import { staticSheet } from '../theme/staticSheet.ts';
-import { rem } from '../theme/textSize.ts';
 import { focusRing, forcedMark, small, token, type, visuallyHidden } from '../theme/theme.tsx';
 
 /** px at a text size of 16 px. */
@@ -29,9 +28,9 @@ export const adoptGridSheet = staticSheet(`
   table, thead, tbody, tr, th, td { vertical-align: baseline; border: 0 solid ${token('line')}; }
   table { position: absolute; inset: 0; outline: none; }
   th { text-align: var(--kc-start); font-weight: inherit; }
-  .kc-head { position: relative; z-index: 2; height: ${rem(headerHeight)}; border-bottom-width: 1px; background: ${token('raised')}; color: ${token('text-2')}; ${type.label} }
+  .kc-head { position: relative; z-index: 2; height: var(--kc-head-h); border-bottom-width: 1px; background: ${token('raised')}; color: ${token('text-2')}; ${type.label} }
   .kc-head, .kc-row { display: grid; grid-template-columns: var(--kc-tracks); align-items: stretch; }
-  .kc-rows { position: absolute; inset: ${rem(headerHeight)} 0 auto 0; height: 0; will-change: transform; }
+  .kc-rows { position: absolute; inset: var(--kc-head-h) 0 auto 0; height: 0; will-change: transform; }
   .kc-row { position: absolute; top: 0; inset-inline-start: 0; inset-inline-end: 0; contain: strict; border-bottom-width: 1px; color: ${token('text-2')}; }
   .kc-row:hover { background: ${token('raised')}; }
   .kc-row[aria-selected='true'], .kc-row.kc-current { background: ${token('accent-soft')}; color: ${token('text')}; }
@@ -95,7 +94,7 @@ export const adoptGridSheet = staticSheet(`
   .kc-dots:focus-visible { outline-offset: -2px; }
   .kc-details { position: absolute; top: 0; inset-inline-start: 0; inset-inline-end: 0; border-bottom-width: 1px; background: ${token('canvas')}; }
   .kc-details > td { display: block; position: sticky; inset-inline-start: 0; width: var(--kc-view-w); padding: 0.75rem 1rem; overflow: auto; }
-  .kc-newer { position: absolute; z-index: 3; top: ${rem(headerHeight + 8)}; inset-inline-start: 0; display: grid; justify-items: center; width: var(--kc-view-w); pointer-events: none; }
+  .kc-newer { position: absolute; z-index: 3; top: calc(var(--kc-head-h) + 0.5rem); inset-inline-start: 0; display: grid; justify-items: center; width: var(--kc-view-w); pointer-events: none; }
   .kc-newer > * { pointer-events: auto; }
-  .kc-message { position: absolute; inset-block: ${rem(headerHeight)} 0; inset-inline: 0 auto; width: var(--kc-view-w); display: flex; flex-direction: column; gap: 0.75rem; align-items: center; justify-content: center; padding: 1rem; text-align: center; color: ${token('text-2')}; }
+  .kc-message { position: absolute; inset-block: var(--kc-head-h) 0; inset-inline: 0 auto; width: var(--kc-view-w); display: flex; flex-direction: column; gap: 0.75rem; align-items: center; justify-content: center; padding: 1rem; text-align: center; color: ${token('text-2')}; }
 }`);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { flushSync } from 'react-dom';
 import { innerSize, watchSize } from '../theme/size.ts';
 import { textScale } from '../theme/textSize.ts';
-import { headerHeight } from './gridSheet.ts';
 import { scrollRange, topToShow, windowAt, type Geometry } from './geometry.ts';
 import { paced } from './paced.ts';
 
@@ -17,16 +16,16 @@ const farFromBase = 20_000;
  * on the main thread: the compositor cannot scroll past what is painted. React renders only when another row comes
  * into view; in between the pane alone moves. `pushed` counts the rows by which others moved those in view, ever: the
  * position goes with them, so that whoever reads sees nothing of it. `open` is the row that a panel is about, or -1: where
- * the panel takes room as it opens, that row stays in view.
+ * the panel takes room as it opens, that row stays in view. `head`: px over the rows, at a text size of 16 px.
  */
-export function useViewport(geometry: Geometry, pushed: number, open: number) {
+export function useViewport(geometry: Geometry, pushed: number, open: number, head: number) {
   const scroller = useRef<HTMLDivElement>(null);
   const moved = useRef<HTMLTableSectionElement>(null);
   const top = useRef(0);
   const told = useRef(0);
   const [size, setSize] = useState({ width: 0, height: 0, scale: 1 });
   const [at, setAt] = useState({ top: 0, base: 0 });
-  const height = Math.max(0, size.height - headerHeight * size.scale);
+  const height = Math.max(0, size.height - head * size.scale);
   const live = useRef({ geometry, height, at });
 
   useLayoutEffect(() => {

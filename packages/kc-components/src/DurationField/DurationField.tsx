@@ -48,7 +48,7 @@ const UnitBox = styled.span`
   position: relative;
   & > svg {
     position: absolute;
-    top: 0.5rem;
+    top: calc((${token('height-control')} - 1rem) / 2);
     inset-inline-end: 0.5625rem;
     width: 1rem;
     height: 1rem;
@@ -60,7 +60,7 @@ const UnitBox = styled.span`
 const Unit = styled.select`
   ${controlLook}
   width: auto;
-  height: 2rem;
+  height: ${token('height-control')};
   padding-inline-end: 2rem;
   appearance: none;
   cursor: pointer;

@@ -63,8 +63,9 @@ export const Live = styled.div`
 export const controlLook = css`
   width: 100%;
   min-width: 0;
-  min-height: 2rem;
-  padding: 0.3125rem 0.625rem;
+  min-height: ${token('height-control')};
+  padding-block: calc((${token('height-control')} - 1.375rem) / 2);
+  padding-inline: 0.625rem;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);
   background: ${token('field')};
@@ -92,7 +93,7 @@ const mono = css`
 
 export const Input = styled.input<{ $mono?: boolean }>`
   ${controlLook}
-  height: 2rem;
+  height: ${token('height-control')};
   ${(p) => p.$mono && mono}
   &::-webkit-search-cancel-button {
     appearance: none;
@@ -125,7 +126,7 @@ export const InnerButton = styled.button`
   align-items: center;
   justify-content: center;
   width: 1.75rem;
-  height: 1.75rem;
+  height: calc(${token('height-control')} - 0.25rem);
   margin: auto 0;
   padding: 0;
   border: 0;

@@ -27,7 +27,7 @@ export const Picker = styled.input.attrs({ type: 'file' })`
 export const PickerFace = styled.label<{ $off: boolean }>`
   display: inline-flex;
   align-items: center;
-  height: 2rem;
+  height: ${token('height-control')};
   padding: 0 0.75rem;
   border: 1px ${(p) => (p.$off ? 'dashed' : 'solid')} ${token('line-strong')};
   border-radius: var(--kc-radius);

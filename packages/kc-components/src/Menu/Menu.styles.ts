@@ -16,8 +16,8 @@ export const MenuRow = styled.button<{ $danger: boolean }>`
   align-items: center;
   gap: 0.625rem;
   width: 100%;
-  min-height: 2rem;
-  padding: 0.3125rem 0.625rem;
+  min-height: ${token('height-item')};
+  padding: calc((${token('height-item')} - 1.375rem) / 2) 0.625rem;
   border: 0;
   border-radius: 5px;
   background: none;
@@ -47,9 +47,6 @@ export const MenuRow = styled.button<{ $danger: boolean }>`
   }
   &[aria-disabled='true'] > * {
     opacity: 0.75;
-  }
-  @media (pointer: coarse) {
-    min-height: 2.5rem;
   }
 `;
 

@@ -9,7 +9,7 @@ import { useOptions, type Option, type OptionSource } from './options.ts';
 
 export const Chevron = styled(ChevronDown)`
   position: absolute;
-  top: 0.5rem;
+  top: calc((${token('height-control')} - 1rem) / 2);
   inset-inline-end: 0.5625rem;
   width: 1rem;
   height: 1rem;

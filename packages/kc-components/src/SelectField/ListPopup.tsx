@@ -30,8 +30,8 @@ const Item = styled.li.attrs<{ $active: boolean }>({ role: 'option' })`
   grid-template-columns: minmax(0, 1fr) 1rem;
   align-items: center;
   gap: 0 0.5rem;
-  min-height: 2rem;
-  padding: 0.375rem 0.5rem;
+  min-height: ${token('height-item')};
+  padding: calc((${token('height-item')} - 1.25rem) / 2) 0.5rem;
   border-radius: var(--kc-radius-small);
   cursor: pointer;
   overflow-wrap: anywhere;

@@ -8,6 +8,7 @@ import { useField, type FieldProps, type Holding } from '../Form/useField.ts';
 import { Chevron, Combobox } from './Combobox.tsx';
 import { labelOf, type LoadOptions, type Option } from './options.ts';
 import { legible } from '../legible/legible.tsx';
+import { token } from '../theme/theme.tsx';
 
 export type { LoadOptions, Option } from './options.ts';
 
@@ -35,7 +36,7 @@ export interface SelectFieldProps<T extends string> extends Omit<FieldProps, 'au
 
 const Native = styled.select`
   ${controlLook}
-  height: 2rem;
+  height: ${token('height-control')};
   padding-inline-end: 2rem;
   appearance: none;
   text-overflow: ellipsis;

@@ -36,7 +36,7 @@ export const TabButton = styled.button`
   align-items: center;
   gap: 0.375rem;
   flex: none;
-  height: 2.375rem;
+  height: ${token('height-tab')};
   padding: 1px 0 0;
   border: 0;
   border-bottom: 2px solid transparent;

@@ -37,7 +37,7 @@ const row = css`
   align-items: center;
   gap: 0.625rem;
   width: 100%;
-  min-height: 2.25rem;
+  min-height: calc(${token('height-item')} + 0.25rem);
   padding: 0.25rem 0.5rem;
   border: 0;
   border-radius: var(--kc-radius);

@@ -5,7 +5,7 @@ import { mediaHolds, watchMedia } from './media.ts';
 import { PanelContext, type Panel } from './panel.ts';
 import { adoptThemeSheet } from './themeSheet.ts';
 import { useStore } from './useStore.ts';
-import { tokenStyle, type KcTokens, type ThemeChoice, type ThemeName } from './tokens.ts';
+import { tokenStyle, type Density, type KcTokens, type ThemeChoice, type ThemeName } from './tokens.ts';
 
 const LIGHT = '(prefers-color-scheme: light)';
 const watchSystem = (changed: () => void) => watchMedia(LIGHT, changed);
@@ -20,6 +20,8 @@ const useSystemTheme = (): ThemeName =>
 export interface KcThemeProps {
   /** Default: dark (SHELL-080 names it). */
   theme?: ThemeChoice;
+  /** How much room there is: heights of rows, fields and buttons, never the size of text. Default: 'standard'. */
+  density?: Density | undefined;
   /** Values of a brand in place of our own, or what gives them for the theme on show. Default: none. */
   tokens?: KcTokens | ((theme: ThemeName) => KcTokens) | undefined;
   /** Classes of your own on the panel, and on what it draws over the page. A rule for one may set tokens, too: `--kc-accent`. */
@@ -61,7 +63,18 @@ function checkRoot(panel: HTMLElement, root: PanelRoot): void {
  * outside of it is styled, and the page's rules for elements do not reach in. Throws, while drawing, where a shadow root is
  * not named as `container`, and in a document of another window.
  */
-export function KcTheme({ theme = 'dark', tokens, className, style, dir, fill = false, page = false, container, children }: KcThemeProps) {
+export function KcTheme({
+  theme = 'dark',
+  density = 'standard',
+  tokens,
+  className,
+  style,
+  dir,
+  fill = false,
+  page = false,
+  container,
+  children,
+}: KcThemeProps) {
   const system = useSystemTheme();
   const shown = theme === 'system' ? system : theme;
   const [element, setElement] = useState<HTMLElement | null>(null);
@@ -82,10 +95,11 @@ export function KcTheme({ theme = 'dark', tokens, className, style, dir, fill = 
       className: className === undefined ? 'kc-root' : `kc-root ${className}`,
       style: { ...(brand && tokenStyle(brand)), ...style },
       'data-kc-theme': shown,
+      'data-kc-density': density,
       dir,
     };
-    return { theme: shown, root, element, container: container === undefined ? root && (root as Document).body : container, page, look };
-  }, [shown, root, element, container, page, className, style, dir, brand]);
+    return { theme: shown, density, root, element, container: container === undefined ? root && (root as Document).body : container, page, look };
+  }, [shown, density, root, element, container, page, className, style, dir, brand]);
 
   const drawn = (
     <PanelContext value={panel}>

@@ -4,6 +4,9 @@ export const NARROW = '(max-width: 45em)';
 /** Narrow and too low for a page under the header: a window of 1280 x 1024 px at a zoom of 400 % is one of 320 x 256. */
 export const SMALL = '(max-width: 45em) and (max-height: 26em)';
 
+/** Who points with a finger. */
+export const COARSE = '(pointer: coarse)';
+
 /** Whether a media query holds. Where there is no screen to ask, as on a server or in tests without a browser, none does. */
 export const mediaHolds = (query: string): boolean => globalThis.matchMedia?.(query).matches ?? false;
 

@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { CSSProperties } from 'react';
 import type { PanelRoot } from './focus.ts';
-import type { ThemeName } from './tokens.ts';
+import type { Density, ThemeName } from './tokens.ts';
 
 /** What a KcTheme tells what stands inside of it. */
 export interface Panel {
   theme: ThemeName;
+  density: Density;
   /** The document or shadow root that it stands in; null on a server. */
   root: PanelRoot | null;
   /** Its own element; null until that is drawn, and where there is no KcTheme. */
@@ -15,16 +16,17 @@ export interface Panel {
   /** It is the whole page: keys work wherever the focus is. */
   page: boolean;
   /** Makes an element look as the panel does. */
-  look: { className: string; style: CSSProperties; 'data-kc-theme': ThemeName; dir?: 'ltr' | 'rtl' | undefined };
+  look: { className: string; style: CSSProperties; 'data-kc-theme': ThemeName; 'data-kc-density': Density; dir?: 'ltr' | 'rtl' | undefined };
 }
 
 export const PanelContext = createContext<Panel>({
   theme: 'dark',
+  density: 'standard',
   root: null,
   element: null,
   container: null,
   page: true,
-  look: { className: 'kc-root', style: {}, 'data-kc-theme': 'dark' },
+  look: { className: 'kc-root', style: {}, 'data-kc-theme': 'dark', 'data-kc-density': 'standard' },
 });
 
 /** The KcTheme around. */

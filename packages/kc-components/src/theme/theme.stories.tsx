@@ -263,3 +263,30 @@ export const Keys: Story = {
     await expect(onKey).toHaveBeenCalledTimes(2);
   },
 };
+
+const densities = ['comfortable', 'standard', 'compact'] as const;
+
+/** How much room there is, in the panel and in what it draws over the page. The text stays as large as it was. */
+export const Densities: Story = {
+  render: () => (
+    <>
+      {densities.map((density) => (
+        <section key={density} aria-label={density}>
+          <KcTheme theme="light" density={density}>
+            <SamplePanel />
+          </KcTheme>
+        </section>
+      ))}
+    </>
+  ),
+  play: async () => {
+    const panels = densities.map((density) => within(screen.getByRole('region', { name: density })));
+    const buttons = panels.map((panel) => panel.getByRole('button', { name: 'Send parcel' }));
+    await expect(buttons.map((button) => button.offsetHeight)).toEqual([40, 32, 28]);
+    await expect(new Set(buttons.map((button) => getComputedStyle(button).fontSize)).size).toBe(1);
+    await waitFor(() => expect(panels.map((panel) => panel.getByText('Town 0').closest('tr')?.offsetHeight)).toEqual([44, 36, 30]));
+    await userEvent.click(buttons[2]!);
+    const dialog = await screen.findByRole('dialog', { name: 'Send parcel' });
+    await expect(within(dialog).getByRole('button', { name: 'Send' }).offsetHeight).toBe(28);
+  },
+};

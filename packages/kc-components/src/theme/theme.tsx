@@ -6,7 +6,7 @@ export { keyAlong } from './direction.ts';
 export { focusSeenFrom } from './focus.ts';
 export { usePanel } from './panel.ts';
 export { useStore } from './useStore.ts';
-export { token, tokenNames, type KcTokens, type ThemeChoice, type ThemeName, type TokenName } from './tokens.ts';
+export { token, tokenNames, type Density, type KcTokens, type ThemeChoice, type ThemeName, type TokenName } from './tokens.ts';
 
 /** Phones and narrow windows: navigation folds, dialogs fill the screen. */
 export const narrow = `@media ${NARROW}`;

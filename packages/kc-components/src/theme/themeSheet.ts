@@ -1,11 +1,17 @@
 import { staticSheet } from './staticSheet.ts';
-import { measureCss, tokenCss } from './tokens.ts';
+import { COARSE } from './media.ts';
+import { densityCss, measureCss, tokenCss } from './tokens.ts';
 
 /**
  * Weighs more than what a host says of elements (`h1`, `main button`, `* { … }`) and less than any class: those of our
  * components, and that of a brand.
  */
 const own = ':not(kc kc kc kc kc kc)';
+
+/** What a finger presses, at least so high and wide; what is drawn smaller is hit around it. */
+const finger = '2.75rem';
+const pressed = `:is(button:not([role='switch']), select, summary, nav a, [role='option'])`;
+const drawn = `:is(input[type='checkbox'], input[type='radio'], [role='switch'])`;
 
 /** What hosts give looks to by its name. A drawing is not among them: its attributes would go with the host's rules. */
 const named =
@@ -16,9 +22,16 @@ const named =
  * In a panel the page's rules for elements do not count: everything begins from what the browser itself has. To that belongs `hidden`, which counts as a rule of the page.
  */
 export const adoptThemeSheet = staticSheet(`
-:where(.kc-root) { ${measureCss()} ${tokenCss('dark')} }
+:where(.kc-root) { ${measureCss()} ${densityCss('standard')} ${tokenCss('dark')} }
 :where(.kc-root[data-kc-theme='light']) { ${tokenCss('light')} }
 :where(.kc-root[data-kc-theme='contrast']) { ${tokenCss('contrast')} }
+:where(.kc-root[data-kc-density='compact']) { ${densityCss('compact')} }
+:where(.kc-root[data-kc-density='comfortable']) { ${densityCss('comfortable')} }
+@media ${COARSE} {
+  :where(.kc-root) { --kc-height-control: ${finger}; --kc-height-item: ${finger}; --kc-height-tab: ${finger}; }
+  .kc-root ${pressed} { min-width: ${finger}; min-height: ${finger}; }
+  .kc-root ${drawn}::before { content: ''; position: absolute; inset: calc((100% - ${finger}) / 2); }
+}
 :where(.kc-root)${own} { all: initial; display: block; visibility: inherit; pointer-events: inherit; }
 :where(.kc-root) :where(${named})${own} { all: revert; }
 :where(.kc-root) :where([hidden])${own} { display: none; }

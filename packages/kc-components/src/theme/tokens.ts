@@ -157,16 +157,45 @@ const measures = {
   'radius-box': '0.5rem',
   'radius-dialog': '0.75rem',
   'space-page': '1.5rem',
-  'space-dialog': '1.25rem',
-  'space-box': '1rem',
-  'space-field': '1rem',
   layer: '1000',
 };
 
-export type TokenName = Colour | keyof typeof measures;
+/** How much room there is: heights of what is pressed and typed in, and what lies between. Never the size of text. */
+export type Density = 'comfortable' | 'standard' | 'compact';
+
+/** `height-control`: buttons and fields; `height-item`: lines of menus and lists. What a finger hits is 2.75rem whatever the density: themeSheet.ts. */
+const densities = {
+  comfortable: {
+    'height-control': '2.5rem',
+    'height-item': '2.5rem',
+    'height-tab': '2.75rem',
+    'space-dialog': '1.5rem',
+    'space-box': '1.25rem',
+    'space-field': '1.25rem',
+  },
+  standard: {
+    'height-control': '2rem',
+    'height-item': '2rem',
+    'height-tab': '2.375rem',
+    'space-dialog': '1.25rem',
+    'space-box': '1rem',
+    'space-field': '1rem',
+  },
+  compact: {
+    'height-control': '1.75rem',
+    'height-item': '1.75rem',
+    'height-tab': '2rem',
+    'space-dialog': '1rem',
+    'space-box': '0.75rem',
+    'space-field': '0.75rem',
+  },
+} satisfies Record<Density, Partial<Record<string, string>>>;
+
+type Measure = keyof typeof measures | keyof typeof densities.standard;
+export type TokenName = Colour | Measure;
 
 /** The tokens by group, for whoever shows them. */
-export const tokenNames = () => ({ colours: Object.keys(themes.dark) as Colour[], measures: Object.keys(measures) as (keyof typeof measures)[] });
+export const tokenNames = () => ({ colours: Object.keys(themes.dark) as Colour[], measures: Object.keys({ ...measures, ...densities.standard }) as Measure[] });
 
 /** Values of a brand, as CSS takes them: `{ accent: '#0a7d55', radius: '2px', 'type-body': '400 0.875rem/1.375rem Georgia' }`. */
 export type KcTokens = Partial<Record<TokenName, string>>;
@@ -183,6 +212,7 @@ const cssOf = (values: KcTokens): string =>
 
 export const tokenCss = (theme: ThemeName): string => cssOf(themes[theme]);
 export const measureCss = (): string => cssOf(measures);
+export const densityCss = (density: Density): string => cssOf(densities[density]);
 
 /** Tokens as an element takes them in its style. */
 export const tokenStyle = (values: KcTokens): Record<string, string> => Object.fromEntries(customProperties(values));

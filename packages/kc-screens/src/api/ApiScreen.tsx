@@ -42,7 +42,7 @@ const Side = styled.div<{ $away: boolean }>`
 const Search = styled.input`
   flex: none;
   width: 100%;
-  height: 2rem;
+  height: ${token('height-control')};
   padding: 0 0.625rem;
   border: 1px solid ${token('control-line')};
   border-radius: var(--kc-radius);

@@ -83,6 +83,19 @@ export const Language: Story = {
   },
 };
 
+/** A press on a density saves it; here the page is drawn compact already. */
+export const Density: Story = {
+  globals: { density: 'compact' },
+  parameters: at({}, { shows: ['COMF-06'] }),
+  play: async () => {
+    await expect(await screen.findByRole('radio', { name: /^Standard/ }, patience)).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /^Compact/ }));
+    await saved();
+    await stored({ density: 'compact' });
+    await expect(await read()).not.toHaveProperty('times');
+  },
+};
+
 /** A press on UTC saves it; until then times are those of the device. */
 export const Times: Story = {
   parameters: at({}, { shows: ['COMF-07'] }),

@@ -9,7 +9,17 @@ import { Stack } from 'kc-components/Stack';
 import { SwitchField } from 'kc-components/SwitchField';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { pages } from 'kc-api/rules/frame/pages';
-import { landingPage, pageOrder, prefsTexts, themeOf, timesOf, type ThemePref, type TimesPref } from 'kc-api/rules/preferences/preferences';
+import {
+  densityOf,
+  landingPage,
+  pageOrder,
+  prefsTexts,
+  themeOf,
+  timesOf,
+  type DensityPref,
+  type ThemePref,
+  type TimesPref,
+} from 'kc-api/rules/preferences/preferences';
 import { languageOf, languages, spoken, type LanguageId } from 'kc-intl/language';
 import { t } from 'kc-intl/t';
 import {
@@ -29,6 +39,7 @@ import { resetColumnsDialog } from './reset/resetColumns.dialog.tsx';
 interface Values {
   theme: ThemePref;
   language: LanguageId;
+  density: DensityPref;
   times: TimesPref;
   homepage: string;
   saveCols: boolean;
@@ -39,6 +50,12 @@ const themes: readonly { value: ThemePref; label: string; description: string; i
   { value: 'light', label: t('Light'), description: t('Dark text on a light background.'), icon: <Sun aria-hidden /> },
   { value: 'contrast', label: t('High contrast'), description: t('Black and white, with strong borders.'), icon: <Contrast aria-hidden /> },
   { value: 'system', label: t('System'), description: t('Follows the setting of this device.'), icon: <Monitor aria-hidden /> },
+];
+
+const densities: readonly { value: DensityPref; label: string; description: string }[] = [
+  { value: 'comfortable', label: t('Comfortable'), description: t('More room around rows, fields and buttons.') },
+  { value: 'standard', label: t('Standard'), description: t('As the console is drawn at first.') },
+  { value: 'compact', label: t('Compact'), description: t('More rows and fields at a time.') },
 ];
 
 const times: readonly { value: TimesPref; label: string; description: string }[] = [
@@ -55,7 +72,7 @@ const nothing: readonly never[] = [];
 const ownDialogs = [resetColumnsDialog];
 export const dialogs: readonly DialogPlace[] = [{ dialogs: ownDialogs }];
 
-/** SHELL-017 to SHELL-020, COMF-07: how the console looks and begins for the signed-in user. Every change is saved at once. */
+/** SHELL-017 to SHELL-020, COMF-06, COMF-07: how the console looks and begins for the signed-in user. Every change is saved at once. */
 export default function PreferencesScreen() {
   const { prefs, error, refresh } = usePrefs();
   return (
@@ -92,6 +109,7 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   const values: Values = {
     theme: themeOf(saved.theme),
     language: languageOf([saved.language ?? spoken().id]).id,
+    density: densityOf(saved.density),
     times: timesOf(saved.times),
     homepage: landingPage(actor, saved.homepage, (path) => order.includes(path)),
     saveCols: saved.saveCols ?? true,
@@ -128,9 +146,17 @@ function Choices({ saved }: { saved: GuiPrefs }) {
   return (
     <Form<Values> handle={handle} initialValues={values} onSubmit={() => undefined}>
       <Watch onValues={save} />
-      <PageSection title={t('Appearance')} text={t('The theme of this console, on every device where you sign in.')}>
+      <PageSection title={t('Appearance')} text={t('How this console is drawn, on every device where you sign in.')}>
         <Pairs>
-          <RadioCards<ThemePref> name="theme" label={t('Theme')} options={themes} columns />
+          <Stack>
+            <RadioCards<ThemePref> name="theme" label={t('Theme')} options={themes} columns />
+            <RadioCards<DensityPref>
+              name="density"
+              label={t('Density')}
+              help={t('The size of text stays. On a touch screen everything is large enough for a finger.')}
+              options={densities}
+            />
+          </Stack>
         </Pairs>
       </PageSection>
       {ports.openIn && (

@@ -12,7 +12,7 @@ export const Stack = styled.form`
   flex-direction: column;
   gap: 1.125rem;
   & > span > button {
-    min-height: 2.25rem;
+    min-height: calc(${token('height-control')} + 0.25rem);
   }
 `;
 
@@ -22,7 +22,7 @@ export const Actions = styled.div`
   flex-direction: column;
   gap: 1.125rem;
   & > span > button {
-    min-height: 2.25rem;
+    min-height: calc(${token('height-control')} + 0.25rem);
   }
 `;
 
@@ -42,7 +42,7 @@ const Box = styled.div`
 
 const Input = styled.input<{ $room: boolean }>`
   width: 100%;
-  height: 2.25rem;
+  height: calc(${token('height-control')} + 0.25rem);
   padding-block: 0.3125rem;
   padding-inline: 0.6875rem ${(p) => (p.$room ? '2.5rem' : '0.6875rem')};
   border: 1px solid ${token('control-line')};

@@ -26,7 +26,7 @@ export const Search = styled.search`
 export const Count = styled.output`
   flex: 1;
   color: ${token('text-2')};
-  line-height: 2rem;
+  line-height: ${token('height-control')};
   white-space: nowrap;
 `;
 

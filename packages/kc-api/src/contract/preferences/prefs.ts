@@ -9,6 +9,7 @@ export const guiPrefs = v.object({
   theme: v.optional(text),
   /** 'en', 'de', 'ja', 'ar'. */
   language: v.optional(text),
+  density: v.optional(text),
   times: v.optional(text),
   saveCols: v.optional(v.boolean()),
   state: v.optional(state),

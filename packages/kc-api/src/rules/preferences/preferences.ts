@@ -14,6 +14,11 @@ export type ThemePref = (typeof themeChoices)[number];
 /** What was saved may be of another version: anything unknown is the default. */
 export const themeOf = (saved: string | undefined): ThemePref => themeChoices.find((one) => one === saved) ?? 'dark';
 
+/** How much room there is. The middle one is the default. */
+const densityChoices = ['comfortable', 'standard', 'compact'] as const;
+export type DensityPref = (typeof densityChoices)[number];
+export const densityOf = (saved: string | undefined): DensityPref => densityChoices.find((one) => one === saved) ?? 'standard';
+
 /** By which clocks times are told, and where days begin. The first one is the default. */
 const timesChoices = ['local', 'utc'] as const;
 export type TimesPref = (typeof timesChoices)[number];

@@ -84,11 +84,12 @@ const looks = (key: TokenName): ReactNode => {
   if (key.startsWith('radius'))
     return <span style={{ display: 'block', width: 64, height: 32, border: `1px solid ${token('accent')}`, borderRadius: token(key) }} />;
   if (key.startsWith('space')) return <span style={{ display: 'block', width: token(key), height: 16, background: token('accent') }} />;
+  if (key.startsWith('height')) return <span style={{ display: 'block', width: 16, height: token(key), background: token('accent') }} />;
   return null;
 };
 
 /** Type, corners or room, as they look. */
-export const Measures = ({ of }: { of: 'type' | 'radius' | 'space' }) => (
+export const Measures = ({ of }: { of: 'type' | 'radius' | 'space' | 'height' }) => (
   <Table
     head={['Token', 'Looks']}
     rows={tokenNames()
