@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showTimes } from '../zone/zone.tsx';
 import { fittingColumns, moveColumn, nudgeColumn, orderedColumns, resizeColumn, showColumn, shownColumns, tracks } from './columnLayout.ts';
 import { emptyView, type Column, type GridView } from './types.ts';
 
@@ -71,4 +72,12 @@ describe('columns that find no room', () => {
   });
 
   it('are all there while the room is unknown', () => expect(fitting(0)).toBe('name host id status'));
+});
+
+it('gives times in UTC the room that saying so takes', () => {
+  const at: Column<number> = { id: 'at', title: 'At', kind: 'date', width: 176, minWidth: 176, value: (one) => one };
+  expect(tracks([at], {}, 0).min).toBe(176);
+  showTimes('utc');
+  expect(tracks([at], {}, 0)).toEqual({ template: 'minmax(12.875rem, 206fr)', min: 206 });
+  showTimes('local');
 });

@@ -1,4 +1,5 @@
 import { rem } from '../theme/textSize.ts';
+import { shownTimes } from '../zone/zone.tsx';
 import type { Column, GridView } from './types.ts';
 
 // All px are those of a text size of 16 px, as in a view: what is drawn grows with the text.
@@ -13,9 +14,15 @@ const letter = 7;
 const around = 36;
 const tickWidth = <Row>({ title }: Column<Row>): number => Math.max(84, around + letter * title.length);
 
-const widthOf = <Row>(column: Column<Row>): number => column.width ?? (column.kind === 'boolean' ? tickWidth(column) : defaultWidths[column.kind ?? 'text']);
+/** A time in UTC says so: its seconds are not to be cut for that. */
+const utcWidth = 30;
+const zoneRoom = <Row>({ kind }: Column<Row>): number => (kind === 'date' && shownTimes() === 'utc' ? utcWidth : 0);
+
+const writtenWidth = <Row>(column: Column<Row>): number =>
+  column.width ?? (column.kind === 'boolean' ? tickWidth(column) : defaultWidths[column.kind ?? 'text']);
+const widthOf = <Row>(column: Column<Row>): number => writtenWidth(column) + zoneRoom(column);
 export const minWidthOf = <Row>(column: Column<Row>): number =>
-  column.minWidth ?? (column.kind === 'boolean' ? widthOf(column) : Math.max(64, Math.round(widthOf(column) * 0.7)));
+  (column.minWidth ?? (column.kind === 'boolean' ? writtenWidth(column) : Math.max(64, Math.round(writtenWidth(column) * 0.7)))) + zoneRoom(column);
 
 /** All columns in the order of the view. One the view has never heard of keeps its place behind its neighbour. */
 export function orderedColumns<Row>(columns: readonly Column<Row>[], view: GridView): Column<Row>[] {
