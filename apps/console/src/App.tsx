@@ -36,7 +36,7 @@ export function App({ host }: { host: Host }) {
   const why = service === 'running' && path === pages.fips ? 'fips' : service;
   useEffect(() => {
     if (restart === null) return;
-    document.title = `Restart · ${host.brand}`;
+    document.title = `${t('Restart')} · ${host.brand}`;
     // Whoever comes back reads it again.
     Object.assign(host.known, { facts: null, coming: null });
   }, [restart, host]);
@@ -51,7 +51,7 @@ export function App({ host }: { host: Host }) {
   );
   return (
     <KcTheme theme={look.theme} density={look.density} page>
-      <ErrorBoundary resetKey={`${restart} ${signedIn}`} fallback={(error) => <CannotShow host={host} error={error} what={t('The console')} />}>
+      <ErrorBoundary resetKey={`${restart} ${signedIn}`} fallback={(error) => <CannotShow host={host} error={error} what="console" />}>
         {why !== 'running' ? (
           <OutOfService.Component host={host} navigation={navigation} flavour={host.place.flavour} why={why} />
         ) : restart !== null ? (

@@ -9,9 +9,21 @@ import type { Host } from './host.ts';
 interface CannotShowProps {
   host: Pick<Host, 'connection' | 'page' | 'clock'>;
   error: Error;
-  /** 'This page'. */
-  what: string;
+  what: 'console' | 'page';
 }
+
+const texts = {
+  console: {
+    lost: t('The console could not be loaded.'),
+    code: t('The console could not be loaded. The console was updated, or this browser blocks a part of it.'),
+    broken: t('The console could not be shown. Reload the console, and tell your administrator if it happens again.'),
+  },
+  page: {
+    lost: t('This page could not be loaded.'),
+    code: t('This page could not be loaded. The console was updated, or this browser blocks a part of it.'),
+    broken: t('This page could not be shown. Reload the console, and tell your administrator if it happens again.'),
+  },
+} as const;
 
 /** How long it is asked whether the server answers before that is doubted, milliseconds. */
 const patience = 1_000;
@@ -35,12 +47,11 @@ export function CannotShow({ host: { connection, page, clock }, error, what }: C
   }, [missing, connection, clock]);
 
   if (server === 'unknown') return null;
+  const lacks = texts[what];
   const text = {
-    silent: t('{offline} {what} could not be loaded.', { offline: messages.offline, what }),
+    silent: `${messages.offline} ${lacks.lost}`,
     back: t('The server is responding again. Reload the console to continue.'),
-    answers: missing
-      ? t('{what} could not be loaded. The console was updated, or this browser blocks a part of it.', { what })
-      : t('{what} could not be shown. Reload the console, and tell your administrator if it happens again.', { what }),
+    answers: missing ? lacks.code : lacks.broken,
   }[server];
   // Read anew only when the server answers: else the page would be the browser's own error page.
   const reload = () => void connection.answered().then(() => page.reload());

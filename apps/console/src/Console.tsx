@@ -184,7 +184,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       messages={<MessageOutlet />}
     >
       {goTo ? null : at && allowed ? (
-        <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what={t('This page')} />}>
+        <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what="page" />}>
           <OpenPages value={open}>
             {/* Texts that hold times are drawn anew where these change; the page that changes them holds none. */}
             <ScreenView key={at.screen === preferencesScreen ? at.screen.id : `${at.screen.id} ${look.times}`} screen={at.screen} params={at.params} />

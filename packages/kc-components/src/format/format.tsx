@@ -98,12 +98,17 @@ export const dayEnd = (day: string): number => (daySpan(day)?.[1] ?? 1) - 1;
 export const optionsOf = <const T extends string>(values: readonly T[], labels?: Readonly<Record<T, string>>): { value: T; label: string }[] =>
   values.map((value) => ({ value, label: labels?.[value] ?? value }));
 
-/** A title within a sentence: 'IP address' stays, 'Key set' becomes 'key set'. Words with a capital inside are names. */
-export const inSentence = (title: string): string => title.replaceAll(/\S+/g, (word) => (/^.+\p{Lu}/u.test(word) ? word : word.toLowerCase()));
+/**
+ * A title within a sentence: 'IP address' stays, 'Key set' becomes 'key set'. Words with a capital inside are names. Other languages leave a title as it
+ * is: German writes its nouns so, Japanese and Arabic know no such letters.
+ */
+export const inSentence = (title: string): string =>
+  !isEnglish() ? title : title.replaceAll(/\S+/g, (word) => (/^.+\p{Lu}/u.test(word) ? word : word.toLowerCase()));
 
 /** How long ago, of so many seconds: '12 min ago', '26 h ago', '5 days ago'. */
 export function agoText(span: number): string {
   const [minute, hour, day] = [60, 3_600, 86_400] as const;
-  if (span < hour) return t('{max} min ago', { max: Math.max(Math.floor(span / minute), 1) });
-  return span < 2 * day ? `${Math.floor(span / hour)} h ago` : t('{span} days ago', { span: Math.floor(span / day) });
+  if (span < hour) return t('{minutes} min ago', { minutes: Math.max(Math.floor(span / minute), 1) });
+  if (span < 2 * day) return t('{hours} h ago', { hours: Math.floor(span / hour) });
+  return t('{days, plural, one {# day ago} other {# days ago}}', { days: Math.floor(span / day) });
 }
