@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Group } from 'kc-api/contract/security/groups';
 import { groupTexts } from 'kc-api/rules/security/groups';
 import { cloudAdminGroup } from 'kc-api/rules/security/users';
@@ -46,7 +47,11 @@ export const groupRecord = defineRecord({
   compared: ['name', 'privilege', 'user_members', 'adgroup_members'],
   trimmed: ['name'],
   check: checkGroup,
-  unique: { field: 'name', text: 'A group with this name already exists.', refusal: (title) => `A group with the name ${title} already exists.` },
+  unique: {
+    field: 'name',
+    text: t('A group with this name already exists.'),
+    refusal: (title) => t('A group with the name {title} already exists.', { title }),
+  },
   follow(environment, { before, after }) {
     const { id } = (after ?? before) as GroupRecord;
     setMembers(environment, id, after?.user_members ?? []);

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { userProblems, groupsFor } from 'kc-api/rules/security/users';
 import type { Context } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
@@ -44,8 +45,8 @@ export const userRecord = defineRecord({
   unique: {
     field: 'login_name',
     wireField: 'email',
-    text: 'A user with this email already exists.',
-    refusal: (login) => `A user with the user name ${login} already exists.`,
+    text: t('A user with this email already exists.'),
+    refusal: (login) => t('A user with the user name {login} already exists.', { login }),
   },
   follow(environment, { before, after }) {
     const { id } = (after ?? before) as UserRecord;
