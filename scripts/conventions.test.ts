@@ -8,6 +8,7 @@ import './conventions/dialogs.ts';
 import './conventions/docs.ts';
 import './conventions/failures.ts';
 import './conventions/journeys.ts';
+import './conventions/languages.ts';
 import './conventions/manifests.ts';
 import './conventions/records.ts';
 import './conventions/screens.ts';

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { signIns } from 'kc-appliance/node';
+import { translated, wordsOf } from '../../scripts/lib/words.ts';
+import { beginJourney, type Journey } from '../journey.ts';
+import { go, inside, signIn } from '../page.ts';
+import { scriptWeight } from '../scriptWeight.ts';
+
+const security = 'sara.lindqvist@nordbank.example';
+const cloud = 'carlos.mendes@nordbank.example';
+const passwordOf = (login: string): string => signIns.find((one) => one.login === login)?.password ?? '';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await beginJourney();
+});
+afterAll(() => journey.end());
+
+/** A text of the console in a language; fails where it has none. */
+const said = (words: Readonly<Record<string, string>>) => (english: string) => words[english] ?? expect.fail(`There is no text for ${english}.`);
+
+const languageOf = (page: Page) => page.evaluate(() => ({ lang: document.documentElement.lang, dir: getComputedStyle(document.body).direction }));
+const shows = (page: Page, lang: string, dir = 'ltr') => expect.poll(() => languageOf(page).catch(() => null), { timeout: 15_000 }).toEqual({ lang, dir });
+
+/** What is read on the page, and what is only heard: each text by itself. */
+const textsOf = (page: Page, but: string): Promise<string[]> =>
+  page.evaluate((left) => {
+    const found = new Set<string>();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) if (!node.parentElement?.closest(left)) found.add(node.textContent?.trim() ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (element.closest(left)) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) found.add(element.getAttribute(name)?.trim() ?? '');
+    }
+    found.delete('');
+    return [...found];
+  }, but);
+
+/** Where data stands that may be words of the console as well: audit records as they were recorded, and the group that every vault has. */
+const recorded: Readonly<Record<string, string>> = { '#/auditlog': '.kc-rows', '#/cloudkeys': '.kc-rows' };
+
+/** Texts of the console that stand there in English though the language has other words for them. */
+async function leftInEnglish(page: Page, words: Readonly<Record<string, string>>): Promise<string[]> {
+  const texts = await textsOf(page, recorded[new URL(page.url()).hash.replace(/\?.*/, '')] ?? '.nowhere');
+  return texts.filter((text) => Object.hasOwn(words, text) && words[text] !== text);
+}
+
+describe('a language', () => {
+  it('[COMF-02, COMF-05] is chosen before anybody is signed in, keeps the user name, and is theirs on every device afterwards', async () => {
+    const ja = said(wordsOf('ja'));
+    const { page } = await journey.openAlone('', null);
+    await page.getByLabel('Username').fill(security);
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('日本語');
+    await shows(page, 'ja');
+    await page.getByRole('heading', { name: ja('Sign in'), exact: true }).waitFor();
+    expect(await page.getByLabel(ja('Username')).inputValue()).toBe(security);
+    await page.getByLabel(ja('Password'), { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: ja('Sign in'), exact: true }).click();
+    await page.getByText(ja('Authentication Failed')).waitFor();
+    await page.getByLabel(ja('Password'), { exact: true }).fill(passwordOf(security));
+    await page.getByRole('button', { name: ja('Sign in'), exact: true }).click();
+    await inside(page);
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.url().includes('gui_prefs'));
+    await saved.catch(() => undefined);
+
+    const other = await journey.openAlone('', null);
+    await signIn(other.page, security);
+    await shows(other.page, 'ja');
+    await other.page.getByRole('navigation', { name: ja('Main') }).waitFor();
+  });
+
+  it('[COMF-01, COMF-03, COMF-04, COMF-05] is chosen among the preferences: Arabic runs from right to left, says everything, and what was typed is there again', async () => {
+    const ar = said(wordsOf('ar'));
+    const { page, offences } = await journey.openAlone('/cloudkeys?tab=sets', cloud);
+    await go(page, '/security?tab=groups&dialog=groups.create');
+    await go(page, '/userprefs');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
+    await shows(page, 'ar', 'rtl');
+    await page.getByRole('heading', { level: 1, name: ar('Preferences') }).waitFor();
+    const addresses = await page
+      .getByRole('navigation', { name: ar('Main') })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(addresses.length).toBeGreaterThan(5);
+    const left: Record<string, string[]> = {};
+    for (const address of addresses) {
+      await go(page, address.replace(/^#/, ''));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const found = await leftInEnglish(page, wordsOf('ar'));
+      if (found.length > 0) left[address] = found;
+    }
+    expect(left).toEqual({});
+    expect(offences.policy).toEqual([]);
+  });
+
+  it('[COMF-03] says why the appliance refused something, and keeps what was typed', async () => {
+    const de = said(wordsOf('de'));
+    const { page } = await journey.openAlone('/userprefs');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await shows(page, 'de');
+    await go(page, '/security?tab=groups&dialog=groups.create');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(de('Name')).fill('Cloud Admin Group');
+    await dialog.getByRole('button', { name: de('Create group') }).click();
+    await dialog.getByText(de('A group with this name already exists.')).waitFor();
+    expect(await dialog.getByLabel(de('Name')).inputValue()).toBe('Cloud Admin Group');
+  });
+});
+
+describe('the first visit', () => {
+  it('[COMF-17] weighs in each language what it weighs in English: its sign-in page, and its first grid', async () => {
+    for (const language of ['en', ...translated]) {
+      const { page, context } = await journey.openAlone('', null);
+      // As somebody who has chosen it on this page.
+      await context.addCookies([{ name: 'kc-language', value: language, url: journey.address() }]);
+      await page.evaluate((chosen) => sessionStorage.setItem('kc-language-chosen', chosen), language);
+      await page.reload();
+      await shows(page, language, language === 'ar' ? 'rtl' : 'ltr');
+      await page.locator('#username').waitFor();
+      expect(await scriptWeight(page), language).toBeLessThan(121.5);
+      await page.locator('#username').fill('secroot');
+      await page.locator('#password').fill(passwordOf('secroot'));
+      await page.keyboard.press('Enter');
+      await inside(page);
+      await go(page, '/security');
+      await page.reload();
+      await page.locator('.kc-row:not([aria-busy])').first().waitFor();
+      expect(await scriptWeight(page), language).toBeLessThan(244);
+    }
+  });
+});
