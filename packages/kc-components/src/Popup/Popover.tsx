@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type SyntheticEvent } from 'react';
 import { Popup, standsIn, type PopupProps } from './Popup.tsx';
-import { focusSeenFrom } from '../theme/focus.ts';
+import { afterFocus, focusSeenFrom } from '../theme/focus.ts';
 import { useEscape } from './useEscape.ts';
 
 type PopoverProps = Omit<PopupProps, 'ref'> & {
@@ -59,7 +59,7 @@ export function Popover({ from, onDone, role = 'dialog', onKeyDown, ...popup }: 
       onFocus={end}
       onBlur={(e) => {
         end(e);
-        if (e.relatedTarget !== back.current && isOutside(e.relatedTarget)) onDone();
+        if (e.relatedTarget !== back.current && isOutside(e.relatedTarget)) afterFocus(onDone);
       }}
       onKeyDown={(e) => {
         end(e);

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Input } from '../Field/Field.styles.ts';
 import { useEscape } from '../Popup/useEscape.ts';
+import { afterFocus } from '../theme/focus.ts';
 import { token } from '../theme/theme.tsx';
 import { ListPopup } from './ListPopup.tsx';
 import { useOptions, type Option, type OptionSource } from './options.ts';
@@ -131,7 +132,7 @@ export function Combobox<T extends string>({
           setOver(anchor.current);
         }}
         onClick={unfold}
-        onBlur={fold}
+        onBlur={() => afterFocus(fold)}
         onKeyDown={keyDown}
       />
       {over && (

@@ -1,6 +1,7 @@
 import { cloneElement, useId, useState, type FC, type ReactElement, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { Popup, type PopupProps } from '../Popup/Popup.tsx';
+import { afterFocus } from '../theme/focus.ts';
 import { type, visuallyHidden } from '../theme/theme.tsx';
 
 /** How a hint looks. */
@@ -42,7 +43,7 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
       onPointerOver={show}
       onPointerOut={hide}
       onFocus={show}
-      onBlur={hide}
+      onBlur={() => afterFocus(hide)}
       onKeyDown={(e) => e.key === 'Escape' && hide()}
     >
       {describes && text ? cloneElement(children, { 'aria-describedby': id }) : children}

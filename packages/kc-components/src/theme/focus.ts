@@ -19,3 +19,9 @@ export function focusSeenFrom(node: Node): HTMLElement | null {
   const active = root.activeElement ?? page.activeElement;
   return active === page.body ? null : (active as HTMLElement | null);
 }
+
+/**
+ * Runs it once the focus is where it goes. Between blur and focus nothing has it: a dialog that sees something leave itself then takes the focus, and
+ * whoever pressed Tab is back at its beginning.
+ */
+export const afterFocus = (run: () => void): void => void setTimeout(run);
