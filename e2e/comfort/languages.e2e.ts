@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { signIns } from 'kc-appliance/node';
 import { translated, wordsOf } from '../../scripts/lib/words.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, signIn } from '../page.ts';
+import { dialogOn, go, inside, signIn } from '../page.ts';
 import { scriptWeight } from '../scriptWeight.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
@@ -100,7 +100,7 @@ describe('a language', () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await shows(page, 'de');
     await go(page, '/security?tab=groups&dialog=groups.create');
-    const dialog = page.getByRole('dialog');
+    const dialog = dialogOn(page);
     await dialog.getByLabel(de('Name')).fill('Cloud Admin Group');
     await dialog.getByRole('button', { name: de('Create group') }).click();
     await dialog.getByText(de('A group with this name already exists.')).waitFor();

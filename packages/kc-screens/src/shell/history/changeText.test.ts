@@ -3,7 +3,7 @@ import { changeText } from './changeText.ts';
 
 it('tells dates and durations as a person reads them, and everything else as it is', () => {
   expect(changeText('account_decay_time', '315360000')).toBe('10 years');
-  expect(changeText('account_decay_time', '315532800')).toBe('3652 days');
+  expect(changeText('account_decay_time', '315532800')).toBe('3,652 days');
   expect(changeText('rekey_interval', '90')).toBe('3 months');
   expect(changeText('access_key_rotation_interval', '1')).toBe('1 day');
   expect(changeText('rekey_interval', '0')).toBe('Never');
