@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { TestRunnerConfig } from '@storybook/test-runner';
+import { whatDoesNotFit } from './fit.ts';
 
 const desktop = { width: 1280, height: 800 };
 /** Storybook's own names and sizes. */
@@ -90,6 +91,9 @@ const config: TestRunnerConfig = {
       return result.violations.flatMap((v) => v.nodes.map((n) => `${v.help}: ${n.target.join(' ')} — ${n.failureSummary ?? ''}`));
     }, context.id);
     if (found.length > 0) throw new Error(`In the other theme:\n${found.join('\n')}`);
+    if (process.env['KC_FIT'] !== '1') return;
+    const unfit = await whatDoesNotFit(page);
+    if (unfit.length > 0) throw new Error(`Does not fit where texts are longer by 40 %:\n${unfit.join('\n')}`);
   },
 };
 export default config;

@@ -20,8 +20,9 @@ const byChance = (failed: readonly TestResult[]): boolean => {
 /**
  * Every story of a built Storybook in the browser: its play function, and axe in both themes. A story that fails runs
  * again alone, on a page of its own. `atMost`: of more than so many stories only some of each title. Default: all.
+ * `fit`: whether all texts still fit where they are longer by 40 %. Default: they stay as they are.
  */
-export async function runStories(folder: string, { say, alone }: StepWork, minutes: number, atMost?: number): Promise<Outcome> {
+export async function runStories(folder: string, { say, alone }: StepWork, minutes: number, atMost?: number, { fit = false } = {}): Promise<Outcome> {
   const browser = findBrowser(say);
 
   const attempt = async (id: string, workers: number, only?: readonly string[]): Promise<TestRun> => {
@@ -35,7 +36,7 @@ export async function runStories(folder: string, { say, alone }: StepWork, minut
       const args = ['--index-json', '--url', server.runner, '--maxWorkers', String(workers), '--json', '--outputFile', report];
       const { code, output } = await runBin(binOf('@storybook/test-runner', 'test-storybook'), args, {
         minutes,
-        env: { CHROME_PATH: browser, REFERENCE_URL: server.url },
+        env: { CHROME_PATH: browser, REFERENCE_URL: server.url, KC_FIT: fit ? '1' : '' },
         onLine: (line) => {
           if (/^\s*PASS /.test(line)) passed += 1;
           else if (/^\s*FAIL /.test(line)) failed += 1;
