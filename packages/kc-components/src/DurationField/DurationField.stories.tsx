@@ -4,6 +4,8 @@ import { mixed } from 'yup';
 import { inForm, refuses, saves } from '../Form/story-kit/inForm.tsx';
 import { DurationField, type Duration } from './DurationField.tsx';
 
+const counted = (unit: string) => (count: number) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 const meta: Meta<typeof DurationField> = {
   title: 'Components/Fields/DurationField',
   component: DurationField,
@@ -12,9 +14,9 @@ const meta: Meta<typeof DurationField> = {
     name: 'field',
     label: 'Rotation',
     units: [
-      { value: 'd', label: 'days', max: 1096, default: 30 },
-      { value: 'mo', label: 'months', max: 36 },
-      { value: 'y', label: 'years', max: 3, default: 1 },
+      { value: 'd', label: 'days', counted: counted('day'), max: 1096, default: 30 },
+      { value: 'mo', label: 'months', counted: counted('month'), max: 36 },
+      { value: 'y', label: 'years', counted: counted('year'), max: 3, default: 1 },
     ],
   },
   parameters: { form: { value: { amount: null, unit: 'd' } } },
@@ -99,7 +101,7 @@ export const Disabled: Story = {
 
 /** With a smallest amount below zero a negative one is a number: the schema answers it. */
 export const BelowZero: Story = {
-  args: { units: [{ value: 'd', label: 'days', min: -Infinity, max: Infinity }] },
+  args: { units: [{ value: 'd', label: 'days', counted: counted('day'), min: -Infinity, max: Infinity }] },
   parameters: {
     form: {
       value: { amount: -1, unit: 'd' },

@@ -11,8 +11,8 @@ import { token } from '../theme/theme.tsx';
 export interface DurationUnit {
   value: string;
   label: string;
-  /** So much of it: '1 day', '3 days'. Default: the amount and the label. */
-  counted?: ((amount: number) => string) | undefined;
+  /** So much of it: '1 day', '3 days'. */
+  counted: (amount: number) => string;
   /** Largest amount in this unit. */
   max: number;
   /** Smallest amount in this unit. Below zero the schema says what is too little. Default: 1. */
@@ -108,7 +108,7 @@ function durationText(value: Duration | undefined, units: readonly DurationUnit[
   if (value === 'never') return never;
   if (value === undefined || value.amount === null) return '';
   const unit = units.find((one) => one.value === value.unit);
-  return unit?.counted?.(value.amount) ?? `${value.amount} ${unit?.label ?? value.unit}`;
+  return unit?.counted(value.amount) ?? `${value.amount} ${value.unit}`;
 }
 
 /** An amount of time in a unit of one's choice. Value: `{ amount, unit }` with an amount of null while there is none, or 'never'. */

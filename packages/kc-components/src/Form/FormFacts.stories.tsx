@@ -47,7 +47,7 @@ const meta: Meta = {
         <SelectField name="way" label="Authentication" options={[{ value: 'ldap', label: 'Directory' }]} />
         <MultiSelectField name="groups" label="Groups" options={[{ value: 'ops', label: 'Operations' }]} nameOf={(id) => `Former group ${id}`} />
         <NumberField name="port" label="Port" unit="TCP" />
-        <DurationField name="life" label="Lifetime" units={[{ value: 'm', label: 'Months', max: 12 }]} />
+        <DurationField name="life" label="Lifetime" units={[{ value: 'm', label: 'Months', counted: (count) => `${count} months`, max: 12 }]} />
         <DateField name="day" label="Ends on" />
         <SwitchField name="on" label="Cache" />
         <CheckboxField name="agreed" label="Agreed" />

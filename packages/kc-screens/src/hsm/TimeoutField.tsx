@@ -1,12 +1,12 @@
 import { DurationField } from 'kc-components/DurationField';
 import { hsmTexts, sessionDuration } from 'kc-api/rules/hsm/hsm';
-import { seconds } from 'kc-api/rules/units';
+import { amountText, seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
 const units = [
-  { value: 's', label: t('seconds'), min: 0, max: sessionDuration.most / seconds.s },
-  { value: 'm', label: t('minutes'), min: 0, max: sessionDuration.most / seconds.m },
-  { value: 'h', label: t('hours'), min: 0, max: sessionDuration.most / seconds.h },
+  { value: 's', label: t('seconds'), counted: (count: number) => amountText(count, 's'), min: 0, max: sessionDuration.most / seconds.s },
+  { value: 'm', label: t('minutes'), counted: (count: number) => amountText(count, 'm'), min: 0, max: sessionDuration.most / seconds.m },
+  { value: 'h', label: t('hours'), counted: (count: number) => amountText(count, 'h'), min: 0, max: sessionDuration.most / seconds.h },
 ];
 const outside = () => hsmTexts.sessionTimeout;
 

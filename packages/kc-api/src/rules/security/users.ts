@@ -22,9 +22,9 @@ export const lifetimeUnits = [
 
 /** SEC-101, SEC-102: password expiry. m is months here and nowhere else. */
 export const passwordExpiryUnits = [
-  { value: 'd', label: t('days'), max: 1095, initial: 60, seconds: seconds.d },
-  { value: 'm', label: t('months'), max: 36, initial: 6, seconds: seconds.mo },
-  { value: 'y', label: t('years'), max: 3, initial: 1, seconds: seconds.y },
+  { value: 'd', label: t('days'), amountText: daysText, max: 1095, initial: 60, seconds: seconds.d },
+  { value: 'm', label: t('months'), amountText: monthsText, max: 36, initial: 6, seconds: seconds.mo },
+  { value: 'y', label: t('years'), amountText: yearsText, max: 3, initial: 1, seconds: seconds.y },
 ] as const;
 
 export const texts = {

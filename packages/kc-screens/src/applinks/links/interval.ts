@@ -16,7 +16,7 @@ export const intervalUnits = [
   { value: 'w', label: t('weeks'), text: (count: number) => t('{count, plural, one {# week} other {# weeks}}', { count }) },
   { value: 'mo', label: t('months'), text: (count: number) => t('{count, plural, one {# month} other {# months}}', { count }) },
   { value: 'y', label: t('years'), text: (count: number) => t('{count, plural, one {# year} other {# years}}', { count }) },
-].map((unit) => ({ ...unit, min: -Infinity, max: Infinity, seconds: seconds[unit.value as keyof typeof seconds] }));
+].map((unit) => ({ ...unit, counted: unit.text, min: -Infinity, max: Infinity, seconds: seconds[unit.value as keyof typeof seconds] }));
 
 const largest = (all: number) => intervalUnits.toReversed().find((one) => all !== 0 && all % one.seconds === 0) ?? intervalUnits[0];
 

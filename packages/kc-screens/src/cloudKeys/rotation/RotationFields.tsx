@@ -2,14 +2,16 @@ import { DurationField } from 'kc-components/DurationField';
 import { FieldGroup, When } from 'kc-components/Form';
 import { RadioCards } from 'kc-components/RadioCards';
 import { rotationTexts, rotationUnitLabels, rotationUnits } from 'kc-api/rules/cloudKeys/rotation';
+import { amountText } from 'kc-api/rules/units';
+import { numberText } from 'kc-intl/numberText';
 import { t } from 'kc-intl/t';
 import { rotationWords, type Rotation } from './rotation.ts';
 
 // How much is too much or too little is the schema's to say: its words are those of the provider.
 const boundless = { min: -Infinity, max: Infinity };
 const units = [
-  { value: '', label: rotationTexts.unset, ...boundless },
-  ...rotationUnits.map((value) => ({ value, label: rotationUnitLabels[value], ...boundless })),
+  { value: '', label: rotationTexts.unset, counted: numberText, ...boundless },
+  ...rotationUnits.map((value) => ({ value, label: rotationUnitLabels[value], counted: (count: number) => amountText(count, value), ...boundless })),
 ];
 const kinds = [
   { value: 'never', label: t('Never') },

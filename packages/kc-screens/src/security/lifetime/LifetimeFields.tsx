@@ -8,7 +8,7 @@ import { t } from 'kc-intl/t';
 import type { Expires } from './lifetime.ts';
 
 // How much is too much is the schema's to say: its words differ from those of other durations.
-const units = lifetimeUnits.map(({ value, label }) => ({ value, label, max: Infinity }));
+const units = lifetimeUnits.map(({ value, label, amountText }) => ({ value, label, counted: amountText, max: Infinity }));
 const lowest = ({ value, label }: { value: string; label: string }) => rangeText(label, 1, lifetimeUnits.find((unit) => unit.value === value)?.max ?? 1);
 const endings: readonly { value: Expires; label: string }[] = [
   { value: 'never', label: t('Never expires') },

@@ -1,4 +1,4 @@
-import { seconds } from 'kc-api/rules/units';
+import { amountText, seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 
 /** A time as a form has it. */
@@ -9,10 +9,10 @@ export interface Span {
 
 /** How times are entered: the wire has seconds. How much is too much is the schema's to say. */
 export const spanUnits = [
-  { value: 's', label: t('seconds'), max: Infinity, seconds: seconds.s },
-  { value: 'm', label: t('minutes'), max: Infinity, seconds: seconds.m },
-  { value: 'h', label: t('hours'), max: Infinity, seconds: seconds.h },
-  { value: 'd', label: t('days'), max: Infinity, seconds: seconds.d },
+  { value: 's', label: t('seconds'), counted: (count: number) => amountText(count, 's'), max: Infinity, seconds: seconds.s },
+  { value: 'm', label: t('minutes'), counted: (count: number) => amountText(count, 'm'), max: Infinity, seconds: seconds.m },
+  { value: 'h', label: t('hours'), counted: (count: number) => amountText(count, 'h'), max: Infinity, seconds: seconds.h },
+  { value: 'd', label: t('days'), counted: (count: number) => amountText(count, 'd'), max: Infinity, seconds: seconds.d },
 ] as const;
 
 /** The largest of the units that leaves a whole number. Default: all that there are. */

@@ -12,7 +12,14 @@ import { LifetimeFields } from '../../lifetime/LifetimeFields.tsx';
 import { defaultsBody, defaultsSchema, defaultsValues, type DefaultsValues } from './defaults.schema.ts';
 
 // How much is too much is the schema's to say: its words differ from those of other durations.
-const expiries = passwordExpiryUnits.map(({ value, label, initial }) => ({ value, label, max: Infinity, min: 0, default: initial }));
+const expiries = passwordExpiryUnits.map(({ value, label, initial, amountText }) => ({
+  value,
+  label,
+  counted: amountText,
+  max: Infinity,
+  min: 0,
+  default: initial,
+}));
 const ways = optionsOf(['Local', 'LDAP', 'RADIUS', 'OIDC'], authenticationNames);
 
 /** A number whose limits have words of their own in the schema. */
