@@ -29,7 +29,7 @@ export function OwnPasskeys() {
   return (
     <PageSection title={t('Passkeys')} text={t('A phone, a computer or a security key in place of a code at each sign-in. You still need your password.')}>
       {unavailable !== undefined && <Banner kind="info">{unavailable}</Banner>}
-      <ListBox rem={15}>
+      <ListBox rem={17}>
         <ListHere>
           <GridScreen<Passkey>
             id="passkeys"
