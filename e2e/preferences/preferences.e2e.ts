@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('preferences', () => {
-  it('[SHELL-017] [SHELL-048] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
+  it('[COMF-09] [SHELL-017] [SHELL-048] [SHELL-080] [SHELL-081] [SHELL-123] begins dark; a theme shows at once and follows the user to another browser', async () => {
     const { page } = await journey.openAlone('/userprefs', security);
     await page.getByRole('radio', { name: /^Dark/ }).waitFor();
     await expect.poll(() => theme(page)).toBe('dark');
