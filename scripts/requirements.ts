@@ -13,7 +13,7 @@ const HELP = `npm run requirements -- [options]
   --help   this text
 `;
 
-const TESTS = ['{packages,apps,e2e}/**/*.stories.tsx', '{packages,apps}/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts'];
+const TESTS = ['{packages,apps,e2e}/**/*.stories.tsx', '{packages,apps}/**/*.test.{ts,tsx}', 'e2e/**/*.e2e.ts', 'scripts/conventions/*.ts'];
 
 function readOptions(): { json: boolean; where: boolean } {
   try {

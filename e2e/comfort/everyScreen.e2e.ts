@@ -5,6 +5,7 @@ import { screens } from '../../apps/console/src/screens.ts';
 import { addressOver, demoRowOf, type DemoPage } from '../../packages/kc-screens/src/story-kit/demoPage.ts';
 import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
 import { unreadable } from '../everywhere/unreadable.ts';
+import { walkScreens } from '../everywhere/walkScreens.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, signIn } from '../page.ts';
 import { lostInForcedColours } from './forced.ts';
@@ -38,28 +39,6 @@ async function look(page: Page, place: string): Promise<void> {
   found.places += 1;
 }
 
-/** All pages with their tabs, and the details of a row of each. */
-async function walkScreens(page: Page): Promise<void> {
-  for (const { path } of screens.filter((screen) => !screen.path.includes(':'))) {
-    await go(page, path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await settled(page);
-    const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
-    for (let at = 0; at < Math.max(1, await tabs.count()); at += 1) {
-      if (at > 0) await tabs.nth(at).click();
-      await settled(page);
-      await look(page, `${path}, tab ${at}`);
-      const row = page.getByRole('main').locator('.kc-row').first();
-      if ((await row.count()) === 0) continue;
-      await row.locator('td').nth(1).click();
-      await settled(page);
-      if ((await page.getByRole('region', { name: /^Details of/ }).count()) === 0) continue;
-      await look(page, `details of ${path}, tab ${at}`);
-      await page.getByRole('button', { name: /^Close Details of/ }).click();
-    }
-  }
-}
-
 async function walkDialogs(page: Page, journey: Journey): Promise<void> {
   const [vault] = journey.server().vaults;
   if (!vault) throw new Error('There is no vault.');
@@ -91,7 +70,7 @@ describe('every screen, details, and dialogs of every kind', () => {
     await look(page, '/login');
     await signIn(page, 'secroot');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await walkScreens(page);
+    await walkScreens(page, { settled: () => settled(page), look: (place) => look(page, place) });
     await walkDialogs(page, journey);
   }, 600_000);
   afterAll(() => journey.end());

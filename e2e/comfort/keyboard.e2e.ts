@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 import { twoPersonRule } from '../../packages/kc-appliance/src/core/twoPersonRule.ts';
-import { act, openKey, showSet } from '../cloudKeys/keyActs.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, theme } from '../page.ts';
+import { askToDelete, deadKey } from '../requests/askToDelete.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
 
 const carlos = 'carlos.mendes@nordbank.example';
@@ -161,25 +161,9 @@ describe('by keyboard alone, the focus seen at each step', () => {
   it('[COMF-14] somebody approves a request', async () => {
     const { store } = environment();
     twoPersonRule.set(environment(), { ...twoPersonRule.get(environment()), acts: ['cloudKeys.end'] });
-    const key = store
-      .table('cloudKeys')
-      .all()
-      .find(({ status }) => status === 'Destroyed');
-    const set = store
-      .table('keySets')
-      .all()
-      .find(({ id }) => id === key?.keyset_guid);
-    if (!key || !set) throw new Error('The demo has no destroyed key.');
+    const key = deadKey(environment());
     const other = await journey.open('', carlos);
-    await showSet(other.page, set.name);
-    await openKey(other.page, key.name);
-    const asking = await act(other.page, 'Delete');
-    await asking.getByRole('textbox').fill(key.name);
-    await asking.getByRole('button', { name: 'Delete cloud key', exact: true }).click();
-    const sending = other.page.getByRole('region', { name: 'Request approval' });
-    await sending.getByRole('textbox', { name: /^Reason/ }).fill('Nobody uses it');
-    await sending.getByRole('button', { name: 'Send request' }).click();
-    await other.page.getByRole('region', { name: 'Request sent' }).waitFor();
+    await (await askToDelete(other.page, key, 'Nobody uses it')).waitFor();
     await other.context.close();
 
     await visit(/^Requests/, 'Requests');
@@ -189,7 +173,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await keys.enter(named('button', 'Approve', main()).first());
     await keys.enter(named('button', 'Approve', foot()));
     await page.getByText('Request approved').first().waitFor();
-    expect(store.table('cloudKeys').get(key.id)).toBeUndefined();
+    expect(store.table('cloudKeys').get(key.handle)).toBeUndefined();
   });
 
   it('[COMF-14] somebody changes the own password', async () => {

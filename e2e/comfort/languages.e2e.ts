@@ -92,14 +92,16 @@ describe('a language', () => {
     expect(offences.policy).toEqual([]);
   });
 
-  it('[COMF-03] says why the appliance refused something, and keeps what was typed', async () => {
+  it('[COMF-03, COMF-05] keeps a form that is half filled in, and says why the appliance refused it', async () => {
     const de = said(wordsOf('de'));
-    const { page } = await journey.openAlone('/userprefs');
+    const { page } = await journey.openAlone('/security?tab=groups&dialog=groups.create');
+    await dialogOn(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Cloud Admin Group');
+    await go(page, '/userprefs');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await shows(page, 'de');
     await go(page, '/security?tab=groups&dialog=groups.create');
     const dialog = dialogOn(page);
-    await dialog.getByLabel(de('Name')).fill('Cloud Admin Group');
+    await expect.poll(() => dialog.getByLabel(de('Name')).inputValue()).toBe('Cloud Admin Group');
     await dialog.getByRole('button', { name: de('Create group') }).click();
     await dialog.getByText(de('A group with this name already exists.')).waitFor();
     expect(await dialog.getByLabel(de('Name')).inputValue()).toBe('Cloud Admin Group');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../../apps/console/src/screens.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, signIn } from '../page.ts';
 import { unreadable } from './unreadable.ts';
+import { walkScreens } from './walkScreens.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -32,26 +32,12 @@ describe.each([1280, 1920])('text of 200 % in a window of %i px', (width) => {
     await look('/login');
     await signIn(page, 'secroot');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (const { path } of screens.filter((screen) => !screen.path.includes(':'))) {
-      await go(page, path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await settled(page);
-      const tabs = page.getByRole('main').getByRole('tablist').first().getByRole('tab');
-      for (let at = 0; at < Math.max(1, await tabs.count()); at += 1) {
-        if (at > 0) await tabs.nth(at).click();
-        await settled(page);
-        const place = `${path}, tab ${at}`;
-        await look(place);
-        const row = page.getByRole('main').locator('.kc-row').first();
-        if ((await row.count()) === 0) continue;
-        // As tall as two lines of text at least.
-        expect((await row.boundingBox())?.height, place).toBeGreaterThanOrEqual(60);
-        await row.locator('td').nth(1).click();
-        await settled(page);
-        await look(`details of ${place}`);
-        await page.keyboard.press('Escape');
-      }
-    }
+    await walkScreens(page, {
+      settled: () => settled(page),
+      look,
+      // As tall as two lines of text at least.
+      onRow: async (row, place) => expect((await row.boundingBox())?.height, place).toBeGreaterThanOrEqual(60),
+    });
     for (const place of dialogs) {
       await go(page, place);
       await dialogOn(page).locator('h2').first().waitFor();

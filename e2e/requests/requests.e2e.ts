@@ -1,9 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIns } from 'kc-appliance/node';
-import { act, openKey, showSet } from '../cloudKeys/keyActs.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go } from '../page.ts';
+import { askToDelete, deadKey } from './askToDelete.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -21,40 +21,11 @@ function environment() {
 }
 const requests = () => environment().store.table('requests');
 
-/** A key that is gone from its cloud, so that its record can be deleted. */
-function deadKey() {
-  const { store } = environment();
-  const key = store
-    .table('cloudKeys')
-    .all()
-    .find(({ status }) => status === 'Destroyed');
-  const set = store
-    .table('keySets')
-    .all()
-    .find(({ id }) => id === key?.keyset_guid);
-  if (!key || !set) throw new Error('The demo has no destroyed key.');
-  return { handle: key.id, name: key.name, set: set.name };
-}
-
-/** Asks for the deletion in the dialog of the key, and leaves it with what came of it. */
-async function askToDelete(page: Page, key: { name: string; set: string }, reason: string): Promise<Locator> {
-  await showSet(page, key.set);
-  await openKey(page, key.name);
-  const dialog = await act(page, 'Delete');
-  await dialog.getByRole('textbox').fill(key.name);
-  await dialog.getByRole('button', { name: 'Delete cloud key', exact: true }).click();
-  const question = page.getByRole('region', { name: 'Request approval' });
-  await question.getByText('A second administrator has to approve this.').waitFor();
-  await question.getByRole('textbox', { name: /^Reason/ }).fill(reason);
-  await question.getByRole('button', { name: 'Send request' }).click();
-  return page.getByRole('region', { name: 'Request sent' });
-}
-
 const row = (page: Page, reason: string) => page.getByRole('row', { name: new RegExp(reason) });
 
 describe('the two-person rule', () => {
   it('[TWO-40] has a key deleted by two people: asked for, seen, approved with a password, done once, over a restart', async () => {
-    const key = deadKey();
+    const key = deadKey(environment());
     const security = await journey.open('/requests/rule');
     await security.page.getByRole('checkbox', { name: /^Delete or purge cloud keys/ }).click();
     await security.page.getByRole('button', { name: 'Apply' }).click();

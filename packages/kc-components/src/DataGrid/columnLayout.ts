@@ -1,3 +1,4 @@
+import { spoken, type LanguageId } from 'kc-intl/language';
 import { rem } from '../theme/textSize.ts';
 import { shownTimes } from '../zone/zone.tsx';
 import type { Column, GridView } from './types.ts';
@@ -16,13 +17,19 @@ const tickWidth = <Row>({ title }: Column<Row>): number => Math.max(84, around +
 
 /** A time in UTC says so: its seconds are not to be cut for that. */
 const utcWidth = 30;
-const zoneRoom = <Row>({ kind }: Column<Row>): number => (kind === 'date' && shownTimes() === 'utc' ? utcWidth : 0);
+/** Widths are written for English. Names of months and of states are so much longer in others. */
+const longer: Readonly<Partial<Record<LanguageId, { date: number; choice: number }>>> = { de: { date: 8, choice: 24 }, ar: { date: 40, choice: 24 } };
+const textRoom = <Row>({ kind }: Column<Row>): number => {
+  const more = longer[spoken().id];
+  if (kind === 'date') return (shownTimes() === 'utc' ? utcWidth : 0) + (more?.date ?? 0);
+  return kind === 'choice' ? (more?.choice ?? 0) : 0;
+};
 
 const writtenWidth = <Row>(column: Column<Row>): number =>
   column.width ?? (column.kind === 'boolean' ? tickWidth(column) : defaultWidths[column.kind ?? 'text']);
-const widthOf = <Row>(column: Column<Row>): number => writtenWidth(column) + zoneRoom(column);
+const widthOf = <Row>(column: Column<Row>): number => writtenWidth(column) + textRoom(column);
 export const minWidthOf = <Row>(column: Column<Row>): number =>
-  (column.minWidth ?? (column.kind === 'boolean' ? writtenWidth(column) : Math.max(64, Math.round(writtenWidth(column) * 0.7)))) + zoneRoom(column);
+  (column.minWidth ?? (column.kind === 'boolean' ? writtenWidth(column) : Math.max(64, Math.round(writtenWidth(column) * 0.7)))) + textRoom(column);
 
 /** All columns in the order of the view. One the view has never heard of keeps its place behind its neighbour. */
 export function orderedColumns<Row>(columns: readonly Column<Row>[], view: GridView): Column<Row>[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, countText, dateTimeText, dayText, inSentence } from './format.tsx';
+import { countText, dateTimeText, dayText, inSentence } from './format.tsx';
 
 const at = new Date(2027, 0, 4, 9, 5, 7).getTime() / 1000;
 
@@ -12,10 +12,6 @@ it('names the month in words and pads the rest', () => {
 it('groups the digits of a count as English readers expect it', () => {
   const english = new Intl.NumberFormat('en-US');
   for (const count of [0, 7, 999, 1000, 12_345, 1_000_000]) expect(countText(count)).toBe(english.format(count));
-});
-
-it('counts one and several', () => {
-  expect([0, 1, 2, 1_200].map((count) => counted(count, 'day', 'days'))).toEqual(['0 days', '1 day', '2 days', '1,200 days']);
 });
 
 describe('a title within a sentence', () => {

@@ -44,9 +44,6 @@ export const clockFace = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** '1 day', '14 days', '1,200 VMs'. */
-export const counted = (count: number, one: string, many: string): string => `${countText(count)} ${count === 1 ? one : many}`;
-
 /** The calendar day of epoch seconds by the clocks on show, as yyyy-MM-dd; '' for null. */
 export function localDay(epochSeconds: number | null): string {
   if (epochSeconds === null) return '';

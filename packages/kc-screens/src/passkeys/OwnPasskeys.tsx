@@ -2,6 +2,8 @@ import { Banner } from 'kc-components/Banner';
 import type { Column } from 'kc-components/DataGrid';
 import { PageSection } from 'kc-components/Page';
 import { passkeys, type Passkey } from 'kc-api/contract/passkeys/passkeys';
+import { passkeyRules } from 'kc-api/rules/passkeys/passkeys';
+import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { DialogButton, DialogHost, GridScreen, ListBox, ListHere, rowsOf, useAnswer } from '../shell/index.ts';
 import { addPasskeyDialog } from './add/addPasskey.dialog.tsx';
@@ -25,7 +27,8 @@ export function OwnPasskeys() {
   const answer = useAnswer(passkeys.list);
   // An appliance without this call takes no passkeys.
   if (answer.error?.status === 404) return null;
-  const unavailable = answer.data?.unavailable;
+  // By the rule that the appliance asks, in the language on show; its own words where it has another reason.
+  const unavailable = answer.data?.unavailable && (reasonOf(passkeyRules.host(globalThis.location.hostname)) ?? answer.data.unavailable);
   return (
     <PageSection title={t('Passkeys')} text={t('A phone, a computer or a security key in place of a code at each sign-in. You still need your password.')}>
       {unavailable !== undefined && <Banner kind="info">{unavailable}</Banner>}

@@ -133,6 +133,7 @@ export const cvms = defineCalls('cvms', {
       name: v.optional(text),
       ipaddr: v.optional(text),
       ostype: v.optional(text),
+      /** As it is called on the wire, whole. */
       status: v.optional(text),
       cvmset_name: v.optional(text),
       mapping_name: v.optional(text),

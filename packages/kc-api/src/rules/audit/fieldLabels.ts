@@ -1,3 +1,4 @@
+import { spoken } from 'kc-intl/language';
 import { t } from 'kc-intl/t';
 
 /** What the words of a field's name do not say of themselves, by the name that the wire has for it. */
@@ -77,6 +78,6 @@ export const fieldLabel = (field: string): string =>
     ? field
         .split('.')
         .map((name) => fieldLabels[name] ?? wordsOf(name))
-        .map((name, at) => (at === 0 || /^\w*[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
+        .map((name, at) => (at === 0 || spoken().id !== 'en' || /^\w*[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
         .join(': ')
     : field;

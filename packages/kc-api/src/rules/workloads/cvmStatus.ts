@@ -31,6 +31,8 @@ const statusNames: Readonly<Record<(typeof cvmStatus)[keyof typeof cvmStatus], s
   'Certificate revoked': t('Certificate revoked'),
   'Authentication needed': t('Authentication needed'),
 };
+/** As choices, under their names. */
+export const cvmStatuses = Object.entries(statusNames).map(([value, label]) => ({ value, label }));
 /** How a status is called; the appliance's own word where this console has none. */
 export const cvmStatusText = (status: string): string => (statusNames as Readonly<Record<string, string>>)[status] ?? status;
 

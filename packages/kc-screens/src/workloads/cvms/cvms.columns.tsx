@@ -6,7 +6,7 @@ import { dateTimeText, dayText } from 'kc-components/format';
 import { legible } from 'kc-components/legible';
 import { token, visuallyHidden } from 'kc-components/theme';
 import type { Cvm } from 'kc-api/contract/workloads/cvms';
-import { cvmStatusText, isWell } from 'kc-api/rules/workloads/cvmStatus';
+import { cvmStatuses, cvmStatusText, isWell } from 'kc-api/rules/workloads/cvmStatus';
 import { t } from 'kc-intl/t';
 
 /** '5.4.0, update available'. */
@@ -50,6 +50,8 @@ const system: Column<Cvm> = { id: 'ostype', title: t('Operating system'), width:
 const status: Column<Cvm> = {
   id: 'status',
   title: t('Status'),
+  kind: 'choice',
+  choices: cvmStatuses,
   width: 180,
   minWidth: 150,
   alwaysSeen: true,
