@@ -11,7 +11,6 @@ async function begin(): Promise<(said: string) => string> {
 
 /** What the appliance refuses with is English. The words of another language come when it refuses something first; where they cannot, it stays English. */
 export function hear(): Promise<(said: string) => string> {
-  if (spoken().id === 'en') return Promise.resolve((said) => said);
   heard ??= begin().catch(() => {
     heard = undefined;
     return (said) => said;

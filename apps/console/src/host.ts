@@ -1,5 +1,6 @@
 import { displayNames } from 'kc-api/rules/privileges';
 import { browserSurroundings, createSessionHost, type BegunFacts, type SessionHost } from 'kc-screens/session';
+import { spoken } from 'kc-intl/language';
 import type { Place } from './place.ts';
 
 export interface Host extends SessionHost {
@@ -19,7 +20,12 @@ export function createHost(place: Place): Host {
     for (const changed of watching) changed();
   };
   const session = createSessionHost(
-    { tenant: place.tenant, brand: displayNames[place.flavour], onBusy, hear: async () => (await import('./hear.ts')).hear() },
+    {
+      tenant: place.tenant,
+      brand: displayNames[place.flavour],
+      onBusy,
+      hear: spoken().id === 'en' ? undefined : async () => (await import('./hear.ts')).hear(),
+    },
     browserSurroundings(),
   );
   const known: BegunFacts = { facts: null, coming: null };

@@ -8,6 +8,8 @@ interface Pattern {
   message: string;
 }
 
+/** Between two sentences. */
+const sentenceEnd = /(?<=[.!?]) (?=[A-Z])/;
 const special = /[.*+?^$()|[\]\\]/g;
 
 function patternOf(message: string): Pattern[] {
@@ -29,20 +31,24 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
   let patterns: Pattern[] | undefined;
   const own = (said: string): string | undefined => (Object.hasOwn(words, said) ? words[said] : undefined);
   const filled = (said: string): string | undefined => {
-    patterns ??= Object.keys(words).flatMap(patternOf);
+    // What says more by itself comes first: '{subject} does not exist.' would fit much else.
+    patterns ??= Object.keys(words)
+      .flatMap(patternOf)
+      .sort((a, b) => b.message.length - a.message.length);
     for (const { form, names, message } of patterns) {
-      const found = form.exec(said);
-      if (!found) continue;
-      const values = Object.fromEntries(names.map((name, at) => [name, own(found[at + 1] ?? '') ?? found[at + 1] ?? '']));
+      const [whole, ...put] = form.exec(said) ?? [];
+      // What was put in is a name or a number, and no sentence before this one.
+      if (whole === undefined || put.some((value) => sentenceEnd.test(value))) continue;
+      const values = Object.fromEntries(names.map((name, at) => [name, own(put[at] ?? '') ?? put[at] ?? '']));
       return formatMessage(words[message] ?? message, values, spoken().locale);
     }
     return undefined;
   };
   const one = (said: string): string | undefined => own(said) ?? filled(said);
-  return (said) => {
-    const whole = own(said);
-    if (whole !== undefined) return whole;
-    const sentences = said.split(/(?<=[.!?]) (?=[A-Z])/);
-    return sentences.length > 1 ? sentences.map((sentence) => one(sentence) ?? sentence).join(' ') : (filled(said) ?? said);
-  };
+  return (said) =>
+    one(said) ??
+    said
+      .split(sentenceEnd)
+      .map((sentence) => one(sentence) ?? sentence)
+      .join(' ');
 }

@@ -250,6 +250,8 @@ describe('the words of the appliance', () => {
     const hear = async () => (said: string) => `<${said}>`;
     const refused = setUp(() => json({ result: 'failure', error: 'No.', errors: { value: 'Too long.' } }, { status: 400 }), { hear });
     expect(await errorOf(refused.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({ message: '<No.>', fields: { value: '<Too long.>' } });
+    const unheard = setUp(() => json({ result: 'failure', error: 'No.' }, { status: 400 }), { hear: () => Promise.reject(new Error('gone')) });
+    expect(await errorOf(unheard.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({ kind: 'refused', message: 'No.' });
     const ended = setUp(() => json({ result: 'failure', error: 'User Session Timed Out' }, { status: 400 }), { hear });
     expect((await errorOf(ended.client.send(things.list))).kind).toBe('session-ended');
     expect(ended.signals.map(({ signal }) => signal)).toEqual(['session-ended']);

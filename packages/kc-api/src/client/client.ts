@@ -235,7 +235,8 @@ export function createClient(ports: ClientPorts): Client {
       if (read !== null && received.tag !== null) lastAnswers.set(token, read, { tag: received.tag, answer });
       return answer;
     } catch (error) {
-      const hear = await ports.hear?.();
+      // Words that cannot come take nothing away from what was refused.
+      const hear = await ports.hear?.().catch(() => undefined);
       return fail(
         error instanceof ApplianceError
           ? hear
