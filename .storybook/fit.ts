@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
  * page that scrolls sideways. Code, names in mono, figures and what is only heard stay as they are.
  */
 export const whatDoesNotFit = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const still = 'script, style, svg, canvas, code, pre, kbd, textarea, input, select, .kc-unseen, .kc-mono, [hidden]';
     const root = document.querySelector('.kc-root');
     if (!root) return [];
@@ -25,9 +25,11 @@ export const whatDoesNotFit = (page: Page): Promise<string[]> =>
       const said = text.data.trim();
       text.data = `${text.data} ${said.slice(0, Math.ceil(said.length * 0.4))}`;
     }
+    // What is placed beside something else, such as a hint, takes its new place in the frames that follow.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const found = new Set<string>();
     if (document.documentElement.scrollWidth > Math.max(wide, innerWidth) + 1) found.add('The page scrolls sideways.');
-    for (const text of texts) {
+    for (const text of texts.filter((one) => one.isConnected)) {
       const range = document.createRange();
       range.selectNodeContents(text);
       const read = range.getBoundingClientRect();

@@ -13,6 +13,7 @@ const viewports: Record<string, typeof desktop> = {
 
 interface Preview {
   currentSelection?: unknown;
+  ready(): Promise<void>;
   storyStore: {
     loadStory(of: { storyId: string }): Promise<{
       storyGlobals?: { viewport?: { value?: string } };
@@ -61,6 +62,8 @@ const config: TestRunnerConfig = {
   async prepare({ page }) {
     await withoutHighlight(page);
     await page.goto(new URL('/iframe.html', process.env['TARGET_URL']).href, { waitUntil: 'load' });
+    // The list of stories comes after the page; until then none can be asked for.
+    await page.evaluate(() => (window as unknown as { __STORYBOOK_PREVIEW__: Preview }).__STORYBOOK_PREVIEW__.ready());
   },
   /**
    * A story that names a viewport is drawn in it, so that media queries answer as on that screen. Nothing slides or fades

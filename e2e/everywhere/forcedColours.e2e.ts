@@ -31,7 +31,8 @@ it('in forced colours the current page, tab and row, a switch that is on and wha
   const turn = page.getByRole('switch').first();
   const on = await look(turn);
   await turn.click();
-  expect(await look(turn)).not.toBe(on);
+  // Its colour moves for a moment.
+  await expect.poll(() => look(turn)).not.toBe(on);
   await go(page, '/cloudkeys/calendar');
   const bar = page.getByRole('list').getByRole('button').and(page.locator('[aria-pressed="false"]')).first();
   await bar.click();

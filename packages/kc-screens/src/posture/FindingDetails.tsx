@@ -1,4 +1,5 @@
 import type { PostureKind } from 'kc-api/contract/posture/posture';
+import { areaText } from 'kc-api/rules/posture/posture';
 import { countText } from 'kc-components/format';
 import { t } from 'kc-intl/t';
 import { DetailsTab, RowDetails } from '../shell/index.ts';
@@ -23,7 +24,7 @@ export function FindingDetails({ finding }: { finding: PostureKind }) {
               items={[
                 { label: t('Why it matters'), value: why, wide: true },
                 { label: t('Severity'), value: <Severity severity={severity} /> },
-                { label: t('Area'), value: area },
+                { label: t('Area'), value: areaText(area) },
                 { label: t('Objects'), value: countText(count) },
                 { label: t('Excepted'), value: countText(excepted) },
               ]}

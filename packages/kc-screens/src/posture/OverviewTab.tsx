@@ -6,7 +6,8 @@ import { Link } from 'kc-components/Link';
 import { Stack } from 'kc-components/Stack';
 import { token, type } from 'kc-components/theme';
 import type { FindingSeverity, PostureKind, PosturePoint } from 'kc-api/contract/posture/posture';
-import { postureTexts, severities, severityNames } from 'kc-api/rules/posture/posture';
+import { areaText, postureTexts, severities, severityNames } from 'kc-api/rules/posture/posture';
+import { spoken } from 'kc-intl/language';
 import { t } from 'kc-intl/t';
 import { Tile, TileRow, TrendCard } from '../dashboard/parts/index.ts';
 import { AnswerPanel, DataAge, linkTo, ScrollingTab, usePorts } from '../shell/index.ts';
@@ -68,7 +69,7 @@ function SeverityTile({ severity, kinds }: { severity: FindingSeverity; kinds: r
 
 function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
   const to = useFindings();
-  const areas = [...new Set(kinds.map(({ area }) => area))].toSorted((a, b) => a.localeCompare(b, 'en'));
+  const areas = [...new Set(kinds.map(({ area }) => areaText(area)))].toSorted((a, b) => a.localeCompare(b, spoken().locale));
   return (
     <Card title={t('By area')}>
       <Areas>
@@ -78,7 +79,7 @@ function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
             <span>
               {countText(
                 sum(
-                  kinds.filter((kind) => kind.area === area),
+                  kinds.filter((kind) => areaText(kind.area) === area),
                   'count',
                 ),
               )}

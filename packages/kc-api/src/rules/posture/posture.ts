@@ -24,6 +24,24 @@ export const postureTexts = {
 export const severities: readonly FindingSeverity[] = ['high', 'medium', 'low'];
 export const severityNames: Readonly<Record<FindingSeverity, string>> = { high: t('High'), medium: t('Medium'), low: t('Low') };
 
+/** Whose objects they are, by the names that the appliance gives its areas. */
+const areaNames: Readonly<Record<string, string>> = {
+  'Admin key': t('Admin key'),
+  Backup: t('Backup'),
+  'Cloud keys': t('Cloud keys'),
+  Cluster: t('Cluster'),
+  Directories: t('Directories'),
+  Groups: t('Groups'),
+  License: t('License'),
+  Mail: t('Mail'),
+  Settings: t('Settings'),
+  'User defaults': t('User defaults'),
+  Users: t('Users'),
+  Workloads: t('Workloads'),
+};
+/** KMIP, SNMP and syslog are called so in every language. */
+export const areaText = (area: string): string => areaNames[area] ?? area;
+
 /** Chosen: objects of a page, the longest exception, exceptions that a vault holds, days of the trend. */
 export const postureLimits = { usual: 100, most: 1_000, until: 366 * seconds.d, exceptions: 1_000, trendDays: 30 } as const;
 
