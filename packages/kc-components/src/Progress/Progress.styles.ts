@@ -23,9 +23,12 @@ export const Words = styled.div`
   color: ${token('text-2')};
 `;
 
+/** Gives way in a narrow cell, and says so by its dots. */
 export const Percent = styled.span`
-  flex: none;
   min-width: 5ch;
+  overflow: hidden;
+  white-space: nowrap;
+  text-overflow: ellipsis;
   color: ${token('text-2')};
   text-align: var(--kc-end);
 `;

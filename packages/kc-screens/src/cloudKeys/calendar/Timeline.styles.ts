@@ -174,6 +174,7 @@ export const Tick = styled.span<{ $at: number; $span: number }>`
   padding-inline-start: 0.1875rem;
   border-inline-start: 1px solid ${token('line-strong')};
   white-space: nowrap;
+  text-overflow: ellipsis;
   @container (max-width: 35rem) {
     font-size: 0.6875rem;
     &[data-short] {
