@@ -209,7 +209,7 @@ export async function dispatch(
     const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
     if (signed) noteUse(environment, request, signed.session, now);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
-    if (isFile(answer)) return fileResponse(declared, answer, context.status, context.headers, request.headers);
+    if (isFile(answer)) return await fileResponse(declared, answer, context.status, context.headers, request.headers);
     const text = JSON.stringify({ result: 'success', ...(answer as object) });
     return context.tag ? tagged(text, context.tag, context.status, context.headers) : json(text, context.status, context.headers);
   } catch (error) {

@@ -3,8 +3,12 @@ import type { Call } from 'kc-api/contract/call';
 import type { FileAnswer } from './context.ts';
 import { partOf } from './range.ts';
 
+/** Native where the platform lets us, which is many times faster: pages that came without TLS have none. */
+const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  globalThis.crypto.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes);
+
 /** RFC 9530. */
-const digestOf = (bytes: Uint8Array): string => `sha-256=:${btoa(String.fromCharCode(...sha256(bytes)))}:`;
+const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => `sha-256=:${btoa(String.fromCharCode(...(await hashOf(bytes))))}:`;
 
 type Parted = Extract<FileAnswer, { tag: string }>;
 
@@ -25,7 +29,7 @@ function parted({ part, bytes, tag }: Parted, asked: Headers, status: number, he
 }
 
 /** A file with what tells one that was cut: its length, and its digest where it is there as a whole. */
-export function fileResponse({ id, files }: Call, answer: FileAnswer, status: number, headers: Headers, asked = new Headers()): Response {
+export async function fileResponse({ id, files }: Call, answer: FileAnswer, status: number, headers: Headers, asked = new Headers()): Promise<Response> {
   const { filename, type } = answer;
   const mediaType = type.split(';')[0] ?? '';
   if (!files || !Object.hasOwn(files, mediaType)) throw new Error(`${id} answers with a file of a type that it does not declare: ${mediaType}`);
@@ -35,6 +39,6 @@ export function fileResponse({ id, files }: Call, answer: FileAnswer, status: nu
   const { file, bytes } = answer;
   const body = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   headers.set('Content-Length', String(body instanceof Uint8Array ? body.length : bytes));
-  if (body instanceof Uint8Array) headers.set('Repr-Digest', digestOf(body));
+  if (body instanceof Uint8Array) headers.set('Repr-Digest', await digestOf(body));
   return new Response(body, { status, headers });
 }

@@ -39,6 +39,11 @@ class MemoryTable<T extends Row> implements Table<T> {
   all(): T[] {
     return [...this.rows.values()];
   }
+  after(id: string, limit: number): T[] {
+    const rows = this.all();
+    const at = rows.findIndex((row) => row.id === id);
+    return at < 0 ? [] : rows.slice(at + 1, at + 1 + limit);
+  }
   put(row: T): void {
     this.#touched();
     this.rows.set(row.id, structuredClone(row));

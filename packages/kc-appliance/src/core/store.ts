@@ -29,6 +29,8 @@ export interface Table<T extends Row> {
   get(id: string): T | undefined;
   /** In the order of insertion. */
   all(): T[];
+  /** The rows after the one with this id in the same order, so many at most; none where that row is gone. */
+  after(id: string, limit: number): T[];
   /** Adds, or replaces the row of the same id in its place. */
   put(row: T): void;
   /** The same for many. The rows belong to the table from then on: the caller changes none of them afterwards. */

@@ -98,6 +98,19 @@ it('answers every query as the store in memory does, on the main thread and besi
   sqlite.close();
 }, 60_000);
 
+it('gives the rows after another one as the store in memory does, whatever was changed or removed', () => {
+  const stores = [createMemoryStore(), open()];
+  for (const store of stores) fill(store);
+  const [inMemory = [], inFile = []] = stores.map((store) =>
+    ['1', '2', '17', '500', '2999', '36', '3000', 'none'].flatMap((id) => [1, 7, 5_000].map((limit) => store.table('audit').after(id, limit))),
+  );
+  expect(inFile).toEqual(inMemory);
+  expect(inFile[0]?.map(({ id }) => id)).toEqual(['2']);
+  // Row 5 is gone.
+  expect(inFile[4]?.map(({ id }) => id)).toEqual(['3', '4', '6', '7', '8', '9', '10']);
+  for (const store of stores) store.close();
+});
+
 it('a page holds a word in either case where its letters are not of ASCII', async () => {
   const [memory, sqlite] = [createMemoryStore(), open()];
   const word = (index: number) => (index % 2 ? 'Østby has left' : 'ØSTBY has left');

@@ -116,6 +116,12 @@ export class SqliteTable<T extends Row> implements Table<T> {
     if (rows.length <= heldMost) this.#held = new Map(rows.map((row) => [row.id, row]));
     return rows;
   }
+  after(id: string, limit: number): T[] {
+    const { name } = this.#layout;
+    return this.#statement(`SELECT * FROM ${name} WHERE seq > (SELECT seq FROM ${name} WHERE id = ?) ORDER BY seq LIMIT ?`)
+      .all(id, limit)
+      .map((found) => this.#row(found));
+  }
   /** As the file gives it back, which is not always as it was put. */
   #hold(id: string): void {
     const row = this.#held && this.#read(id);

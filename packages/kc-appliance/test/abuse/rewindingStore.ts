@@ -29,6 +29,7 @@ export function createRewindingStore(): RewindingStore {
     return {
       get: (id) => table.get(id),
       all: () => table.all(),
+      after: (id, limit) => table.after(id, limit),
       count: () => table.count(),
       get version() {
         return table.version;
