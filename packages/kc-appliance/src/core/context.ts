@@ -232,10 +232,13 @@ export interface Context extends Environment {
 
 export type AuditRow = AuditRecord;
 
-/** A file as an answer. `type` is one that the call declares; a stream says how many bytes will come. */
+/**
+ * A file as an answer. `type` is one that the call declares; a stream says how many bytes will come. `proven`: whoever gets it
+ * checks every byte by itself, so that a digest would be reckoned for nobody. Default: a file that is there as a whole has one.
+ */
 export type FileAnswer = { filename: string; type: string } & (
-  | { file: Uint8Array<ArrayBuffer> | string; bytes?: undefined; part?: undefined }
-  | { file: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; part?: undefined }
+  | { file: Uint8Array<ArrayBuffer> | string; proven?: boolean; bytes?: undefined; part?: undefined }
+  | { file: ReadableStream<Uint8Array<ArrayBuffer>>; proven?: undefined; bytes: number; part?: undefined }
   /** Of which a part can be asked for, from one byte to another, both included. `tag`: tells it from another file of its name, as an ETag does. */
   | { part: (from: number, to: number) => ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; tag: string }
 );

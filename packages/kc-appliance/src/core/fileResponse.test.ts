@@ -20,6 +20,12 @@ describe('a file as an answer', () => {
     expect([headers.get('Content-Length'), headers.get('Repr-Digest')]).toEqual(['70000', null]);
   });
 
+  it('that proves itself has no digest', async () => {
+    const answer = { file: 'x', proven: true, filename: 'a.txt', type: 'text/plain' };
+    const { headers } = await fileResponse(adminKey.download, answer, 200, new Headers());
+    expect([headers.get('Content-Length'), headers.get('Repr-Digest')]).toEqual(['1', null]);
+  });
+
   it('is of a type that its call declares', async () => {
     await expect(fileResponse(audit.download, { file: 'x', filename: 'log.txt', type: 'text/plain' }, 200, new Headers())).rejects.toThrow(
       /audit\.download.*text\/plain/,

@@ -36,9 +36,9 @@ export async function fileResponse({ id, files }: Call, answer: FileAnswer, stat
   headers.set('Content-Type', type);
   headers.set('Content-Disposition', `attachment; filename="${filename.replace(/[^\w.@-]/g, '_')}"`);
   if (answer.part) return parted(answer, asked, status, headers);
-  const { file, bytes } = answer;
+  const { file, bytes, proven = false } = answer;
   const body = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   headers.set('Content-Length', String(body instanceof Uint8Array ? body.length : bytes));
-  if (body instanceof Uint8Array) headers.set('Repr-Digest', await digestOf(body));
+  if (body instanceof Uint8Array && !proven) headers.set('Repr-Digest', await digestOf(body));
   return new Response(body, { status, headers });
 }

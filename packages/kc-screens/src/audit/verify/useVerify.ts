@@ -8,6 +8,9 @@ import type { Verified } from '../chain/verifyLog.ts';
 type VerifyState =
   { at: 'rest' } | { at: 'running'; done: number; total: number | undefined } | { at: 'over'; outcome: Verified } | { at: 'failed'; text: string };
 
+/** Milliseconds between two looks at how far it is: it is drawn beside a thread that wants all there is. */
+const pause = 500;
+
 const rest: VerifyState = { at: 'rest' };
 const broken = t('The log could not be verified. Try again.');
 
@@ -40,7 +43,12 @@ export function useVerify(): { state: VerifyState; start: (others: readonly stri
         leave = check.leave;
         signal.addEventListener('abort', leave, { once: true });
         signal.throwIfAborted();
-        const onProgress = (done: number, total: number) => setState({ at: 'running', done, total });
+        let told = Number.NEGATIVE_INFINITY;
+        const onProgress = (done: number, total: number) => {
+          if (clock.now() - told < pause) return;
+          told = clock.now();
+          setState({ at: 'running', done, total });
+        };
         const outcome = await verifyLog({ client, check, state: log, others, signal, onProgress });
         if (!signal.aborted) setState({ at: 'over', outcome });
       } catch (error) {
