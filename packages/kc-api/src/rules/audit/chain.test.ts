@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { canonical, chainBegin, chainLine, linkHash, recordOf } from './chain.ts';
+import { canonical, chainBegin, chainLine, linkHash, recordOf, sha256Hex } from './chain.ts';
 import { createChainCheck, findingText, type KnownPlace } from './chainCheck.ts';
 import { isSignedBy, publicKeyOf, readPublicKey, signCheckpoint } from './chainKey.ts';
 import { checkpointIn, checkpointText } from './checkpoint.ts';
@@ -109,3 +110,10 @@ it('lines of the chain are checked in pieces, with what is signed', () => {
   later.add(lines.slice(10).join(''));
   expect(later.end(30)).toMatchObject({ records: 20, problems: 0 });
 });
+
+it.each(['', 'a', 'zoë', '鍵を削除しました', '\ud800 alone', 'x'.repeat(5_461), 'é'.repeat(5_462), '鍵'.repeat(40_000), 'short again'])(
+  'hashes a text of any length as others do',
+  (text) => {
+    expect(sha256Hex(text)).toBe(createHash('sha256').update(text).digest('hex'));
+  },
+);
