@@ -25,10 +25,12 @@ const files = [
   { name: 'signIn', test: /apps\/console\/src\/SignedOut\.tsx$/ },
   // Which pages there are and what they begin with: their lists are asked for while the code of the frame is on its way.
   { name: 'screens', test: /apps\/console\/src\/screens\.ts$/ },
+  // What the account page, the cluster and the HSM server say of admin keys: the frame enters the account by the same door.
+  { name: 'adminKey', test: /kc-screens\/src\/account\/adminKey\/createAdminKey\.dialog\.tsx$|kc-api\/src\/(?:contract|rules)\/account\/account\.ts$/ },
   // The frame around the pages, the lists that nearly every page is made of, and the icons of what can be done with most rows.
   {
     name: 'console',
-    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/rowsOf|dialogs\/define(?:ConfirmDialog|FormDialog)|answers\/useLoad)\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
+    test: /apps\/console\/src\/SignedIn\.tsx$|kc-screens\/src\/shell\/(?:lists\/GridScreen|pages\/TabPage|answers\/(?:rowsOf|load)|dialogs\/define(?:ConfirmDialog|FormDialog))\.tsx?$|kc-components\/src\/(?:ShowOnce\/ShowOnce|ConfirmDialog\/NameList)\.tsx$|lucide-react\/dist\/esm\/icons\/(?:pencil|trash)\.mjs$/,
   },
   // What every dialog is made of, with what the session has to say.
   { name: 'dialog', test: /kc-screens\/src\/(?:session\/SessionDialogs|shell\/code\/OddCode)\.tsx$/ },
@@ -37,8 +39,8 @@ const files = [
     name: 'overLists',
     test: /kc-components\/src\/(?:Choice\/Choice|Progress\/Progress)\.tsx$|kc-screens\/src\/shell\/(?:answers\/Failure|changes\/(?:useAction|seen))\.tsx?$/,
   },
-  // A question before something is done. A form asks one before its entries are left.
-  { name: 'question', test: /kc-screens\/src\/shell\/dialogs\/ConfirmDialogBody\.tsx$/ },
+  // A question before something is done, and what both kinds of dialogs read before they are drawn. A form asks one before its entries are left.
+  { name: 'question', test: /kc-screens\/src\/shell\/(?:dialogs\/ConfirmDialogBody\.tsx|answers\/useLoad\.ts)$/ },
   // Icons of fields that buttons of lists have, too.
   { name: 'fieldIcons', test: /lucide-react\/dist\/esm\/icons\/(?:circle|file-text|upload)\.mjs$/ },
   // The form library, and what forms are filled in with: they come with the first dialog or the first page of settings.
@@ -60,13 +62,19 @@ const preloadPage: Plugin = {
   },
 };
 
+/** What styled-components does for browsers older than those that the console runs in, where somebody asks for it. Nobody does. */
+const withoutPrefixes: Plugin = {
+  name: 'kc-without-prefixes',
+  load: (id) => (id.endsWith('/stylis/src/Prefixer.js') ? 'export const prefix = (value) => value;' : null),
+};
+
 /** Our packages are read where they are written. */
 const conditions = ['kc-source', 'module', 'browser', 'development|production'];
 
 /** One page for every vault: the address says which. The strict content policy wants every script as a file. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [languagesBuiltIn(), react(), preloadPage, compileOnArrival, packAhead, verifyPage(conditions)],
+  plugins: [languagesBuiltIn(), react(), withoutPrefixes, preloadPage, compileOnArrival, packAhead, verifyPage(conditions)],
   resolve: { conditions },
   worker: { format: 'es', plugins: languagesBuiltIn },
   build: {
@@ -79,12 +87,14 @@ export default defineConfig({
     rolldownOptions: {
       // Radix names its functions by calls that have no other effect; while they count as one, nothing of it is ever left out.
       treeshake: { manualPureFunctions: ['__name'] },
-      // The names of some three hundred files stand in those of the first visit, and what is told by chance does not pack.
+      // The names of some three hundred files stand in those of the first visit, and what is told by chance does not pack: it is kept short,
+      // and what several pages share has no other name.
       output: {
         codeSplitting: { groups: files },
         hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          `assets/${isDynamicEntry || files.some((file) => file.name === name) ? '[name]-[hash:7]' : '[hash:8]'}.js`,
       },
     },
   },

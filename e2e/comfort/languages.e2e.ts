@@ -118,7 +118,7 @@ describe('the first visit', () => {
       await page.reload();
       await shows(page, language, language === 'ar' ? 'rtl' : 'ltr');
       await page.locator('#username').waitFor();
-      expect(await scriptWeight(page), language).toBeLessThan(121.5);
+      expect(await scriptWeight(page), language).toBeLessThan(120);
       await page.locator('#username').fill('secroot');
       await page.locator('#password').fill(passwordOf('secroot'));
       await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ describe('the first visit', () => {
       await go(page, '/security');
       await page.reload();
       await page.locator('.kc-row:not([aria-busy])').first().waitFor();
-      expect(await scriptWeight(page), language).toBeLessThan(244);
+      expect(await scriptWeight(page), language).toBeLessThan(239);
     }
   });
 });

@@ -48,16 +48,16 @@ async function hold(pattern: string): Promise<() => void> {
 }
 
 describe('what a first visit loads', () => {
-  it('is at most 120 kB of script for the sign-in page, and 239 kB for the first grid', async () => {
+  it('is at most 118 kB of script for the sign-in page, and 235 kB for the first grid', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
-    expect(await scriptWeight(page)).toBeLessThan(120);
+    expect(await scriptWeight(page)).toBeLessThan(118);
     await signIn(page, 'secroot');
     await inside(page);
     await go(page, '/security');
     await page.reload();
     await page.locator(row).first().waitFor();
-    expect(await scriptWeight(page)).toBeLessThan(239);
+    expect(await scriptWeight(page)).toBeLessThan(235);
   });
 });
 

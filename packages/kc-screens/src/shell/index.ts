@@ -86,7 +86,7 @@ export { useListParam } from './lists/useListParam.ts';
 export { RunningNote } from './answers/RunningNote.tsx';
 export { useOperation } from './answers/useOperation.ts';
 export { useSessionPart } from './ports/SessionParts.tsx';
-export { request, type Load, type Loaded as LoadedAnswers } from './answers/useLoad.ts';
+export { request, type Load, type Loaded as LoadedAnswers } from './answers/load.ts';
 export { usePages } from './answers/usePages.ts';
 export { usePrefs } from './ports/usePrefs.ts';
 export { useSessionAnswer } from './answers/useSessionAnswer.ts';

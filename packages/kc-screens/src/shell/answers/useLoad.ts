@@ -2,32 +2,10 @@ import { useCallback, useState } from 'react';
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';
 import { sendWhole } from 'kc-api/client/whole';
-import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
+import type { Call } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
-import { answerKey, type Input } from './useAnswer.ts';
-
-/** A reading call with its input, as `request` checks it. `optional`: its failure stops nobody, and its answer is null then. */
-interface ReadRequest {
-  call: Call;
-  input?: Input;
-  optional?: boolean;
-}
-
-export const request = <C extends Call>(call: C, input: InputOf<C>): { call: C; input: InputOf<C> } => ({ call, input });
-
-/** Reading calls that a dialog needs before it can be drawn, by name. */
-export type Load = Readonly<Record<string, Call | ReadRequest>>;
-export type Loaded<L extends Load> = {
-  readonly [Key in keyof L]: L[Key] extends Call
-    ? AnswerOf<L[Key]>
-    : L[Key] extends { call: infer C extends Call }
-      ? L[Key] extends { optional: true }
-        ? AnswerOf<C> | null
-        : AnswerOf<C>
-      : never;
-};
-/** The same for every target, or by what the dialog is about. */
-export type LoadOf<Subject, L extends Load> = L | ((subject: Subject) => L);
+import type { Load, Loaded, LoadOf, ReadRequest } from './load.ts';
+import { answerKey } from './useAnswer.ts';
 
 const isCall = (entry: Call | ReadRequest): entry is Call => 'path' in entry;
 

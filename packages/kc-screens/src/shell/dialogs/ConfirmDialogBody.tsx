@@ -7,7 +7,8 @@ import { SuccessState } from './SuccessState.tsx';
 import { checkingText } from '../changes/useAction.ts';
 import { useEach } from '../changes/useEach.ts';
 import { useShownCode } from '../code/useShownCode.tsx';
-import { useLoad, type Load, type Loaded } from '../answers/useLoad.ts';
+import type { Load, Loaded } from '../answers/load.ts';
+import { useLoad } from '../answers/useLoad.ts';
 import { verbFor, type ConfirmDefinition } from './confirmDialog.ts';
 import type { DialogBodyProps } from './dialog.ts';
 

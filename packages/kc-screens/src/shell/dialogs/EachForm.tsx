@@ -12,7 +12,8 @@ import { checkingText } from '../changes/useAction.ts';
 import { useEach, type Each } from '../changes/useEach.ts';
 import { useShownCode } from '../code/useShownCode.tsx';
 import type { Given } from '../changes/seen.ts';
-import { useLoad, type Load, type Loaded, type LoadOf } from '../answers/useLoad.ts';
+import type { Load, Loaded, LoadOf } from '../answers/load.ts';
+import { useLoad } from '../answers/useLoad.ts';
 import type { DialogBodyProps } from './dialog.ts';
 
 const none: readonly never[] = [];

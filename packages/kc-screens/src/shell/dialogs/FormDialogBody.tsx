@@ -11,7 +11,7 @@ import { useFirstField } from './useFirstField.ts';
 import { useFormCode } from '../code/useFormCode.ts';
 import { useFormDialog } from './useFormDialog.tsx';
 import type { DialogBodyProps } from './dialog.ts';
-import type { Load } from '../answers/useLoad.ts';
+import type { Load } from '../answers/load.ts';
 
 export function FormDialogFrame<Values extends object, C extends Call, Target, L extends Load, Seen>(
   props: DialogBodyProps<Target> & { definition: FormDoor<C, Target> & FormParts<Values, C, Target, L, Seen> },

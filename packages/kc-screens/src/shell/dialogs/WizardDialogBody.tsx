@@ -17,7 +17,7 @@ import { withParams } from '../ports/navigation.ts';
 import { EarlierFieldsContext } from './WizardReview.tsx';
 import { WizardStep } from './WizardStep.tsx';
 import type { DialogBodyProps } from './dialog.ts';
-import type { Load } from '../answers/useLoad.ts';
+import type { Load } from '../answers/load.ts';
 
 const nothing: AnyObjectSchema = object();
 

@@ -3,7 +3,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf, Call } from 'kc-api/contract/call';
 import type { Given } from '../changes/seen.ts';
 import type { SayingOf } from '../changes/useEach.ts';
-import type { Load, Loaded, LoadOf } from '../answers/useLoad.ts';
+import type { Load, Loaded, LoadOf } from '../answers/load.ts';
 import type { DialogCommon } from './dialog.ts';
 import type { Ports } from '../ports/ports.ts';
 

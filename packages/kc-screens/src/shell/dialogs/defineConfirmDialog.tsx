@@ -5,7 +5,7 @@ import { verbFor, type ConfirmDefinition } from './confirmDialog.ts';
 import type { ConfirmDialogFrame } from './ConfirmDialogBody.tsx';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import type { SeenFits } from '../changes/seen.ts';
-import type { Load } from '../answers/useLoad.ts';
+import type { Load } from '../answers/load.ts';
 
 // Nobody is asked before the first list is there.
 const frame = lazyComponent(async () => ({ default: (await import('./ConfirmDialogBody.tsx')).ConfirmDialogFrame as ComponentType<object> }));

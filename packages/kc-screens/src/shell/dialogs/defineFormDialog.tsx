@@ -3,7 +3,7 @@ import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import { formFacts, type FormDoor, type FormOf, type FormParts, type ToBodyFits } from './formDialog.ts';
 import type { SeenFits } from '../changes/seen.ts';
-import type { Load } from '../answers/useLoad.ts';
+import type { Load } from '../answers/load.ts';
 
 /**
  * A dialog that fills in a form and makes one call. The shell owns the rest: opening through the address, drafts,

@@ -3,7 +3,7 @@ import type { Call } from 'kc-api/contract/call';
 import type { DialogBodyProps, DialogDefinition } from './dialog.ts';
 import { formFacts, type FormDoor, type StepsOf, type ToBodyFits, type WizardParts } from './formDialog.ts';
 import type { SeenFits } from '../changes/seen.ts';
-import type { Load } from '../answers/useLoad.ts';
+import type { Load } from '../answers/load.ts';
 
 /**
  * A form dialog in steps: 'Next' checks the step at hand, 'Back' keeps what was entered, the last step has the verb and

@@ -8,7 +8,7 @@ import type { Ports } from '../ports/ports.ts';
 import type { Question } from '../changes/question.ts';
 import type { RefusalNotice, RefusalQuestion } from '../changes/refusalQuestion.ts';
 import type { SeenFits } from '../changes/seen.ts';
-import type { Load, Loaded, LoadOf } from '../answers/useLoad.ts';
+import type { Load, Loaded, LoadOf } from '../answers/load.ts';
 
 /** What the parts of a form dialog may look at. */
 export interface FormContext<Target, L extends Load, Seen = Target> {
