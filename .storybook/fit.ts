@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * Makes every text on the page longer by 40 %, as texts of other languages are, whatever the language and the state that the story came to, and
- * answers with what does not fit then and did before: a text that is cut where nothing says that there is more of it ('…' does), one that leaves its
+ * answers with what fitted before and does not fit then: a text that is cut where nothing says that there is more of it ('…' does), one that leaves its
  * own box, and a page that scrolls sideways. Code, names in mono, figures, what keeps the lines in which it was written and what is only heard stay
  * as they are.
  */

@@ -88,13 +88,13 @@ export default defineConfig({
       // Radix names its functions by calls that have no other effect; while they count as one, nothing of it is ever left out.
       treeshake: { manualPureFunctions: ['__name'] },
       // The names of some three hundred files stand in those of the first visit, and what is told by chance does not pack: it is kept short,
-      // and what several pages share has no other name.
+      // and what several pages share has no other name, so that of ten letters no two are ever the same.
       output: {
         codeSplitting: { groups: files },
         hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: ({ name, isDynamicEntry }) =>
-          `assets/${isDynamicEntry || files.some((file) => file.name === name) ? '[name]-[hash:7]' : '[hash:8]'}.js`,
+          `assets/${isDynamicEntry || files.some((file) => file.name === name) ? '[name]-[hash:7]' : '[hash:10]'}.js`,
       },
     },
   },

@@ -19,6 +19,8 @@ const sources = files('packages/*/src/**/*.{ts,tsx}', 'apps/console/{src,server}
 
 /** Properties and attributes whose values name something, however short they are. */
 const labels = new Set(['label', 'title', 'action', 'heading', 'verb', 'aria-label']);
+/** The attribute whose text is read in place of a choice that nobody made, however short it is. */
+const standIn = 'none';
 /** Those whose values are for machines. */
 const forMachines = new Set([
   'id',
@@ -106,7 +108,10 @@ export function ownTextsOf(path: string, source: string): OwnText[] {
       case 'JSXAttribute':
       case 'Property': {
         const property = nameOf(value[value.type === 'Property' ? 'key' : 'name']);
-        return forMachines.has(property) ? undefined : read(value['value'], labels.has(property));
+        const given = value['value'];
+        const stands = value.type === 'JSXAttribute' && property === standIn && isNode(given) ? wordsOf(given) : undefined;
+        if (isNode(given) && stands !== undefined && !isProse(stands)) add(given, stands, false);
+        return forMachines.has(property) ? undefined : read(given, labels.has(property));
       }
       // What is compared is no text, what follows from it may be one.
       case 'BinaryExpression':

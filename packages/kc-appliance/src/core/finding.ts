@@ -1,5 +1,6 @@
 import type { FindingSeverity, PostureFix } from 'kc-api/contract/posture/posture';
 import type { Call } from 'kc-api/contract/call';
+import type { PostureArea } from 'kc-api/rules/posture/posture';
 import type { Verdict } from 'kc-api/rules/verdict';
 import type { Page } from './store.ts';
 
@@ -49,7 +50,7 @@ export interface Finding<E> {
   why: string;
   severity: FindingSeverity;
   /** Whose objects they are, as people know them: 'Users'. */
-  area: string;
+  area: PostureArea;
   /** What one of them is called: 'user'. */
   noun: string;
   fix: PostureFix;

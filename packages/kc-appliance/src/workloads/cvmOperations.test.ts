@@ -104,7 +104,7 @@ describe.each(stores)('operations on VMs over %s', (_, makeStore) => {
     const { world, client, certificateOf } = await begin();
     const move = (dst_group_name: string, dst_cvmset_name: string) =>
       client.send(cvms.migrate, { params: { id: cvmNamed(world, 'ledger-02').id }, body: { dst_group_name, dst_cvmset_name } });
-    expect((await refusal(move('Treasury and markets', 'ledger'))).message).toBe('This VM is already in that VM set.');
+    expect((await refusal(move('Treasury and markets', 'ledger'))).message).toBe('This VM is already in the selected VM set. Select another one.');
     expect((await refusal(move('Treasury and markets', 'dr-site'))).fields).toEqual({ dst_cvmset_name: 'Select a VM set.' });
     const { cvm } = await move('Disaster recovery', 'dr-site');
     expect(cvm).toMatchObject({ cvmset: cvmSetNamed(world, 'dr-site').id, cvmset_name: 'dr-site', authenticated: 'yes' });

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { CategoryScale, Chart, Filler, LinearScale, LineController, LineElement, PointElement, Tooltip } from 'chart.js';
 import { Line } from 'react-chartjs-2';
 import { styled } from 'styled-components';
+import { spoken } from 'kc-intl/language';
 import { dayText, type Times } from '../format/format.tsx';
 import { TimesNote } from '../TimesNote/TimesNote.tsx';
 import { token, type } from '../theme/theme.tsx';
@@ -88,6 +89,7 @@ export function TrendChart({ label, days, lines, times, height = 200 }: TrendCha
             }}
             options={{
               animation: false,
+              locale: spoken().locale,
               maintainAspectRatio: false,
               interaction: { mode: 'index', intersect: false },
               scales: {

@@ -69,17 +69,17 @@ function SeverityTile({ severity, kinds }: { severity: FindingSeverity; kinds: r
 
 function AreaList({ kinds }: { kinds: readonly PostureKind[] }) {
   const to = useFindings();
-  const areas = [...new Set(kinds.map(({ area }) => areaText(area)))].toSorted((a, b) => a.localeCompare(b, spoken().locale));
+  const areas = [...new Set(kinds.map(({ area }) => area))].toSorted((a, b) => areaText(a).localeCompare(areaText(b), spoken().locale));
   return (
     <Card title={t('By area')}>
       <Areas>
         {areas.map((area) => (
           <li key={area}>
-            <Link href={to({ area })}>{area}</Link>
+            <Link href={to({ area })}>{areaText(area)}</Link>
             <span>
               {countText(
                 sum(
-                  kinds.filter((kind) => areaText(kind.area) === area),
+                  kinds.filter((kind) => kind.area === area),
                   'count',
                 ),
               )}

@@ -2,7 +2,7 @@ import type { Column } from 'kc-components/DataGrid';
 import { dayText } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import { findingSeverity, type FindingSeverity, type PostureException, type PostureKind } from 'kc-api/contract/posture/posture';
-import { areaText, severityNames } from 'kc-api/rules/posture/posture';
+import { postureAreas, severityNames } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import type { FindingRow } from './findingRow.ts';
 
@@ -26,7 +26,16 @@ export const kindColumns: readonly Column<PostureKind>[] = [
     value: ({ severity }) => severityRanks[severity],
     cell: ({ severity }) => <Severity severity={severity} />,
   },
-  { id: 'area', title: t('Area'), width: 130, minWidth: 100, givesWay: 2, value: ({ area }) => areaText(area) },
+  {
+    id: 'area',
+    title: t('Area'),
+    kind: 'choice',
+    choices: postureAreas,
+    width: 130,
+    minWidth: 100,
+    givesWay: 2,
+    value: ({ area }) => area,
+  },
   { id: 'count', title: t('Objects'), kind: 'number', width: 100, minWidth: 80, value: ({ count }) => count },
   { id: 'excepted', title: t('Excepted'), kind: 'number', width: 100, minWidth: 80, givesWay: 3, value: ({ excepted }) => excepted },
   { id: 'why', title: t('Why it matters'), width: 380, minWidth: 200, givesWay: 4, value: ({ why }) => why },

@@ -24,23 +24,29 @@ export const postureTexts = {
 export const severities: readonly FindingSeverity[] = ['high', 'medium', 'low'];
 export const severityNames: Readonly<Record<FindingSeverity, string>> = { high: t('High'), medium: t('Medium'), low: t('Low') };
 
-/** Whose objects they are, by the names that the appliance gives its areas. */
-const areaNames: Readonly<Record<string, string>> = {
+/** Whose objects they are, by the names that the appliance gives its areas: it asks the compiler for one of these. */
+const areaNames = {
   'Admin key': t('Admin key'),
   Backup: t('Backup'),
   'Cloud keys': t('Cloud keys'),
   Cluster: t('Cluster'),
   Directories: t('Directories'),
   Groups: t('Groups'),
+  KMIP: t('KMIP'),
   License: t('License'),
   Mail: t('Mail'),
+  SNMP: t('SNMP'),
   Settings: t('Settings'),
+  Syslog: t('Syslog'),
   'User defaults': t('User defaults'),
   Users: t('Users'),
   Workloads: t('Workloads'),
-};
-/** KMIP, SNMP and syslog are called so in every language. */
-export const areaText = (area: string): string => areaNames[area] ?? area;
+} as const;
+export type PostureArea = keyof typeof areaNames;
+/** As choices, under their names. */
+export const postureAreas = Object.entries(areaNames).map(([value, label]) => ({ value, label }));
+/** How an area is called; the appliance's own word where this console has none. */
+export const areaText = (area: string): string => (areaNames as Readonly<Record<string, string>>)[area] ?? area;
 
 /** Chosen: objects of a page, the longest exception, exceptions that a vault holds, days of the trend. */
 export const postureLimits = { usual: 100, most: 1_000, until: 366 * seconds.d, exceptions: 1_000, trendDays: 30 } as const;

@@ -30,7 +30,7 @@ export const cvmTexts = {
   mapping: t('Select a mapping.'),
   group: t('Select a group.'),
   set: t('Select a VM set.'),
-  sameSet: t('This VM is already in that VM set.'),
+  sameSet: t('This VM is already in the selected VM set. Select another one.'),
   upToDate: t('The agent of this VM is up to date.'),
   upgrading: t('An upgrade of the agent is in progress.'),
   unreachable: t('This VM cannot be reached.'),

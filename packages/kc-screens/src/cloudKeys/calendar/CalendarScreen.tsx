@@ -103,7 +103,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
                 search={false}
                 label={t('Kind')}
                 value={kind}
-                none="any"
+                none={t('any')}
                 options={choices.map((value) => ({ value, label: choiceLabel(value) }))}
                 onValue={(next) => go({ kind: next })}
               />
@@ -112,7 +112,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
                   search
                   label={t('Key set')}
                   value={keyset}
-                  none="all"
+                  none={t('all')}
                   options={sets.map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: typeNames[csp_type] }))}
                   onValue={(next) => go({ keyset: next, cvmset: undefined })}
                 />
@@ -122,7 +122,7 @@ function Calendar({ withVmSets, ...parts }: CalendarProps) {
                   search
                   label={t('VM set')}
                   value={cvmset}
-                  none="all"
+                  none={t('all')}
                   options={vmSets.map(({ guid, name, group }) => ({ value: guid, label: name, help: group }))}
                   onValue={(next) => go({ cvmset: next, keyset: undefined })}
                 />

@@ -176,6 +176,8 @@ export const Tick = styled.span<{ $at: number; $span: number }>`
   white-space: nowrap;
   text-overflow: ellipsis;
   @container (max-width: 35rem) {
+    padding-inline-start: 0;
+    border: 0;
     font-size: 0.6875rem;
     &[data-short] {
       visibility: hidden;

@@ -26,9 +26,18 @@ export function PlaceScope({ set }: { set: KeySet }) {
   const kind = set.csp_type === 'AZURE';
   return (
     <>
-      {kind && <Choice<VaultType> label={t('Vault type')} value={scope.vaulttype} none="any" options={kinds} onValue={(vaulttype) => narrow({ vaulttype })} />}
+      {kind && (
+        <Choice<VaultType> label={t('Vault type')} value={scope.vaulttype} none={t('any')} options={kinds} onValue={(vaulttype) => narrow({ vaulttype })} />
+      )}
       {param && (!kind || (scope.vaulttype !== '' && scope.vaulttype !== 'dke')) && (
-        <Choice search label={provider.place.label} value={scope[param]} none="any" options={places.options} onValue={(place) => narrow({ [param]: place })} />
+        <Choice
+          search
+          label={provider.place.label}
+          value={scope[param]}
+          none={t('any')}
+          options={places.options}
+          onValue={(place) => narrow({ [param]: place })}
+        />
       )}
       <Failure size="line" error={places.error} retry={places.retry} />
       {provider.keySetTabs.includes('keyRings') && <RingSync key={set.guid} set={set} />}

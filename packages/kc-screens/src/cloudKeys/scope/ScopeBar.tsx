@@ -17,7 +17,7 @@ export function ScopeBar() {
         search
         label={t('Key set')}
         value={scope.keyset}
-        none="all"
+        none={t('all')}
         options={(sets ?? []).map(({ guid, name, csp_type }) => ({ value: guid, label: name, help: typeNames[csp_type] }))}
         onValue={(keyset) => narrow({ keyset })}
       />

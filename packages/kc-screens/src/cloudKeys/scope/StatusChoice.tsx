@@ -10,5 +10,7 @@ const options = optionsOf(keyStatus.options, keyStatusNames);
 /** The status that the keys are narrowed to: a filter of the list, always at hand. */
 export function StatusChoice() {
   const [value, set] = useFilter('status');
-  return <Choice<KeyStatus> label={t('Status')} value={options.find((one) => one.value === value)?.value ?? ''} none="any" options={options} onValue={set} />;
+  return (
+    <Choice<KeyStatus> label={t('Status')} value={options.find((one) => one.value === value)?.value ?? ''} none={t('any')} options={options} onValue={set} />
+  );
 }
