@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { languages, type Language } from '../../packages/kc-intl/src/language.ts';
-import { sayingCalls } from '../../scripts/lib/messages.ts';
+import { applianceSources, saidTexts, sayingCalls } from '../../scripts/lib/messages.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -58,6 +58,22 @@ function sharedOf(files: readonly { file: Bundle[string]; code: string; name: st
 
 const codeOf = (file: Bundle[string]): string | undefined =>
   file.type === 'chunk' ? file.code : file.fileName.endsWith('.js') && typeof file.source === 'string' ? file.source : undefined;
+
+/** The words of an appliance out of those of a language, for `…/words/de.json?appliance`: a third of them. */
+function applianceWords(): Plugin {
+  let said: Set<string> | undefined;
+  return {
+    name: 'kc-appliance-words',
+    load(id) {
+      const language = /\/words\/(\w+)\.json\?appliance$/.exec(id)?.[1];
+      const known = languages.find((one) => one.id === language);
+      if (!known) return null;
+      said ??= new Set(saidTexts(applianceSources).map(({ message }) => message));
+      const words = Object.entries(wordsOf(known)).filter(([message]) => said?.has(message));
+      return { code: `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(words)))});`, moduleType: 'js' };
+    },
+  };
+}
 
 /**
  * Builds each language in: the console is bundled once, with a mark for each text, and then written once a language, with its texts in the places of
@@ -117,5 +133,5 @@ export function languagesBuiltIn(): Plugin[] {
     apply: 'serve',
     transformIndexHtml: (html) => html.replace('/src/start.ts', '/src/devStart.ts'),
   };
-  return [markers, writers, looksUp];
+  return [applianceWords(), markers, writers, looksUp];
 }

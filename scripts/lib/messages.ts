@@ -63,9 +63,14 @@ export function sayingCalls(path: string, source: string): SayingCall[] {
   return found;
 }
 
-/** What the packages and the console say, and what the appliance answers when it refuses. Throws, with the places, where a text is no literal: no language could have words for it. */
-export function saidTexts(): Said[] {
-  const paths = globSync('{packages/kc-{api,appliance,components,screens},apps/console}/src/**/*.{ts,tsx}', { cwd: at() })
+/** All that has words. */
+const everywhere = '{packages/kc-{api,appliance,components,screens},apps/console}/src/**/*.{ts,tsx}';
+/** What an appliance words: its own sources, and the rules that it shares with the console. */
+export const applianceSources = 'packages/{kc-appliance/src,kc-api/src/rules,kc-api/src/contract}/**/*.ts';
+
+/** What the packages and the console say, and what the appliance words itself; or what the sources say that are named by a pattern. Throws, with the places, where a text is no literal: no language could have words for it. */
+export function saidTexts(sources = everywhere): Said[] {
+  const paths = globSync(sources, { cwd: at() })
     .filter((path) => !/\.(?:stories|test)\.tsx?$|story-kit\//.test(path))
     .sort();
   const open: string[] = [];

@@ -1,6 +1,6 @@
 import { spoken } from 'kc-intl/language';
 
-const words = import.meta.glob<{ default: Readonly<Record<string, string>> }>('../../../packages/kc-intl/words/*.json');
+const words = import.meta.glob<{ default: Readonly<Record<string, string>> }>('../../../packages/kc-intl/words/*.json', { query: '?appliance' });
 let heard: Promise<(said: string) => string> | undefined;
 
 async function begin(): Promise<(said: string) => string> {
@@ -9,7 +9,7 @@ async function begin(): Promise<(said: string) => string> {
   return hearing(found?.default ?? {});
 }
 
-/** What the appliance refuses with is English. The words of another language come when it refuses something first; where they cannot, it stays English. */
+/** What the appliance words is English. Its words in another language come when they are needed first; where they cannot, it stays English. */
 export function hear(): Promise<(said: string) => string> {
   heard ??= begin().catch(() => {
     heard = undefined;

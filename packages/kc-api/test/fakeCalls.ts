@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../src/contract/applianceText.ts';
 import { call, defineCalls } from '../src/contract/call.ts';
 
 const answer = v.object({ value: v.optional(v.string()) });
@@ -13,12 +14,22 @@ export const things = defineCalls('things', {
     need: 'signed-in',
   }),
   read: call({ method: 'GET', path: 'things/:id/', answer: v.object({ thing: v.object({ id: v.string(), size: v.number() }) }), need: 'signed-in' }),
+  checks: call({
+    method: 'GET',
+    path: 'things/checks/',
+    answer: v.object({
+      checks: v.array(
+        v.object({ name: v.string(), says: applianceText, why: v.optional(applianceText), more: v.nullable(v.record(v.string(), applianceText)) }),
+      ),
+    }),
+    need: 'signed-in',
+  }),
   find: call({ method: 'GET', path: 'things/find/', query: v.object({ text: v.string() }), answer, need: 'signed-in' }),
   create: call({ method: 'POST', path: 'things/', body: v.object({ value: v.string() }), answer, need: 'signed-in', stale: ['things'] }),
   change: call({
     method: 'PATCH',
     path: 'things/:id/',
-    guards: v.object({ value: v.string(), revision: v.optional(v.number()) }),
+    guards: v.object({ value: v.string(), says: v.optional(applianceText), revision: v.optional(v.number()) }),
     body: v.object({ value: v.string() }),
     answer,
     need: 'signed-in',

@@ -16,7 +16,7 @@ const pluralOf = (locale: string, count: number): string =>
   locale === 'en-US' ? (count === 1 ? 'one' : 'other') : kept(rules, locale, () => new Intl.PluralRules(locale)).select(count);
 
 /** Where an argument or a choice of one ends: at the brace that closes the one at `from`. */
-function closing(message: string, from: number): number {
+export function closing(message: string, from: number): number {
   let depth = 0;
   for (let i = from; i < message.length; i += 1) {
     const letter = message[i];
@@ -27,8 +27,8 @@ function closing(message: string, from: number): number {
   throw new Error(`A brace is left open: ${message}`);
 }
 
-/** The text of the choice that is meant: '=0' before 'one' before 'other'. */
-function chosen(choices: string, names: readonly string[]): string {
+/** The texts of choices by their names: `one {# key} other {# keys}`. */
+export function choicesOf(choices: string): Map<string, string> {
   const found = new Map<string, string>();
   for (let at = choices.indexOf('{'); at >= 0;) {
     const end = closing(choices, at);
@@ -37,12 +37,18 @@ function chosen(choices: string, names: readonly string[]): string {
     choices = choices.slice(end + 1);
     at = choices.indexOf('{');
   }
+  return found;
+}
+
+/** The text of the choice that is meant: '=0' before 'one' before 'other'. */
+function chosen(choices: string, names: readonly string[]): string {
+  const found = choicesOf(choices);
   const name = names.find((one) => found.has(one)) ?? 'other';
   return found.get(name) ?? '';
 }
 
 /** `name`, or `name, plural, …` */
-const argument = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,\s*([\s\S]*))?$/;
+export const argument = /^\s*(\w+)\s*(?:,\s*(plural|select)\s*,\s*([\s\S]*))?$/;
 
 /**
  * The parts of a message in ICU's syntax, as far as the console uses it: `{name}`, `{count, plural, =0 {none} one {# key} other {# keys}}`,

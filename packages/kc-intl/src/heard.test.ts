@@ -8,6 +8,10 @@ const hear = hearing({
   'You have {most} passkeys. Remove one first.': 'Sie haben {most} Passkeys. Entfernen Sie zuerst einen.',
   'Cloud key': 'Cloud-Schlüssel',
   '{count, plural, one {# key} other {# keys}}': '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
+  '{count, plural, =0 {No VM} one {# VM of {set}} other {# VMs of {set}}} left.':
+    '{count, plural, =0 {Keine VM} one {# VM aus {set}} other {# VMs aus {set}}} übrig.',
+  '{state, select, on {Switched on} other {Switched off}} by {who}.': 'Von {who} {state, select, on {ein} other {aus}}geschaltet.',
+  'Node {node}: {count, plural, one {disk is full} other {disks are full}}': 'Knoten {node}: {count, plural, one {Platte} other {Platten}} voll',
   '{name}': 'never asked for',
 });
 
@@ -20,6 +24,18 @@ it('finds what an appliance said: whole, with values, and sentence by sentence',
   expect(hear('This group does not exist. Role x has no principals.')).toBe('Diese Gruppe gibt es nicht. Die Rolle x hat keine Prinzipale.');
 });
 
+it('finds what was counted and chosen', () => {
+  expect(hear('1 key')).toBe('1 Schlüssel');
+  expect(hear('12,345 keys')).toBe('12,345 Schlüssel');
+  expect(hear('No VM left.')).toBe('Keine VM übrig.');
+  expect(hear('1 VM of db-set left.')).toBe('1 VM aus db-set übrig.');
+  expect(hear('7 VMs of a#b left.')).toBe('7 VMs aus a#b übrig.');
+  expect(hear('Switched on by sara.')).toBe('Von sara eingeschaltet.');
+  expect(hear('Switched off by sara.')).toBe('Von sara ausgeschaltet.');
+  expect(hear('Node n-2: disk is full')).toBe('Knoten n-2: Platte voll');
+  expect(hear('Node n-2: disks are full')).toBe('Knoten n-2: Platten voll');
+});
+
 it('leaves what it does not find as it was said', () => {
-  for (const said of ['', 'Something else happened.', '3 keys', 'constructor']) expect(hear(said)).toBe(said);
+  for (const said of ['', 'Something else happened.', 'keys', 'constructor']) expect(hear(said)).toBe(said);
 });

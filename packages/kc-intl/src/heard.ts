@@ -1,26 +1,64 @@
-import { formatMessage } from './formatMessage.ts';
+import { argument, choicesOf, closing, formatMessage } from './formatMessage.ts';
 import { spoken } from './language.ts';
 
-/** A message with plain arguments, as what is said by it is known again. */
+/** A place of a message in which something was put: its name, and what is known of it by what stands there. */
+interface Slot {
+  name: string;
+  read: (put: string) => string | number;
+}
+
+/** A message with arguments, as what is said by it is known again. */
 interface Pattern {
   form: RegExp;
-  names: readonly string[];
+  slots: readonly Slot[];
   message: string;
 }
+
+type Heard = (said: string) => string | undefined;
 
 /** Between two sentences. */
 const sentenceEnd = /(?<=[.!?]) (?=[A-Z])/;
 const special = /[.*+?^$()|[\]\\]/g;
+const whole = (text: string): string => text.replaceAll("''", "'").replaceAll(special, String.raw`\$&`);
+/** A number as English writes it, in a message that counts. */
+const digits = /\d[\d,]*/;
 
-function patternOf(message: string): Pattern[] {
-  if (!message.includes('{') || /\{\w+,|'\{/.test(message)) return [];
-  const names: string[] = [];
-  const form = message
-    .replaceAll("''", "'")
-    .replaceAll(special, String.raw`\$&`)
-    .replaceAll(/\{(\w+)\}/g, (_, name: string) => (names.push(name), '(.+?)'));
-  // Nothing but arguments would be everything.
-  return /[A-Za-z]{3}/.test(form.replaceAll('(.+?)', '')) ? [{ form: new RegExp(`^${form}$`, 's'), names, message }] : [];
+/** How many were counted, by what stands there: its number, else the least that the choice is for. */
+const countOf =
+  (choice: string) =>
+  (put: string): number =>
+    Number(digits.exec(put)?.[0].replaceAll(',', '') ?? (choice === 'one' ? 1 : choice.startsWith('=') ? choice.slice(1) : 2));
+
+/** The form of a message, part by part; its slots stand in the order of its groups. */
+function formOf(message: string, slots: Slot[], named: (put: string) => string): string {
+  let form = '';
+  let from = 0;
+  for (let at = message.indexOf('{'); at >= 0; at = message.indexOf('{', from)) {
+    const end = closing(message, at);
+    const [, name = '', kind, choices = ''] = argument.exec(message.slice(at + 1, end)) ?? [];
+    form += whole(message.slice(from, at));
+    from = end + 1;
+    if (kind === undefined) {
+      slots.push({ name, read: named });
+      form += '(.+?)';
+      continue;
+    }
+    const alternatives = [...choicesOf(choices)].map(([choice, text]) => {
+      slots.push({ name, read: kind === 'plural' ? countOf(choice) : () => choice });
+      const inside = formOf(text, slots, named);
+      return `(${kind === 'plural' ? inside.replaceAll('#', digits.source) : inside})`;
+    });
+    form += `(?:${alternatives.join('|')})`;
+  }
+  return form + whole(message.slice(from));
+}
+
+/** Nothing but arguments would be everything, and what is quoted nobody says. */
+function patternOf(message: string, named: (put: string) => string): Pattern[] {
+  if (!message.includes('{') || message.includes("'{")) return [];
+  const slots: Slot[] = [];
+  const form = formOf(message, slots, named);
+  return /[A-Za-z]{3}/.test(form.replaceAll('(.+?)', '')) ? [{ form: new RegExp(`^${form}$`, 's'), slots, message }] : [];
 }
 
 /**
@@ -29,22 +67,23 @@ function patternOf(message: string): Pattern[] {
  */
 export function hearing(words: Readonly<Record<string, string>>): (said: string) => string {
   let patterns: Pattern[] | undefined;
-  const own = (said: string): string | undefined => (Object.hasOwn(words, said) ? words[said] : undefined);
-  const filled = (said: string): string | undefined => {
+  const own: Heard = (said) => (Object.hasOwn(words, said) ? words[said] : undefined);
+  const named = (put: string): string => own(put) ?? put;
+  const filled: Heard = (said) => {
     // What says more by itself comes first: '{subject} does not exist.' would fit much else.
     patterns ??= Object.keys(words)
-      .flatMap(patternOf)
+      .flatMap((message) => patternOf(message, named))
       .sort((a, b) => b.message.length - a.message.length);
-    for (const { form, names, message } of patterns) {
-      const [whole, ...put] = form.exec(said) ?? [];
+    for (const { form, slots, message } of patterns) {
+      const [fits, ...put] = form.exec(said) ?? [];
       // What was put in is a name or a number, and no sentence before this one.
-      if (whole === undefined || put.some((value) => sentenceEnd.test(value))) continue;
-      const values = Object.fromEntries(names.map((name, at) => [name, own(put[at] ?? '') ?? put[at] ?? '']));
+      if (fits === undefined || slots.some(({ read }, at) => read === named && sentenceEnd.test(put[at] ?? ''))) continue;
+      const values = Object.fromEntries(slots.flatMap(({ name, read }, at) => (put[at] === undefined ? [] : [[name, read(put[at])] as const])));
       return formatMessage(words[message] ?? message, values, spoken().locale);
     }
     return undefined;
   };
-  const one = (said: string): string | undefined => own(said) ?? filled(said);
+  const one: Heard = (said) => own(said) ?? filled(said);
   return (said) =>
     one(said) ??
     said

@@ -3,7 +3,7 @@ import { session } from '../contract/session/session.ts';
 import { users } from '../contract/security/users.ts';
 import { json } from '../../test/fakeFetch.ts';
 import { things } from '../../test/fakeCalls.ts';
-import { errorOf, setUp } from '../../test/setUp.ts';
+import { errorOf, setUp, token } from '../../test/setUp.ts';
 
 /** The error of a changing call that is answered like this, and what the host was told. */
 async function refusal(body: unknown, status = 200, headers: Record<string, string> = {}) {
@@ -252,8 +252,34 @@ describe('the words of the appliance', () => {
     expect(await errorOf(refused.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({ message: '<No.>', fields: { value: '<Too long.>' } });
     const unheard = setUp(() => json({ result: 'failure', error: 'No.' }, { status: 400 }), { hear: () => Promise.reject(new Error('gone')) });
     expect(await errorOf(unheard.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({ kind: 'refused', message: 'No.' });
+    const changed = setUp(() => json({ result: 'failure', error: 'No.', current: { value: 'b', says: 'Half done' } }, { status: 409 }), { hear });
+    expect((await errorOf(changed.client.send(things.change, { params: { id: '1' }, body: { value: 'a', revision: 1 } }))).current).toEqual({
+      value: 'b',
+      says: '<Half done>',
+    });
     const ended = setUp(() => json({ result: 'failure', error: 'User Session Timed Out' }, { status: 400 }), { hear });
     expect((await errorOf(ended.client.send(things.list))).kind).toBe('session-ended');
     expect(ended.signals.map(({ signal }) => signal)).toEqual(['session-ended']);
+  });
+  it('are found in an answer where its contract declares them, and nowhere else', async () => {
+    const told = {
+      checks: [
+        { name: 'Not full', says: 'Full', why: 'It is.', more: { a: 'Empty it.' } },
+        { name: 'b', says: '', more: null },
+      ],
+    };
+    const answered = () => json({ result: 'success', ...told });
+    const hear = async () => (said: string) => `<${said}>`;
+    expect(await setUp(answered, { hear }).client.send(things.checks)).toEqual({
+      checks: [
+        { name: 'Not full', says: '<Full>', why: '<It is.>', more: { a: '<Empty it.>' } },
+        { name: 'b', says: '<>', more: null },
+      ],
+    });
+    expect(await setUp(answered).client.send(things.checks)).toEqual(told);
+    expect(await setUp(answered, { hear: () => Promise.reject(new Error('gone')) }).client.send(things.checks)).toEqual(told);
+    const brought = setUp(answered, { hear });
+    brought.client.take({ 'v5/things/checks/': told }, token);
+    expect(await brought.client.send(things.checks)).toMatchObject({ checks: [{ name: 'Not full', says: '<Full>' }, { says: '<>' }] });
   });
 });

@@ -1,11 +1,12 @@
 import type { GenericSchema } from 'valibot';
 import { t } from 'kc-intl/t';
 import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
+import { holdsApplianceText } from '../contract/applianceText.ts';
 import { mayBeUnchanged } from '../contract/unchanged.ts';
 import { fileCode, receive, understand, understoodOf, type Received } from './answer.ts';
 import { createBroughtAnswers } from './broughtAnswers.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { ApplianceError, heardAs, messages, type Signal } from './errors.ts';
+import { ApplianceError, messages, type Signal } from './errors.ts';
 import type { AskRest, Download, ReceivedFile } from './file.ts';
 import { createLastAnswers } from './lastAnswers.ts';
 import { createQueue, type Priority } from './queue.ts';
@@ -36,8 +37,8 @@ export interface ClientPorts {
   /** Called when a call that is no background call begins and when it ends: drives the global spinner. */
   onBusy?: (running: number) => void;
   /**
-   * Makes another text of one that the appliance refused with, such as one in the language that is spoken. Asked for where something is refused.
-   * Default: its words are said as they are.
+   * Makes another text of one that the appliance worded, such as one in the language that is spoken. Asked for where something is refused, and where an
+   * answer holds a text that is declared as the appliance's own. Default: its words are said as they are.
    */
   hear?: (() => Promise<(said: string) => string>) | undefined;
   clock?: Clock;
@@ -121,7 +122,6 @@ const queueless = new Set(['session.login', 'session.challenge', 'providerSignIn
 const cancelled = (declared: Call) => new ApplianceError({ kind: 'cancelled', call: declared.id, message: t('Cancelled'), silent: true });
 
 const unsendable = (declared: Call) => new ApplianceError({ kind: 'malformed', call: declared.id, message: messages.unsendable });
-
 /** Settles like `work`, or rejects as soon as the signal aborts, even where the transport does not heed it. */
 function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -231,22 +231,31 @@ export function createClient(ports: ClientPorts): Client {
     if (received.licenseExpired) ports.onSignal?.('license-expired', null);
     if (last && received.status === 304) return last.answer;
     try {
-      const answer = understand(declared, received, requestId);
+      const answer = await heard(declared, understand(declared, received, requestId));
       if (read !== null && received.tag !== null) lastAnswers.set(token, read, { tag: received.tag, answer });
       return answer;
     } catch (error) {
-      // Words that cannot come take nothing away from what was refused.
-      const hear = await ports.hear?.().catch(() => undefined);
       return fail(
         error instanceof ApplianceError
-          ? hear
-            ? heardAs(error, hear)
-            : error
+          ? await inOurWords(error, ({ heardError }, hear) => heardError(declared, error, hear))
           : new ApplianceError({ kind: 'malformed', status: received.status, call, message: messages.malformed }),
         token,
       );
     }
   }
+
+  /** What the appliance worded, in the words of the host. Words that cannot come take nothing away from what was said. */
+  async function inOurWords<T>(said: T, make: (code: typeof import('./heard.ts'), hear: (said: string) => string) => T): Promise<T> {
+    if (!ports.hear) return said;
+    try {
+      return make(await import('./heard.ts'), await ports.hear());
+    } catch {
+      return said;
+    }
+  }
+
+  const heard = async (declared: Call, answer: unknown): Promise<unknown> =>
+    ports.hear && holdsApplianceText(declared.answer) ? inOurWords(answer, ({ heardValue }, hear) => heardValue(declared.answer, answer, hear)) : answer;
 
   /** What came with another answer for this read; undefined where nothing of its shape did. */
   function broughtTo(declared: Call, input: AnyInput): unknown {
@@ -261,7 +270,7 @@ export function createClient(ports: ClientPorts): Client {
     if (!background) ports.onBusy?.((busy += 1));
     try {
       const given = options.onAnswer ? undefined : broughtTo(declared, input);
-      if (given !== undefined) return given;
+      if (given !== undefined) return await heard(declared, given);
       if (queueless.has(declared.id) || declared.kind !== 'json') return await perform(declared, input, options, signal);
       return await queue.run(priority, signal, () => perform(declared, input, options, signal));
     } catch (error) {

@@ -88,14 +88,6 @@ export class ApplianceError extends Error {
   }
 }
 
-/** The same failure, in the words that `hear` makes of those of the appliance. */
-export const heardAs = (error: ApplianceError, hear: (said: string) => string): ApplianceError =>
-  new ApplianceError({
-    ...error,
-    message: hear(error.message),
-    fields: Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, hear(said)])),
-  });
-
 /** Things an answer may say beside its payload; the session and the host act on them. */
 export type Signal = 'session-ended' | 'recovery' | 'two-factor-missing' | 'license-error' | 'license-expired' | 'fips' | 'offline';
 
