@@ -21,8 +21,8 @@ const Steps = styled.ol`
 
 const StepList = ({ steps }: Pick<Runbook, 'steps'>) => (
   <Steps>
-    {steps.map(({ title, words }) => (
-      <li key={title}>
+    {steps.map(({ title, words }, at) => (
+      <li key={at}>
         <b>{title}</b>
         <p>{words}</p>
       </li>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, sentSeconds, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
@@ -56,7 +57,7 @@ const postureException = v.object({
   id: text,
   kind: text,
   /** What is told of the kind, and of the object by the name that it had. */
-  title: text,
+  title: applianceText,
   object: text,
   name: text,
   /** User name of who answers for it. */
@@ -71,13 +72,13 @@ export type PostureException = v.InferOutput<typeof postureException>;
 /** A kind of finding: what is wrong, why it matters, and how many objects have it. */
 const postureKind = v.object({
   kind: text,
-  title: text,
-  why: text,
+  title: applianceText,
+  why: applianceText,
   severity: findingSeverity,
   /** Whose objects they are, as its page is called. */
   area: text,
   /** What one of them is called: 'user'. */
-  noun: text,
+  noun: applianceText,
   /** Objects without an exception. */
   count: v.number(),
   /** Objects with one. */
@@ -92,7 +93,7 @@ const postureObject = v.object({
   /** What it stands in: a key set. '' for nothing. */
   place: text,
   /** What was found: 'Expires on 2027-01-31'. */
-  detail: text,
+  detail: applianceText,
   fix: postureFix,
   row: text,
   within: text,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { postureFix } from '../posture/posture.ts';
 import { epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
@@ -16,12 +17,12 @@ export type RunbookPlace = v.InferOutput<typeof place>;
 const runbook = v.object({
   /** 'adminLeaves'; an appliance of another version may know more. */
   kind: text,
-  title: text,
+  title: applianceText,
   /** When it is the right one. */
-  when: text,
-  /** What a run of it starts from: 'user'. '' for nothing. */
+  when: applianceText,
+  /** What a run of it starts from: 'user', which the console has words of its own for. '' for nothing. */
   noun: text,
-  steps: listOf(v.object({ title: text, words: text })),
+  steps: listOf(v.object({ title: applianceText, words: applianceText })),
   /** Runs of it that are open. */
   open: v.number(),
 });
@@ -30,9 +31,9 @@ export type Runbook = v.InferOutput<typeof runbook>;
 /** A step as it stands in a run. */
 const step = v.object({
   id: text,
-  title: text,
+  title: applianceText,
   /** What is to be done, and why. */
-  words: text,
+  words: applianceText,
   /** 'checked': by the appliance over what it holds. 'confirmed': it cannot know that, so somebody says so. */
   proof: v.picklist(['checked', 'confirmed']),
   done: yesNo,
@@ -41,7 +42,7 @@ const step = v.object({
   /** Who did it, by user name, as the audit log has it; '' where it does not say. */
   by: text,
   /** What was found: the evidence, or what is missing. */
-  says: text,
+  says: applianceText,
   link: v.optional(place),
 });
 export type RunStep = v.InferOutput<typeof step>;
@@ -49,7 +50,7 @@ export type RunStep = v.InferOutput<typeof step>;
 const facts = {
   id: text,
   kind: text,
-  title: text,
+  title: applianceText,
   /** What it started from: its id, and its name then. '' for nothing. */
   object: text,
   about: text,
@@ -74,9 +75,9 @@ const runDetails = v.object({ ...facts, checked: epochSeconds, steps: listOf(ste
 export type RunDetails = v.InferOutput<typeof runDetails>;
 
 /** What has to be so for a runbook to work. */
-const readiness = v.object({ id: text, title: text, ok: yesNo, says: text, link: v.optional(place) });
+const readiness = v.object({ id: text, title: applianceText, ok: yesNo, says: applianceText, link: v.optional(place) });
 export type Readiness = v.InferOutput<typeof readiness>;
-const rehearsed = v.object({ kind: text, title: text, works: yesNo, checks: listOf(readiness) });
+const rehearsed = v.object({ kind: text, title: applianceText, works: yesNo, checks: listOf(readiness) });
 export type Rehearsed = v.InferOutput<typeof rehearsed>;
 
 const object = v.object({ id: text, name: text, hint: text });
