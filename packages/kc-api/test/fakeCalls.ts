@@ -34,7 +34,14 @@ export const things = defineCalls('things', {
     answer,
     need: 'signed-in',
   }),
-  test: call({ method: 'POST', path: 'things/test/', answer, need: 'signed-in', audited: false }),
+  test: call({
+    method: 'POST',
+    path: 'things/test/',
+    answer,
+    refusal: v.object({ steps: v.array(v.object({ step: v.string(), found: applianceText })) }),
+    need: 'signed-in',
+    audited: false,
+  }),
   endless: call({ method: 'POST', path: 'things/recover/', answer, need: 'none', timeout: false }),
   old: call({ method: 'GET', path: 'things/old/', version: 'v4', answer, need: 'signed-in' }),
   file: call({

@@ -7,6 +7,9 @@ const hear = hearing({
   '{subject} does not exist.': '{subject} gibt es nicht.',
   'You have {most} passkeys. Remove one first.': 'Sie haben {most} Passkeys. Entfernen Sie zuerst einen.',
   'Cloud key': 'Cloud-Schlüssel',
+  Group: 'Gruppe',
+  'Still found: {name}: {detail}.': 'Noch da: {name}: {detail}.',
+  'It holds: {things}.': 'Enthält: {things}.',
   '{count, plural, one {# key} other {# keys}}': '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
   '{count, plural, =0 {No VM} one {# VM of {set}} other {# VMs of {set}}} left.':
     '{count, plural, =0 {Keine VM} one {# VM aus {set}} other {# VMs aus {set}}} übrig.',
@@ -36,6 +39,18 @@ it('finds what was counted and chosen', () => {
   expect(hear('Node n-2: disks are full')).toBe('Knoten n-2: Platten voll');
 });
 
+it('finds what was put in, where that is a text with values or a list of texts', () => {
+  expect(hear('Still found: db-set: 3 keys.')).toBe('Noch da: db-set: 3 Schlüssel.');
+  expect(hear('It holds: Cloud key, Group.')).toBe('Enthält: Cloud-Schlüssel, Gruppe.');
+  expect(hear('It holds: Cloud key, Anna Holm.')).toBe('Enthält: Cloud key, Anna Holm.');
+});
+
+it('finds what is said of something, line by line', () => {
+  const said = 'Group: This group does not exist. Role x has no principals.\nnordbank.example: This group does not exist.';
+  expect(hear(said)).toBe('Gruppe: Diese Gruppe gibt es nicht. Die Rolle x hat keine Prinzipale.\nnordbank.example: Diese Gruppe gibt es nicht.');
+  expect(hear('This group does not exist. Group: This group does not exist.')).toBe('Diese Gruppe gibt es nicht. Gruppe: Diese Gruppe gibt es nicht.');
+});
+
 it('leaves what it does not find as it was said', () => {
-  for (const said of ['', 'Something else happened.', 'keys', 'constructor']) expect(hear(said)).toBe(said);
+  for (const said of ['', 'Something else happened.', 'keys', 'constructor', 'Group: x', 'a\nb']) expect(hear(said)).toBe(said);
 });

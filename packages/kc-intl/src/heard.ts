@@ -61,14 +61,22 @@ function patternOf(message: string, named: (put: string) => string): Pattern[] {
   return /[A-Za-z]{3}/.test(form.replaceAll('(.+?)', '')) ? [{ form: new RegExp(`^${form}$`, 's'), slots, message }] : [];
 }
 
+/** 'Issuer: It does not respond.': what it is about, and what is said of it. */
+const label = /^([^:\n]{1,80}): (.+)$/s;
+
 /**
  * Finds what an appliance says in English among the words of the language that is spoken: a text as it is, one with values put in, or several
- * sentences after each other. What is not found stays as it was said.
+ * sentences after each other, with what they are about before them. What is put in may be a text itself, or a list of some. What is not found stays as
+ * it was said.
  */
 export function hearing(words: Readonly<Record<string, string>>): (said: string) => string {
   let patterns: Pattern[] | undefined;
   const own: Heard = (said) => (Object.hasOwn(words, said) ? words[said] : undefined);
-  const named = (put: string): string => own(put) ?? put;
+  const listed: Heard = (put) => {
+    const texts = put.includes(', ') ? put.split(', ').map(own) : [undefined];
+    return texts.includes(undefined) ? undefined : texts.join(', ');
+  };
+  const named = (put: string): string => own(put) ?? filled(put) ?? listed(put) ?? put;
   const filled: Heard = (said) => {
     // What says more by itself comes first: '{subject} does not exist.' would fit much else.
     patterns ??= Object.keys(words)
@@ -78,16 +86,24 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
       const [fits, ...put] = form.exec(said) ?? [];
       // What was put in is a name or a number, and no sentence before this one.
       if (fits === undefined || slots.some(({ read }, at) => read === named && sentenceEnd.test(put[at] ?? ''))) continue;
+      // Nor what this sentence is about.
+      if (message.startsWith('{') && put[0]?.includes(': ')) continue;
       const values = Object.fromEntries(slots.flatMap(({ name, read }, at) => (put[at] === undefined ? [] : [[name, read(put[at])] as const])));
       return formatMessage(words[message] ?? message, values, spoken().locale);
     }
     return undefined;
   };
-  const one: Heard = (said) => own(said) ?? filled(said);
-  return (said) =>
+  const labelled: Heard = (said) => {
+    const [, about = '', rest = ''] = label.exec(said) ?? [];
+    const heard = rest === '' || sentenceEnd.test(about) ? rest : all(rest);
+    return heard === rest ? undefined : `${own(about) ?? about}: ${heard}`;
+  };
+  const one: Heard = (said) => own(said) ?? filled(said) ?? labelled(said);
+  const all = (said: string): string =>
     one(said) ??
     said
       .split(sentenceEnd)
       .map((sentence) => one(sentence) ?? sentence)
       .join(' ');
+  return (said) => own(said) ?? said.split('\n').map(all).join('\n');
 }

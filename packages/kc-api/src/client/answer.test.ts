@@ -257,6 +257,8 @@ describe('the words of the appliance', () => {
       value: 'b',
       says: '<Half done>',
     });
+    const brought = setUp(() => json({ result: 'failure', error: 'No.', steps: [{ step: 'connect', found: 'It is closed.' }] }, { status: 400 }), { hear });
+    expect((await errorOf(brought.client.send(things.test))).brought).toEqual({ steps: [{ step: 'connect', found: '<It is closed.>' }] });
     const ended = setUp(() => json({ result: 'failure', error: 'User Session Timed Out' }, { status: 400 }), { hear });
     expect((await errorOf(ended.client.send(things.list))).kind).toBe('session-ended');
     expect(ended.signals.map(({ signal }) => signal)).toEqual(['session-ended']);

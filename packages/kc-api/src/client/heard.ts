@@ -32,10 +32,11 @@ export function heardValue(schema: GenericSchema, value: unknown, hear: Hear): u
 }
 
 /** The same failure, in the words that `hear` makes of those of the appliance. */
-export const heardError = ({ guards }: Call, error: ApplianceError, hear: Hear): ApplianceError =>
+export const heardError = ({ guards, refusal }: Call, error: ApplianceError, hear: Hear): ApplianceError =>
   new ApplianceError({
     ...error,
     message: hear(error.message),
     fields: Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, hear(said)])),
     current: typeof guards === 'object' ? heardValue(guards, error.current, hear) : error.current,
+    brought: refusal ? heardValue(refusal, error.brought, hear) : error.brought,
   });
