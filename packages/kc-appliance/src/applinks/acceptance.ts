@@ -2,6 +2,7 @@ import type { Applink } from 'kc-api/contract/applinks/applinks';
 import type { ChainCertificate } from 'kc-api/contract/certificates';
 import { applinkTexts } from 'kc-api/rules/applinks/applinks';
 import { chainFinding, findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { refuse } from '../core/refusal.ts';
@@ -63,7 +64,7 @@ const judgement =
   async (pem: string): Promise<Judgement> => {
     const certificate_chain = await judgedFor(link, pem, context.now);
     if (isVerified(link, certificate_chain)) return { certificate_chain };
-    if (known === chainId(certificate_chain)) return { certificate_chain, found: 'An administrator accepted its certificates.' };
+    if (known === chainId(certificate_chain)) return { certificate_chain, found: t('An administrator accepted its certificates.') };
     const finding = link.sslverify === 'yes' ? chainFinding(certificate_chain, placeOf(link.product_url).host) : undefined;
     if (!finding) return { certificate_chain, found: notVerified, unproven: true };
     const { authorityIn } = await import('../core/x509/certificates.ts');

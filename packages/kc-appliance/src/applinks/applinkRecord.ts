@@ -1,5 +1,6 @@
 import type { Applink } from 'kc-api/contract/applinks/applinks';
 import { applinkTexts } from 'kc-api/rules/applinks/applinks';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { without } from '../core/without.ts';
@@ -18,7 +19,7 @@ export const wireApplink = (kept: Kept, link: ApplinkRecord, setsOf = kept.setsB
 export const applinkRecord = defineRecord({
   table: applinkTable,
   noun: 'Application link',
-  subject: 'This application link',
+  subject: t('This application link'),
   category: 'Application links',
   nameOf: (link) => link.name,
   wire: (environment, link) => wireApplink(environment, link),

@@ -12,6 +12,7 @@ import {
 } from 'kc-api/rules/applinks/applinks';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { allow, deny } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
@@ -141,7 +142,7 @@ export const applinks = {
     settings: settingsOf,
 
     changeSettings: {
-      changed: 'The settings of application links were changed in the meantime.',
+      changed: t('The settings of application links were changed in the meantime.'),
       current: (context) => settingsOf(context).applink_settings,
       run: (context, { body }) => {
         check(applinkRules.changeSettings(context.actor));

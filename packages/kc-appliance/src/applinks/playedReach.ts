@@ -1,6 +1,7 @@
 import type { Judgement, TestCourse } from '../core/testCourse.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { applicationsCaPem, applicationsLeafPem } from './demoChains.ts';
 
 interface PlayedPlace {
@@ -31,12 +32,12 @@ async function ofPrivateAuthority(ca: string | null): Promise<Judgement> {
 export async function playedReach({ host, port, patience = 10_000, tls }: PlayedPlace, course: TestCourse): Promise<void> {
   await course.step('lookup', async () => {
     if (!/^[\w.:-]+$/.test(host)) throw new StepFailed(findings.unknown(host), {}, 'ENOTFOUND');
-    return { found: 'Found 192.0.2.25.' };
+    return { found: t('Found {addresses}.', { addresses: '192.0.2.25' }) };
   });
   await course.step('connect', async () => {
     if (host.includes('unreachable')) throw new StepFailed(findings.silent(host, port, patience), {}, 'ETIMEDOUT');
     if (host.includes('refused')) throw new StepFailed(findings.closed(host, port), {}, 'ECONNREFUSED');
-    return { found: `Connected to 192.0.2.25 on port ${port}.` };
+    return { found: t('Connected to {address} on port {port}.', { address: '192.0.2.25', port }) };
   });
   if (!tls) return;
   await course.step('tls', async () => {

@@ -1,6 +1,7 @@
 import type { TestStep, TestStepName } from 'kc-api/contract/connections/testing';
 import type { Finding } from 'kc-api/rules/connections/testing';
 import type { Clock } from 'kc-api/client/clock';
+import { t } from 'kc-intl/t';
 import { refuse } from './refusal.ts';
 
 type Seen = Pick<TestStep, 'certificate_chain' | 'authority'>;
@@ -34,7 +35,7 @@ export interface StepNote {
 /** What is told of the certificates of a server that is taken for the one that is meant; one that is not is a StepFailed. */
 export type Judgement = Pick<StepNote, 'certificate_chain' | 'unproven'> & Partial<Pick<StepNote, 'found'>>;
 /** Of certificates that nobody has to vouch for. */
-export const notVerified = 'The certificate was not verified.';
+export const notVerified = t('The certificate was not verified.');
 
 /** How the test of a connection goes, step by step. */
 export interface TestCourse {

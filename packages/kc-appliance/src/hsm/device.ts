@@ -1,5 +1,6 @@
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import { hsmRules, hsmTexts, tokenSays, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
@@ -69,10 +70,10 @@ export async function logInStored(
   tokens: readonly HsmToken[],
 ): Promise<void> {
   const token = tokens.find((one) => one.label === label);
-  if (!token) throw new HsmError(`The HSM has no partition ${label}.`, 'Check the partition at the HSM, or log in to another one.');
+  if (!token)
+    throw new HsmError(t('The HSM has no partition {partition}.', { partition: label }), t('Check the partition at the HSM, or log in to another one.'));
   if (token.locked === 'yes') throw new HsmError(hsmTexts.locked);
-  if (token.count_low === 'yes' || token.final_try === 'yes')
-    throw new NotSent(`${tokenSays(token).text} The stored password was not sent.`, hsmTexts.logInAgain);
+  if (token.count_low === 'yes' || token.final_try === 'yes') throw new NotSent(`${tokenSays(token).text} ${hsmTexts.notSent}`, hsmTexts.logInAgain);
   try {
     await hsm.logIn(host, label, password);
   } catch (error) {

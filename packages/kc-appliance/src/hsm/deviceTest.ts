@@ -1,5 +1,6 @@
 import type { TestStep } from 'kc-api/contract/connections/testing';
 import { hsmTexts, isNoKey } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { isOtherActive } from '../core/activeHsm.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { StepFailed, toldWithSteps, type StepNote, type TestCourse } from '../core/testCourse.ts';
@@ -17,22 +18,25 @@ async function useAdminKey(known: Known, device: Device): Promise<StepNote> {
   const bytes = Uint8Array.from(known.random.bytes(32));
   const back = await hsm.unwrap(host, key, password, await hsm.wrap(host, key, password, bytes));
   if (back.length !== bytes.length || back.some((byte, index) => byte !== bytes[index]))
-    throw new HsmError('The key of the admin key does not give back what it has wrapped.', hsmTexts.newAdminKey);
-  return { found: 'The admin key was found. It wrapped a random value, and gave it back.' };
+    throw new HsmError(t('The key of the admin key does not give back what it has wrapped.'), hsmTexts.newAdminKey);
+  return { found: t('The admin key was found. It wrapped a random value, and gave it back.') };
 }
 
 async function takeTest(known: Known, device: Device, course: TestCourse): Promise<string> {
   const { hsm, host, type, label, password } = device;
   const { where, tokens } = await hsm.reach(host, course);
-  const responds = `${type} HSM ${where} responds.`;
+  const responds =
+    'module' in where
+      ? t('{type} HSM behind {module} responds.', { type, module: where.module })
+      : t('{type} HSM at {host} responds.', { type, host: where.host });
   if (label === '' || password === '') return responds;
   await hsmStep(course, 'sign-in', async () => {
     await logInStored(device, tokens);
-    return { found: `Logged in to partition ${label}.` };
+    return { found: t('Logged in to partition {partition}.', { partition: label }) };
   });
   const { id, wrapped } = storedAdminKey.get(known);
   if (!isOtherActive(known, type) && !isNoKey(id) && wrapped !== '') await hsmStep(course, 'act', () => useAdminKey(known, device));
-  return `${responds} Partition ${label} is ready.`;
+  return `${responds} ${t('Partition {partition} is ready.', { partition: label })}`;
 }
 
 /** HSM-048: reaches the HSM, and where a partition was chosen, logs in to it and has it use the admin key. */
@@ -61,7 +65,10 @@ export async function locateAdminKey(known: Known, device: Device | undefined): 
   if (isNoKey(key.id)) return failed(hsmTexts.notStored);
   try {
     const found = await device.hsm.findKey(device.host, key, passwordFor(device, key));
-    return found ? { key_result: 0, key_msg: `The admin key is in partition ${key.label}.` } : failed(`The admin key is not in partition ${key.label}.`);
+    const partition = key.label;
+    return found
+      ? { key_result: 0, key_msg: t('The admin key is in partition {partition}.', { partition }) }
+      : failed(t('The admin key is not in partition {partition}.', { partition }));
   } catch (error) {
     if (error instanceof HsmError) return failed(`${error.message} ${error.remedy}`.trim());
     throw error;

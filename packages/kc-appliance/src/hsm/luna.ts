@@ -1,6 +1,7 @@
 import { luna as calls, type LunaInfo } from 'kc-api/contract/hsm/luna';
 import { hsmRules, hsmTexts, lunaProblems } from 'kc-api/rules/hsm/hsm';
 import { allow, deny } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
@@ -45,7 +46,7 @@ export const luna = {
   ...resource(calls, {
     info: shown,
     change: {
-      changed: 'The Luna settings were changed in the meantime.',
+      changed: t('The Luna settings were changed in the meantime.'),
       current: wire,
       run: async (context, { body }) => {
         const { hostname, client_name, ...rest } = without(body, 'revision');
@@ -92,7 +93,7 @@ export const luna = {
     clientCert: async (context, { params: { comm_name } }) => {
       orMissing(
         commonNames(lunaSettings.get(context)).find((one) => one.comm_name === comm_name),
-        'This client certificate',
+        t('This client certificate'),
       );
       const { certificate } = await clientCertificate(context, comm_name);
       return { file: certificate, filename: `${comm_name}.pem`, type: 'application/x-pem-file' };

@@ -1,5 +1,6 @@
 import { lunaCloud as calls, type LunaCloudInfo } from 'kc-api/contract/hsm/lunaCloud';
 import { hsmRules, hsmTexts, lunaCloudProblems } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
@@ -41,7 +42,7 @@ export const lunaCloud = {
   ...resource(calls, {
     info: shown,
     change: {
-      changed: 'The Luna Cloud HSM settings were changed in the meantime.',
+      changed: t('The Luna Cloud HSM settings were changed in the meantime.'),
       current: wire,
       run: async (context, { body }) => {
         const entered = without(body, 'revision');

@@ -52,8 +52,8 @@ export interface Hsm {
   readonly module?: string;
   /** What the host reports before anybody logs in. */
   tokens(host: string): Promise<HsmToken[]>;
-  /** The same, with each step that leads there told to the course. `where`: 'at hsm.example'. */
-  reach(host: string, course: TestCourse): Promise<{ where: string; tokens: HsmToken[] }>;
+  /** The same, with each step that leads there told to the course. `where`: at which host, or behind which module. */
+  reach(host: string, course: TestCourse): Promise<{ where: { host: string } | { module: string }; tokens: HsmToken[] }>;
   /** Counts: a wrong password takes one of the attempts that are left, the right one gives them all back. */
   logIn(host: string, label: string, password: string): Promise<void>;
   /** `name`: its label, as whoever looks into the HSM reads it. Default: that of the key of the admin key. */

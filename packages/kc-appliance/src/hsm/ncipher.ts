@@ -1,6 +1,7 @@
 import { ncipher as calls, type NCipherInfo } from 'kc-api/contract/hsm/ncipher';
 import { hsmRules, hsmTexts, isSessionTimeout } from 'kc-api/rules/hsm/hsm';
 import { hasDuplicates, mayDoStep, ncipherTexts, serverPort, serverProblems, type SetupStep } from 'kc-api/rules/hsm/ncipher';
+import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
@@ -103,7 +104,7 @@ export const ncipher = {
     removeServer: (context, { body: { unenroll: esn } }) => {
       const one = orMissing(
         ncipherSettings.get(context).slist.find((each) => each.esn === esn),
-        'This server',
+        t('This server'),
       );
       put(context, `nShield server ${one.name} removed, its clients are unenrolled`, (before) => {
         const slist = before.slist.filter((each) => each.esn !== esn);
@@ -116,7 +117,7 @@ export const ncipher = {
     },
 
     change: {
-      changed: 'The nShield settings were changed in the meantime.',
+      changed: t('The nShield settings were changed in the meantime.'),
       current: wire,
       run: async (context, { body }) => {
         const { serv_esn, serv_name, serv_ip, serv_keyhash, serv_port, password, ...rest } = without(body, 'revision');
@@ -135,7 +136,7 @@ export const ncipher = {
           if (serv_esn === undefined) return after;
           const now = orMissing(
             before.slist.find((one) => one.esn === serv_esn),
-            'This server',
+            t('This server'),
           );
           const next = {
             ...now,
@@ -169,7 +170,7 @@ export const ncipher = {
     },
 
     addSmartCards: {
-      changed: 'The smart cards were changed in the meantime.',
+      changed: t('The smart cards were changed in the meantime.'),
       current: wire,
       run: (context, { body: { card_allow, cardlist } }) => {
         mayDo(context, 'cards');

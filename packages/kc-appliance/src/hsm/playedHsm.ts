@@ -1,10 +1,11 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
-import { hsmTexts, reported, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { attemptsLeft, hsmTexts, reported, type HsmType } from 'kc-api/rules/hsm/hsm';
 import { hashToken } from '../core/hash.ts';
 import { newGuid, newId, type Random } from '../core/random.ts';
 import type { Store } from '../core/store.ts';
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { HsmError, hsmStep, KeyMissing, WrongPassword, type Hsm, type HsmKey, type Hsms } from './module.ts';
 import { tokenTable, type TokenRecord } from './state.ts';
 
@@ -48,12 +49,12 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
   });
 
   function lookUp(host: string): void {
-    if (host.includes('unknown')) throw new HsmError(`The host name ${host} is not known.`, findings.unknown(host).remedy);
+    if (host.includes('unknown')) throw new HsmError(t('The host name {host} is not known.', { host }), findings.unknown(host).remedy);
   }
 
   function all(host: string): TokenRecord[] {
     lookUp(host);
-    if (host.includes('unreachable')) throw new HsmError(`The HSM at ${host} does not respond.`, 'Check the address, and the firewall between.');
+    if (host.includes('unreachable')) throw new HsmError(t('The HSM at {host} does not respond.', { host }), t('Check the address, and the firewall between.'));
     const own = () =>
       table()
         .all()
@@ -64,26 +65,26 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
 
   function token(host: string, label: string): TokenRecord {
     const one = all(host).find((each) => each.label === label);
-    if (!one) throw new HsmError(`The HSM has no partition ${label}.`);
+    if (!one) throw new HsmError(t('The HSM has no partition {partition}.', { partition: label }));
     return one;
   }
 
   function enter(host: string, label: string, password: string): TokenRecord {
     const one = token(host, label);
     const locks = one.attempts > 0;
-    if (locks && one.wrong >= one.attempts) throw new HsmError('The partition is locked. (CKR_PIN_LOCKED)');
+    if (locks && one.wrong >= one.attempts) throw new HsmError(`${t('The partition is locked.')} (CKR_PIN_LOCKED)`);
     const right = one.password === hashToken(password);
     const next = { ...one, wrong: right ? 0 : one.wrong + 1 };
     table().put(next);
     if (right) return next;
     const left = one.attempts - next.wrong;
-    const told = !locks ? '' : left === 0 ? ' The partition is locked now.' : left === 1 ? ' 1 attempt is left.' : ` ${left} attempts are left.`;
-    throw new WrongPassword(`The password is incorrect. (CKR_PIN_INCORRECT)${told}`);
+    const told = !locks ? '' : ` ${left === 0 ? hsmTexts.lockedNow : attemptsLeft(left)}`;
+    throw new WrongPassword(`${hsmTexts.wrongPassword} (CKR_PIN_INCORRECT)${told}`);
   }
 
   async function cipher(host: string, { label, id }: HsmKey): Promise<CryptoKey> {
     const key = token(host, label).keys.find((one) => one.id === id);
-    if (!key) throw new KeyMissing('The key is not in the HSM. (CKR_KEY_HANDLE_INVALID)', hsmTexts.newAdminKey);
+    if (!key) throw new KeyMissing(`${t('The key is not in the HSM.')} (CKR_KEY_HANDLE_INVALID)`, hsmTexts.newAdminKey);
     return crypto.subtle.importKey('raw', hexToBytes(key.material), 'AES-GCM', false, ['encrypt', 'decrypt']);
   }
 
@@ -92,13 +93,13 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
     async reach(host, course) {
       await hsmStep(course, 'lookup', async () => {
         lookUp(host);
-        return { found: `Found ${/^[\d.:]+$/.test(host) ? host : '192.0.2.30'}.` };
+        return { found: t('Found {addresses}.', { addresses: /^[\d.:]+$/.test(host) ? host : '192.0.2.30' }) };
       });
       const tokens = await hsmStep(course, 'connect', async () => {
         const gives = all(host).map(wire);
-        return { found: `Connected to ${host}. ${reported(gives.length)}`, gives };
+        return { found: `${t('Connected to {host}.', { host })} ${reported(gives.length)}`, gives };
       });
-      return { where: `at ${host}`, tokens: tokens ?? [] };
+      return { where: { host }, tokens: tokens ?? [] };
     },
     logIn: async (host, label, password) => void enter(host, label, password),
     async makeKey(host, label, password) {
@@ -126,7 +127,7 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
       if (one) table().put({ ...one, keys: one.keys.filter((key) => key.id !== id) });
     },
     async makeToken(host, label, password) {
-      if (all(host).some((one) => one.label === label)) throw new HsmError(`There is a softcard ${label} already.`);
+      if (all(host).some((one) => one.label === label)) throw new HsmError(t('There is a softcard {softcard} already.', { softcard: label }));
       table().put(newToken(label, password));
     },
     async removeToken(host, label) {

@@ -1,5 +1,6 @@
 import { rootOfTrust as calls } from 'kc-api/contract/hsm/rootOfTrust';
 import { hsmRules, hsmTexts, rootModes } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -14,7 +15,7 @@ export const rootOfTrust = {
   ...resource(calls, {
     read: shown,
     change: {
-      changed: 'Root of Trust was changed in the meantime.',
+      changed: t('Root of Trust was changed in the meantime.'),
       current: shown,
       run: async (context, { body: { mode, password = '' } }) => {
         check(hsmRules.setRoot(context.actor, activeHsm.get(context), { before: kept.get(context).mode, mode }));

@@ -1,5 +1,6 @@
 import type { HsmToken } from 'kc-api/contract/hsm/hsm';
 import { hsmTexts, type HsmType } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { bytesOf } from '../core/base64.ts';
 import { activeDevice, logInStored, type Device } from './device.ts';
@@ -20,7 +21,7 @@ export interface Partition {
   password: string;
 }
 
-const restore = 'Restore the partition from a backup of the HSM.';
+const restore = t('Restore the partition from a backup of the HSM.');
 
 /** The HSM in use. Throws HsmError where there is none. */
 function inUse({ hsmSystem }: Known): Device {
@@ -33,7 +34,7 @@ function inUse({ hsmSystem }: Known): Device {
 function place(known: Known, part?: Partition): Device {
   const device = inUse(known);
   if (part) return { ...device, ...part };
-  if (device.label === '') throw new HsmError(hsmTexts.notLoggedIn, 'Log in to one in the settings of the HSM.');
+  if (device.label === '') throw new HsmError(hsmTexts.notLoggedIn, t('Log in to one in the settings of the HSM.'));
   return device;
 }
 
@@ -41,10 +42,16 @@ function place(known: Known, part?: Partition): Device {
 function placeOf(known: Known, key: WrappingKey, part?: Partition): Device {
   const device = inUse(known);
   if (device.type !== key.type)
-    throw new HsmError(`The key is in the ${key.type} HSM, and this system uses the ${device.type} HSM.`, 'Set up the previous HSM again.');
+    throw new HsmError(
+      t('The key is in the {type} HSM, and this system uses the {used} HSM.', { type: key.type, used: device.type }),
+      t('Set up the previous HSM again.'),
+    );
   if (part) return { ...device, ...part };
   if (device.label !== key.label)
-    throw new HsmError(`The key is in partition ${key.label}, which this system is not logged in to.`, `Log in to ${key.label} again.`);
+    throw new HsmError(
+      t('The key is in partition {partition}, which this system is not logged in to.', { partition: key.label }),
+      t('Log in to {partition} again.', { partition: key.label }),
+    );
   return device;
 }
 
@@ -128,7 +135,7 @@ export async function checkPartition(known: Known, part: Partition | undefined, 
   const tokens = await device.hsm.tokens(device.host);
   if (stored) return logInStored(device, tokens);
   const token = tokens.find(({ label }) => label === device.label);
-  if (!token) throw new HsmError(`The HSM has no partition ${device.label}.`, 'Check the partition at the HSM.');
+  if (!token) throw new HsmError(t('The HSM has no partition {partition}.', { partition: device.label }), t('Check the partition at the HSM.'));
   if (token.locked === 'yes') throw new HsmError(hsmTexts.locked);
   await device.hsm.logIn(device.host, device.label, device.password);
 }

@@ -1,4 +1,5 @@
 import type { LogBundleDetail, LogBundleOptions } from 'kc-api/contract/logBundle/logBundle';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { ownLines } from '../core/ownLog.ts';
 import { alertTable, auditTable, groupTable, hostname, sessionTable, software, userTable } from '../core/state.ts';
@@ -62,12 +63,17 @@ export function firstFiles(environment: Environment, options: LogBundleOptions, 
 
 /** What is not in a bundle, or masked in it. */
 export const leftOut = ({ audit_log, cluster_log, core_files }: LogBundleOptions, masked: number): LogBundleDetail['left_out'] => [
-  { what: 'Keys, passwords, tokens and private keys', why: 'Never part of a log bundle.' },
-  { what: 'Users, VMs, cloud keys and other objects', why: 'Only their numbers are in the bundle.' },
+  { what: t('Keys, passwords, tokens and private keys'), why: t('Never part of a log bundle.') },
+  { what: t('Users, VMs, cloud keys and other objects'), why: t('Only their numbers are in the bundle.') },
   core_files === 'yes'
-    ? { what: 'Contents of core files', why: 'They hold the memory of the appliance, with keys in it. Only names and sizes are in the bundle.' }
-    : { what: 'Core files', why: 'Not selected.' },
-  ...(audit_log === 'yes' ? [] : [{ what: 'Audit log', why: 'Not selected.' }]),
-  ...(cluster_log === 'yes' ? [] : [{ what: 'Cluster log', why: 'Not selected.' }]),
-  ...(masked === 0 ? [] : [{ what: `${masked} ${masked === 1 ? 'text' : 'texts'} that may be a secret`, why: 'Masked with dots.' }]),
+    ? {
+        what: t('Contents of core files'),
+        why: t('They hold the memory of the appliance, with keys in it. Only names and sizes are in the bundle.'),
+      }
+    : { what: t('Core files'), why: t('Not selected.') },
+  ...(audit_log === 'yes' ? [] : [{ what: t('Audit log'), why: t('Not selected.') }]),
+  ...(cluster_log === 'yes' ? [] : [{ what: t('Cluster log'), why: t('Not selected.') }]),
+  ...(masked === 0
+    ? []
+    : [{ what: t('{count, plural, one {# text that may be a secret} other {# texts that may be a secret}}', { count: masked }), why: t('Masked with dots.') }]),
 ];

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { dayText } from '../core/findings.ts';
 import type { LiveCheckDefinition } from '../core/liveChecks.ts';
 import { mailWorks } from './mailServer.ts';
@@ -6,13 +7,18 @@ import { mailOutage, mailServer } from './state.ts';
 export const mailChecks: readonly LiveCheckDefinition[] = [
   {
     id: 'mail.leaves',
-    title: 'Email can be sent',
+    title: t('Email can be sent'),
     fix: 'mailServer',
     see: (environment) => {
-      if (!mailWorks(environment)) return { done: false, says: 'No mail server is set up.', part: 'mail-server' };
+      if (!mailWorks(environment)) return { done: false, says: t('No mail server is set up.'), part: 'mail-server' };
       const outage = mailOutage.get(environment);
-      if (outage) return { done: false, says: `No email has left since ${dayText(outage.since)}: ${outage.problem}`, part: 'mail-server' };
-      return { done: true, says: `Email leaves through ${mailServer.get(environment).server}.`, part: 'mail-server' };
+      if (outage)
+        return {
+          done: false,
+          says: t('No email has left since {day}: {problem}', { day: dayText(outage.since), problem: outage.problem }),
+          part: 'mail-server',
+        };
+      return { done: true, says: t('Email leaves through {server}.', { server: mailServer.get(environment).server }), part: 'mail-server' };
     },
   },
 ];

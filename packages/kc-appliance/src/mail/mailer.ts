@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { playedReach } from '../applinks/index.ts';
 import { unseenCourse, type TestCourse } from '../core/testCourse.ts';
 
@@ -48,7 +49,7 @@ export const playedMailer: Mailer = {
   leaves: false,
   async send({ host, port, security, login, cacert }, { to }, course = unseenCourse) {
     await playedReach({ host, port, tls: security === 'none' ? null : { ca: cacert } }, course);
-    if (login !== '') await course.step('sign-in', async () => ({ found: `Logged in as ${login}.` }));
-    await course.step('act', async () => ({ found: `The server accepted the email to ${to}.` }));
+    if (login !== '') await course.step('sign-in', async () => ({ found: t('Logged in as {name}.', { name: login }) }));
+    await course.step('act', async () => ({ found: t('The server accepted the email to {address}.', { address: to }) }));
   },
 };

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { t } from 'kc-intl/t';
 
 /** Who the server is: the origins under which it may be reached. */
 export interface Own {
@@ -71,14 +72,14 @@ export const originSeen = (own: Own, host: string): string | undefined => origin
  * Gives null when it may go on.
  */
 export function refusalOf(own: Own, { method, url, host, origin, fetchSite }: Asked): Refused | null {
-  if (!known.has(method)) return { status: 405, error: 'This method is not served.' };
-  if (host === undefined || !hostForm.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, error: 'The request names no valid host.' };
+  if (!known.has(method)) return { status: 405, error: t('This method is not served.') };
+  if (host === undefined || !hostForm.test(host) || !URL.canParse(`http://${host}`)) return { status: 400, error: t('The request names no valid host.') };
   const origins = originsOf(own, host);
   // A request line may hold a whole address of its own.
   if (origins.length === 0 || new URL(url).host !== new URL(`${schemeOf(own)}://${host}`).host)
-    return { status: 421, error: 'This server is not known by that name.' };
+    return { status: 421, error: t('This server is not known by that name.') };
   if (reading.has(method)) return null;
-  if (fetchSite === 'cross-site') return { status: 403, error: 'Changes are taken from this console only.' };
-  if (origin !== undefined && !origins.includes(origin)) return { status: 403, error: 'Changes are taken from this console only.' };
+  if (fetchSite === 'cross-site') return { status: 403, error: t('Changes are taken from this console only.') };
+  if (origin !== undefined && !origins.includes(origin)) return { status: 403, error: t('Changes are taken from this console only.') };
   return null;
 }

@@ -11,6 +11,7 @@ import { addressIn, createConnections, type Connections } from './connections.ts
 import { allCalls } from 'kc-api/contract/contract';
 import { systemClock } from 'kc-api/client/clock';
 import { imageMax } from 'kc-api/rules/backup/backup';
+import { t } from 'kc-intl/t';
 import { leaveTime, newBoot, type Machine } from '../restart/index.ts';
 import { tenantOf } from '../routing.ts';
 import { createConsoleFiles } from './consoleFiles.ts';
@@ -155,7 +156,7 @@ function makeApp(site: Site): App {
     const https = !refused && !site.own.tls && (originSeen(site.own, c.req.header('Host') ?? '')?.startsWith('https:') ?? false);
     secure(c.res.headers, { embedders: site.embedders, https });
   });
-  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: () => failure(413, 'The request is too large.') });
+  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: () => failure(413, t('The request is too large.')) });
   const [small, large] = [limited(bodyMax), limited(uploadMax)];
   app.use((c, next) => (isUpload(c.req.path) ? large : small)(c, next));
 
@@ -163,7 +164,10 @@ function makeApp(site: Site): App {
     const tenant = tenantOf(request);
     const open = site.vaults.find(({ vault }) => vault.tenant === tenant);
     // A session ends with its vault; who signs in is told that there is none.
-    if (!open) return request.headers.has('Auth-Token') ? failure(401, 'Invalid or expired session; please login') : failure(404, 'This vault does not exist.');
+    if (!open)
+      return request.headers.has('Auth-Token')
+        ? failure(401, 'Invalid or expired session; please login')
+        : failure(404, t('{subject} does not exist.', { subject: t('This vault') }));
     try {
       const opened = site.connections.openedAt(incoming.socket);
       const answered = await open.appliance.fetch(await asSeen(request, site.own), { opened, address: addressIn(incoming.socket) });
@@ -198,7 +202,7 @@ function makeApp(site: Site): App {
     return (await site.files.serve(c.req.path, c.req.raw)) ?? next();
   });
   app.notFound((c) =>
-    ['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, 'This method is not served.', { Allow: 'GET, HEAD' }),
+    ['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, t('This method is not served.'), { Allow: 'GET, HEAD' }),
   );
   app.onError((error, c) => {
     site.log(`${c.req.method} ${c.req.path} failed: ${error.message}`);

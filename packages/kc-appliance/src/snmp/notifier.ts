@@ -1,5 +1,6 @@
 import type { SnmpSettings, SnmpUser } from 'kc-api/contract/snmp/snmp';
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
 import type { SnmpBinding } from './mibObjects.ts';
 
@@ -48,8 +49,8 @@ export interface SnmpNotifier {
 }
 
 export const snmpSaid = {
-  sent: 'The trap was sent. Nothing confirms that it arrived.',
-  confirmed: 'The receiver confirmed the inform.',
+  sent: t('The trap was sent. Nothing confirms that it arrived.'),
+  confirmed: t('The receiver confirmed the inform.'),
 } as const;
 
 /** In a page nobody is reached: a receiver confirms every inform, unless it has `unreachable` in its name. */
@@ -58,7 +59,7 @@ export const playedNotifier: SnmpNotifier = {
   async send({ host, port, type }, _, course = unseenCourse) {
     await course.step('lookup', async () => {
       if (!/^[\w.:-]+$/.test(host)) throw new StepFailed(findings.unknown(host));
-      return { found: 'Found 192.0.2.162.' };
+      return { found: t('Found {addresses}.', { addresses: '192.0.2.162' }) };
     });
     await course.step('act', async () => {
       if (type === 'trap') return { found: snmpSaid.sent, unproven: true };

@@ -13,6 +13,7 @@ import {
   snmpUserProblems,
   type SnmpScope,
 } from 'kc-api/rules/snmp/snmp';
+import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -66,7 +67,7 @@ export const snmp = resource(calls, {
   },
 
   change: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: (context, { body }) => wireSnmp(context, body.group === 'yes' ? 'group' : 'system'),
     run: (context, { body }) => {
       const scope = judgedScope(context, body, mayChangeSnmp);

@@ -1,11 +1,12 @@
 import { snmp } from 'kc-api/contract/snmp/snmp';
 import { snmpHere, snmpUserName } from 'kc-api/rules/snmp/snmp';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { listed, type FindingDefinition, type Found } from '../core/findings.ts';
 import { snmpSettings, snmpUserTable } from './state.ts';
 
 const allowed = ({ vault }: Environment) => snmpHere(vault.flavour, 'system');
-const open = { v2c: 'Version 2c', noAuthNoPriv: 'No authentication, no privacy', authNoPriv: 'No privacy' } as const;
+const open = { v2c: t('Version 2c'), noAuthNoPriv: t('No authentication, no privacy'), authNoPriv: t('No privacy') } as const;
 const weakness = (version: 'v2c' | 'v3', level: 'noAuthNoPriv' | 'authNoPriv' | 'authPriv'): string | undefined =>
   version === 'v2c' ? open.v2c : level === 'authPriv' ? undefined : open[level];
 
@@ -15,10 +16,10 @@ export const snmpFindings: readonly FindingDefinition[] = [
   {
     ...ofSnmp,
     kind: 'snmp.open_traps',
-    title: 'SNMP notifications without protection',
-    why: 'They can be read and forged on their way.',
+    title: t('SNMP notifications without protection'),
+    why: t('They can be read and forged on their way.'),
     severity: 'medium',
-    noun: 'receiver',
+    noun: t('receiver'),
     fix: 'snmp',
     source: listed((environment): Found[] => {
       const { trap_enabled, trap_server, trap_version, trap_seclevel } = snmpSettings.system.get(environment);
@@ -29,10 +30,10 @@ export const snmpFindings: readonly FindingDefinition[] = [
   {
     ...ofSnmp,
     kind: 'snmp.open_users',
-    title: 'SNMP users without authentication and privacy',
-    why: 'Whoever listens on the network learns how the appliance is, and may ask it the same.',
+    title: t('SNMP users without authentication and privacy'),
+    why: t('Whoever listens on the network learns how the appliance is, and may ask it the same.'),
     severity: 'medium',
-    noun: 'SNMP user',
+    noun: t('SNMP user'),
     fix: 'snmpUsers',
     source: listed((environment) =>
       snmpUserTable

@@ -1,5 +1,6 @@
 import type { SyslogSettings } from 'kc-api/contract/syslog/syslog';
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { applicationsCaPem, applicationsLeafPem } from '../applinks/index.ts';
 import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/testCourse.ts';
 
@@ -39,10 +40,10 @@ export interface SyslogSender {
 
 /** RFC 5426 has no answer. */
 export const unprovenNote = (address: string, port: number): StepNote => ({
-  found: `Sent to ${address} on port ${port}. UDP does not tell whether it arrived: look for it on the server.`,
+  found: t('Sent to {address} on port {port}. UDP does not tell whether it arrived: look for it on the server.', { address, port }),
   unproven: true,
 });
-export const provenNote: StepNote = { found: 'The server read the message, and then closed the connection.' };
+export const provenNote: StepNote = { found: t('The server read the message, and then closed the connection.') };
 
 /** What the played server of a private authority presents, which is known once that authority or the fingerprint is entered. */
 async function playedTls({ knownBy, ca }: NonNullable<SyslogTarget['tls']>): Promise<StepNote> {
@@ -76,7 +77,7 @@ export const playedSyslog: SyslogSender = {
   async send({ host, port, protocol, tls }, _, course = unseenCourse) {
     await course.step('lookup', async () => {
       if (!/^[\w.:-]+$/.test(host)) throw new StepFailed(findings.unknown(host));
-      return { found: 'Found 192.0.2.14.' };
+      return { found: t('Found {addresses}.', { addresses: '192.0.2.14' }) };
     });
     if (protocol === 'udp') {
       await course.step('act', async () => {
@@ -87,7 +88,7 @@ export const playedSyslog: SyslogSender = {
     }
     await course.step('connect', async () => {
       if (host.includes('unreachable')) throw new StepFailed(findings.silent(host, port, 10_000));
-      return { found: `Connected to 192.0.2.14 on port ${port}.` };
+      return { found: t('Connected to {address} on port {port}.', { address: '192.0.2.14', port }) };
     });
     if (tls) await course.step('tls', () => playedTls(tls));
     await course.step('act', async () => provenNote);

@@ -3,6 +3,7 @@ import { syslog as calls, type SyslogDelivery, type SyslogSettings } from 'kc-ap
 import { certificateTexts } from 'kc-api/rules/certificates';
 import { csrProblems, usualKeySize } from 'kc-api/rules/hsm/csr';
 import { isEmptyServer, syslogProblems, syslogRules, syslogTestProblems, syslogTexts } from 'kc-api/rules/syslog/syslog';
+import { t } from 'kc-intl/t';
 import { newCertificateRequest } from '../core/certificateRequest.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
@@ -121,7 +122,7 @@ export const syslog = resource(calls, {
   read: answer,
 
   change: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: wireSyslog,
     run: async (context, { body }) => {
       await change(context, without(body, 'revision'));
@@ -143,7 +144,7 @@ export const syslog = resource(calls, {
   },
 
   reset: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: wireSyslog,
     run: (context) => {
       check(syslogRules.reset(context.actor));

@@ -1,5 +1,6 @@
 import { syslog } from 'kc-api/contract/syslog/syslog';
 import { postureAges } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { endText, inKeyControl, listed, type FindingDefinition, type Found } from '../core/findings.ts';
 import { syslogSettings } from './state.ts';
 
@@ -9,23 +10,27 @@ export const syslogFindings: readonly FindingDefinition[] = [
   {
     ...ofSyslog,
     kind: 'syslog.no_tls',
-    title: 'Syslog servers without TLS',
-    why: 'Audit records can be read and changed on their way.',
+    title: t('Syslog servers without TLS'),
+    why: t('Audit records can be read and changed on their way.'),
     severity: 'medium',
-    noun: 'server',
+    noun: t('server'),
     source: listed((environment) => {
       const { enabled, tls_auth, server_list, protocol } = syslogSettings.get(environment);
       if (enabled === 'no' || tls_auth !== 'none') return [];
-      return server_list.map(({ server, port }) => ({ id: `${server}:${port}`, name: `${server}:${port}`, detail: `${protocol.toUpperCase()} without TLS` }));
+      return server_list.map(({ server, port }) => ({
+        id: `${server}:${port}`,
+        name: `${server}:${port}`,
+        detail: t('{protocol} without TLS', { protocol: protocol.toUpperCase() }),
+      }));
     }),
   },
   {
     ...ofSyslog,
     kind: 'syslog.certificate_ends',
-    title: 'Syslog client certificates close to their end',
-    why: 'Once it has expired no audit record leaves.',
+    title: t('Syslog client certificates close to their end'),
+    why: t('Once it has expired no audit record leaves.'),
     severity: 'medium',
-    noun: 'certificate',
+    noun: t('certificate'),
     source: listed((environment, now) =>
       syslogSettings
         .get(environment)

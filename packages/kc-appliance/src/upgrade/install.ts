@@ -1,4 +1,5 @@
 import { isMember } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import { isOnline, nodesOf } from '../cluster/index.ts';
 import type { Environment } from '../core/context.ts';
 import { defineOperation } from '../core/operations.ts';
@@ -9,7 +10,7 @@ import { upgradeValue, type NodeInUpgrade, type UpgradeRecord } from './state.ts
 /** Seconds: what each step on a node takes. */
 const span = 2;
 
-const away = 'Does not answer. It is upgraded when it answers again.';
+const away = t('Does not answer. It is upgraded when it answers again.');
 
 /** This node is the last: it goes on working until the others have the new version. Those that do not answer are left out. */
 export const nodesFor = (environment: Environment): NodeInUpgrade[] =>
@@ -27,8 +28,8 @@ export const stepsOf = (nodes: readonly NodeInUpgrade[]): number => nodes.filter
 /** What is wrong with a node that is to install now; undefined where nothing is. */
 function problemOf(environment: Environment, upgrade: UpgradeRecord, node: NodeInUpgrade): string | undefined {
   const known = nodesOf(environment).find(({ name }) => name === node.name);
-  if (!known || !isOnline(known)) return `${node.name} does not answer.`;
-  return upgrade.fails_at === 'START' ? `${node.name} could not install the file: it is made to fail.` : undefined;
+  if (!known || !isOnline(known)) return t('{node} does not answer.', { node: node.name });
+  return upgrade.fails_at === 'START' ? t('{node} could not install the file: it is made to fail.', { node: node.name }) : undefined;
 }
 
 /** The next step of the first node that has one: begins to install, then has installed. */
@@ -40,7 +41,7 @@ function stepped(environment: Environment, upgrade: UpgradeRecord): UpgradeRecor
     state,
     nodes: upgrade.nodes.map((one) => (one === node ? { ...node, ...change } : one)),
   });
-  if (node.state === 'INIT') return put({ state: 'START', message: 'Installing the file.' }, 'START');
+  if (node.state === 'INIT') return put({ state: 'START', message: t('Installing the file.') }, 'START');
   const problem = problemOf(environment, upgrade, node);
   if (problem !== undefined) return put({ state: 'ERR', message: problem }, 'ERR');
   return node.isLocal ? put({ state: 'APPLY', message: '' }, 'APPLY') : put({ state: 'COMPLETE', message: '' }, 'START');

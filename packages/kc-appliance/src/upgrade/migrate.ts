@@ -1,4 +1,5 @@
 import { olderThan } from 'kc-api/rules/upgrade/version';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import type { Migration } from '../core/migration.ts';
 import { revised } from '../core/record.ts';
@@ -45,7 +46,13 @@ function migrate(environment: Environment, migration: Migration, spoil: boolean)
     const read = table.all();
     const wrong = read.find((row) => !same(row, wanted.get(row.id)) || !holds(row));
     if (read.length !== wanted.size || wrong)
-      throw new Stop(`Migration ${id} failed its check at row ${wrong?.id ?? ''} of ${migration.table}. It changed nothing.`);
+      throw new Stop(
+        t('Migration {migration} failed its check at row {row} of {table}. It changed nothing.', {
+          migration: id,
+          row: wrong?.id ?? '',
+          table: migration.table,
+        }),
+      );
     migrationsDone.set(environment, [...migrationsDone.get(environment), id]);
     write.audit({ content: `Migration ${id} to ${version}: ${changed} of ${read.length} rows of ${migration.table} changed`, group: '' });
   });
@@ -94,7 +101,7 @@ export function bringTo(environment: Environment, version: string, fails: string
     } catch (error) {
       // A row that nobody has thought of may not keep the appliance from starting.
       if (!(error instanceof Error) || error instanceof Stop) throw error;
-      throw new Stop(`Migration ${one.id} failed: ${error.message}. It changed nothing.`, { cause: error });
+      throw new Stop(t('Migration {migration} failed: {problem}. It changed nothing.', { migration: one.id, problem: error.message }), { cause: error });
     }
   }
 }

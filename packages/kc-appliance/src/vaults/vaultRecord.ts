@@ -1,5 +1,6 @@
 import type { Vault } from 'kc-api/contract/vaults/vaults';
 import { vaultNameProblem, vaultTexts } from 'kc-api/rules/vaults/vaults';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { checkFields } from '../core/refusal.ts';
@@ -19,6 +20,7 @@ function wire(record: VaultRecord): Vault {
 export const vaultRecord = defineRecord({
   table: vaultTable,
   noun: 'Vault',
+  subject: t('This vault'),
   category: 'Vaults',
   nameOf: (vault) => vault.name,
   wire: (_, vault) => wire(vault),

@@ -3,6 +3,7 @@ import { vaults as calls } from 'kc-api/contract/vaults/vaults';
 import { mayUseVaults } from 'kc-api/rules/vaults/vaultLicense';
 import { vaultNameProblem, vaultRules, vaultTexts } from 'kc-api/rules/vaults/vaults';
 import { allow, all, deny } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
@@ -175,7 +176,7 @@ export const vaults = {
     },
 
     changeAdminPolicy: {
-      changed: 'The administrators of this vault were changed in the meantime.',
+      changed: t('The administrators of this vault were changed in the meantime.'),
       current: (context, { params }) => policyOf(context.vaultSite.running(params.id) ?? refuse(503, vaultTexts.unreachable)),
       run: async (context, { params, body }) => {
         const { vault, running } = await runningVault(context, params.id);

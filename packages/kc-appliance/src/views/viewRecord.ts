@@ -1,5 +1,6 @@
 import type { View } from 'kc-api/contract/views/views';
 import { viewLimits, viewRules, viewTexts } from 'kc-api/rules/views/views';
+import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { checkFields, checkState } from '../core/refusal.ts';
@@ -60,6 +61,7 @@ const asked = (params: Record<string, string>): string =>
 export const viewRecord = defineRecord({
   table: viewTable,
   noun: 'View',
+  subject: t('This view'),
   category: 'Views',
   trimmed: ['name'],
   nameOf: ({ name }) => name,

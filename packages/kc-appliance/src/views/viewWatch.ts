@@ -3,6 +3,7 @@ import type { Call } from 'kc-api/contract/call';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { watchedLists, watchedQuery, watchLimits } from 'kc-api/rules/views/watch';
+import { t } from 'kc-intl/t';
 import type { Due } from '../core/agenda.ts';
 import type { Environment, KeptCall } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -35,13 +36,13 @@ interface Said {
 async function look(environment: Environment, view: ViewRecord, userid: string): Promise<Look> {
   const asked = watchedQuery(view);
   const list = lists[view.list];
-  if (!asked.ok || !list) return { as: 'failed', problem: asked.ok ? 'This list cannot be checked.' : asked.reason };
+  if (!asked.ok || !list) return { as: 'failed', problem: asked.ok ? t('This list cannot be checked.') : asked.reason };
   const answer = await environment.onBehalf({ userid, to: 'read' }, list.call, list.input(asked.query));
   const said = (await answer.json()) as Said;
   if (answer.status === 403) return { as: 'over', why: said.error ?? 'the list is closed to them' };
   return answer.ok && said.totalrecords !== undefined
     ? { as: 'seen', count: said.totalrecords }
-    : { as: 'failed', problem: said.error === undefined || said.error === '' ? 'The list could not be read.' : said.error };
+    : { as: 'failed', problem: said.error === undefined || said.error === '' ? t('The list could not be read.') : said.error };
 }
 
 const titleOf = ({ list }: ViewRecord): string => watchedLists[list]?.title ?? list;
@@ -110,7 +111,7 @@ export const viewWatchDue: Due = (environment) => {
         view && user
           ? await look(environment, view, next.userid).catch((error: unknown): Look => {
               environment.log(`A view could not be looked at: ${error instanceof Error ? error.message : 'unknown'}`);
-              return { as: 'failed', problem: 'The list could not be read.' };
+              return { as: 'failed', problem: t('The list could not be read.') };
             })
           : { as: 'over', why: 'the account is gone' };
       environment.store.transaction(() => settle(environment, next, seen));

@@ -1,6 +1,7 @@
 import { views as calls } from 'kc-api/contract/views/views';
 import { viewRules, viewTexts } from 'kc-api/rules/views/views';
 import { watchable, watchLimits, watchTexts } from 'kc-api/rules/views/watch';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkState, orMissing, refuse } from '../core/refusal.ts';
@@ -14,7 +15,7 @@ const wire = (context: Context, one: ViewRecord) => viewFor(context, context.me.
 const find = (context: Context, wanted: string): ViewRecord =>
   orMissing(
     seenBy(context, context.me.id).find(({ id }) => id === wanted),
-    'This view',
+    t('This view'),
   );
 
 /** Private views of people who are gone are nobody's. */

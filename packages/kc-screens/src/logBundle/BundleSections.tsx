@@ -8,7 +8,7 @@ import { dateTimeText } from 'kc-components/format';
 import { PageSection } from 'kc-components/Page';
 import { Progress } from 'kc-components/Progress';
 import { logBundle, type LogBundleDetail } from 'kc-api/contract/logBundle/logBundle';
-import { leftOutText, logBundleFile, logBundleTexts } from 'kc-api/rules/logBundle/logBundle';
+import { logBundleFile, logBundleTexts } from 'kc-api/rules/logBundle/logBundle';
 import { formatBytes } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
 import { DialogButton, useDownload } from '../shell/index.ts';
@@ -79,7 +79,7 @@ export function BundleSections({ detail }: { detail: LogBundleDetail }) {
       {exists && (
         <>
           <PageSection title={t('Left out or masked')} text={t('Check this before you give the bundle to anybody.')}>
-            <DetailsList items={detail.left_out.map(({ what, why }) => ({ label: leftOutText(what), value: leftOutText(why), wide: true }))} />
+            <DetailsList items={detail.left_out.map(({ what, why }) => ({ label: what, value: why, wide: true }))} />
           </PageSection>
           <PageSection title={t('Contents')} text={t('The same list is in the bundle, as manifest.json.')}>
             <DetailsList items={detail.contents.map(({ name, size }) => ({ label: name, value: formatBytes(size) }))} />

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { chainCertificate } from '../certificates.ts';
 import { listOf, text } from '../shapes.ts';
 import { name } from '../texts.ts';
@@ -12,9 +13,9 @@ const testStep = v.object({
   outcome: v.picklist(['passed', 'failed', 'unproven']),
   milliseconds: v.number(),
   /** What was found, in a sentence: the address, the protocol and the cipher, why it failed. */
-  found: text,
+  found: applianceText,
   /** Where it failed: what somebody can do about it. */
-  remedy: v.optional(text),
+  remedy: v.optional(applianceText),
   /** What the server presents in TLS, its own certificate first. */
   certificate_chain: v.optional(v.array(chainCertificate)),
   /** PEM: what has to be trusted for the same test to pass, where nothing else is wrong with the certificates. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { listOf, text, yesNo } from '../shapes.ts';
@@ -22,11 +23,11 @@ export type HsmToken = v.InferOutput<typeof hsmToken>;
 
 export const tokenList = v.object({ tokens: listOf(hsmToken) });
 /** `test_result` 0 is a success; `test_msg` says what came of it either way. An appliance that tells no steps leaves them out. */
-export const testAnswer = v.object({ test_result: v.number(), test_msg: text, ...tested.entries });
+export const testAnswer = v.object({ test_result: v.number(), test_msg: applianceText, ...tested.entries });
 /** In the query, for a test of an HSM has no body. */
 export const testQuery = v.object({ test_id: testId });
 /** The same of the admin key that was looked for. */
-export const keyAnswer = v.object({ key_result: v.number(), key_msg: text });
+export const keyAnswer = v.object({ key_result: v.number(), key_msg: applianceText });
 /** What a reset looks at first: a KEK that is enabled refuses it with 412. Default: both are looked at. */
 export const resetChecks = { check_cvmsets_kek_status: v.exactOptional(yesNo), check_kmip_tenants_kek_status: v.exactOptional(yesNo) };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
@@ -14,10 +15,10 @@ export const logBundleDetail = v.object({
   /** Of the one that is being made: audit records written, and how many there are. */
   progress: v.optional(v.object({ done: v.number(), total: v.number() })),
   /** Why the last try failed; the bundle before it stays. */
-  error: v.optional(text),
+  error: v.optional(applianceText),
   contents: listOf(v.object({ name: text, size: v.number() })),
   /** What is not in the bundle, or masked in it, and why. */
-  left_out: listOf(v.object({ what: text, why: text })),
+  left_out: listOf(v.object({ what: applianceText, why: applianceText })),
 });
 export type LogBundleDetail = v.InferOutput<typeof logBundleDetail>;
 export type LogBundleOptions = Readonly<Record<keyof typeof options, 'yes' | 'no'>>;

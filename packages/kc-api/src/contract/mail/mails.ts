@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, text } from '../shapes.ts';
 
@@ -11,7 +12,7 @@ const queuedMail = v.object({
   /** `failed`: the server refuses it for good, or it came too late. */
   state: v.picklist(['waiting', 'failed']),
   /** Why it failed. */
-  problem: v.optional(text),
+  problem: v.optional(applianceText),
 });
 export type QueuedMail = v.InferOutput<typeof queuedMail>;
 
@@ -21,7 +22,7 @@ const queue = v.object({
   waiting: v.number(),
   failed: v.number(),
   /** Since when none leaves, why, and when that is tried again. */
-  outage: v.optional(v.object({ since: epochSeconds, tries: v.number(), next: epochSeconds, problem: text })),
+  outage: v.optional(v.object({ since: epochSeconds, tries: v.number(), next: epochSeconds, problem: applianceText })),
 });
 export type MailQueue = v.InferOutput<typeof queue>;
 

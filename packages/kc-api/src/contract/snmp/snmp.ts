@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { testId, tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
@@ -89,7 +90,7 @@ export const snmp = defineCalls('snmp', {
     method: 'POST',
     path: 'snmp/test/',
     body: v.object({ group, test_id: testId }),
-    answer: v.object({ detail: v.optional(text), ...tested.entries }),
+    answer: v.object({ detail: v.optional(applianceText), ...tested.entries }),
     refusal: tested,
     need,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { csrFields } from '../hsm/csr.ts';
@@ -43,7 +44,7 @@ const syslogDelivery = v.object({
   /** Records that were deleted from the audit log before they could be sent. */
   dropped: v.number(),
   /** Since when none arrives, why, and when that is tried again. */
-  outage: v.optional(v.object({ since: epochSeconds, tries: v.number(), next: epochSeconds, problem: text })),
+  outage: v.optional(v.object({ since: epochSeconds, tries: v.number(), next: epochSeconds, problem: applianceText })),
 });
 export type SyslogDelivery = v.InferOutput<typeof syslogDelivery>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { restartOrdered } from '../restart/restarts.ts';
 import { done, listOf, text, yesNo } from '../shapes.ts';
@@ -11,7 +12,7 @@ export const nodeUpgrade = v.object({
   /** UPGR-08: text such as 'UPG_STATE_APPLY'; what follows the last underscore counts. */
   upg_state: text,
   /** What happens on it, or why it failed; '' without more to say. */
-  message: v.optional(text),
+  message: v.optional(applianceText),
 });
 export type NodeUpgrade = v.InferOutput<typeof nodeUpgrade>;
 

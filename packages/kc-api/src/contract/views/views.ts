@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, patchOf, revision, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
@@ -14,7 +15,7 @@ export const viewWatch = v.object({
   count: v.nullable(v.number()),
   /** When they were last told; null for not yet. */
   told: v.nullable(epochSeconds),
-  problem: v.optional(text),
+  problem: v.optional(applianceText),
 });
 export type ViewWatch = v.InferOutput<typeof viewWatch>;
 

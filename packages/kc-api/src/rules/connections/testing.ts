@@ -7,6 +7,13 @@ export interface Finding {
   remedy: string;
 }
 
+/** What a proxy was to connect to, and its answer in HTTP. */
+interface Behind {
+  host: string;
+  port: number;
+  status: number;
+}
+
 /** A wait is told in whole seconds, at least one. */
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
@@ -97,23 +104,45 @@ export const findings = {
     remedy: t('Check the port.'),
   }),
   broken: (host: string): Finding => ({ found: t('{host} ended the connection.', { host }), remedy: t('Look at the log of the server.') }),
-  /** A proxy wants to know who asks (407). `sent`: whether it was told. */
-  proxyLogin: (proxy: string, sent: boolean): Finding =>
-    sent
-      ? { found: t('{proxy} refused the user name or the password (407).', { proxy }), remedy: t('Check the user name and the password of the proxy.') }
-      : { found: t('{proxy} requires a login (407).', { proxy }), remedy: t('Enter a user name and a password for the proxy.') },
-  proxyRefused: (proxy: string, target: string, status: number): Finding => ({
-    found: t('{proxy} does not allow connections to {target} ({status}).', { proxy, target, status }),
-    remedy: t('Have this server and port allowed on the proxy.'),
-  }),
-  proxyFailed: (proxy: string, target: string, status: number): Finding => ({
-    found: t('{proxy} cannot connect to {target} ({status}).', { proxy, target, status }),
-    remedy: t('Check the name and the port of the server, and that the proxy can reach it.'),
-  }),
-  notProxy: (proxy: string, port: number): Finding => ({
-    found: t('{proxy} does not respond as a proxy on port {port}.', { proxy, port }),
-    remedy: t('Check the port of the proxy.'),
-  }),
+  /** Of a proxy: what is said of any server, and what only a proxy can have. */
+  ofProxy: {
+    closed: (proxy: string, port: number): Finding => ({
+      found: t('The proxy {proxy} refused the connection on port {port}.', { proxy, port }),
+      remedy: t('Check the port, and that the service is running.'),
+    }),
+    silent: (proxy: string, port: number, within: number): Finding => ({
+      found: t('The proxy {proxy} did not respond on port {port} within {seconds, plural, one {# second} other {# seconds}}.', {
+        proxy,
+        port,
+        seconds: seconds(within),
+      }),
+      remedy: t('Check the address, and the firewall between.'),
+    }),
+    unreached: (proxy: string, port: number): Finding => ({
+      found: t('The proxy {proxy} cannot be reached on port {port}.', { proxy, port }),
+      remedy: t('Check the network settings of this appliance, and the firewall.'),
+    }),
+    /** It wants to know who asks (407). `sent`: whether it was told. */
+    login: (proxy: string, sent: boolean): Finding =>
+      sent
+        ? {
+            found: t('The proxy {proxy} refused the user name or the password (407).', { proxy }),
+            remedy: t('Check the user name and the password of the proxy.'),
+          }
+        : { found: t('The proxy {proxy} requires a login (407).', { proxy }), remedy: t('Enter a user name and a password for the proxy.') },
+    refused: (proxy: string, behind: Behind): Finding => ({
+      found: t('The proxy {proxy} does not allow connections to {host}, port {port} ({status}).', { proxy, ...behind }),
+      remedy: t('Have this server and port allowed on the proxy.'),
+    }),
+    failed: (proxy: string, behind: Behind): Finding => ({
+      found: t('The proxy {proxy} cannot connect to {host}, port {port} ({status}).', { proxy, ...behind }),
+      remedy: t('Check the name and the port of the server, and that the proxy can reach it.'),
+    }),
+    none: (proxy: string, port: number): Finding => ({
+      found: t('The proxy {proxy} does not respond as a proxy on port {port}.', { proxy, port }),
+      remedy: t('Check the port of the proxy.'),
+    }),
+  },
   /** Answers of HTTP to a login. */
   loginRefused: (host: string, status: number): Finding => ({
     found: t('{host} refused the login ({status}).', { host, status }),

@@ -36,6 +36,9 @@ export const hsmTexts = {
   label: t('Choose a partition.'),
   password: t('Enter the password.'),
   locked: t('This partition is locked. The security officer of the HSM has to unlock it.'),
+  wrongPassword: t('The password is incorrect.'),
+  lockedNow: t('The partition is locked now.'),
+  notSent: t('The stored password was not sent.'),
   notLoggedIn: t('This system is not logged in to a partition.'),
   newAdminKey: t('Create a new admin key.'),
   logInAgain: t('Log in to the partition again with its current password.'),
@@ -120,12 +123,14 @@ export function lunaCloudProblems(one: {
 /** How many partitions an HSM has, as a test tells it. */
 export const reported = (count: number): string => t('It reports {count, plural, one {# partition} other {# partitions}}.', { count });
 
+export const attemptsLeft = (count: number): string => t('{count, plural, one {# attempt is left.} other {# attempts are left.}}', { count });
+
 /** What a token reports of its password, as a person reads it before sending one. */
 export function tokenSays({ locked, final_try, count_low, attempts_left }: HsmToken): { tone: 'ok' | 'warn' | 'bad'; text: string } {
   if (locked === 'yes') return { tone: 'bad', text: hsmTexts.locked };
   if (final_try === 'yes') return { tone: 'bad', text: t('This is the last attempt. Another wrong password locks the partition.') };
   if (count_low === 'yes') {
-    const left = attempts_left !== undefined && t('{count, plural, one {# attempt is left.} other {# attempts are left.}}', { count: attempts_left });
+    const left = attempts_left !== undefined && attemptsLeft(attempts_left);
     return { tone: 'warn', text: [t('A wrong password was sent before.'), left].filter(Boolean).join(' ') };
   }
   if (attempts_left === undefined) return { tone: 'ok', text: t('The HSM does not report how many attempts are left.') };

@@ -14,24 +14,6 @@ export const logBundleTexts = {
   noMail: t('The mail server is not set up. A security administrator can set it up.'),
 } as const;
 
-/** What the appliance says of what is not in a bundle, and why. */
-const leftOutNames: Readonly<Record<string, string>> = {
-  'Keys, passwords, tokens and private keys': t('Keys, passwords, tokens and private keys'),
-  'Never part of a log bundle.': t('Never part of a log bundle.'),
-  'Users, VMs, cloud keys and other objects': t('Users, VMs, cloud keys and other objects'),
-  'Only their numbers are in the bundle.': t('Only their numbers are in the bundle.'),
-  'Contents of core files': t('Contents of core files'),
-  'They hold the memory of the appliance, with keys in it. Only names and sizes are in the bundle.': t(
-    'They hold the memory of the appliance, with keys in it. Only names and sizes are in the bundle.',
-  ),
-  'Core files': t('Core files'),
-  'Audit log': t('Audit log'),
-  'Cluster log': t('Cluster log'),
-  'Not selected.': t('Not selected.'),
-  'Masked with dots.': t('Masked with dots.'),
-};
-export const leftOutText = (said: string): string => leftOutNames[said] ?? said;
-
 export const logBundleFile = 'logbundle.tgz';
 /** How often the page asks while one is being made. Milliseconds. */
 export const logBundlePoll = 5_000;

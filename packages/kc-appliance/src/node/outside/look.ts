@@ -1,36 +1,36 @@
 import { once } from 'node:events';
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse.ts';
 import { codeOf } from '../startError.ts';
 import { handshake, type Place } from './handshake.ts';
 import { inTime, stepTime } from './inTime.ts';
 import { lookUp } from './lookUp.ts';
 import { mayReach } from './mayReach.ts';
-import { calledProxy, tunnel } from './tunnel.ts';
+import { tunnel } from './tunnel.ts';
 
 const noWay: readonly string[] = ['ENETUNREACH', 'EHOSTUNREACH', 'EADDRNOTAVAIL'];
 
-/** Where the first connection goes, and how it is called. */
+/** Where the first connection goes, and what is said where it does not come there. */
 interface First {
   host: string;
   port: number;
-  called: string;
+  said: Pick<typeof findings, 'closed' | 'silent' | 'unreached'>;
 }
 const firstOf = ({ host, port, through }: Place): First =>
-  through ? { host: through.host, port: through.port, called: calledProxy(through) } : { host, port, called: host };
+  through ? { host: through.host, port: through.port, said: findings.ofProxy } : { host, port, said: findings };
 
-async function opened(address: string, { called: host, port }: First, patience: number): Promise<Socket> {
+async function opened(address: string, { host, port, said }: First, patience: number): Promise<Socket> {
   const socket = connectPlain({ host: address, port });
   try {
-    await inTime(once(socket, 'connect'), findings.silent(host, port, patience), patience);
+    await inTime(once(socket, 'connect'), said.silent(host, port, patience), patience);
     return socket;
   } catch (error) {
     socket.destroy();
     if (error instanceof StepFailed) throw error;
     const code = codeOf(error);
-    const finding =
-      code === 'ECONNREFUSED' ? findings.closed(host, port) : noWay.includes(code) ? findings.unreached(host, port) : findings.silent(host, port, patience);
+    const finding = code === 'ECONNREFUSED' ? said.closed(host, port) : noWay.includes(code) ? said.unreached(host, port) : said.silent(host, port, patience);
     throw new StepFailed(finding, {}, code);
   }
 }
@@ -64,12 +64,13 @@ export async function reach(place: Place, course: TestCourse = unseenCourse): Pr
     const gives = await firstOpen(addresses, first, patience);
     // A server that hangs up is told of by the step that it hangs up in.
     gives.socket.on('error', () => undefined);
-    if (!through || !tls) return { found: `Connected to ${gives.address} on port ${first.port}.`, gives };
-    await inTime(tunnel(gives.socket, through, place), findings.silent(first.called, first.port, patience), patience).catch((error: unknown) => {
+    if (!through || !tls) return { found: t('Connected to {address} on port {port}.', { address: gives.address, port: first.port }), gives };
+    await inTime(tunnel(gives.socket, through, place), first.said.silent(first.host, first.port, patience), patience).catch((error: unknown) => {
       gives.socket.destroy();
       throw error;
     });
-    return { found: `Connected to the proxy ${gives.address} on port ${first.port}, and through it to ${host}, port ${port}.`, gives };
+    const [proxy, proxyPort] = [gives.address, first.port];
+    return { found: t('Connected to the proxy {proxy} on port {proxyPort}, and through it to {host}, port {port}.', { proxy, proxyPort, host, port }), gives };
   });
   if (!open) throw new StepFailed(findings.unknown(host));
   if (!tls) return open;

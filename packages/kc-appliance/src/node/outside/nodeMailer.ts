@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { StepFailed, unseenCourse } from '../../core/testCourse.ts';
 import { visible } from '../../core/visible.ts';
 import { MailRefused, type MailTarget, type Mailer } from '../../mail/index.ts';
@@ -23,10 +24,13 @@ const said = ({ response }: SmtpError): string => visible((response ?? '').slice
 
 function failed(error: SmtpError, { host, port }: MailTarget): Error {
   const { code, responseCode = 0 } = error;
-  if (code === 'EAUTH') return new StepFailed({ found: `${host} refused the login: ${said(error)}`, remedy: 'Check the login and the password.' });
+  if (code === 'EAUTH')
+    return new StepFailed({ found: t('{host} refused the login: {words}', { host, words: said(error) }), remedy: t('Check the login and the password.') });
   // It is this mail that the server will never take; whether it takes others, they will show.
-  if (code === 'EENVELOPE' || code === 'EMESSAGE') if (responseCode >= 500) return new MailRefused(`${host} refused the email: ${said(error)}`);
-  if (responseCode > 0) return new StepFailed({ found: `${host} answered: ${said(error)}`, remedy: 'Look at the log of the mail server.' });
+  if (code === 'EENVELOPE' || code === 'EMESSAGE')
+    if (responseCode >= 500) return new MailRefused(t('{host} refused the email: {words}', { host, words: said(error) }));
+  if (responseCode > 0)
+    return new StepFailed({ found: t('{host} answered: {words}', { host, words: said(error) }), remedy: t('Look at the log of the mail server.') });
   if (code === 'ETIMEDOUT') return new StepFailed(findings.silent(host, port, silence));
   return new StepFailed(findings.broken(host));
 }
@@ -60,11 +64,11 @@ export const nodeMailer: Mailer = {
       if (login !== '' && course !== unseenCourse)
         await course.step('sign-in', async () => {
           await transport.verify().catch(explained);
-          return { found: `Logged in as ${login}.` };
+          return { found: t('Logged in as {name}.', { name: login }) };
         });
       await course.step('act', async () => {
         const { response } = await transport.sendMail({ from, to, subject, text, messageId: `<${id}@keycontrol>`, date: new Date() }).catch(explained);
-        return { found: `The server accepted the email to ${to}: ${visible(response.slice(0, 200))}` };
+        return { found: t('The server accepted the email to {address}: {words}', { address: to, words: visible(response.slice(0, 200)) }) };
       });
     } finally {
       transport.close();

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { StepFailed, unseenCourse } from '../../core/testCourse.ts';
 import { snmpSaid, type SnmpNotification, type SnmpNotifier, type SnmpTarget } from '../../snmp/index.ts';
 import { Unreadable } from '../snmp/ber.ts';
@@ -49,7 +50,7 @@ async function asked<T>(way: Datagrams, bytes: () => Buffer, take: (message: Ret
 }
 
 const refusedFor = (host: string, error: number): StepFailed =>
-  new StepFailed({ found: `${host} answered the inform with error ${error}.`, remedy: 'Look at the log of the receiver.' });
+  new StepFailed({ found: t('{host} answered the inform with error {error}.', { host, error }), remedy: t('Look at the log of the receiver.') });
 
 async function informByCommunity(way: Datagrams, { host, port, community }: SnmpTarget, notification: SnmpNotification): Promise<void> {
   const pdu = pduFor(pduTypes.inform, notification);
@@ -66,20 +67,23 @@ async function informByCommunity(way: Datagrams, { host, port, community }: Snmp
 const usmStats = '1.3.6.1.6.3.15.1.1.';
 const whys: Readonly<Record<string, (target: SnmpTarget) => Finding>> = {
   1: ({ host, identity }) => ({
-    found: `${host} does not support the security level ${identity.seclevel} for this user.`,
-    remedy: 'Choose the level that the receiver has for the user.',
+    found: t('{host} does not support the security level {level} for this user.', { host, level: identity.seclevel }),
+    remedy: t('Choose the level that the receiver has for the user.'),
   }),
   2: ({ host }) => ({
-    found: `${host} says that the message is outside its time window.`,
-    remedy: 'Restart the SNMP service of the receiver, then try again.',
+    found: t('{host} says that the message is outside its time window.', { host }),
+    remedy: t('Restart the SNMP service of the receiver, then try again.'),
   }),
   3: ({ host, identity }) => ({
-    found: `${host} does not know the user ${identity.user}.`,
-    remedy: 'Check the user, and that the receiver has it for informs.',
+    found: t('{host} does not know the user {user}.', { host, user: identity.user }),
+    remedy: t('Check the user, and that the receiver has it for informs.'),
   }),
-  4: ({ host }) => ({ found: `${host} changed its engine ID in between.`, remedy: 'Try again.' }),
-  5: ({ host }) => ({ found: `${host} does not accept the authentication key.`, remedy: 'Check the authentication protocol and the authentication key.' }),
-  6: ({ host }) => ({ found: `${host} cannot decrypt the message.`, remedy: 'Check the privacy protocol and the privacy key.' }),
+  4: ({ host }) => ({ found: t('{host} changed its engine ID in between.', { host }), remedy: t('Try again.') }),
+  5: ({ host }) => ({
+    found: t('{host} does not accept the authentication key.', { host }),
+    remedy: t('Check the authentication protocol and the authentication key.'),
+  }),
+  6: ({ host }) => ({ found: t('{host} cannot decrypt the message.', { host }), remedy: t('Check the privacy protocol and the privacy key.') }),
 };
 const reportOf = (pdu: Pdu): string | undefined => {
   const [named] = pdu.bindings;
@@ -196,7 +200,7 @@ export const nodeNotifier: SnmpNotifier = {
     const at = await course.step('connect', () =>
       atOneOf(addresses, target, async (way, address) => {
         const remote = await discovered(way, target);
-        return { found: `${address} answered; its engine ID is ${remote.engine.toString('hex')}.`, gives: { remote, address } };
+        return { found: t('{address} answered; its engine ID is {id}.', { address, id: remote.engine.toString('hex') }), gives: { remote, address } };
       }),
     );
     if (!at) throw new StepFailed(findings.unknown(host));

@@ -1,5 +1,6 @@
 import { radiusFindings } from 'kc-api/rules/connections/radius';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { StepFailed, unseenCourse, type TestCourse } from '../../core/testCourse.ts';
 import { visible } from '../../core/visible.ts';
 import { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../../security/index.ts';
@@ -66,11 +67,11 @@ async function converse(target: RadiusTarget, who: RadiusCredentials, course: Te
   if (ending)
     await course.step('connect', async () => {
       const address = await Promise.race([first, ending.then(() => null)]);
-      if (address !== null) return { found: `${address} responded on port ${port}.` };
+      if (address !== null) return { found: t('{address} responded on port {port}.', { address, port }) };
       // Nobody knows yet; or the system does, for somebody told it that nobody listens there.
       const outcome = await Promise.race([ending, null]);
       if (outcome?.at === 'refused' || outcome?.at === 'unreached') throw new StepFailed(unanswered(target, outcome.at, null, 0));
-      return { found: `Sent to ${addresses.join(', ')}, port ${port}, without a response so far.`, unproven: true };
+      return { found: t('Sent to {addresses}, port {port}, without a response so far.', { addresses: addresses.join(', '), port }), unproven: true };
     });
   const challenge = await course.step('sign-in', async () => {
     if (!ending) throw new StepFailed(impossible ?? radiusFindings.noSecret);
@@ -79,7 +80,7 @@ async function converse(target: RadiusTarget, who: RadiusCredentials, course: Te
     const gives = judgedBy(target, who.login, outcome.answer);
     return gives
       ? { found: radiusFindings.challenged(host, gives.prompt), unproven: true, gives }
-      : { found: `Logged in as ${who.login}. The response was signed with the shared secret.` };
+      : { found: t('Logged in as {name}. The response was signed with the shared secret.', { name: who.login }) };
   });
   return challenge ?? null;
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import type { Servers } from '../../connections/index.ts';
 import type { Proxy } from '../../core/outgoing.ts';
 import { StepFailed } from '../../core/testCourse.ts';
@@ -8,7 +9,7 @@ import { inTime, stepTime } from './inTime.ts';
 import { look, reach } from './look.ts';
 import { mayReach } from './mayReach.ts';
 import { placeOf } from './nodeTransport.ts';
-import { calledProxy, LoginWanted, tunnel } from './tunnel.ts';
+import { LoginWanted, tunnel } from './tunnel.ts';
 
 /** Connects to them, through the proxy that there is at that moment. */
 export const nodeServers = (proxy: () => Proxy | null): Servers => ({
@@ -17,9 +18,8 @@ export const nodeServers = (proxy: () => Proxy | null): Servers => ({
   },
 
   async through(by, target, course) {
-    const called = calledProxy(by);
     const { socket } = await reach({ host: by.host, port: by.port, tls: null }, course);
-    const asked = () => inTime(tunnel(socket, by, target), findings.silent(called, by.port, stepTime));
+    const asked = () => inTime(tunnel(socket, by, target), findings.ofProxy.silent(by.host, by.port, stepTime));
     /** What became of the connection behind the proxy, once it was asked for. */
     let behind: StepFailed | 'open' | null = null;
     try {
@@ -34,15 +34,15 @@ export const nodeServers = (proxy: () => Proxy | null): Servers => ({
               return error;
             },
           );
-          if (behind === 'open') return { found: `${called} accepted the connection as ${by.username}.` };
-          return { found: `${called} did not refuse ${by.username}, and did not connect either.`, unproven: true };
+          if (behind === 'open') return { found: t('The proxy {proxy} accepted the connection as {user}.', { proxy: by.host, user: by.username }) };
+          return { found: t('The proxy {proxy} did not refuse {user}, and did not connect either.', { proxy: by.host, user: by.username }), unproven: true };
         });
       await course.step('act', async () => {
         if (behind instanceof StepFailed) throw behind;
         if (behind === null) await asked();
         const { gives, found, ...seen } = await handshake(socket, { ...target, tls: { ca: '' } });
         gives.destroy();
-        return { ...seen, found: `Reached ${target.host}, port ${target.port}. ${found}` };
+        return { ...seen, found: `${t('Reached {host}, port {port}.', { host: target.host, port: target.port })} ${found}` };
       });
     } finally {
       socket.destroy();

@@ -56,7 +56,7 @@ export const nodeTransport: Transport = async (address, { method, headers, body,
   asked.end(content);
   const answer = await answerOf(asked, place.host);
   const { statusCode: status = 0, statusMessage: statusText = '' } = answer;
-  if (read && status === 407) throw new StepFailed(findings.proxyLogin(`The proxy ${read.host}`, read.username !== ''));
+  if (read && status === 407) throw new StepFailed(findings.ofProxy.login(read.host, read.username !== ''));
   const told = new Headers();
   for (let at = 0; at + 1 < answer.rawHeaders.length; at += 2) told.append(answer.rawHeaders[at] ?? '', answer.rawHeaders[at + 1] ?? '');
   return new Response(bodyless.includes(status) ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>), { status, statusText, headers: told });

@@ -4,8 +4,6 @@ import { findings } from 'kc-api/rules/connections/testing';
 import type { Proxy } from '../../core/outgoing.ts';
 import { StepFailed } from '../../core/testCourse.ts';
 
-export const calledProxy = ({ host }: Proxy): string => `The proxy ${host}`;
-
 /** What tells the proxy who asks; nothing where nobody was entered. */
 export const proxyHeaders = ({ username, password }: Proxy): Record<string, string> =>
   username === '' ? {} : { 'Proxy-Authorization': `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
@@ -18,7 +16,6 @@ export class LoginWanted extends StepFailed {}
 
 /** Asks a proxy that is connected to for a connection to a server (RFC 9110, 9.3.6). Afterwards the socket leads to that server. Rejects with StepFailed. */
 export async function tunnel(socket: Socket, proxy: Proxy, { host, port }: { host: string; port: number }): Promise<void> {
-  const called = calledProxy(proxy);
   const target = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
   const asked = request({ method: 'CONNECT', path: target, headers: { Host: target, ...proxyHeaders(proxy) }, createConnection: () => socket });
   const { statusCode: status = 0 } = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -27,11 +24,10 @@ export async function tunnel(socket: Socket, proxy: Proxy, { host, port }: { hos
       if (head.length > 0) socket.unshift(head);
       resolve(answer);
     });
-    asked.once('error', () => reject(new StepFailed(findings.notProxy(called, proxy.port))));
+    asked.once('error', () => reject(new StepFailed(findings.ofProxy.none(proxy.host, proxy.port))));
     asked.end();
   });
   if (status >= 200 && status < 300) return;
-  const where = `${host}, port ${port}`;
-  if (status === 407) throw new LoginWanted(findings.proxyLogin(called, proxy.username !== ''));
-  throw new StepFailed(tried.includes(status) ? findings.proxyFailed(called, where, status) : findings.proxyRefused(called, where, status));
+  if (status === 407) throw new LoginWanted(findings.ofProxy.login(proxy.host, proxy.username !== ''));
+  throw new StepFailed(findings.ofProxy[tried.includes(status) ? 'failed' : 'refused'](proxy.host, { host, port, status }));
 }

@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HsmError, hsmStep, type Hsm } from '../../hsm/index.ts';
 import { reported } from 'kc-api/rules/hsm/hsm';
+import { t } from 'kc-intl/t';
 import { StartError } from '../startError.ts';
 import type { Answer, Begun, Task } from './moduleProcess.ts';
 import type { Token, Tokens } from './tokens.ts';
@@ -52,8 +53,9 @@ function started({ module, folders = [process.cwd()] }: Pkcs11Options): Promise<
   });
 }
 
+const slow = t('The HSM did not respond within {seconds, plural, one {# second} other {# seconds}}.', { seconds: patience / 1000 });
 const ended = (how: string): HsmError =>
-  new HsmError(`The PKCS #11 module ended unexpectedly (${how}).`, 'Try again. If it happens again, ask the vendor of the HSM.');
+  new HsmError(t('The PKCS #11 module ended unexpectedly ({how}).', { how }), t('Try again. If it happens again, ask the vendor of the HSM.'));
 
 /** Asks the process that owns the module, one thing after the other. One that ended is started again when it is needed. */
 function createAsker(options: Pkcs11Options) {
@@ -108,13 +110,13 @@ function createAsker(options: Pkcs11Options) {
     });
     return new Promise((resolve, reject) => {
       const id = next++;
-      const late = () => drop(new HsmError(`The HSM did not respond within ${patience / 1000} seconds.`, 'Check the network between, and the log of the HSM.'));
+      const late = () => drop(new HsmError(slow, t('Check the network between, and the log of the HSM.')));
       // Those that wait behind others begin to count when they are sent, too: the first one that is late ends all.
       waiting.set(id, { label, resolve: resolve as (answer: unknown) => void, reject, timer: setTimeout(late, patience) });
       owner.send({ id, call, args } satisfies Task, (error) => error && drop(ended(error.message)));
     });
   }
-  return { ask, started: process, close: () => drop(new HsmError('The appliance is stopping.')) };
+  return { ask, started: process, close: () => drop(new HsmError(t('The appliance is stopping.'))) };
 }
 
 /**
@@ -128,7 +130,7 @@ export async function openPkcs11(options: Pkcs11Options): Promise<Pkcs11Hsm> {
   const { ask, started: begun, close } = createAsker(options);
   await begun();
   const unmade = (): never => {
-    throw new HsmError('Partitions are made and removed at the HSM.', 'Use the tools of its vendor.');
+    throw new HsmError(t('Partitions are made and removed at the HSM.'), t('Use the tools of its vendor.'));
   };
   const tokens = async (): Promise<Token[]> => ask('tokens', '');
   return {
@@ -139,9 +141,9 @@ export async function openPkcs11(options: Pkcs11Options): Promise<Pkcs11Hsm> {
       const found = await hsmStep(course, 'connect', async () => {
         const { name, version } = await ask('about', '');
         const gives = await tokens();
-        return { found: `${name} is loaded from ${module}, PKCS #11 ${version}. ${reported(gives.length)}`, gives };
+        return { found: `${t('{name} is loaded from {module}, PKCS #11 {version}.', { name, module, version })} ${reported(gives.length)}`, gives };
       });
-      return { where: `behind ${basename(module)}`, tokens: (found ?? []).map(wire) };
+      return { where: { module: basename(module) }, tokens: (found ?? []).map(wire) };
     },
     logIn: (_, label, password) => ask('logIn', label, label, password),
     makeKey: async (_, label, password, name) => ({ label, id: await ask('makeKey', label, label, password, name) }),

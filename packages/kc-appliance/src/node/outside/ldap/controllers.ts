@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { findings } from 'kc-api/rules/connections/testing';
 import { ldapPorts } from 'kc-api/rules/security/directories';
+import { t } from 'kc-intl/t';
 import { StepFailed, unseenCourse, type TestCourse } from '../../../core/testCourse.ts';
 import type { DirectoryController, DirectoryTarget } from '../../../security/index.ts';
 import type { KnownBy, TlsWish } from '../handshake.ts';
@@ -57,7 +58,7 @@ async function introduced(connection: LdapConnection, { service_account_name, se
     if (service_account_pw === '') throw new ServerSaid(ldapFindings.noPassword);
     const said = await connection.bind(service_account_name, service_account_pw);
     if (said) throw new ServerSaid(ldapFindings.refused(connection.host, said.refused));
-    return { found: `Logged in as ${service_account_name}.` };
+    return { found: t('Logged in as {name}.', { name: service_account_name }) };
   });
 }
 

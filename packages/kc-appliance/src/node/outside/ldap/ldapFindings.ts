@@ -1,5 +1,6 @@
 import { ResultCodeError } from 'ldapts';
 import { findings, type Finding } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import { StepFailed } from '../../../core/testCourse.ts';
 import { visible } from '../../../core/visible.ts';
 
@@ -26,50 +27,66 @@ export const isRefusal = (error: unknown): boolean => error instanceof ResultCod
 
 /** The server's own words. Those of Active Directory have a number that tells why. */
 const said = (error: ResultCodeError): string => visible(error.message.replace(/ ?Code: 0x\w+$/, '').slice(0, 200)).trim();
-const withWords = (sentence: string, error: ResultCodeError): string => (said(error) === '' ? `${sentence}.` : `${sentence}: ${said(error)}`);
+
+/** Each as a sentence that ends there, and as one that the words of the server end. */
+const withWords = {
+  refused: (host: string, words: string): string =>
+    words === ''
+      ? t('{host} refused the login of the service account.', { host })
+      : t('{host} refused the login of the service account: {words}', { host, words }),
+  mayNot: (host: string, words: string): string =>
+    words === ''
+      ? t('{host} does not let the service account search.', { host })
+      : t('{host} does not let the service account search: {words}', { host, words }),
+  overTls: (host: string, words: string): string =>
+    words === '' ? t('{host} takes passwords over TLS only.', { host }) : t('{host} takes passwords over TLS only: {words}', { host, words }),
+  limited: (host: string, words: string): string =>
+    words === '' ? t('{host} has a limit that this search exceeds.', { host }) : t('{host} has a limit that this search exceeds: {words}', { host, words }),
+  answered: (host: string, words: string): string => (words === '' ? t('{host} answered.', { host }) : t('{host} answered: {words}', { host, words })),
+} as const;
 
 export const ldapFindings = {
   refused: (host: string, error: unknown): Finding => ({
-    found:
-      error instanceof ResultCodeError
-        ? withWords(`${host} refused the login of the service account`, error)
-        : `${host} refused the login of the service account.`,
-    remedy: 'Check the service account and its password.',
+    found: withWords.refused(host, error instanceof ResultCodeError ? said(error) : ''),
+    remedy: t('Check the service account and its password.'),
   }),
-  noPassword: { found: 'The service account has no password.', remedy: 'Enter the password of the service account.' },
-  tooMuch: (host: string): Finding => ({ found: `${host} sends more than this appliance takes.`, remedy: 'Enter a base DN with fewer entries below it.' }),
-  noBase: (host: string): Finding => ({ found: `${host} does not name a base DN.`, remedy: 'Enter the base DN of the users.' }),
-  noUsers: (base: string): string => `There are no users below ${base}, or nobody may see them.`,
-  busy: { found: 'This appliance is asking directories for too many people.', remedy: 'Try again in a moment.' },
+  noPassword: { found: t('The service account has no password.'), remedy: t('Enter the password of the service account.') },
+  tooMuch: (host: string): Finding => ({
+    found: t('{host} sends more than this appliance takes.', { host }),
+    remedy: t('Enter a base DN with fewer entries below it.'),
+  }),
+  noBase: (host: string): Finding => ({ found: t('{host} does not name a base DN.', { host }), remedy: t('Enter the base DN of the users.') }),
+  noUsers: (base: string): string => t('There are no users below {base}, or nobody may see them.', { base }),
+  busy: { found: t('This appliance is asking directories for too many people.'), remedy: t('Try again in a moment.') },
 } as const;
 
 /** What a code of the server means for whoever set it up. */
 function ofCode(error: ResultCodeError, host: string, base: string): Finding {
   switch (error.code) {
     case codes.noSuchObject:
-      return { found: `${host} has no entry ${base}.`, remedy: 'Check the base DN.' };
+      return { found: t('{host} has no entry {base}.', { host, base }), remedy: t('Check the base DN.') };
     case codes.dnSyntax:
-      return { found: `${host} does not take ${base} as a name of an entry.`, remedy: 'Check the base DN and the service account.' };
+      return { found: t('{host} does not take {base} as a name of an entry.', { host, base }), remedy: t('Check the base DN and the service account.') };
     case codes.access:
     case codes.operations:
       return {
-        found: withWords(`${host} does not let the service account search`, error),
-        remedy: 'Enter a service account that may search below the base DN.',
+        found: withWords.mayNot(host, said(error)),
+        remedy: t('Enter a service account that may search below the base DN.'),
       };
     case codes.strongerAuth:
     case codes.confidentiality:
-      return { found: withWords(`${host} takes passwords over TLS only`, error), remedy: 'Use ldaps://, or turn STARTTLS on.' };
+      return { found: withWords.overTls(host, said(error)), remedy: t('Use ldaps://, or turn STARTTLS on.') };
     case codes.referral:
-      return { found: `${host} refers to another server.`, remedy: 'Enter the server that has the base DN itself.' };
+      return { found: t('{host} refers to another server.', { host }), remedy: t('Enter the server that has the base DN itself.') };
     case codes.sizeLimit:
     case codes.adminLimit:
     case codes.timeLimit:
       return {
-        found: withWords(`${host} has a limit that this search exceeds`, error),
-        remedy: 'Have the limit raised for the service account, or enter a base DN with fewer entries below it.',
+        found: withWords.limited(host, said(error)),
+        remedy: t('Have the limit raised for the service account, or enter a base DN with fewer entries below it.'),
       };
     default:
-      return { found: withWords(`${host} answered`, error), remedy: 'Look at the log of the directory server.' };
+      return { found: withWords.answered(host, said(error)), remedy: t('Look at the log of the directory server.') };
   }
 }
 

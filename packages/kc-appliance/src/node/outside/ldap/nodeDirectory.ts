@@ -1,4 +1,5 @@
 import type { Entry } from 'ldapts';
+import { t } from 'kc-intl/t';
 import type { Directory, DirectoryController, DirectoryTarget } from '../../../security/index.ts';
 import { isPlayedTarget } from '../../../security/index.ts';
 import type { LdapConnection } from './connection.ts';
@@ -99,11 +100,11 @@ const real: Directory = {
           try {
             const [user] = await at.connection.search(users, { filter: usersHolding(target, ''), attributes: ['cn'], most: 1 });
             await at.connection.search(groups, { filter: groupsHolding(target, ''), attributes: ['cn'], most: 1 });
-            return user ? { found: `Found users below ${users}.` } : { found: ldapFindings.noUsers(users), unproven: true };
+            return user ? { found: t('Found users below {base}.', { base: users }) } : { found: ldapFindings.noUsers(users), unproven: true };
           } catch (error) {
             if (!(error instanceof ServerSaid) || target.service_account_name !== '') throw error;
             // Whom it answers is seen once somebody asks by name.
-            return { found: `${error.message} Whether users are found is seen with a service account.`, unproven: true };
+            return { found: `${error.message} ${t('Whether users are found is seen with a service account.')}`, unproven: true };
           }
         }),
       course,
