@@ -24,6 +24,9 @@ it('finds what an appliance said: whole, with values, and sentence by sentence',
   expect(hear('Cloud key does not exist.')).toBe('Cloud-Schlüssel gibt es nicht.');
   expect(hear('You have 20 passkeys. Remove one first.')).toBe('Sie haben 20 Passkeys. Entfernen Sie zuerst einen.');
   expect(hear('This group does not exist. Cloud key does not exist.')).toBe('Diese Gruppe gibt es nicht. Cloud-Schlüssel gibt es nicht.');
+  expect(hear('This group does not exist. (CKR_NO_GROUP) 1 key left. 2 VMs of x left.')).toBe(
+    'Diese Gruppe gibt es nicht. (CKR_NO_GROUP) 1 key left. 2 VMs aus x übrig.',
+  );
   expect(hear('This group does not exist. Role x has no principals.')).toBe('Diese Gruppe gibt es nicht. Die Rolle x hat keine Prinzipale.');
 });
 

@@ -18,6 +18,8 @@ type Heard = (said: string) => string | undefined;
 
 /** Between two sentences. */
 const sentenceEnd = /(?<=[.!?]) (?=[A-Z])/;
+/** The same, with codes such as (CKR_PIN_LOCKED) for themselves, and numbers that a sentence begins with. */
+const betweenSentences = /(?<=[.!?]|\([A-Z]+_[A-Z_]+\)) (?=[A-Z\d(])/;
 const special = /[.*+?^$()|[\]\\]/g;
 const whole = (text: string): string => text.replaceAll("''", "'").replaceAll(special, String.raw`\$&`);
 /** A number as English writes it, in a message that counts. */
@@ -102,7 +104,7 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
   const all = (said: string): string =>
     one(said) ??
     said
-      .split(sentenceEnd)
+      .split(betweenSentences)
       .map((sentence) => one(sentence) ?? sentence)
       .join(' ');
   return (said) => own(said) ?? said.split('\n').map(all).join('\n');

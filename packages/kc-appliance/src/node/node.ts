@@ -165,9 +165,7 @@ function makeApp(site: Site): App {
     const open = site.vaults.find(({ vault }) => vault.tenant === tenant);
     // A session ends with its vault; who signs in is told that there is none.
     if (!open)
-      return request.headers.has('Auth-Token')
-        ? failure(401, 'Invalid or expired session; please login')
-        : failure(404, t('{subject} does not exist.', { subject: t('This vault') }));
+      return request.headers.has('Auth-Token') ? failure(401, 'Invalid or expired session; please login') : failure(404, t('This vault does not exist.'));
     try {
       const opened = site.connections.openedAt(incoming.socket);
       const answered = await open.appliance.fetch(await asSeen(request, site.own), { opened, address: addressIn(incoming.socket) });
