@@ -37,7 +37,6 @@ export const heardError = ({ guards, refusal }: Call, error: ApplianceError, hea
     ...error,
     message: hear(error.message),
     fields: Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, hear(said)])),
-    brought: refusal ? heardValue(refusal, error.brought, hear) : error.brought,
     current: typeof guards === 'object' ? heardValue(guards, error.current, hear) : error.current,
     brought: refusal ? heardValue(refusal, error.brought, hear) : error.brought,
   });
