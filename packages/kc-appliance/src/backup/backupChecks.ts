@@ -1,4 +1,5 @@
 import { runbookTimes } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { dayText, inKeyControl } from '../core/findings.ts';
 import { doneSince, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
@@ -19,7 +20,7 @@ async function problemOf(environment: Environment, image: KeptImage): Promise<st
     checkFits(environment, await readImage(await new Response(imageBytes(environment, image)).blob()));
   } catch (error) {
     // A piece that is lost is a reason as well.
-    problem = error instanceof Error ? error.message : 'unknown';
+    problem = error instanceof Error ? error.message : t('unknown');
   }
   judged.set(environment.store, { name: image.name, problem });
   return problem;
@@ -33,40 +34,50 @@ async function problemKnown(environment: Environment, image: KeptImage): Promise
 
 async function verified(environment: Environment, from: number, late: string, judge: typeof problemOf): Promise<Seen> {
   const image = backupImage.get(environment);
-  if (!image) return { done: false, says: 'There is no backup.' };
-  if (image.time < from) return { done: false, says: `The last backup is of ${dayText(image.time)}. ${late}` };
+  if (!image) return { done: false, says: t('There is no backup.') };
+  if (image.time < from) return { done: false, says: `${t('The last backup is of {date}.', { date: dayText(image.time) })} ${late}` };
   const problem = await judge(environment, image);
-  if (problem !== undefined) return { done: false, says: `The last backup does not verify: ${problem}` };
+  if (problem !== undefined) return { done: false, says: t('The last backup does not verify: {problem}', { problem }) };
   const { by = '' } = doneSince(environment, from, 'Backup started');
-  return { done: true, says: `The backup of ${dayText(image.time)} verifies, SHA-256 ${image.sha256.slice(0, 16)}…`, since: image.time, by };
+  return {
+    done: true,
+    says: t('The backup of {date} verifies, SHA-256 {digest}…', { date: dayText(image.time), digest: image.sha256.slice(0, 16) }),
+    since: image.time,
+    by,
+  };
 }
 
 export const backupChecks: readonly LiveCheckDefinition[] = [
   {
     id: 'backup.fresh',
-    title: 'A backup of the last 24 hours that verifies',
+    title: t('A backup of the last 24 hours that verifies'),
     fix: 'backups.create',
     allowed: inKeyControl,
-    see: (environment) => verified(environment, secondsOf(environment) - runbookTimes.fresh, 'Make a new one.', problemOf),
+    see: (environment) => verified(environment, secondsOf(environment) - runbookTimes.fresh, t('Make a new one.'), problemOf),
   },
   {
     id: 'backup.since',
-    title: 'A newer backup that verifies',
+    title: t('A newer backup that verifies'),
     fix: 'backups.create',
     allowed: inKeyControl,
-    see: (environment, { since }) => verified(environment, since, 'It does not have what was changed since.', problemKnown),
+    see: (environment, { since }) => verified(environment, since, t('It does not have what was changed since.'), problemKnown),
   },
   {
     id: 'backup.chosen',
-    title: 'The image to restore was verified',
+    title: t('The image to restore was verified'),
     fix: 'backups.restore',
     allowed: inKeyControl,
     see: (environment, { since }) => {
       const image = verifiedImage.get(environment);
       const record = doneSince(environment, since, ' verified');
       if (image && image.time >= since)
-        return { done: true, says: `${image.verification.image?.filename ?? 'The image'} was uploaded and verified.`, ...record, since: image.time };
-      return { done: false, says: 'No image was uploaded and verified since this run began.' };
+        return {
+          done: true,
+          says: t('{file} was uploaded and verified.', { file: image.verification.image?.filename ?? t('The image') }),
+          ...record,
+          since: image.time,
+        };
+      return { done: false, says: t('No image was uploaded and verified since this run began.') };
     },
   },
 ];

@@ -1,4 +1,5 @@
 import type { ImageChange } from 'kc-api/contract/backup/backup';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import type { Row, TableName } from '../core/store.ts';
 import type { Image } from './imageFormat.ts';
@@ -6,17 +7,17 @@ import { leftTables } from './left.ts';
 
 /** What people know by name, in the order in which they are told; all else is counted together. */
 const kinds: Partial<Record<TableName, string>> = {
-  users: 'Users',
-  groups: 'Groups',
-  keySets: 'Key sets',
-  cloudKeys: 'Cloud keys',
-  cspAccounts: 'CSP accounts',
-  cvmSets: 'VM sets',
-  cvms: 'VMs',
-  applinks: 'Application links',
-  audit: 'Audit records',
+  users: t('Users'),
+  groups: t('Groups'),
+  keySets: t('Key sets'),
+  cloudKeys: t('Cloud keys'),
+  cspAccounts: t('CSP accounts'),
+  cvmSets: t('VM sets'),
+  cvms: t('VMs'),
+  applinks: t('Application links'),
+  audit: t('Audit records'),
 };
-const other = 'Other records';
+const other = t('Other records');
 /** So many are told by name. */
 const named = 5;
 

@@ -1,4 +1,5 @@
 import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { dayText } from '../core/findings.ts';
 import { doneTo, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
@@ -16,7 +17,7 @@ function accountOf(environment: Environment, key: string) {
 export const cloudChecks: readonly LiveCheckDefinition[] = [
   {
     id: 'cloudKey.replaced',
-    title: 'The key was rotated, or is out of use',
+    title: t('The key was rotated, or is out of use'),
     fix: 'cloudKeys.rotate',
     allowed: cloudLicense,
     see: (environment, { object, since }): Seen => {
@@ -25,36 +26,37 @@ export const cloudChecks: readonly LiveCheckDefinition[] = [
       if (!key || key.status !== 'Available')
         return {
           done: true,
-          says: key ? `The key is out of use: ${key.status}.` : 'The key was deleted.',
+          says: key ? t('The key is out of use: {status}.', { status: key.status }) : t('The key was deleted.'),
           ...doneTo(environment, 'Cloud key', object, stopped),
         };
       const at = atKey(key);
       if (key.imported)
-        return { done: false, says: 'An imported key cannot be rotated: import a new one, and disable this one.', fix: 'cloudKeys.open', ...at };
+        return { done: false, says: t('An imported key cannot be rotated: import a new one, and disable this one.'), fix: 'cloudKeys.open', ...at };
       const rotated = key.last_rotated ?? 0;
-      if (rotated < since) return { done: false, says: rotated === 0 ? 'The key was never rotated.' : `Rotated last on ${dayText(rotated)}.`, ...at };
+      if (rotated < since)
+        return { done: false, says: rotated === 0 ? t('The key was never rotated.') : t('Rotated last on {date}.', { date: dayText(rotated) }), ...at };
       const { by = '' } = doneTo(environment, 'Cloud key', object, ({ content }) => content.includes(' rotated'));
-      return { done: true, says: `Version ${key.versions.length} is in use.`, since: rotated, by, ...at };
+      return { done: true, says: t('Version {version} is in use.', { version: String(key.versions.length) }), since: rotated, by, ...at };
     },
   },
   {
     id: 'cspAccount.rotated',
-    title: 'The access key of its account was rotated',
+    title: t('The access key of its account was rotated'),
     fix: 'cspAccounts.rotateAccessKey',
     allowed: cloudLicense,
     see: (environment, { object, since }): Seen => {
       const account = accountOf(environment, object);
-      if (!account) return { done: true, says: 'The key is reached through no account.' };
+      if (!account) return { done: true, says: t('The key is reached through no account.') };
       const at = { row: account.id };
       const problem = rotationProblem({ ...account, ...account.credentials });
       if (account.rotated < since)
         return {
           done: false,
-          says: `The access key of ${account.name} is of ${dayText(account.rotated)}.${problem === undefined ? '' : ` ${problem}`}`,
+          says: [t('The access key of {account} is of {date}.', { account: account.name, date: dayText(account.rotated) }), problem].filter(Boolean).join(' '),
           ...at,
         };
       const { by = '' } = doneTo(environment, 'CSP account', account.id, ({ content }) => content.startsWith('Access key'));
-      return { done: true, says: `${account.name} has a new access key.`, since: account.rotated, by, ...at };
+      return { done: true, says: t('{account} has a new access key.', { account: account.name }), since: account.rotated, by, ...at };
     },
   },
 ];

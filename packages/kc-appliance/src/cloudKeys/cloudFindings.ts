@@ -6,6 +6,7 @@ import { keySets } from 'kc-api/contract/cloudKeys/keySets';
 import { rotationProblem } from 'kc-api/rules/cloudKeys/cspAccounts';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import { postureAges } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { quantumCiphers, quantumWhy, weakCiphers, weakWhy } from '../core/algorithms.ts';
 import type { Environment } from '../core/context.ts';
 import { dayText, endText, listed, queried, type FindingDefinition, type Found } from '../core/findings.ts';
@@ -86,21 +87,21 @@ const connectors = (detail: (expires: number, now: number) => string | undefined
   });
 
 const standing: Condition = { field: 'status', op: 'is', value: 'Available' };
-const ofKeys = { area: 'Cloud keys', noun: 'key', listedBy: cloudKeys.list, allowed: cloudLicense } as const;
+const ofKeys = { area: 'Cloud keys', noun: t('key'), listedBy: cloudKeys.list, allowed: cloudLicense } as const;
 const ofConnectors = {
   area: 'Cloud keys',
-  noun: 'connector',
+  noun: t('connector'),
   listedBy: keySets.read,
   allowed: cloudLicense,
   fix: 'databaseConnectors.expiry',
 } as const;
-const ofAccounts = { area: 'Cloud keys', noun: 'account', listedBy: cspAccounts.list, allowed: cloudLicense } as const;
+const ofAccounts = { area: 'Cloud keys', noun: t('account'), listedBy: cspAccounts.list, allowed: cloudLicense } as const;
 
 export const cloudFindings: readonly FindingDefinition[] = [
   {
     ...ofKeys,
     kind: 'cloudKeys.weak',
-    title: 'Cloud keys with a weak algorithm',
+    title: t('Cloud keys with a weak algorithm'),
     why: weakWhy,
     severity: 'high',
     fix: 'cloudKeys.open',
@@ -109,21 +110,21 @@ export const cloudFindings: readonly FindingDefinition[] = [
   {
     ...ofKeys,
     kind: 'cloudKeys.rotation_overdue',
-    title: 'Cloud keys whose rotation is overdue',
-    why: 'The longer a key is in use, the more it opens for whoever gets hold of it.',
+    title: t('Cloud keys whose rotation is overdue'),
+    why: t('The longer a key is in use, the more it opens for whoever gets hold of it.'),
     severity: 'high',
     fix: 'cloudKeys.rotate',
     source: dueBy(
       'key_rotates',
       (now) => now,
-      keyOfRow(({ date }) => `Due since ${dayText(date)}`),
+      keyOfRow(({ date }) => t('Due since {date}', { date: dayText(date) })),
     ),
   },
   {
     ...ofKeys,
     kind: 'cloudKeys.ends',
-    title: 'Cloud keys that have expired or expire within 30 days',
-    why: 'Data that they encrypt cannot be read once they are disabled or deleted.',
+    title: t('Cloud keys that have expired or expire within 30 days'),
+    why: t('Data that they encrypt cannot be read once they are disabled or deleted.'),
     severity: 'medium',
     listedBy: cloudCalendar.list,
     fix: 'cloudKeys.edit',
@@ -136,16 +137,16 @@ export const cloudFindings: readonly FindingDefinition[] = [
   {
     ...ofKeys,
     kind: 'cloudKeys.no_end',
-    title: 'Cloud keys without an expiry',
-    why: 'A key that nobody needs any more stays usable for ever.',
+    title: t('Cloud keys without an expiry'),
+    why: t('A key that nobody needs any more stays usable for ever.'),
     severity: 'low',
     fix: 'cloudKeys.edit',
-    source: keysWith([standing, { field: 'expire_date', op: 'between', from: 0, to: 0 }], () => 'Never expires'),
+    source: keysWith([standing, { field: 'expire_date', op: 'between', from: 0, to: 0 }], () => t('Never expires')),
   },
   {
     ...ofKeys,
     kind: 'cloudKeys.quantum',
-    title: 'Cloud keys that quantum computers break',
+    title: t('Cloud keys that quantum computers break'),
     why: quantumWhy,
     severity: 'low',
     fix: 'cloudKeys.open',
@@ -154,10 +155,10 @@ export const cloudFindings: readonly FindingDefinition[] = [
   {
     ...ofKeys,
     kind: 'keySets.no_owner',
-    title: 'Key sets without an owner',
-    why: 'Nobody answers for their keys: the group that owned them does not exist.',
+    title: t('Key sets without an owner'),
+    why: t('Nobody answers for their keys: the group that owned them does not exist.'),
     severity: 'medium',
-    noun: 'key set',
+    noun: t('key set'),
     listedBy: keySets.list,
     fix: 'keySets.edit',
     source: listed((environment) => {
@@ -165,14 +166,14 @@ export const cloudFindings: readonly FindingDefinition[] = [
       return keySetsOf(environment)
         .all()
         .filter(({ groupname }) => !groups.has(groupname))
-        .map(({ id, name, groupname }) => ({ id, name, detail: groupname === '' ? 'No group' : `Group ${groupname} does not exist` }));
+        .map(({ id, name, groupname }) => ({ id, name, detail: groupname === '' ? t('No group') : t('Group {group} does not exist', { group: groupname }) }));
     }),
   },
   {
     ...ofAccounts,
     kind: 'cspAccounts.rotation_overdue',
-    title: 'Access keys whose rotation is overdue',
-    why: 'A leaked access key opens the whole account until it is replaced.',
+    title: t('Access keys whose rotation is overdue'),
+    why: t('A leaked access key opens the whole account until it is replaced.'),
     severity: 'high',
     fix: 'cspAccounts.rotateAccessKey',
     source: dueBy(
@@ -180,38 +181,43 @@ export const cloudFindings: readonly FindingDefinition[] = [
       (now) => now,
       (environment) => {
         const accounts = accountsOf(environment);
-        return ({ id, object, date }) => ({ id, name: accounts.get(object)?.name ?? object, detail: `Due since ${dayText(date)}`, row: object });
+        return ({ id, object, date }) => ({
+          id,
+          name: accounts.get(object)?.name ?? object,
+          detail: t('Due since {date}', { date: dayText(date) }),
+          row: object,
+        });
       },
     ),
   },
   {
     ...ofAccounts,
     kind: 'cspAccounts.no_rotation',
-    title: 'CSP accounts whose access key is never rotated',
-    why: 'A leaked access key opens the whole account for as long as nobody replaces it.',
+    title: t('CSP accounts whose access key is never rotated'),
+    why: t('A leaked access key opens the whole account for as long as nobody replaces it.'),
     severity: 'medium',
     fix: 'cspAccounts.edit',
     source: listed((environment) =>
       accountsOf(environment)
         .all()
         .filter((account) => account.access_key_rotation_interval === 0 && rotationProblem({ ...account, ...account.credentials }) === undefined)
-        .map((account) => ({ id: account.id, name: account.name, place: typeName(account), detail: 'No rotation schedule' })),
+        .map((account) => ({ id: account.id, name: account.name, place: typeName(account), detail: t('No rotation schedule') })),
     ),
   },
   {
     ...ofConnectors,
     kind: 'connectors.ends',
-    title: 'Database connectors that have expired or expire within 30 days',
-    why: 'The database loses its keys, and stops.',
+    title: t('Database connectors that have expired or expire within 30 days'),
+    why: t('The database loses its keys, and stops.'),
     severity: 'high',
     source: connectors((expires, now) => (expires > 0 && expires <= now + postureAges.soon ? endText(expires, now) : undefined)),
   },
   {
     ...ofConnectors,
     kind: 'connectors.no_end',
-    title: 'Database connectors without an expiry',
-    why: 'The token of a connector that nobody needs any more still gets keys.',
+    title: t('Database connectors without an expiry'),
+    why: t('The token of a connector that nobody needs any more still gets keys.'),
     severity: 'low',
-    source: connectors((expires) => (expires === 0 ? 'Never expires' : undefined)),
+    source: connectors((expires) => (expires === 0 ? t('Never expires') : undefined)),
   },
 ];

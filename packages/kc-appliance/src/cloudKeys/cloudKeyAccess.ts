@@ -28,7 +28,7 @@ const isArn = (text: string): boolean => /^arn:aws[\w-]*:iam::\d{12}:(?:user|rol
 function arnsIn(joined: string, field: string): string[] {
   const arns = parts(joined);
   const wrong = arns.find((arn) => !isArn(arn));
-  if (wrong !== undefined) checkFields({ [field]: `${wrong} is not the ARN of a user or role.` });
+  if (wrong !== undefined) checkFields({ [field]: t('{arn} is not the ARN of a user or role.', { arn: wrong }) });
   return arns;
 }
 
@@ -156,7 +156,7 @@ export const accessCalls: Handlers<Calls> = {
           const wanted = new Set(parts(body.operations));
           if (wanted.size === 0) checkFields({ operations: cloudKeyTexts.noneTicked });
           const offered: readonly string[] = operationsFor(key.cipher);
-          if ([...wanted].some((one) => !offered.includes(one))) checkFields({ operations: 'An operation does not apply to this cloud key.' });
+          if ([...wanted].some((one) => !offered.includes(one))) checkFields({ operations: t('An operation does not apply to this cloud key.') });
           return { ...key, operations: keyOperations.filter((one) => wanted.has(one)).join(',') };
         },
       }),

@@ -60,8 +60,8 @@ export const importKeys: Handler<typeof cloudKeys.import> = async (context, { bo
   return {
     msg:
       taken.length === 0
-        ? `There are no new cloud keys in ${place.place}.`
-        : `${taken.length} ${taken.length === 1 ? 'cloud key' : 'cloud keys'} imported from ${place.place}.`,
+        ? t('There are no new cloud keys in {place}.', { place: place.place })
+        : t('{count, plural, one {# cloud key} other {# cloud keys}} imported from {place}.', { count: taken.length, place: place.place }),
   };
 };
 

@@ -101,7 +101,7 @@ export const lifeCalls: Handlers<Calls> = {
     const key = keyRecord.find(context, params.handle);
     const version = orMissing(
       versionsOf(key).find((one) => one.handle === body.handle),
-      'This version',
+      t('This version'),
     );
     check(versionRules.setPrimary(wireKey(key), version, context.actor));
     const chosen = key.versions.find((one) => versionHandle(key.id, one.number) === version.handle);

@@ -1,5 +1,6 @@
 import { cloudKeyTexts, dateProblems, expireActionsOf } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { daysProblem } from 'kc-api/rules/cloudKeys/rotation';
+import { t } from 'kc-intl/t';
 import { wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
 import type { Context } from '../core/context.ts';
@@ -18,5 +19,5 @@ export function checkSchedule(context: Context, before: CloudKeyRecord | null, n
 
 export function checkTenants(context: Context, wanted: readonly string[]): void {
   const known = new Set(otherVaults.get(context).map((vault) => vault.tenant_guid));
-  if (wanted.some((guid) => !known.has(guid))) checkFields({ dke_permissions: 'A vault does not exist.' });
+  if (wanted.some((guid) => !known.has(guid))) checkFields({ dke_permissions: t('A vault does not exist.') });
 }

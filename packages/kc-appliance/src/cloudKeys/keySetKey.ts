@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { findWrappingKey, HsmError, makeWrappingKey, removeWrappingKey, unwrapBy, wrapBy, type Partition, type WrappingKey } from '../hsm/index.ts';
 import { keySetsOf } from './clouds/keyRecords.ts';
@@ -32,7 +33,7 @@ export async function dropKeySetKey(known: Known, set: Set): Promise<void> {
 async function keyOf(known: Known, id: string): Promise<{ set: KeySetRecord; key: WrappingKey }> {
   const table = keySetsOf(known);
   const set = table.get(id);
-  if (!set) throw new HsmError('This key set does not exist any more.');
+  if (!set) throw new HsmError(t('This key set does not exist any more.'));
   if (set.hsm_key) return { set, key: set.hsm_key };
   const made = await makeKeySetKey(known, set);
   const now = table.get(id);
@@ -47,7 +48,8 @@ async function keyOf(known: Known, id: string): Promise<{ set: KeySetRecord; key
 /** Rejects with HsmError where the HSM does not have the key of the key set. */
 export async function needKeySetKey(known: Known, id: string): Promise<void> {
   const { set, key } = await keyOf(known, id);
-  if (!(await findWrappingKey(known, key, partitionOf(set)))) throw new HsmError(`The key of key set ${set.name} is not in partition ${key.label}.`);
+  if (!(await findWrappingKey(known, key, partitionOf(set))))
+    throw new HsmError(t('The key of key set {name} is not in partition {partition}.', { name: set.name, partition: key.label }));
 }
 
 /** Has the key of the key set wrap a random value, and give it back. Rejects with HsmError where it does not. */
@@ -57,5 +59,5 @@ export async function tryKeySetKey(known: Known, id: string): Promise<void> {
   const bytes = Uint8Array.from(known.random.bytes(32));
   const back = await unwrapBy(known, key, await wrapBy(known, key, bytes, part), part);
   if (back.length !== bytes.length || back.some((byte, at) => byte !== bytes[at]))
-    throw new HsmError('The key of this key set does not give back what it has wrapped.');
+    throw new HsmError(t('The key of this key set does not give back what it has wrapped.'));
 }

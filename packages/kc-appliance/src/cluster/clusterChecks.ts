@@ -1,10 +1,9 @@
 import { mappingServersOf } from 'kc-api/rules/cluster/mappings';
-import { isMember } from 'kc-api/rules/cluster/servers';
-import { webTargetNames } from 'kc-api/rules/cluster/webCertificates';
+import { isMember, nodeStatusText } from 'kc-api/rules/cluster/servers';
 import { postureAges } from 'kc-api/rules/posture/posture';
-import type { WebTarget } from 'kc-api/contract/cluster/webCertificates';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
-import { endText } from '../core/findings.ts';
+import { dayText } from '../core/findings.ts';
 import { doneSince, doneTo, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
 import { secondsOf } from '../core/system.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
@@ -22,15 +21,25 @@ const inStep = (environment: Environment, but: string): NodeRecord[] => {
 };
 const names = (nodes: readonly NodeRecord[]): string => nodes.map(({ name }) => name).join(', ');
 
+const awayText = (node: string, status: string): string => t('Node {node}: {status}.', { node, status: nodeStatusText(status) });
+
 /** Why the first of those that could not is none. */
 function lacking(environment: Environment, but: string): string {
   const version = localNode(environment)?.version;
   const [first] = nodesOf(environment).filter((node) => node.id !== but && !node.isLocal && !standIn(node, version));
-  if (!first) return 'Add a node to the cluster.';
+  if (!first) return t('Add a node to the cluster.');
   const { name, status, authenticated } = first;
-  if (!isOnline(first)) return `${name} is ${status.toLowerCase()}.`;
-  return authenticated === 'no' ? `${name} is not authenticated.` : `${name} has version ${first.version}, this node ${version}.`;
+  if (!isOnline(first)) return awayText(name, status);
+  if (authenticated === 'no') return t('Node {node} is not authenticated.', { node: name });
+  return t('Node {node} has version {version}, this node {own}.', { node: name, version: first.version, own: version ?? '' });
 }
+
+const webEndText = (target: string, end: number, now: number): string =>
+  t('{target, select, external {External} other {Internal}} web server: {end, select, past {Expired} other {Expires}} on {date}.', {
+    target,
+    end: end <= now ? 'past' : 'ahead',
+    date: dayText(end),
+  });
 
 async function endOf(certificate: string): Promise<number | undefined> {
   const { certificatesIn } = await import('../core/x509/certificates.ts');
@@ -44,28 +53,28 @@ export const clusterChecks: readonly LiveCheckDefinition[] = [
   {
     ...ofCluster,
     id: 'cluster.serving',
-    title: 'A node serves keys',
+    title: t('A node serves keys'),
     see: (environment, { object }): Seen => {
       const left = inStep(environment, object);
-      if (left.length === 0) return { done: false, says: `No other node could serve keys. ${lacking(environment, object)}`, ...own(environment) };
-      return { done: true, says: `In step and reachable: ${names(left)}.`, ...own(environment) };
+      if (left.length === 0) return { done: false, says: `${t('No other node could serve keys.')} ${lacking(environment, object)}`, ...own(environment) };
+      return { done: true, says: t('In step and reachable: {nodes}.', { nodes: names(left) }), ...own(environment) };
     },
   },
   {
     ...ofCluster,
     id: 'cluster.pair',
-    title: 'A node that could take over',
+    title: t('A node that could take over'),
     see: (environment, { object }): Seen => {
       const left = inStep(environment, object);
       const other = left.find(({ isLocal }) => !isLocal);
       if (left.length < 2 || !other)
-        return { done: false, says: `The next failure would stop everybody. ${lacking(environment, object)}`, ...own(environment) };
-      return { done: true, says: `In step and reachable: ${names(left)}.`, row: other.id };
+        return { done: false, says: `${t('The next failure would stop everybody.')} ${lacking(environment, object)}`, ...own(environment) };
+      return { done: true, says: t('In step and reachable: {nodes}.', { nodes: names(left) }), row: other.id };
     },
   },
   {
     id: 'node.settled',
-    title: 'The node was removed, or is back',
+    title: t('The node was removed, or is back'),
     fix: 'servers.remove',
     allowed: onlyInKeyControl,
     see: (environment, { object, name, since }): Seen => {
@@ -73,44 +82,50 @@ export const clusterChecks: readonly LiveCheckDefinition[] = [
       if (!node)
         return {
           done: true,
-          says: 'The node is not in the cluster any more.',
+          says: t('The node is not in the cluster any more.'),
           ...doneTo(environment, 'Node', object, ({ content }) => content.includes(' removed')),
         };
       if (standIn(node, localNode(environment)?.version))
-        return { done: true, says: 'The node is back, and in step.', ...doneSince(environment, since, `Node ${name} answers again`), row: node.id };
-      return { done: false, says: isOnline(node) ? 'The node answers, but is not in step.' : `The node is ${node.status.toLowerCase()}.`, row: node.id };
+        return { done: true, says: t('The node is back, and in step.'), ...doneSince(environment, since, `Node ${name} answers again`), row: node.id };
+      return { done: false, says: isOnline(node) ? t('The node answers, but is not in step.') : awayText(node.name, node.status), row: node.id };
     },
   },
   {
     id: 'node.unmapped',
-    title: 'No mapping leads to the node',
+    title: t('No mapping leads to the node'),
     fix: 'mappings.open',
     allowed: onlyInKeyControl,
     see: (environment, { object, name }): Seen => {
       const node = nodesOf(environment).find(({ id }) => id === object);
-      if (node && isOnline(node)) return { done: true, says: 'The node answers: clients may use it.' };
+      if (node && isOnline(node)) return { done: true, says: t('The node answers: clients may use it.') };
       const isIt = (server: { name: string; ip: string; kciip: string }) =>
         server.name === name || (node !== undefined && [server.ip, server.kciip].includes(node.ipaddr));
       const [first, ...more] = mappingRecord
         .all(environment)
         .filter(({ servers }) => mappingServersOf(servers).some((one) => one.enabled === 'yes' && isIt(one)));
-      if (!first) return { done: true, says: 'No mapping sends clients to the node.' };
-      return { done: false, says: `Clients are sent to it by ${first.name}${more.length === 0 ? '' : ` and ${more.length} more`}.`, row: first.id };
+      if (!first) return { done: true, says: t('No mapping sends clients to the node.') };
+      return {
+        done: false,
+        says:
+          more.length === 0
+            ? t('Clients are sent to it by {mapping}.', { mapping: first.name })
+            : t('Clients are sent to it by {mapping} and {count, plural, one {# more} other {# more}}.', { mapping: first.name, count: more.length }),
+        row: first.id,
+      };
     },
   },
   {
     ...ofCluster,
     id: 'webCertificates.last',
-    title: 'The certificates of the web servers last for 30 days',
+    title: t('The certificates of the web servers last for 30 days'),
     see: async (environment): Promise<Seen> => {
       const now = secondsOf(environment);
       // One that nobody has asked for yet is made when somebody does, and lasts for a year.
       for (const [target, identity] of Object.entries(webCertificates.get(environment))) {
         const end = await endOf(identity.certificate);
-        if (end !== undefined && end <= now + postureAges.soon)
-          return { done: false, says: `${webTargetNames[target as WebTarget]} web server: ${endText(end, now)}.`, ...own(environment) };
+        if (end !== undefined && end <= now + postureAges.soon) return { done: false, says: webEndText(target, end, now), ...own(environment) };
       }
-      return { done: true, says: 'No certificate of a web server ends within 30 days.', ...own(environment) };
+      return { done: true, says: t('No certificate of a web server ends within 30 days.'), ...own(environment) };
     },
   },
 ];

@@ -3,6 +3,7 @@ import { webCertificates } from 'kc-api/contract/cluster/webCertificates';
 import { isMember, unreachable } from 'kc-api/rules/cluster/servers';
 import { isSupportOn } from 'kc-api/rules/cluster/supportLogin';
 import { webTargetNames } from 'kc-api/rules/cluster/webCertificates';
+import { t } from 'kc-intl/t';
 import { dayText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
 import { localNode, nodesOf } from './nodes.ts';
@@ -19,56 +20,56 @@ const nodesWith = (detail: (node: NodeRecord, now: number, environment: Environm
       }),
   );
 
-const ofNodes = { area: 'Cluster', noun: 'node', listedBy: servers.list, allowed: onlyInKeyControl, fix: 'servers.open' } as const;
+const ofNodes = { area: 'Cluster', noun: t('node'), listedBy: servers.list, allowed: onlyInKeyControl, fix: 'servers.open' } as const;
 
 export const clusterFindings: readonly FindingDefinition[] = [
   {
     ...ofNodes,
     kind: 'nodes.unreachable',
-    title: 'Nodes that cannot be reached',
-    why: 'With one node less, the next failure stops everybody who needs keys.',
+    title: t('Nodes that cannot be reached'),
+    why: t('With one node less, the next failure stops everybody who needs keys.'),
     severity: 'high',
     source: nodesWith(({ status, last_heard }) =>
-      status === unreachable ? (last_heard === null ? 'Not heard of' : `Heard of last on ${dayText(last_heard)}`) : undefined,
+      status === unreachable ? (last_heard === null ? t('Not heard of') : t('Heard of last on {date}', { date: dayText(last_heard) })) : undefined,
     ),
   },
   {
     ...ofNodes,
     kind: 'nodes.old_version',
-    title: 'Nodes with another version',
-    why: 'They lack the fixes of the newer version, and may not take over when they have to.',
+    title: t('Nodes with another version'),
+    why: t('They lack the fixes of the newer version, and may not take over when they have to.'),
     severity: 'medium',
     source: nodesWith(({ version }, _, environment) => {
       const own = localNode(environment)?.version;
-      return own === undefined || version === own ? undefined : `${version}, this node ${own}`;
+      return own === undefined || version === own ? undefined : t('{version}, this node {own}', { version, own });
     }),
   },
   {
     ...ofNodes,
     kind: 'nodes.not_authenticated',
-    title: 'Nodes that are not authenticated',
-    why: 'Such a node holds no keys, so it cannot take over.',
+    title: t('Nodes that are not authenticated'),
+    why: t('Such a node holds no keys, so it cannot take over.'),
     severity: 'medium',
-    source: nodesWith(({ authenticated }) => (authenticated === 'no' ? 'Not authenticated' : undefined)),
+    source: nodesWith(({ authenticated }) => (authenticated === 'no' ? t('Not authenticated') : undefined)),
   },
   {
     ...ofNodes,
     kind: 'nodes.support_login',
-    title: 'Nodes with support login on',
-    why: 'Whoever has its password gets below the console, past its rules and its audit log.',
+    title: t('Nodes with support login on'),
+    why: t('Whoever has its password gets below the console, past its rules and its audit log.'),
     severity: 'medium',
     source: nodesWith((node, now, environment) => {
       const login = supportLoginTable.in(environment).get(node.id);
-      return login && isSupportOn(login, now) ? `On until ${dayText(login.expiry_time)}` : undefined;
+      return login && isSupportOn(login, now) ? t('On until {date}', { date: dayText(login.expiry_time) }) : undefined;
     }),
   },
   {
     kind: 'webCertificates.self_signed',
-    title: 'Web servers with a self-signed certificate',
-    why: 'People get used to the warning of their browser, and take an attacker for the console.',
+    title: t('Web servers with a self-signed certificate'),
+    why: t('People get used to the warning of their browser, and take an attacker for the console.'),
     severity: 'low',
     area: 'Cluster',
-    noun: 'web server',
+    noun: t('web server'),
     listedBy: webCertificates.current,
     allowed: onlyInKeyControl,
     fix: 'servers.open',
@@ -77,7 +78,7 @@ export const clusterFindings: readonly FindingDefinition[] = [
       const external = kept.get(environment).external;
       // Before somebody installs one it makes its own.
       return external === undefined || external.source === 'self_signed'
-        ? [{ id: 'external', name: `${webTargetNames.external} web server`, detail: 'Self-signed', row: node?.id ?? '' }]
+        ? [{ id: 'external', name: `${webTargetNames.external} web server`, detail: t('Self-signed'), row: node?.id ?? '' }]
         : [];
     }),
   },

@@ -1,6 +1,7 @@
 import { cluster as calls, type ClusterInfo } from 'kc-api/contract/cluster/cluster';
 import { clusterAdmin, clusterProblems, clusterTexts, isByHsm, startupProblems, startupText } from 'kc-api/rules/cluster/cluster';
 import { allow, deny } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -36,7 +37,7 @@ function wire(context: Context): ClusterInfo {
   };
 }
 const shown = (context: Context) => ({ clusterinfo: wire(context) });
-const guarded = { changed: 'The cluster was changed in the meantime.', current: wire };
+const guarded = { changed: t('The cluster was changed in the meantime.'), current: wire };
 
 /** CLUS-065, CLUS-087. */
 export const cluster = {

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { software } from '../core/state.ts';
 import type { BundleNote } from './joinAuthority.ts';
@@ -31,7 +32,7 @@ export const clusterPlayed = (environment: Environment): JoinedCluster => ({
     const note = await noteOf(certificate);
     return note === null || environment.passwords.verify(passwd, note.proof);
   },
-  broken: (address) => (playedCluster.get(environment).breaks ? `The connection to ${address} was lost while data was transferred.` : null),
+  broken: (address) => (playedCluster.get(environment).breaks ? t('The connection to {address} was lost while data was transferred.', { address }) : null),
   async names(certificate) {
     const note = await noteOf(certificate);
     return note && { cluster: note.cluster, node: note.node };

@@ -1,5 +1,6 @@
 import { joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
 import { joinFailed } from 'kc-api/rules/cluster/servers';
+import { t } from 'kc-intl/t';
 import type { Due } from '../core/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { defineOperation, type NextStep } from '../core/operations.ts';
@@ -16,9 +17,9 @@ const wait = 4;
 
 /** What a played node does, once it comes with its bundle. */
 const steps: readonly { state: JoinState; progress: number; text?: (name: string) => string }[] = [
-  { state: joinStates.start, progress: 10, text: (name) => `${name} uses its certificate bundle.` },
-  { state: joinStates.csr, progress: 25, text: (name) => `The certificate of ${name} is accepted.` },
-  { state: joinStates.transfer, progress: 40, text: (name) => `Data transfer to ${name} started.` },
+  { state: joinStates.start, progress: 10, text: (name) => t('{node} uses its certificate bundle.', { node: name }) },
+  { state: joinStates.csr, progress: 25, text: (name) => t('The certificate of {node} is accepted.', { node: name }) },
+  { state: joinStates.transfer, progress: 40, text: (name) => t('Data transfer to {node} started.', { node: name }) },
   { state: joinStates.transfer, progress: 70 },
   { state: joinStates.transfer, progress: 95 },
 ];
@@ -27,7 +28,7 @@ const steps: readonly { state: JoinState; progress: number; text?: (name: string
 function problemAt(environment: Environment, name: string, state: JoinState): string | undefined {
   const fate = joinFates.get(environment)[name];
   if (fate === 'again' && state === joinStates.start) return nodeJoinTexts.used;
-  if (fate === 'lost' && state === joinStates.transfer) return `The connection to ${name} was lost while data was transferred.`;
+  if (fate === 'lost' && state === joinStates.transfer) return t('The connection to {address} was lost while data was transferred.', { address: name });
   return undefined;
 }
 
@@ -111,5 +112,5 @@ export function endJoin(environment: Environment, id: string): void {
   if (!join) return;
   endTry(environment, id);
   nodeJoinTable.in(environment).remove(id);
-  if (join.reason === '') moveTask(environment, join.task, { state: 'failed', desc: 'The node was removed.' });
+  if (join.reason === '') moveTask(environment, join.task, { state: 'failed', desc: t('The node was removed.') });
 }

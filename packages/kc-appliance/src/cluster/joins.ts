@@ -4,6 +4,7 @@ import type { nodeJoin as calls } from 'kc-api/contract/cluster/nodeJoin';
 import { bundleLife, csrProblem, joinStates, nodeJoinRules, nodeJoinTexts, passphraseProblem } from 'kc-api/rules/cluster/nodeJoin';
 import { joining } from 'kc-api/rules/cluster/servers';
 import { stated } from 'kc-api/rules/stated';
+import { t } from 'kc-intl/t';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { newGuid, newToken } from '../core/random.ts';
 import { check, checkFields, orMissing, refuse } from '../core/refusal.ts';
@@ -42,7 +43,7 @@ async function giveBundle(
       used: false,
       state: joinStates.start,
       progress: 0,
-      entries: [{ time: context.now, text: 'Certificate bundle created.', type: 'info' }],
+      entries: [{ time: context.now, text: t('Certificate bundle created.'), type: 'info' }],
       reason: '',
       task: addTask(context, { guest: node.name, op: 'node_join', altname: node.name }),
     });

@@ -1,4 +1,5 @@
 import { joinPhase, joinStates, nodeJoinTexts, type JoinState } from 'kc-api/rules/cluster/nodeJoin';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineOperation, type NextStep } from '../core/operations.ts';
 import { newGuid } from '../core/random.ts';
@@ -16,9 +17,9 @@ const pace = 2;
 const farewell = 4;
 
 const steps: readonly { state: JoinState; progress: number; text?: (address: string) => string }[] = [
-  { state: joinStates.start, progress: 10, text: (address) => `The cluster at ${address} answers.` },
-  { state: joinStates.csr, progress: 25, text: () => 'The cluster accepted the certificate of this node.' },
-  { state: joinStates.transfer, progress: 40, text: () => 'Data transfer started.' },
+  { state: joinStates.start, progress: 10, text: (address) => t('The cluster at {address} answers.', { address }) },
+  { state: joinStates.csr, progress: 25, text: () => t('The cluster accepted the certificate of this node.') },
+  { state: joinStates.transfer, progress: 40, text: () => t('Data transfer started.') },
   { state: joinStates.transfer, progress: 60 },
   { state: joinStates.transfer, progress: 80 },
   { state: joinStates.transfer, progress: 95 },
@@ -32,12 +33,13 @@ interface JoinOperation {
   names: { cluster: string; node: string } | null;
 }
 
-const refusedPassphrase = 'The cluster refused the passphrase. Enter the one that the certificate bundle was created with.';
+const refusedPassphrase = t('The cluster refused the passphrase. Enter the one that the certificate bundle was created with.');
 
 function problemAt(environment: Environment, { cluster_ip }: OwnJoin, { admitted }: JoinOperation, state: JoinState): string | null {
   const peer = clusterPlayed(environment);
   if (state === joinStates.start) {
-    if (peer.version(cluster_ip) === null) return `No response from ${cluster_ip}. Check the address, and whether a firewall lets this node through.`;
+    if (peer.version(cluster_ip) === null)
+      return t('No response from {address}. Check the address, and whether a firewall lets this node through.', { address: cluster_ip });
     return admitted ? null : refusedPassphrase;
   }
   return state === joinStates.transfer ? peer.broken(cluster_ip) : null;

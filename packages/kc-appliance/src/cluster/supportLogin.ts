@@ -2,6 +2,7 @@ import { supportLogin as calls, type SupportLogin } from 'kc-api/contract/cluste
 import { serverRules } from 'kc-api/rules/cluster/servers';
 import { isSupportOn, supportProblems, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
 import { strengthHint } from 'kc-api/rules/security/password';
+import { t } from 'kc-intl/t';
 import type { Due } from '../core/agenda.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
@@ -29,7 +30,7 @@ export const supportLogin = {
   ...resource(calls, {
     read: (context, { params }) => wire(context, params.server_id),
     save: {
-      changed: 'The support login was changed in the meantime.',
+      changed: t('The support login was changed in the meantime.'),
       current: (context, { params }) => wire(context, params.server_id),
       run: async (context, { params: { server_id }, body }) => {
         const node = nodeRecord.find(context, server_id);

@@ -2,6 +2,7 @@ import type { BodyOf } from 'kc-api/contract/call';
 import { webCertificates as calls, type WebTarget } from 'kc-api/contract/cluster/webCertificates';
 import { csrProblems, usualKeySize } from 'kc-api/rules/hsm/csr';
 import { installProblems, otherTarget, webRules, webTargetNames, webTexts } from 'kc-api/rules/cluster/webCertificates';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
@@ -107,7 +108,7 @@ async function install(context: Context, { ssl_cert, ca_cert, private_key = '', 
 /** Who cannot get in with a changed certificate has no way to change it back. */
 export const webTrial = defineTrial<InUse>({
   kind: 'web_certificate',
-  title: 'Web certificate',
+  title: t('Web certificate'),
   need: ['DOMAIN_ADMIN'],
   proof: 'connection',
   category: 'Cluster',

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineOperation } from '../core/operations.ts';
 import { secondsOf } from '../core/system.ts';
@@ -24,10 +25,10 @@ export const webRestart = defineOperation<{ task: string }>({
   step: (environment, { about, user, state: { task } }) => ({
     end: (write) => {
       const now = nodeTable.in(environment).get(about);
-      if (!now) return moveTask(environment, task, { state: 'failed', desc: 'The node was removed.' });
+      if (!now) return moveTask(environment, task, { state: 'failed', desc: t('The node was removed.') });
       const isBack = isOnline(now);
       nodeRecord.put(environment, isBack ? { ...now, ssltask_list: [] } : inState(now, 'TIMED_OUT', secondsOf(environment)));
-      moveTask(environment, task, isBack ? { state: 'completed', progress: 100 } : { state: 'failed', desc: 'The node does not answer.' });
+      moveTask(environment, task, isBack ? { state: 'completed', progress: 100 } : { state: 'failed', desc: t('The node does not answer.') });
       write.audit({
         content: `Web server of node ${now.name} ${isBack ? 'restarted' : 'did not come back in time'}`,
         group: '',

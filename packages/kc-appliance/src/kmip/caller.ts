@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { playedReach } from '../applinks/index.ts';
 import { StepFailed, unseenCourse, type TestCourse } from '../core/testCourse.ts';
 
@@ -39,11 +40,13 @@ export interface KmipCaller {
 
 export const kmipStepTexts = {
   spoken: (version: string, username: string) =>
-    username === '' ? `The server accepted the client and speaks KMIP ${version}.` : `The server accepted ${username} and speaks KMIP ${version}.`,
-  keyMade: 'An AES key was created and destroyed.',
-  refused: (host: string, words: string) => `${host} refused: ${words}`,
-  checkAccess: 'Check the user name, the password and the client certificate.',
-  checkRights: 'Check what this client is allowed to do on the server.',
+    username === ''
+      ? t('The server accepted the client and speaks KMIP {version}.', { version })
+      : t('The server accepted {user} and speaks KMIP {version}.', { user: username, version }),
+  keyMade: t('An AES key was created and destroyed.'),
+  refused: (host: string, words: string) => t('{host} refused: {words}', { host, words }),
+  checkAccess: t('Check the user name, the password and the client certificate.'),
+  checkRights: t('Check what this client is allowed to do on the server.'),
 } as const;
 
 /** Of Linux, and of a name that nobody knows as Node counts it; what has none is EPROTO. */

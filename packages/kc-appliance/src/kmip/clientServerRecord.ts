@@ -1,5 +1,6 @@
 import type { KmipClient } from 'kc-api/contract/kmip/clients';
 import { kmipClientTexts } from 'kc-api/rules/kmip/clients';
+import { t } from 'kc-intl/t';
 import { defineRecord } from '../core/record.ts';
 import { without } from '../core/without.ts';
 import type { KmipClientRecord } from './records.ts';
@@ -23,7 +24,7 @@ export const wireClientServer = (client: KmipClientRecord): KmipClient => ({
 export const clientServerRecord = defineRecord({
   table: kmipClientTable,
   noun: 'KMIP client server',
-  subject: 'This client server',
+  subject: t('This client server'),
   category: 'KMIP',
   nameOf: ({ name }) => name,
   wire: (_, client) => wireClientServer(client),

@@ -1,6 +1,7 @@
 import type { CertificateFacts } from 'kc-api/contract/certificates';
 import type { KmipFile, KmipKit } from 'kc-api/contract/kmip/users';
-import { brokenCheck, kmipFileNames, kmipUserTexts, renewalDays } from 'kc-api/rules/kmip/users';
+import { brokenCheck, kmipCheckText, kmipFileNames, kmipUserTexts, renewalDays } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import type { Context, Environment, FileAnswer } from '../core/context.ts';
 import { refuse } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
@@ -20,15 +21,15 @@ async function checksOf(environment: Environment, user: KmipUserRecord, { own, c
   const { belongTogether, chainVerdict } = await reading();
   const now = secondsOf(environment);
   const chain = await chainVerdict(user.certificate, ca, now);
-  const dates = own.not_before > now ? 'It is not valid yet.' : own.not_after <= now ? 'It has expired.' : '';
+  const dates = own.not_before > now ? t('It is not valid yet.') : own.not_after <= now ? t('It has expired.') : '';
   const together = key === '' || (await belongTogether(user.certificate, key));
   return [
-    { what: 'Usage', problem: own.usages.includes('clientAuth') ? '' : 'It is not for clients: the usage clientAuth is missing.' },
+    { what: 'Usage', problem: own.usages.includes('clientAuth') ? '' : t('It is not for clients: the usage clientAuth is missing.') },
     { what: 'Validity', problem: dates },
     { what: 'Certificate chain', problem: chain.ok ? '' : chain.reason },
-    { what: 'Private key', problem: together ? '' : 'It does not belong to the certificate.' },
+    { what: 'Private key', problem: together ? '' : t('It does not belong to the certificate.') },
     { what: 'KMIP user', problem: user.expiration > now ? '' : kmipUserTexts.expired },
-    { what: 'KMIP server', problem: kmipServer.get(environment).state === 'ENABLED' ? '' : 'It is disabled.' },
+    { what: 'KMIP server', problem: kmipServer.get(environment).state === 'ENABLED' ? '' : t('It is disabled.') },
   ];
 }
 
@@ -69,7 +70,7 @@ export async function keyStoreOf(environment: Environment, user: KmipUserRecord,
   const own = certificatesIn(user.certificate)?.[0];
   if (!own) throw new Error('A certificate that the appliance has made cannot be read.');
   const broken = brokenCheck(await checksOf(environment, user, { own, ca, key }));
-  if (broken) return refuse(409, `${broken.what}: ${broken.problem}`);
+  if (broken) return refuse(409, kmipCheckText(broken));
   const { pkcs12 } = await import('../core/x509/pkcs12.ts');
   return pkcs12({ certificate: user.certificate, key, authorities: ca, name: user.username, passphrase });
 }

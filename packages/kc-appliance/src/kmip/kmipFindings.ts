@@ -2,6 +2,7 @@ import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { postureAges } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { factoredAlgorithms, quantumAlgorithms, quantumWhy, weakCiphers, weakWhy } from '../core/algorithms.ts';
 import type { Environment } from '../core/context.ts';
 import { dayText, endText, listed, queried, type FindingDefinition, type Found } from '../core/findings.ts';
@@ -26,16 +27,16 @@ const objectsWith = (where: (environment: Environment, now: number) => readonly 
   });
 
 const sized = ({ algorithm, length }: KmipObjectRecord): string => (length > 0 ? `${algorithm}-${length}` : algorithm);
-const ofObjects = { area: 'KMIP', noun: 'object', listedBy: kmipObjects.list, allowed: mayUseServer, fix: 'kmipObjects.edit' } as const;
+const ofObjects = { area: 'KMIP', noun: t('object'), listedBy: kmipObjects.list, allowed: mayUseServer, fix: 'kmipObjects.edit' } as const;
 
 export const kmipFindings: readonly FindingDefinition[] = [
   {
     kind: 'kmipUsers.ends',
-    title: 'KMIP client certificates that have expired or expire within 30 days',
-    why: 'The client gets no keys any more, and what it runs stops.',
+    title: t('KMIP client certificates that have expired or expire within 30 days'),
+    why: t('The client gets no keys any more, and what it runs stops.'),
     severity: 'high',
     area: 'KMIP',
-    noun: 'client',
+    noun: t('client'),
     listedBy: kmipUsers.list,
     allowed: mayUseServer,
     fix: 'kmipUsers.edit',
@@ -60,7 +61,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
   {
     ...ofObjects,
     kind: 'kmipObjects.weak',
-    title: 'KMIP keys with a weak algorithm',
+    title: t('KMIP keys with a weak algorithm'),
     why: weakWhy,
     severity: 'high',
     fix: 'kmipObjects.revoke',
@@ -69,7 +70,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
   {
     ...ofObjects,
     kind: 'kmipObjects.short',
-    title: 'KMIP keys that are too short',
+    title: t('KMIP keys that are too short'),
     why: weakWhy,
     severity: 'high',
     fix: 'kmipObjects.revoke',
@@ -84,7 +85,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
   {
     ...ofObjects,
     kind: 'kmipObjects.short_curves',
-    title: 'KMIP keys on curves that are too short',
+    title: t('KMIP keys on curves that are too short'),
     why: weakWhy,
     severity: 'high',
     fix: 'kmipObjects.revoke',
@@ -99,8 +100,8 @@ export const kmipFindings: readonly FindingDefinition[] = [
   {
     ...ofObjects,
     kind: 'kmipObjects.no_owner',
-    title: 'KMIP objects without an owner',
-    why: 'Their client was removed: nobody gets them, and nobody decides what becomes of them.',
+    title: t('KMIP objects without an owner'),
+    why: t('Their client was removed: nobody gets them, and nobody decides what becomes of them.'),
     severity: 'medium',
     fix: 'kmipObjects.revoke',
     source: objectsWith(
@@ -114,38 +115,38 @@ export const kmipFindings: readonly FindingDefinition[] = [
             .map(({ id }) => id),
         },
       ],
-      () => 'Its client was removed',
+      () => t('Its client was removed'),
     ),
   },
   {
     ...ofObjects,
     kind: 'kmipObjects.private_out',
-    title: 'Private keys that clients have taken out',
-    why: 'A private key outside of the vault can be copied without anybody noticing.',
+    title: t('Private keys that clients have taken out'),
+    why: t('A private key outside of the vault can be copied without anybody noticing.'),
     severity: 'medium',
     source: objectsWith(
       (_, now) => [
         { field: 'type', op: 'is', value: 'Private Key' },
         { field: 'last_get', op: 'between', from: 1, to: now },
       ],
-      ({ last_get, gets }) => `Taken out ${gets === 1 ? 'once' : `${gets} times`}, last on ${dayText(last_get)}`,
+      ({ last_get, gets }) => t('Taken out {count, plural, =1 {once} other {# times}}, last on {date}', { count: gets, date: dayText(last_get) }),
     ),
   },
   {
     ...ofObjects,
     kind: 'kmipObjects.unused',
-    title: 'KMIP objects that nobody got for 90 days',
-    why: 'A key that nobody needs any more is only a risk.',
+    title: t('KMIP objects that nobody got for 90 days'),
+    why: t('A key that nobody needs any more is only a risk.'),
     severity: 'low',
     source: objectsWith(
       (_, now) => [{ field: 'last_get', op: 'between', from: 1, to: now - postureAges.unused }],
-      ({ last_get }) => `Got last on ${dayText(last_get)}`,
+      ({ last_get }) => t('Got last on {date}', { date: dayText(last_get) }),
     ),
   },
   {
     ...ofObjects,
     kind: 'kmipObjects.quantum',
-    title: 'KMIP keys that quantum computers break',
+    title: t('KMIP keys that quantum computers break'),
     why: quantumWhy,
     severity: 'low',
     fix: 'kmipObjects.edit',
@@ -153,11 +154,11 @@ export const kmipFindings: readonly FindingDefinition[] = [
   },
   {
     kind: 'kmipClients.unverified',
-    title: 'KMIP servers whose certificate is not verified',
-    why: 'Anybody in between can pretend to be that server and read keys.',
+    title: t('KMIP servers whose certificate is not verified'),
+    why: t('Anybody in between can pretend to be that server and read keys.'),
     severity: 'high',
     area: 'KMIP',
-    noun: 'client server',
+    noun: t('client server'),
     listedBy: kmipClients.list,
     allowed: mayUseClients,
     fix: 'kmipClients.edit',
@@ -166,7 +167,7 @@ export const kmipFindings: readonly FindingDefinition[] = [
         .in(environment)
         .all()
         .filter(({ verify }) => verify === 'no')
-        .map(({ id, name, server }) => ({ id, name, place: server, detail: 'Any certificate is accepted' })),
+        .map(({ id, name, server }) => ({ id, name, place: server, detail: t('Any certificate is accepted') })),
     ),
   },
 ];

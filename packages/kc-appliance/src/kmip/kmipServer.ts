@@ -1,6 +1,7 @@
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipServer as calls, type KmipServerInfo } from 'kc-api/contract/kmip/server';
 import { kmipServerProblems, kmipServerRules, kmipServerTexts, newKmipServer } from 'kc-api/rules/kmip/server';
+import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
@@ -83,7 +84,7 @@ export const kmipServer = ofServer(
   resource(calls, {
     read: (context) => ({ kmipsrv_info: wireServer(context) }),
     change: {
-      changed: 'These settings were changed in the meantime.',
+      changed: t('These settings were changed in the meantime.'),
       current: wireServer,
       run: async (context, { body }) => {
         await change(context, without(body, 'revision'));

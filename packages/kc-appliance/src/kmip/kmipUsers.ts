@@ -2,6 +2,7 @@ import { kmipUsers as calls } from 'kc-api/contract/kmip/users';
 import type { BodyOf } from 'kc-api/contract/call';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { expireProblem, kmipUserDays, kmipUserRules, kmipUserTexts, passphraseProblem } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import type { Context, FileAnswer } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
@@ -19,7 +20,7 @@ type Body = BodyOf<typeof calls.save>;
 
 const named = (context: Context, username: string): KmipUserRecord | undefined =>
   kmipUserTable.in(context).page({ where: [{ field: 'username', op: 'is', value: username }], offset: 0, limit: 1 }).rows[0];
-const findNamed = (context: Context, username: string): KmipUserRecord => orMissing(named(context, username), 'This user');
+const findNamed = (context: Context, username: string): KmipUserRecord => orMissing(named(context, username), t('This user'));
 
 /** What was typed of a user: refuses it before anything is made, which takes its time. */
 function problemsOf({ username, expire = kmipUserDays.usual, create }: Body, before: KmipUserRecord | undefined): Record<string, string> {

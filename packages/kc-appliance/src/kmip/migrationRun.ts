@@ -1,6 +1,7 @@
 import type { MigrationState } from 'kc-api/contract/kmip/migration';
 import { migrationTexts } from 'kc-api/rules/kmip/migration';
 import { kmipServerTexts } from 'kc-api/rules/kmip/server';
+import { t } from 'kc-intl/t';
 import { activeHsm } from '../core/activeHsm.ts';
 import type { Environment } from '../core/context.ts';
 import { defineOperation, type NextStep } from '../core/operations.ts';
@@ -41,9 +42,12 @@ function receiver(environment: Environment): string {
   return tenant;
 }
 
-async function opened(environment: Environment, { id, sealed }: { id: string; sealed: string }, what: string): Promise<Uint8Array<ArrayBuffer>> {
+const objectUnread = (object: KmipObjectRecord): string =>
+  t('KMIP object {name} cannot be read: it was changed outside the KMIP server, or its key is missing.', { name: titleOf(object) });
+
+async function opened(environment: Environment, { id, sealed }: { id: string; sealed: string }, unread: string): Promise<Uint8Array<ArrayBuffer>> {
   return unseal(environment, id, sealed).catch(() => {
-    throw new Stop(`${what} cannot be read: it was changed outside the KMIP server, or its key is missing.`);
+    throw new Stop(unread);
   });
 }
 
@@ -54,7 +58,7 @@ const batchOf = (environment: Environment, offset: number) =>
 async function exportBatch(environment: Environment, { offset }: Run): Promise<NextStep<Run>> {
   receiver(environment);
   const { rows, total } = batchOf(environment, offset);
-  for (const object of rows.filter(({ sealed }) => sealed !== '')) await opened(environment, object, `KMIP object ${titleOf(object)}`);
+  for (const object of rows.filter(({ sealed }) => sealed !== '')) await opened(environment, object, objectUnread(object));
   const done = offset + rows.length;
   if (done < total) return { state: { phase: 'export', offset: done }, progress: { done, total } };
   return {
@@ -72,7 +76,7 @@ async function importBatch(environment: Environment, { offset }: Run): Promise<N
   const table = kmipObjectTable.in(environment);
   const boxes = new Map<string, { was: string; now: Pick<KmipObjectRecord, 'sealed' | 'encrypted'> }>();
   for (const object of rows.filter(({ sealed }) => sealed !== '')) {
-    const material = await opened(environment, object, `KMIP object ${titleOf(object)}`);
+    const material = await opened(environment, object, objectUnread(object));
     boxes.set(object.id, { was: object.sealed, now: await seal(environment, object.id, material, tenant) });
   }
   const done = offset + rows.length;
@@ -95,7 +99,11 @@ async function moveCertificates(environment: Environment): Promise<NextStep<Run>
   const table = kmipUserTable.in(environment);
   const boxes = new Map<string, { was: string; now: string }>();
   for (const { id, username, sealed_key } of table.all().filter((user) => user.sealed_key !== '')) {
-    const key = await opened(environment, { id, sealed: sealed_key }, `The private key of KMIP user ${username}`);
+    const key = await opened(
+      environment,
+      { id, sealed: sealed_key },
+      t('The private key of KMIP user {user} cannot be read: it was changed outside the KMIP server, or its key is missing.', { user: username }),
+    );
     boxes.set(id, { was: sealed_key, now: (await seal(environment, id, key, tenant)).sealed });
   }
   return {

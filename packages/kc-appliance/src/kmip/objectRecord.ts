@@ -1,4 +1,5 @@
 import type { KmipObject } from 'kc-api/contract/kmip/objects';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import type { KmipObjectRecord } from './records.ts';
@@ -55,7 +56,7 @@ export const wireKmipObject = (kept: Pick<Environment, 'store'>, object: KmipObj
 export const kmipObjectRecord = defineRecord({
   table: kmipObjectTable,
   noun: 'KMIP object',
-  subject: 'This object',
+  subject: t('This object'),
   category: 'KMIP',
   nameOf: titleOf,
   wire: wireKmipObject,

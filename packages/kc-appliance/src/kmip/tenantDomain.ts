@@ -3,6 +3,7 @@ import type { kmipTenants, TenantDomain } from 'kc-api/contract/kmip/tenants';
 import { directoryTexts } from 'kc-api/rules/security/directories';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
 import { accountProblem } from 'kc-api/rules/tenancy';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { checkFields, orMissing, refuse } from '../core/refusal.ts';
 import { without } from '../core/without.ts';
@@ -44,7 +45,7 @@ export function domainOfSystem(environment: Pick<Environment, 'store'>): KmipTen
 
 /** Where the users of a managed tenant are. Refuses (404) for a local one. */
 export const domainOf = (environment: Pick<Environment, 'store'>, { is_system_ad, domain }: KmipTenantRecord): KmipTenantDomain =>
-  is_system_ad === 'yes' ? domainOfSystem(environment) : orMissing(domain ?? undefined, 'The directory domain of this tenant');
+  is_system_ad === 'yes' ? domainOfSystem(environment) : orMissing(domain ?? undefined, t('The directory domain of this tenant'));
 
 export const wireDomain = (environment: Pick<Environment, 'store'>, tenant: KmipTenantRecord): TenantDomain => {
   const domain = domainOf(environment, tenant);

@@ -1,5 +1,6 @@
 import type { KmipTenant } from 'kc-api/contract/kmip/tenants';
 import { kmipTenantTexts } from 'kc-api/rules/kmip/tenants';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { kmipObjectRecord } from './objectRecord.ts';
@@ -45,7 +46,7 @@ export const wireTenant = (kept: Kept, tenant: KmipTenantRecord, counts = countT
 export const kmipTenantRecord = defineRecord({
   table: kmipTenantTable,
   noun: 'KMIP tenant',
-  subject: 'This tenant',
+  subject: t('This tenant'),
   category: 'KMIP',
   nameOf: ({ name }) => name,
   wire: (environment, tenant) => wireTenant(environment, tenant),

@@ -4,6 +4,7 @@ import type { AdminPolicy, InitialAdMember, InitialLocalUser } from 'kc-api/cont
 import { kmipTenantRules, kmipTenantTexts, tenantFits } from 'kc-api/rules/kmip/tenants';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
 import { adMemberProblems, expirationProblem, localUserProblems, tenancyTexts } from 'kc-api/rules/tenancy';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
@@ -127,7 +128,7 @@ export const kmipTenants = ofServer(
     },
     adSettings: (context, { params }) => ({ ad_domain: wireDomain(context, found(context, params.id)) }),
     changeAdSettings: {
-      changed: 'The directory domain of the tenant was changed in the meantime.',
+      changed: t('The directory domain of the tenant was changed in the meantime.'),
       current: (context, { params }) => wireDomain(context, found(context, params.id)),
       run: async (context, { params, body }) => {
         const before = found(context, params.id);
@@ -159,7 +160,7 @@ export const kmipTenants = ofServer(
       return { admin_policy: wirePolicy(tenant) };
     },
     changeAdminPolicy: {
-      changed: 'The administrators of this tenant were changed in the meantime.',
+      changed: t('The administrators of this tenant were changed in the meantime.'),
       current: (context, { params }) => wirePolicy(found(context, params.id)),
       run: (context, { params, body }) => {
         const tenant = kmipTenantRecord.change(context, params.id, (before) => {

@@ -1,5 +1,6 @@
 import type { KmipUser } from 'kc-api/contract/kmip/users';
 import { kmipUserTexts } from 'kc-api/rules/kmip/users';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import type { KmipUserRecord } from './records.ts';
@@ -33,7 +34,7 @@ function certificatesOf(kept: Pick<Environment, 'store'>, user: string): string[
 export const kmipUserRecord = defineRecord({
   table: kmipUserTable,
   noun: 'KMIP user',
-  subject: 'This user',
+  subject: t('This user'),
   category: 'KMIP',
   nameOf: ({ username }) => username,
   wire: (environment, user) => wireKmipUser(environment, user),

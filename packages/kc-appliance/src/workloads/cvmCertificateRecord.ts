@@ -1,5 +1,6 @@
 import type { CvmCertificate, ExpiryClass } from 'kc-api/contract/workloads/cvmCertificates';
 import { classOf, expirySpan } from 'kc-api/rules/workloads/cvmCertificates';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { secondsOf } from '../core/system.ts';
@@ -27,7 +28,7 @@ export const wireCvmCertificate = (kept: Kept, one: CvmCertificateRecord): CvmCe
 export const cvmCertificateRecord = defineRecord({
   table: cvmCertificateTable,
   noun: 'VM certificate',
-  subject: 'This certificate',
+  subject: t('This certificate'),
   category: 'Cloud workloads',
   nameOf: (one) => one.name,
   group: (one, kept) => cvmSetTable.in(kept).get(one.cvmset)?.group ?? '',

@@ -3,6 +3,7 @@ import type { Disk } from 'kc-api/contract/workloads/cvms';
 import type { BodyOf } from 'kc-api/contract/call';
 import { createFsidRule, diskProblems, diskTexts, mayOperate } from 'kc-api/rules/workloads/disks';
 import { taskOpText } from 'kc-api/rules/workloads/tasks';
+import { t } from 'kc-intl/t';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, orMissing } from '../core/refusal.ts';
 import { fsidRecord, fsidsOf } from './fsidRecord.ts';
@@ -50,7 +51,7 @@ export const disks = resource(calls, {
         for (const title of names) {
           const disk = orMissing(
             vm.disks.find((one) => one.name === title),
-            'This disk',
+            t('This disk'),
           );
           check(mayOperate(operation, context.actor, wired, disk));
         }

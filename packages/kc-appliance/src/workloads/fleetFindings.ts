@@ -7,6 +7,7 @@ import { allow, deny } from 'kc-api/rules/verdict';
 import { cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
 import { cvmStatus } from 'kc-api/rules/workloads/cvmStatus';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
+import { t } from 'kc-intl/t';
 import { quantumWhy, weakWhy } from '../core/algorithms.ts';
 import type { Environment } from '../core/context.ts';
 import { endText, listed, queried, type FindingDefinition, type Found } from '../core/findings.ts';
@@ -64,8 +65,8 @@ const vmsWith = (where: readonly Condition[], detail: (vm: { status: string; age
     found: () => (vm) => ({ id: vm.id, name: vm.name, place: vm.cvmset_name, detail: detail(vm) }),
   });
 
-const ofSets = { area: 'Workloads', noun: 'VM set', listedBy: cvmSets.list, allowed: withSets } as const;
-const ofKeyIds = { area: 'Workloads', noun: 'KeyID', listedBy: keyIds.list, allowed: withSets, fix: 'keyIds.edit' } as const;
+const ofSets = { area: 'Workloads', noun: t('VM set'), listedBy: cvmSets.list, allowed: withSets } as const;
+const ofKeyIds = { area: 'Workloads', noun: t('KeyID'), listedBy: keyIds.list, allowed: withSets, fix: 'keyIds.edit' } as const;
 const ofVms = { area: 'Workloads', noun: 'VM', listedBy: cvms.list } as const;
 const asymmetric: Condition = { field: 'shelf', op: 'contains', value: '/asymmetric' };
 
@@ -73,19 +74,19 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofSets,
     kind: 'cvmSets.no_owner',
-    title: 'VM sets without an owner',
-    why: 'Nobody answers for their VMs: the group that owned them does not exist.',
+    title: t('VM sets without an owner'),
+    why: t('Nobody answers for their VMs: the group that owned them does not exist.'),
     severity: 'medium',
     fix: 'cvmSets.edit',
     source: setsWith((set, _, environment) =>
-      hasGroup(environment, set.group) ? undefined : set.group === '' ? 'No group' : `Group ${set.group} does not exist`,
+      hasGroup(environment, set.group) ? undefined : set.group === '' ? t('No group') : t('Group {group} does not exist', { group: set.group }),
     ),
   },
   {
     ...ofSets,
     kind: 'cvmSets.kek_ends',
-    title: 'KEKs that expire within 30 days',
-    why: 'Without its KEK no VM of the set gets the keys of its disks.',
+    title: t('KEKs that expire within 30 days'),
+    why: t('Without its KEK no VM of the set gets the keys of its disks.'),
     severity: 'high',
     fix: 'kek.edit',
     source: setsWith(({ kek_state, kek_expiration }, now) =>
@@ -95,19 +96,19 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofSets,
     kind: 'cvmSets.kek_no_end',
-    title: 'KEKs without an expiry',
-    why: 'A key that wraps all others should not be in use for ever.',
+    title: t('KEKs without an expiry'),
+    why: t('A key that wraps all others should not be in use for ever.'),
     severity: 'low',
     fix: 'kek.edit',
-    source: setsWith(({ kek_state, kek_expiration }) => (kek_state === 'ACTIVE' && kek_expiration === 0 ? 'Never expires' : undefined)),
+    source: setsWith(({ kek_state, kek_expiration }) => (kek_state === 'ACTIVE' && kek_expiration === 0 ? t('Never expires') : undefined)),
   },
   {
     kind: 'cvmCertificates.ends',
-    title: 'VM certificates that have expired or expire within 30 days',
-    why: 'A VM whose certificate has expired gets no keys any more.',
+    title: t('VM certificates that have expired or expire within 30 days'),
+    why: t('A VM whose certificate has expired gets no keys any more.'),
     severity: 'high',
     area: 'Workloads',
-    noun: 'certificate',
+    noun: t('certificate'),
     listedBy: cvmCertificates.list,
     allowed: withSets,
     fix: 'cvmCertificates.renew',
@@ -128,7 +129,7 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofKeyIds,
     kind: 'keyIds.weak',
-    title: 'KeyIDs with a weak algorithm',
+    title: t('KeyIDs with a weak algorithm'),
     why: weakWhy,
     severity: 'high',
     source: keyIdsWith(
@@ -139,8 +140,8 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofKeyIds,
     kind: 'keyIds.ends',
-    title: 'KeyIDs that expire within 30 days',
-    why: 'Data that they protect cannot be opened once they have expired.',
+    title: t('KeyIDs that expire within 30 days'),
+    why: t('Data that they protect cannot be opened once they have expired.'),
     severity: 'medium',
     source: keyIdsWith(
       (now) => [{ field: 'expiration', op: 'between', from: 1, to: now + postureAges.soon }],
@@ -150,18 +151,18 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofKeyIds,
     kind: 'keyIds.no_end',
-    title: 'KeyIDs without an expiry',
-    why: 'A key that nobody needs any more stays usable for ever.',
+    title: t('KeyIDs without an expiry'),
+    why: t('A key that nobody needs any more stays usable for ever.'),
     severity: 'low',
     source: keyIdsWith(
       () => [{ field: 'expiration', op: 'between', from: 0, to: 0 }],
-      () => 'Never expires',
+      () => t('Never expires'),
     ),
   },
   {
     ...ofKeyIds,
     kind: 'keyIds.quantum',
-    title: 'KeyIDs that quantum computers break',
+    title: t('KeyIDs that quantum computers break'),
     why: quantumWhy,
     severity: 'low',
     source: keyIdsWith(
@@ -172,8 +173,8 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofVms,
     kind: 'cvms.unreachable',
-    title: 'VMs that cannot be reached',
-    why: 'Nobody knows how it is with their disks, and a revoked key may still be in use there.',
+    title: t('VMs that cannot be reached'),
+    why: t('Nobody knows how it is with their disks, and a revoked key may still be in use there.'),
     severity: 'medium',
     fix: 'cvms.open',
     source: vmsWith([{ field: 'status', op: 'is', value: cvmStatus.unreachable }], ({ status }) => status),
@@ -181,10 +182,12 @@ export const fleetFindings: readonly FindingDefinition[] = [
   {
     ...ofVms,
     kind: 'cvms.old_agent',
-    title: 'VMs with an old policy agent',
-    why: 'An old agent lacks the fixes of the newer ones.',
+    title: t('VMs with an old policy agent'),
+    why: t('An old agent lacks the fixes of the newer ones.'),
     severity: 'low',
     fix: 'cvms.upgradeAgent',
-    source: vmsWith([{ field: 'agent_version', op: 'notIn', values: [latest.agent] }], ({ agent_version }) => `${agent_version}, newest ${latest.agent}`),
+    source: vmsWith([{ field: 'agent_version', op: 'notIn', values: [latest.agent] }], ({ agent_version }) =>
+      t('{version}, newest {newest}', { version: agent_version, newest: latest.agent }),
+    ),
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { base64Of, bytesOf } from '../core/base64.ts';
 import type { Environment } from '../core/context.ts';
 import { HsmError, isInUse, makeWrappingKey, openedBy, removeWrappingKey, wrapBy } from '../hsm/index.ts';
@@ -33,7 +34,7 @@ export async function dropKek(known: Known, { name, kek_key }: OfHsm): Promise<v
 export const canOpen = (known: Known, { kek_key, kek_wrapped = '' }: CvmSetRecord): boolean => !!kek_key && kek_wrapped !== '' && isInUse(known, kek_key);
 
 async function keyOf(known: Known, { name, kek_key, kek_wrapped = '', kek_cache_timeout }: CvmSetRecord): Promise<CryptoKey> {
-  if (!kek_key || kek_wrapped === '') throw new HsmError(`The KEK of VM set ${name} is gone, and what it has wrapped with it.`);
+  if (!kek_key || kek_wrapped === '') throw new HsmError(t('The KEK of VM set {name} is gone, and what it has wrapped with it.', { name }));
   return crypto.subtle.importKey('raw', await openedBy(known, kek_key, kek_wrapped, kek_cache_timeout), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
@@ -54,7 +55,7 @@ export async function openedIn(known: Known, of: string, kept: string): Promise<
   if (!isSealed(kept)) return kept;
   const [, id = '', iv = '', box = ''] = kept.split('.');
   const set = cvmSetTable.in(known).get(id);
-  if (!set) throw new HsmError('The VM set whose KEK has wrapped this key is gone.');
+  if (!set) throw new HsmError(t('The VM set whose KEK has wrapped this key is gone.'));
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(iv), additionalData: bound(of) }, await keyOf(known, set), bytesOf(box));
   return new TextDecoder().decode(plain);
 }

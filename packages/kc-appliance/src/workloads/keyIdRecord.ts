@@ -1,5 +1,6 @@
 import type { AsymmetricKeyId, KeyId } from 'kc-api/contract/workloads/keyIds';
 import { keyIdTexts } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { orMissing } from '../core/refusal.ts';
@@ -52,6 +53,7 @@ export const wireAsymmetricKeyId = (kept: Kept, one: KeyIdRecord): AsymmetricKey
 export const keyIdRecord = defineRecord({
   table: keyIdTable,
   noun: 'KeyID',
+  subject: t('This KeyID'),
   category: 'Cloud workloads',
   nameOf: (one) => one.name,
   group: (one, kept) => cvmSetTable.in(kept).get(one.cvmset)?.group ?? '',
@@ -65,7 +67,7 @@ export const keyIdRecord = defineRecord({
 export function findKeyId(kept: Kept, cvmset: string, kind: KeyIdKind, name: string): KeyIdRecord {
   const place = placeOf({ shelf: shelfOf(cvmset, kind), name });
   const { rows } = keyIdTable.in(kept).page({ where: [{ field: 'place', op: 'is', value: place }], offset: 0, limit: 1 });
-  return orMissing(rows[0], 'This KeyID');
+  return orMissing(rows[0], t('This KeyID'));
 }
 
 /** With a VM set go its key ids. Inside a transaction. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { restartOrdered } from '../restart/restarts.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
@@ -37,7 +38,7 @@ export type ImageFacts = v.InferOutput<typeof imageFacts>;
 /** What a restore does to the objects of one kind. */
 export const imageChange = v.object({
   /** 'Users'. */
-  kind: text,
+  kind: applianceText,
   /** Here and not in the image: they are deleted. */
   lost: v.number(),
   /** Here and in the image, with other values: they go back. */

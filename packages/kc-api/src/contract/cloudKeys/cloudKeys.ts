@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { principal } from './cspAccounts.ts';
 import { countNumber, done, listOf, revision, ruledNumber, sentSeconds, text, yesNo } from '../shapes.ts';
@@ -126,7 +127,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
       keyring: v.optional(text),
     }),
     /** What to tell the user. */
-    answer: v.object({ msg: text }),
+    answer: v.object({ msg: applianceText }),
     need: admins,
     stale: both,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, epochSeconds, listOf, revision, text, yesNo } from '../shapes.ts';
@@ -14,7 +15,7 @@ export const sslTask = v.object({
 });
 
 /** What happened on the way of a join, in the order in which it did. */
-export const joinEntry = v.object({ time: epochSeconds, text, type: v.picklist(['info', 'error']) });
+export const joinEntry = v.object({ time: epochSeconds, text: applianceText, type: v.picklist(['info', 'error']) });
 
 /** The join of another node, as far as it has come; there until the node is in the cluster. */
 export const serverJoin = v.object({
@@ -26,7 +27,7 @@ export const serverJoin = v.object({
   /** Until when its certificate bundle can be used. */
   expires: epochSeconds,
   /** Why it failed; '' while it did not. */
-  reason: text,
+  reason: applianceText,
 });
 
 /** CLUS-021: a node that serves. */
@@ -118,7 +119,7 @@ export const clusterTask = v.object({
   last_update: epochSeconds,
   end_time: epochSeconds,
   /** Why it failed, or what came of it. */
-  desc: text,
+  desc: applianceText,
 });
 export type ClusterTask = v.InferOutput<typeof clusterTask>;
 

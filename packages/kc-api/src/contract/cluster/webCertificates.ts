@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { csrFields, keySize } from '../hsm/csr.ts';
@@ -42,7 +43,7 @@ export const webCertificates = defineCalls('webCertificates', {
     need: clusterNeed,
   }),
   /** Over a new key, which stays here until a certificate for it is installed. */
-  generateCsr: call({ method: 'POST', path: 'certificates/csr/', body: csrFields, answer: v.object({ csr: text, error: text }), need: clusterNeed }),
+  generateCsr: call({ method: 'POST', path: 'certificates/csr/', body: csrFields, answer: v.object({ csr: text, error: applianceText }), need: clusterNeed }),
   /** PEM. Without `private_key` it is that of the request that the certificate was issued for. */
   install: call({
     method: 'POST',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { tested } from '../connections/testing.ts';
 import { secret } from '../secret.ts';
@@ -78,7 +79,7 @@ export const kmipClients = defineCalls('kmipClients', {
     path: 'kmip_clients/test/',
     body: v.object(patchOf({ ...changing, kmip_guid: text, test_connect: yesNo, test_pubkey: yesNo, testdebug: yesNo, test_id: name })),
     /** Below zero nothing is configured, zero is well, above it is the number of the error. */
-    answer: v.object({ test_result: v.number(), test_debug: v.optional(text), ...v.partial(tested).entries }),
+    answer: v.object({ test_result: v.number(), test_debug: v.optional(applianceText), ...v.partial(tested).entries }),
     need,
     stale,
   }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, text } from '../shapes.ts';
 
@@ -19,7 +20,7 @@ export type MigrationState = v.InferOutput<typeof migrationState>;
 export const migrationStatus = v.object({
   state: migrationState,
   /** In the server's own words; '' without one. */
-  error: v.optional(text, ''),
+  error: v.optional(applianceText, ''),
   /** The tenant that takes over, and where its administrator gets mail. Left out where there is none, and by an appliance that does not tell it. */
   tenant_id: v.optional(text),
   tenant_name: v.optional(text),

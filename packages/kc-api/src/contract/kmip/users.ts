@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { certificateFacts } from '../certificates.ts';
 import { secret, shownOnce } from '../secret.ts';
@@ -44,8 +45,8 @@ export const kmipKit = v.object({
   key: yesNo,
   /** By when the certificate is to be renewed, seconds since 1970. */
   renew_by: epochSeconds,
-  /** Each thing that was looked at, and what is wrong with it; '' where nothing is. */
-  checks: listOf(v.object({ what: text, problem: text })),
+  /** Each thing that was looked at, as the rules name it, and what is wrong with it; '' where nothing is. */
+  checks: listOf(v.object({ what: text, problem: applianceText })),
 });
 export type KmipKit = v.InferOutput<typeof kmipKit>;
 

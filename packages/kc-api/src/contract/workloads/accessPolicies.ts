@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { countNumber, done, epochSeconds, listOf, patchOf, revision, text } from '../shapes.ts';
 import { name } from '../texts.ts';
@@ -64,7 +65,7 @@ export type AccessPolicy = v.InferOutput<typeof accessPolicy>;
 export const policyChange = v.object({
   kind: v.picklist(['added', 'changed', 'removed']),
   /** What it is about: 'Name', 'Rule "Finance"', 'Permission of anna in rule "Finance"'. */
-  object: text,
+  object: applianceText,
   old: text,
   new: text,
 });
@@ -94,7 +95,7 @@ export const accessStep = v.object({
   /** Whether it decided. */
   decided: v.boolean(),
   /** Why it did, or did not: 'The path is not in C:\Finance.' */
-  reason: text,
+  reason: applianceText,
 });
 export type AccessStep = v.InferOutput<typeof accessStep>;
 /** 'unset': no rule names the user, so that nobody lets them in. */

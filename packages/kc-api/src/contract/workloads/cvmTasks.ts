@@ -25,6 +25,7 @@ export const cvmTask = v.object({
   start_time: epochSeconds,
   last_update: epochSeconds,
   end_time: epochSeconds,
+  /** As its agent calls it: lists are searched by it. */
   desc: text,
   /** What the agent wrote about it, line by line; absent where it wrote nothing. */
   log: v.optional(text),

@@ -31,21 +31,6 @@ export const backupTexts = {
   unknownData: t('The image holds data that this version does not know. Upgrade the appliance first.'),
 } as const;
 
-/** What an image holds, by the names that the appliance gives its kinds. */
-const imageKindNames: Readonly<Record<string, string>> = {
-  Users: t('Users'),
-  Groups: t('Groups'),
-  'Key sets': t('Key sets'),
-  'Cloud keys': t('Cloud keys'),
-  'CSP accounts': t('CSP accounts'),
-  'VM sets': t('VM sets'),
-  VMs: t('VMs'),
-  'Application links': t('Application links'),
-  'Audit records': t('Audit records'),
-  'Other records': t('Other records'),
-};
-export const imageKindText = (kind: string): string => imageKindNames[kind] ?? kind;
-
 const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
 
 export const backupRules = {

@@ -4,6 +4,7 @@ import type { KeyRing, KeyVault } from 'kc-api/contract/cloudKeys/keySets';
 import { cloudKeyTexts } from 'kc-api/rules/cloudKeys/cloudKeys';
 import { typeName } from 'kc-api/rules/cloudKeys/wireWords';
 import type { AccountType } from 'kc-api/rules/cloudKeys/cspAccounts';
+import { t } from 'kc-intl/t';
 import { StepFailed } from '../../core/testCourse.ts';
 import type { Random } from '../../core/random.ts';
 import type { Store } from '../../core/store.ts';
@@ -82,16 +83,16 @@ export function playedCloud(play: CloudPlay, store: Store, random: Random): Clou
     check: async (account, course) => {
       const cloud = typeName({ csp_type: play.type });
       await course.step('connect', async () => {
-        orFailed(beThere, `Try again later. ${cloud} publishes its outages and limits.`);
-        return { found: `${cloud} responded.` };
+        orFailed(beThere, t('Try again later. {cloud} publishes its outages and limits.', { cloud }));
+        return { found: t('{cloud} responded.', { cloud }) };
       });
       await course.step('sign-in', async () => {
-        orFailed(() => knowWho(account), `Check in ${cloud} whether the credentials were replaced or disabled, and enter the current ones.`);
-        return { found: `${cloud} accepted the credentials.` };
+        orFailed(() => knowWho(account), t('Check in {cloud} whether the credentials were replaced or disabled, and enter the current ones.', { cloud }));
+        return { found: t('{cloud} accepted the credentials.', { cloud }) };
       });
       await course.step('act', async () => {
-        orFailed(() => permit('list'), `Allow this account in ${cloud} to list keys.`);
-        return { found: 'The account is allowed to list keys.' };
+        orFailed(() => permit('list'), t('Allow this account in {cloud} to list keys.', { cloud }));
+        return { found: t('The account is allowed to list keys.') };
       });
     },
     newAccessKey: async (account) => {

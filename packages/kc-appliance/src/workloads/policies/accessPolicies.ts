@@ -167,7 +167,7 @@ export const accessPolicies = {
           params.id,
           (before) => {
             const at = placeOf(before, params.name);
-            const old = orMissing(before.rules[at], 'This rule');
+            const old = orMissing(before.rules[at], t('This rule'));
             const rule = { ...old, name: title ?? old.name, desc: desc ?? old.desc, parameters: parameters ?? old.parameters };
             checkFields(ruleProblems(rule, before.os_type, others(before, at)));
             return withRule(before, at, rule);
@@ -188,7 +188,7 @@ export const accessPolicies = {
           params.id,
           (before) => {
             const at = placeOf(before, params.name);
-            const rule = orMissing(before.rules[at], 'This rule');
+            const rule = orMissing(before.rules[at], t('This rule'));
             if (permissions.length === 0) check(policyRules.removePermission(context.actor, { ...rule, permissions: rule.permissions.slice(0, 1) }));
             checkFields(permissionsProblems(rule.type, before.os_type, permissions));
             checkDomains(context, before.groupname, 'permissions', permissions, rule.permissions);

@@ -1,5 +1,6 @@
 import type { CvmDetails } from 'kc-api/contract/workloads/cvms';
 import { policyRules } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Context } from '../../core/context.ts';
 import { check, orMissing } from '../../core/refusal.ts';
 import { without } from '../../core/without.ts';
@@ -13,7 +14,7 @@ import { policyRecord } from './policyRecord.ts';
 const diskOf = ({ disks }: CvmRecord, title: string) =>
   orMissing(
     disks.find((one) => one.name === title),
-    'This disk',
+    t('This disk'),
   );
 
 function checkApply(context: Context, vm: CvmRecord, title: string, policy: AccessPolicyRecord | null): void {

@@ -1,5 +1,6 @@
 import type { AccessRule, Permission, PolicyChange } from 'kc-api/contract/workloads/accessPolicies';
 import { accessNames, ruleTypeNames } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 
 /** What a version of a policy holds. */
 export interface PolicyContent {
@@ -16,6 +17,7 @@ const changed = (object: string, old: string, next: string): PolicyChange[] => (
 
 /** Another sid is another user of that name, and so are other letters on Linux. */
 const keyOf = ({ user, domain, sid }: Permission): string => JSON.stringify([domain, user, sid]);
+const ruleTitle = ({ name }: AccessRule): string => t('Rule "{rule}"', { rule: name });
 const listOf = (texts: readonly string[]): string => texts.join(', ');
 
 /** 'Folder in Shares\Finance: Allow anna (Local), Deny bo (Local)' */
@@ -28,24 +30,24 @@ function ruleText({ type, parameters, permissions }: AccessRule, nameOf: (one: P
 function permissionChanges(title: string, before: AccessRule, after: AccessRule, nameOf: (one: Permission) => string): PolicyChange[] {
   const [old, next] = [new Map(before.permissions.map((one) => [keyOf(one), one])), new Map(after.permissions.map((one) => [keyOf(one), one]))];
   const both = (from: readonly Permission[], other: ReadonlyMap<string, Permission>) => listOf(from.filter((one) => other.has(keyOf(one))).map(nameOf));
-  const object = (one: Permission) => `Permission of ${nameOf(one)} in ${title}`;
+  const object = (one: Permission) => t('Permission of {user} in rule "{rule}"', { user: nameOf(one), rule: title });
   return [
     ...before.permissions.filter((one) => !next.has(keyOf(one))).map((one) => removed(object(one), accessNames[one.access])),
     ...after.permissions.flatMap((one) => {
       const was = old.get(keyOf(one));
       return was ? changed(object(one), accessNames[was.access], accessNames[one.access]) : [added(object(one), accessNames[one.access])];
     }),
-    ...changed(`Order of permissions in ${title}`, both(before.permissions, next), both(after.permissions, old)),
+    ...changed(t('Order of permissions in rule "{rule}"', { rule: title }), both(before.permissions, next), both(after.permissions, old)),
   ];
 }
 
 function ruleChanges(before: AccessRule, after: AccessRule, nameOf: (one: Permission) => string): PolicyChange[] {
-  const title = `rule "${after.name}"`;
+  const title = after.name;
   return [
-    ...changed(`Name of ${title}`, before.name, after.name),
-    ...changed(`Description of ${title}`, before.desc, after.desc),
-    ...changed(`Type of ${title}`, ruleTypeNames[before.type], ruleTypeNames[after.type]),
-    ...changed(`Folders of ${title}`, listOf(before.parameters.folder), listOf(after.parameters.folder)),
+    ...changed(t('Name of rule "{rule}"', { rule: title }), before.name, after.name),
+    ...changed(t('Description of rule "{rule}"', { rule: title }), before.desc, after.desc),
+    ...changed(t('Type of rule "{rule}"', { rule: title }), ruleTypeNames[before.type], ruleTypeNames[after.type]),
+    ...changed(t('Folders of rule "{rule}"', { rule: title }), listOf(before.parameters.folder), listOf(after.parameters.folder)),
     ...permissionChanges(title, before, after, nameOf),
   ];
 }
@@ -64,10 +66,10 @@ export function policyChanges(before: PolicyContent | null, after: PolicyContent
   const pairs = after.rules.map((rule, at) => ({ rule, former: formerRule(old, after.rules, rule, at) }));
   const stay = new Map(pairs.flatMap(({ rule, former }) => (former ? [[former, rule.name]] : [])));
   return [
-    ...(before ? changed('Name', before.name, after.name) : [added('Name', after.name)]),
-    ...(before ? changed('Description', before.desc, after.desc) : after.desc === '' ? [] : [added('Description', after.desc)]),
-    ...old.filter((rule) => !stay.has(rule)).map((rule) => removed(`Rule "${rule.name}"`, ruleText(rule, nameOf))),
-    ...pairs.flatMap(({ rule, former }) => (former ? ruleChanges(former, rule, nameOf) : [added(`Rule "${rule.name}"`, ruleText(rule, nameOf))])),
-    ...changed('Order of rules', listOf(old.flatMap((rule) => stay.get(rule) ?? [])), listOf([...stay.values()])),
+    ...(before ? changed(t('Name'), before.name, after.name) : [added(t('Name'), after.name)]),
+    ...(before ? changed(t('Description'), before.desc, after.desc) : after.desc === '' ? [] : [added(t('Description'), after.desc)]),
+    ...old.filter((rule) => !stay.has(rule)).map((rule) => removed(ruleTitle(rule), ruleText(rule, nameOf))),
+    ...pairs.flatMap(({ rule, former }) => (former ? ruleChanges(former, rule, nameOf) : [added(ruleTitle(rule), ruleText(rule, nameOf))])),
+    ...changed(t('Order of rules'), listOf(old.flatMap((rule) => stay.get(rule) ?? [])), listOf([...stay.values()])),
   ];
 }

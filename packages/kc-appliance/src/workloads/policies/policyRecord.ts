@@ -1,5 +1,6 @@
 import type { AccessPolicy, AccessRule, ListedPolicy, PolicyChange, PolicyVersion } from 'kc-api/contract/workloads/accessPolicies';
 import { osNames, policyProblems, policyTexts, rulesProblems } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../../core/context.ts';
 import { defineRecord } from '../../core/record.ts';
 import { checkFields, orMissing, refuse } from '../../core/refusal.ts';
@@ -55,7 +56,7 @@ export const versionsOf = (kept: Kept, policy: string): PolicyVersion[] =>
 
 /** The policy as that version was; refuses (404) where there is none. */
 export function policyAt(kept: Kept, policy: AccessPolicyRecord, version: number): AccessPolicyRecord {
-  const { name, desc, rules, date } = orMissing(policyVersionTable.in(kept).get(`${policy.id}/${version}`), 'This version');
+  const { name, desc, rules, date } = orMissing(policyVersionTable.in(kept).get(`${policy.id}/${version}`), t('This version'));
   return { ...policy, name, desc, rules, version, last_updated: date };
 }
 
@@ -79,6 +80,7 @@ export const versionOf = (
 export const policyRecord = defineRecord({
   table: accessPolicyTable,
   noun: 'Access policy',
+  subject: t('This access policy'),
   category: 'Cloud workloads',
   ownerGroup: 'groupname',
   nameOf: (policy) => policy.name,

@@ -6,7 +6,7 @@ import { dateTimeText } from 'kc-components/format';
 import { PlainTable } from 'kc-components/PlainTable';
 import { Stack } from 'kc-components/Stack';
 import type { ImageChange, Verification } from 'kc-api/contract/backup/backup';
-import { backupTexts, imageKindText } from 'kc-api/rules/backup/backup';
+import { backupTexts } from 'kc-api/rules/backup/backup';
 import { listed } from 'kc-api/rules/listed';
 import { formatBytes, seconds } from 'kc-api/rules/units';
 import { t } from 'kc-intl/t';
@@ -73,7 +73,7 @@ export function ImageDecision({ verification, now }: { verification: Verificatio
           <tbody>
             {changes.map((change) => (
               <tr key={change.kind}>
-                <td>{imageKindText(change.kind)}</td>
+                <td>{change.kind}</td>
                 <td>{lostText(change)}</td>
                 <td>{change.reverted}</td>
                 <td>{change.returned}</td>
