@@ -23,6 +23,9 @@ it('finds what an appliance said: whole, with values, and sentence by sentence',
   expect(hear('Role a.b (c) has no principals.')).toBe('Die Rolle a.b (c) hat keine Prinzipale.');
   expect(hear('Cloud key does not exist.')).toBe('Cloud-Schlüssel gibt es nicht.');
   expect(hear('You have 20 passkeys. Remove one first.')).toBe('Sie haben 20 Passkeys. Entfernen Sie zuerst einen.');
+  expect(hear('Cloud key does not exist. You have 20 passkeys. Remove one first. This group does not exist.')).toBe(
+    'Cloud-Schlüssel gibt es nicht. Sie haben 20 Passkeys. Entfernen Sie zuerst einen. Diese Gruppe gibt es nicht.',
+  );
   expect(hear('This group does not exist. Cloud key does not exist.')).toBe('Diese Gruppe gibt es nicht. Cloud-Schlüssel gibt es nicht.');
   expect(hear('This group does not exist. (CKR_NO_GROUP) 1 key left. 2 VMs of x left.')).toBe(
     'Diese Gruppe gibt es nicht. (CKR_NO_GROUP) 1 key left. 2 VMs aus x übrig.',

@@ -101,11 +101,14 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
     return heard === rest ? undefined : `${own(about) ?? about}: ${heard}`;
   };
   const one: Heard = (said) => own(said) ?? filled(said) ?? labelled(said);
-  const all = (said: string): string =>
-    one(said) ??
-    said
-      .split(betweenSentences)
-      .map((sentence) => one(sentence) ?? sentence)
-      .join(' ');
+  /** Of several sentences the first ones that are one text, however many; then those behind them. */
+  const inTurn = (sentences: readonly string[]): string[] => {
+    for (let most = sentences.length; most > 0; most -= 1) {
+      const heard = one(sentences.slice(0, most).join(' '));
+      if (heard !== undefined) return [heard, ...inTurn(sentences.slice(most))];
+    }
+    return sentences.length === 0 ? [] : [sentences[0] ?? '', ...inTurn(sentences.slice(1))];
+  };
+  const all = (said: string): string => inTurn(said.split(betweenSentences)).join(' ');
   return (said) => own(said) ?? said.split('\n').map(all).join('\n');
 }
