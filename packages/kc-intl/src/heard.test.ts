@@ -51,6 +51,10 @@ it('finds what was put in, where that is a text with values or a list of texts',
   expect(hear('It holds: Cloud key, Anna Holm.')).toBe('Enthält: Cloud key, Anna Holm.');
 });
 
+it('leaves what people name themselves, whatever they call it', () => {
+  expect(hear('Node Group: disk is full')).toBe('Knoten Group: Platte voll');
+});
+
 it('finds what is said of something, line by line', () => {
   const said = 'Group: This group does not exist. Role x has no principals.\nnordbank.example: This group does not exist.';
   expect(hear(said)).toBe('Gruppe: Diese Gruppe gibt es nicht. Die Rolle x hat keine Prinzipale.\nnordbank.example: Diese Gruppe gibt es nicht.');

@@ -25,6 +25,10 @@ const whole = (text: string): string => text.replaceAll("''", "'").replaceAll(sp
 /** A number as English writes it, in a message that counts. */
 const digits = /\d[\d,]*/;
 
+/** What people name themselves stays as they wrote it: a rule that is called 'Service' is no service. */
+const ofPeople: ReadonlySet<string> = new Set(['account', 'file', 'group', 'mapping', 'name', 'node', 'rule', 'set', 'user', 'vm']);
+const asWritten = (put: string): string => put;
+
 /** How many were counted, by what stands there: its number, else the least that the choice is for. */
 const countOf =
   (choice: string) =>
@@ -41,7 +45,7 @@ function formOf(message: string, slots: Slot[], named: (put: string) => string):
     form += whole(message.slice(from, at));
     from = end + 1;
     if (kind === undefined) {
-      slots.push({ name, read: named });
+      slots.push({ name, read: ofPeople.has(name) ? asWritten : named });
       form += '(.+?)';
       continue;
     }
@@ -87,7 +91,7 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
     for (const { form, slots, message } of patterns) {
       const [fits, ...put] = form.exec(said) ?? [];
       // What was put in is a name or a number, and no sentence before this one.
-      if (fits === undefined || slots.some(({ read }, at) => read === named && sentenceEnd.test(put[at] ?? ''))) continue;
+      if (fits === undefined || slots.some(({ read }, at) => (read === named || read === asWritten) && sentenceEnd.test(put[at] ?? ''))) continue;
       // Nor what this sentence is about.
       if (message.startsWith('{') && put[0]?.includes(': ')) continue;
       const values = Object.fromEntries(slots.flatMap(({ name, read }, at) => (put[at] === undefined ? [] : [[name, read(put[at])] as const])));

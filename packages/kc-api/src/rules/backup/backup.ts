@@ -26,7 +26,7 @@ export const backupTexts = {
   noFile: t('Choose the image file.'),
   notAnImage: t('This file is not a backup image.'),
   damaged: t('The image is damaged: its checksum does not match.'),
-  otherVault: (name: string) => t('The image is from a {name}. Restore it into a vault of that kind.', { name }),
+  otherVault: (kind: string) => t('The image is from a {kind}. Restore it into a vault of that kind.', { kind }),
   newer: (version: string, own: string) => t('The image was made by version {version}. This appliance has version {own}: upgrade it first.', { version, own }),
   unknownData: t('The image holds data that this version does not know. Upgrade the appliance first.'),
 } as const;

@@ -60,7 +60,7 @@ export function decide(os: PolicyOs, rules: readonly AccessRule[], attempt: Atte
     const at = rule.permissions.findIndex((one) => isNamed(os, one, attempt));
     const permission = rule.permissions[at];
     if (permission) return decided(rule, permission.access === 1 ? 'allow' : 'deny', nameOf(permission), accessTexts.named(at + 1, rule.permissions.length));
-    steps.push(passed(rule, accessTexts.notNamed(nameOf(attempt), place < asked.length - 1)));
+    steps.push(passed(rule, accessTexts.notNamed(attempt.user, domainName(attempt.domain), place < asked.length - 1)));
   }
   return { verdict: 'unset', rule: '', permission: '', steps };
 }

@@ -52,8 +52,8 @@ export const policyTexts = {
 export const accessTexts = {
   elsewhere: (folders: readonly string[]) => t('The path is not in {folders}.', { folders: folders.join(', ') }),
   /** `isFollowed`: a wider rule is asked then. */
-  notNamed: (user: string, isFollowed: boolean) =>
-    [t('No permission of this rule names {user}.', { user }), ...(isFollowed ? [t('The next wider rule decides.')] : [])].join(' '),
+  notNamed: (user: string, domain: string, isFollowed: boolean) =>
+    [t('No permission of this rule names {user} ({domain}).', { user, domain }), ...(isFollowed ? [t('The next wider rule decides.')] : [])].join(' '),
   named: (place: number, count: number) => t('Permission {place} of {count} is the first that names the user.', { place, count }),
   emptyBlock: t('A block rule without permissions lets nobody in.'),
   /** What holds for whom no permission of a rule names. */

@@ -18,6 +18,10 @@ const changed = (object: string, old: string, next: string): PolicyChange[] => (
 /** Another sid is another user of that name, and so are other letters on Linux. */
 const keyOf = ({ user, domain, sid }: Permission): string => JSON.stringify([domain, user, sid]);
 const ruleTitle = ({ name }: AccessRule): string => t('Rule "{rule}"', { rule: name });
+const nameIn =
+  (domainName: DomainName) =>
+  ({ user, domain }: Permission): string =>
+    `${user} (${domainName(domain)})`;
 const listOf = (texts: readonly string[]): string => texts.join(', ');
 
 /** 'Folder in Shares\Finance: Allow anna (Local), Deny bo (Local)' */
@@ -27,10 +31,11 @@ function ruleText({ type, parameters, permissions }: AccessRule, nameOf: (one: P
   return `${ruleTypeNames[type]}${place}: ${who}`;
 }
 
-function permissionChanges(title: string, before: AccessRule, after: AccessRule, nameOf: (one: Permission) => string): PolicyChange[] {
+function permissionChanges(title: string, before: AccessRule, after: AccessRule, domainName: DomainName): PolicyChange[] {
   const [old, next] = [new Map(before.permissions.map((one) => [keyOf(one), one])), new Map(after.permissions.map((one) => [keyOf(one), one]))];
-  const both = (from: readonly Permission[], other: ReadonlyMap<string, Permission>) => listOf(from.filter((one) => other.has(keyOf(one))).map(nameOf));
-  const object = (one: Permission) => t('Permission of {user} in rule "{rule}"', { user: nameOf(one), rule: title });
+  const both = (from: readonly Permission[], other: ReadonlyMap<string, Permission>) =>
+    listOf(from.filter((one) => other.has(keyOf(one))).map(nameIn(domainName)));
+  const object = ({ user, domain }: Permission) => t('Permission of {user} ({domain}) in rule "{rule}"', { user, domain: domainName(domain), rule: title });
   return [
     ...before.permissions.filter((one) => !next.has(keyOf(one))).map((one) => removed(object(one), accessNames[one.access])),
     ...after.permissions.flatMap((one) => {
@@ -41,14 +46,14 @@ function permissionChanges(title: string, before: AccessRule, after: AccessRule,
   ];
 }
 
-function ruleChanges(before: AccessRule, after: AccessRule, nameOf: (one: Permission) => string): PolicyChange[] {
+function ruleChanges(before: AccessRule, after: AccessRule, domainName: DomainName): PolicyChange[] {
   const title = after.name;
   return [
     ...changed(t('Name of rule "{rule}"', { rule: title }), before.name, after.name),
     ...changed(t('Description of rule "{rule}"', { rule: title }), before.desc, after.desc),
     ...changed(t('Type of rule "{rule}"', { rule: title }), ruleTypeNames[before.type], ruleTypeNames[after.type]),
     ...changed(t('Folders of rule "{rule}"', { rule: title }), listOf(before.parameters.folder), listOf(after.parameters.folder)),
-    ...permissionChanges(title, before, after, nameOf),
+    ...permissionChanges(title, before, after, domainName),
   ];
 }
 
@@ -61,7 +66,7 @@ function formerRule(before: readonly AccessRule[], after: readonly AccessRule[],
 
 /** What makes `after` of `before`, as people read it. `before`: null of a new policy. */
 export function policyChanges(before: PolicyContent | null, after: PolicyContent, domainName: DomainName): PolicyChange[] {
-  const nameOf = ({ user, domain }: Permission): string => `${user} (${domainName(domain)})`;
+  const nameOf = nameIn(domainName);
   const old = before?.rules ?? [];
   const pairs = after.rules.map((rule, at) => ({ rule, former: formerRule(old, after.rules, rule, at) }));
   const stay = new Map(pairs.flatMap(({ rule, former }) => (former ? [[former, rule.name]] : [])));
@@ -69,7 +74,7 @@ export function policyChanges(before: PolicyContent | null, after: PolicyContent
     ...(before ? changed(t('Name'), before.name, after.name) : [added(t('Name'), after.name)]),
     ...(before ? changed(t('Description'), before.desc, after.desc) : after.desc === '' ? [] : [added(t('Description'), after.desc)]),
     ...old.filter((rule) => !stay.has(rule)).map((rule) => removed(ruleTitle(rule), ruleText(rule, nameOf))),
-    ...pairs.flatMap(({ rule, former }) => (former ? ruleChanges(former, rule, nameOf) : [added(ruleTitle(rule), ruleText(rule, nameOf))])),
+    ...pairs.flatMap(({ rule, former }) => (former ? ruleChanges(former, rule, domainName) : [added(ruleTitle(rule), ruleText(rule, nameOf))])),
     ...changed(t('Order of rules'), listOf(old.flatMap((rule) => stay.get(rule) ?? [])), listOf([...stay.values()])),
   ];
 }

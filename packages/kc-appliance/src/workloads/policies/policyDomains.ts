@@ -1,5 +1,6 @@
 import type { Permission } from 'kc-api/contract/workloads/accessPolicies';
 import { localDomain, policyTexts } from 'kc-api/rules/workloads/accessPolicies';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../../core/context.ts';
 import { directoryServerRecord } from '../directoryServerRecord.ts';
 import { askSids } from '../directorySids.ts';
@@ -12,7 +13,7 @@ export const domainNames =
   (kept: Kept) =>
   (domain: string): string => {
     const server = directoryServerTable.in(kept).get(domain);
-    return domain === localDomain ? 'Local' : server ? directoryServerRecord.nameOf(server, kept) : domain;
+    return domain === localDomain ? t('Local') : server ? directoryServerRecord.nameOf(server, kept) : domain;
   };
 
 const isSame = (one: Permission, other: Permission): boolean => one.user === other.user && one.domain === other.domain && one.sid === other.sid;
