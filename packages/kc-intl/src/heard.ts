@@ -20,6 +20,8 @@ type Heard = (said: string) => string | undefined;
 const sentenceEnd = /(?<=[.!?]) (?=[A-Z])/;
 /** The same, with codes such as (CKR_PIN_LOCKED) for themselves, and numbers that a sentence begins with. */
 const betweenSentences = /(?<=[.!?]|\([A-Z]+_[A-Z_]+\)) (?=[A-Z\d(])/;
+/** So many are looked for as one text among others: what no language has words for takes no time. */
+const mostSentences = 5;
 const special = /[.*+?^$()|[\]\\]/g;
 const whole = (text: string): string => text.replaceAll("''", "'").replaceAll(special, String.raw`\$&`);
 /** A number as English writes it, in a message that counts. */
@@ -104,15 +106,23 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
     const heard = rest === '' || sentenceEnd.test(about) ? rest : all(rest);
     return heard === rest ? undefined : `${own(about) ?? about}: ${heard}`;
   };
-  const one: Heard = (said) => own(said) ?? filled(said) ?? labelled(said);
+  /** What was looked for in this text: its parts overlap. */
+  let tried = new Map<string, string | undefined>();
+  const one: Heard = (said) => {
+    if (!tried.has(said)) tried.set(said, own(said) ?? filled(said) ?? labelled(said));
+    return tried.get(said);
+  };
   /** Of several sentences the first ones that are one text, however many; then those behind them. */
   const inTurn = (sentences: readonly string[]): string[] => {
-    for (let most = sentences.length; most > 0; most -= 1) {
+    for (let most = Math.min(sentences.length, mostSentences); most > 0; most -= 1) {
       const heard = one(sentences.slice(0, most).join(' '));
       if (heard !== undefined) return [heard, ...inTurn(sentences.slice(most))];
     }
     return sentences.length === 0 ? [] : [sentences[0] ?? '', ...inTurn(sentences.slice(1))];
   };
-  const all = (said: string): string => inTurn(said.split(betweenSentences)).join(' ');
-  return (said) => own(said) ?? said.split('\n').map(all).join('\n');
+  const all = (said: string): string => one(said) ?? inTurn(said.split(betweenSentences)).join(' ');
+  return (said) => {
+    tried = new Map();
+    return own(said) ?? said.split('\n').map(all).join('\n');
+  };
 }
