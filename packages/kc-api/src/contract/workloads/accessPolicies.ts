@@ -68,6 +68,8 @@ export const policyChange = v.object({
   object: applianceText,
   old: text,
   new: text,
+  /** The same where neither was typed by anybody: 'Allow', 'Folder'. */
+  words: v.optional(v.object({ old: applianceText, new: applianceText })),
 });
 export type PolicyChange = v.InferOutput<typeof policyChange>;
 export const policyVersion = v.object({

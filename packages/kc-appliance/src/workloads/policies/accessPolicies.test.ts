@@ -105,7 +105,9 @@ describe.each(stores)('access policies over %s', (_, makeStore) => {
       body: { permissions: [person('anna'), person('bo', 0)], revision: set.access_policy.revision },
     });
     const { versions } = await client.send(accessPolicies.versions, { params });
-    expect(versions.map(({ version, user, changes }) => ({ version, user, changes: changes.map((one) => Object.values(one).join('|')) }))).toEqual([
+    expect(
+      versions.map(({ version, user, changes }) => ({ version, user, changes: changes.map((one) => [one.kind, one.object, one.old, one.new].join('|')) })),
+    ).toEqual([
       { version: 6, user: root.login, changes: ['changed|Order of permissions in rule "Money"|bo (Local), anna (Local)|anna (Local), bo (Local)'] },
       { version: 5, user: root.login, changes: ['added|Permission of bo (Local) in rule "Money"||Deny'] },
       {

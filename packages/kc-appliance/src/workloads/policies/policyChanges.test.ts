@@ -16,6 +16,16 @@ describe('what a version of a policy changes', () => {
     ]);
   });
 
+  it('tells which values are words of the appliance, and which somebody typed', () => {
+    const [anna] = [of('anna', 'S-1')];
+    const changes = policyChanges(policy(rule('Deny', anna)), policy(rule('Allow', { ...anna, access: 0 })), () => 'nordbank');
+    expect(changes.map(({ old, new: next, words }) => [old, next, words])).toEqual([
+      ['Deny', 'Allow', undefined],
+      ['Deny', 'Allow', undefined],
+      ['Allow', 'Deny', { old: 'Allow', new: 'Deny' }],
+    ]);
+  });
+
   it('is the order of rules that stay, under the names that they have then', () => {
     const [a, b, c] = [rule('A'), rule('B'), rule('C')];
     expect(told(policy(a, b), policy(b, a))).toEqual(['changed|Order of rules|A, B|B, A']);

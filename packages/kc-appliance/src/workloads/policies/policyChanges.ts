@@ -15,6 +15,9 @@ const added = (object: string, next: string): PolicyChange => ({ kind: 'added', 
 const removed = (object: string, old: string): PolicyChange => ({ kind: 'removed', object, old, new: '' });
 const changed = (object: string, old: string, next: string): PolicyChange[] => (old === next ? [] : [{ kind: 'changed', object, old, new: next }]);
 
+/** The appliance's words, and nothing that somebody typed. */
+const worded = (change: PolicyChange): PolicyChange => ({ ...change, words: { old: change.old, new: change.new } });
+
 /** Another sid is another user of that name, and so are other letters on Linux. */
 const keyOf = ({ user, domain, sid }: Permission): string => JSON.stringify([domain, user, sid]);
 const ruleTitle = ({ name }: AccessRule): string => t('Rule "{rule}"', { rule: name });
@@ -37,10 +40,10 @@ function permissionChanges(title: string, before: AccessRule, after: AccessRule,
     listOf(from.filter((one) => other.has(keyOf(one))).map(nameIn(domainName)));
   const object = ({ user, domain }: Permission) => t('Permission of {user} ({domain}) in rule "{rule}"', { user, domain: domainName(domain), rule: title });
   return [
-    ...before.permissions.filter((one) => !next.has(keyOf(one))).map((one) => removed(object(one), accessNames[one.access])),
+    ...before.permissions.filter((one) => !next.has(keyOf(one))).map((one) => worded(removed(object(one), accessNames[one.access]))),
     ...after.permissions.flatMap((one) => {
       const was = old.get(keyOf(one));
-      return was ? changed(object(one), accessNames[was.access], accessNames[one.access]) : [added(object(one), accessNames[one.access])];
+      return (was ? changed(object(one), accessNames[was.access], accessNames[one.access]) : [added(object(one), accessNames[one.access])]).map(worded);
     }),
     ...changed(t('Order of permissions in rule "{rule}"', { rule: title }), both(before.permissions, next), both(after.permissions, old)),
   ];
@@ -51,7 +54,7 @@ function ruleChanges(before: AccessRule, after: AccessRule, domainName: DomainNa
   return [
     ...changed(t('Name of rule "{rule}"', { rule: title }), before.name, after.name),
     ...changed(t('Description of rule "{rule}"', { rule: title }), before.desc, after.desc),
-    ...changed(t('Type of rule "{rule}"', { rule: title }), ruleTypeNames[before.type], ruleTypeNames[after.type]),
+    ...changed(t('Type of rule "{rule}"', { rule: title }), ruleTypeNames[before.type], ruleTypeNames[after.type]).map(worded),
     ...changed(t('Folders of rule "{rule}"', { rule: title }), listOf(before.parameters.folder), listOf(after.parameters.folder)),
     ...permissionChanges(title, before, after, domainName),
   ];

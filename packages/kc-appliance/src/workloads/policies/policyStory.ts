@@ -5,6 +5,7 @@ import type { Environment } from '../../core/context.ts';
 import { createDice, type Dice } from '../../core/dice.ts';
 import { hostileText } from '../../core/hostileTexts.ts';
 import { newGuid, type Random } from '../../core/random.ts';
+import { without } from '../../core/without.ts';
 import { playedSid } from '../../security/index.ts';
 import { beginReports } from '../guests/refusals.ts';
 import type { AccessPolicyRecord, CvmRecord, PolicyVersionRecord } from '../records.ts';
@@ -165,7 +166,7 @@ export function spoilPolicies(environment: Environment): void {
       name: hostileText(n),
       desc: hostileText(n + 1),
       rules: spoilt(one.rules, n),
-      changes: one.changes.map((change, at) => ({ ...change, object: hostileText(n + at), new: hostileText(n + at + 1) })),
+      changes: one.changes.map((change, at) => ({ ...without(change, 'words'), object: hostileText(n + at), new: hostileText(n + at + 1) })),
     })),
   );
   for (const { id } of applied.all()) applied.remove(id);

@@ -10,7 +10,7 @@ const Table = styled(PlainTable)`
   }
 `;
 
-const words = { added: t('Added'), changed: t('Changed'), removed: t('Removed') } as const;
+const kinds = { added: t('Added'), changed: t('Changed'), removed: t('Removed') } as const;
 
 /** POL-47: what a version changed. */
 export const VersionChanges = ({ version: { version, changes } }: { version: PolicyVersion }) =>
@@ -28,12 +28,12 @@ export const VersionChanges = ({ version: { version, changes } }: { version: Pol
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ kind, object, old, new: next }, at) => (
+          {changes.map(({ kind, object, old, new: next, words: said }, at) => (
             <tr key={at}>
-              <td>{words[kind]}</td>
+              <td>{kinds[kind]}</td>
               <td>{breakable(object)}</td>
-              <td>{breakable(old)}</td>
-              <td>{breakable(next)}</td>
+              <td>{breakable(said?.old ?? old)}</td>
+              <td>{breakable(said?.new ?? next)}</td>
             </tr>
           ))}
         </tbody>
