@@ -5,6 +5,7 @@ const config: StorybookConfig = {
   stories: process.env['KC_STORIES'] ? [`../packages/${process.env['KC_STORIES']}`] : ['../packages/*/src/**/*.mdx', '../packages/*/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y', '@storybook/addon-docs'],
   framework: '@storybook/react-vite',
+  features: { developmentModeForBuild: false },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (vite) => ({

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { languages, type Language } from '../../packages/kc-intl/src/language.ts';
-import { applianceSources, saidTexts, sayingCalls } from '../../scripts/lib/messages.ts';
+import { applianceSources, pageSaid, saidTexts, sayingCalls } from '../../scripts/lib/messages.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -100,6 +100,7 @@ export function languagesBuiltIn(): Plugin[] {
         });
         const shared = sharedOf(files);
         const own = files.filter(({ name }) => !shared.has(name));
+        const page = bundle['index.html'];
         const names = new Set(own.map(({ name }) => name));
         for (const language of languages) {
           const words = wordsOf(language);
@@ -112,14 +113,17 @@ export function languagesBuiltIn(): Plugin[] {
               .replaceAll(/(?<=["'`])\.\/([\w.-]+\.js)/g, (path, name: string) => (shared.has(name) ? `../${name}` : path));
           if (language.id === 'en') continue;
           for (const { code, name } of own) this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source: moved(told(code)) });
-          const page = bundle['index.html'];
           if (page?.type === 'asset')
             this.emitFile({
               type: 'asset',
               fileName: `index.${language.id}.html`,
-              source: moved(String(page.source)).replace('<html lang="en">', `<html lang="${language.id}" dir="${language.dir}">`),
+              source: pageSaid(moved(String(page.source)), (text) => words[text] ?? text).replace(
+                '<html lang="en">',
+                `<html lang="${language.id}" dir="${language.dir}">`,
+              ),
             });
         }
+        if (page?.type === 'asset') page.source = pageSaid(String(page.source), (text) => text);
         const english = (code: string): string => code.replaceAll(marks, (_mark, id: string) => quoted(texts.get(id) ?? ''));
         for (const { file, code } of files) {
           if (file.type === 'chunk') file.code = english(code);
@@ -131,7 +135,7 @@ export function languagesBuiltIn(): Plugin[] {
   const looksUp: Plugin = {
     name: 'kc-look-texts-up',
     apply: 'serve',
-    transformIndexHtml: (html) => html.replace('/src/start.ts', '/src/devStart.ts'),
+    transformIndexHtml: (html) => pageSaid(html, (text) => text).replace('/src/start.ts', '/src/devStart.ts'),
   };
   return [applianceWords(), markers, writers, looksUp];
 }

@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { compileOnArrival } from './compileOnArrival.ts';
 import { languagesBuiltIn } from './languages.ts';
 import { packAhead } from './packAhead.ts';
+import { smallNotice } from './smallNotice.ts';
 import { verifyPage } from './verifyPage.ts';
 
 const appliance = process.env['KC_APPLIANCE'] ?? 'http://127.0.0.1:8700';
@@ -74,7 +75,7 @@ const conditions = ['kc-source', 'module', 'browser', 'development|production'];
 /** One page for every vault: the address says which. The strict content policy wants every script as a file. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [languagesBuiltIn(), react(), withoutPrefixes, preloadPage, compileOnArrival, packAhead, verifyPage(conditions)],
+  plugins: [languagesBuiltIn(), react(), withoutPrefixes, preloadPage, smallNotice, compileOnArrival, packAhead, verifyPage(conditions)],
   resolve: { conditions },
   worker: { format: 'es', plugins: languagesBuiltIn },
   build: {

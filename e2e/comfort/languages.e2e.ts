@@ -118,7 +118,7 @@ describe('the first visit', () => {
       await page.reload();
       await shows(page, language, language === 'ar' ? 'rtl' : 'ltr');
       await page.locator('#username').waitFor();
-      expect(await scriptWeight(page), language).toBeLessThan(120);
+      expect(await scriptWeight(page), language).toBeLessThan(118);
       await page.locator('#username').fill('secroot');
       await page.locator('#password').fill(passwordOf('secroot'));
       await page.keyboard.press('Enter');

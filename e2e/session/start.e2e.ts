@@ -104,11 +104,14 @@ describe('scripts that do not come', () => {
     expect(uncaught).toEqual([]);
   });
 
-  it('are none where the browser is too old, or scripts are off', async () => {
+  it('[COMF-03] are none where the browser is too old, or scripts are off: that is said in the language of the page', async () => {
     const { page } = await open();
     await page.addInitScript(() => void delete (Promise as { withResolvers?: unknown }).withResolvers);
     await page.reload();
     await page.getByText('This browser is too old for the console.').waitFor();
+    await page.context().addCookies([{ name: 'kc-language', value: 'de', url: journey.address() }]);
+    await page.reload();
+    await page.getByText('Dieser Browser ist zu alt für die Konsole.').waitFor();
     const browser = page.context().browser();
     const off = await browser?.newContext({ javaScriptEnabled: false });
     const plain = await off?.newPage();

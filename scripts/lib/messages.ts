@@ -63,6 +63,14 @@ export function sayingCalls(path: string, source: string): SayingCall[] {
   return found;
 }
 
+const PAGE = 'apps/console/index.html';
+const pageText = /%t\(([^%]+)\)%/g;
+/** The texts of a page of HTML: `%t(Loading the console…)%`. */
+const pageTexts = (html: string): string[] => [...html.matchAll(pageText)].map(([, message = '']) => message);
+/** The page with its texts as they are given. */
+export const pageSaid = (html: string, say: (message: string) => string): string =>
+  html.replaceAll(pageText, (_, message: string) => say(message).replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'));
+
 /** All that has words. */
 const everywhere = '{packages/kc-{api,appliance,components,screens},apps/console}/src/**/*.{ts,tsx}';
 /** What an appliance words: its own sources, and the rules that it shares with the console. */
@@ -83,6 +91,7 @@ export function saidTexts(sources = everywhere): Said[] {
       return literal === undefined ? [] : [{ message: literal.text, place }];
     });
   });
+  if (sources === everywhere) said.push(...pageTexts(readFileSync(at(PAGE), 'utf8')).map((message) => ({ message, place: PAGE })));
   if (open.length > 0) throw new Error(`A text must be a literal, so that other languages can have words for it:\n${open.join('\n')}`);
   return said;
 }

@@ -1,9 +1,8 @@
 // Says why the console does not come, where its own scripts cannot say it: they were blocked, are gone, or this browser
 // is too old for them. In the JavaScript of any browser, and a file of its own for the content policy.
 (function () {
-  var tooOld = 'This browser is too old for the console. Use a current version of Chrome, Edge, Firefox or Safari.';
-  var offline = 'Unable to connect to the server.';
-  var missing = 'The console could not be loaded. It was updated, or this browser blocks its scripts.';
+  // The page has the words, in its own language.
+  var said = document.querySelector('script[data-offline]').dataset;
 
   // Of what the console is built with, the newest that a browser may lack.
   var able =
@@ -59,7 +58,7 @@
         location.reload();
       },
       function () {
-        say(offline, 'Try again');
+        say(said.offline, said.again);
       },
     );
   }
@@ -68,10 +67,10 @@
     if (drawn()) return;
     ask(
       function () {
-        say(missing, 'Reload');
+        say(said.missing, said.reload);
       },
       function () {
-        say(offline, 'Try again');
+        say(said.offline, said.again);
       },
     );
   }
@@ -79,7 +78,7 @@
   if (!able) {
     // The console does not begin, then: half of it would work.
     root.setAttribute('data-too-old', '');
-    return say(tooOld);
+    return say(said.tooOld);
   }
   // A script that did not come, or that failed before anything was drawn.
   window.addEventListener(

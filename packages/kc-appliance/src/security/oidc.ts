@@ -1,6 +1,7 @@
 import { oidc as calls, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts } from 'kc-api/rules/certificates';
-import { isProviderAddress, oidcProblems, oidcSecretProblems, oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcProblems, oidcSecretProblems, oidcTexts } from 'kc-api/rules/security/oidc';
+import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';

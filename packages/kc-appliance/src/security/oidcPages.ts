@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcFailed } from 'kc-api/rules/security/oidcSignIn';
 import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
@@ -104,7 +105,7 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
       ]);
     } catch (error) {
       if (!(error instanceof Refusal)) environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
-      const said = error instanceof Refusal ? error.message : oidcTexts.failed;
+      const said = error instanceof Refusal ? error.message : oidcFailed;
       environment.store.transaction(() =>
         writeAudit(environment, Math.floor(environment.clock.now() / 1000), {
           category: 'Authentication',

@@ -1,5 +1,5 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
-import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidc';
+import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
 import * as oauth from 'oauth4webapi';
 import type { Environment } from '../core/context.ts';
 import { StepFailed } from '../core/testCourse.ts';

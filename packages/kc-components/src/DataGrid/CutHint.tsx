@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { Tip } from '../Tooltip/Tooltip.tsx';
+import { Tip } from '../Tooltip/Tip.tsx';
 
 /** ms that the focus rests before the whole text stands there: whoever moves on with the arrow keys is not held up. */
 const rest = 300;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ButtonBox } from '../Button/Button.styles.ts';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -29,7 +29,7 @@ export const ByKeyboard: Story = {
     await expect(tip()).toBeUndefined();
     await userEvent.tab();
     await expect(button).toHaveFocus();
-    await expect(tip()).toBeVisible();
+    await waitFor(() => expect(tip()).toBeVisible());
     await userEvent.keyboard('{Escape}');
     await expect(tip()).toBeUndefined();
   },
@@ -39,7 +39,7 @@ export const ByPointer: Story = {
   play: async ({ canvasElement }) => {
     const button = within(canvasElement).getByRole('button');
     await userEvent.hover(button);
-    await expect(tip()).toBeVisible();
+    await waitFor(() => expect(tip()).toBeVisible());
     await userEvent.unhover(button);
     await expect(tip()).toBeUndefined();
   },

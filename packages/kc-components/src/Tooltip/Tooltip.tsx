@@ -1,19 +1,12 @@
-import { cloneElement, useId, useState, type FC, type ReactElement, type SyntheticEvent } from 'react';
+import { cloneElement, useId, useState, type ReactElement, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { Popup, type PopupProps } from '../Popup/Popup.tsx';
+import { unaskedComponent } from '../lazyComponent/lazyComponent.tsx';
+import type { PopupProps } from '../Popup/Popup.tsx';
 import { afterFocus } from '../theme/focus.ts';
-import { type, visuallyHidden } from '../theme/theme.tsx';
+import { visuallyHidden } from '../theme/theme.tsx';
 
-/** How a hint looks. */
-export const Tip: FC<PopupProps> = styled(Popup)`
-  max-width: min(20rem, calc(100vw - 1rem));
-  padding: 0.3125rem 0.5625rem;
-  border-radius: var(--kc-radius);
-  ${type.small}
-  pointer-events: none;
-  white-space: normal;
-  overflow-wrap: anywhere;
-`;
+/** Comes with the first hint that is shown: the first visit shows none. Where it does not come, a screen reader says the hint all the same. */
+const tip = unaskedComponent<PopupProps>(() => import('./Tip.tsx').then(({ Tip }) => ({ default: Tip })));
 
 const Hidden = styled.span`
   ${visuallyHidden}
@@ -49,9 +42,9 @@ export function Tooltip({ text, describes = true, children }: TooltipProps) {
       {describes && text ? cloneElement(children, { 'aria-describedby': id }) : children}
       {describes && text && <Hidden id={id}>{text}</Hidden>}
       {anchor && text && (
-        <Tip anchor={anchor} placement="bottom" gap={6} role="presentation">
+        <tip.Component anchor={anchor} placement="bottom" gap={6} role="presentation">
           {text}
-        </Tip>
+        </tip.Component>
       )}
     </span>
   );

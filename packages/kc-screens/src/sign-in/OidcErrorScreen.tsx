@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from 'kc-components/Button';
 import { safeAddress } from 'kc-api/client/origins';
-import { loginErrorKind, oidcTexts } from 'kc-api/rules/security/oidc';
+import { loginErrorKind, oidcFailed } from 'kc-api/rules/security/oidcSignIn';
 import { t } from 'kc-intl/t';
 import type { Navigation } from '../shell/index.ts';
 import type { SessionHost } from '../session/index.ts';
@@ -25,7 +25,7 @@ function wordsFor(message: string): { heading: string; text: string } {
 /** /oidcLoginError: what the way back from the identity provider left in cookies. */
 export function OidcErrorScreen({ host, navigation }: { host: SessionHost; navigation: Navigation }) {
   const { page, memory } = host;
-  const [message] = useState(() => page.cookie('auth_error') || oidcTexts.failed);
+  const [message] = useState(() => page.cookie('auth_error') || oidcFailed);
   // AUTH-10. The sign-in that the invitation was kept for has ended.
   useEffect(() => {
     page.dropCookie('auth_error');

@@ -2,7 +2,7 @@ import { messages, type ApplianceError } from 'kc-api/client/errors';
 import { safeAddress } from 'kc-api/client/origins';
 import type { Login } from 'kc-api/contract/session/session';
 import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
-import { isProviderAddress, oidcTexts } from 'kc-api/rules/security/oidc';
+import { isProviderAddress, oidcFailed } from 'kc-api/rules/security/oidcSignIn';
 import { t } from 'kc-intl/t';
 import type { SessionHost } from '../session/index.ts';
 import { failureText } from '../shell/index.ts';
@@ -23,7 +23,7 @@ export const signInTexts = {
 export function oidcFailure(error: ApplianceError): string {
   const said = failureText(error);
   const worded = error.kind === 'offline' || (error.kind === 'refused' && said?.startsWith('Server Error Code') === false);
-  return worded && said !== undefined ? said : oidcTexts.failed;
+  return worded && said !== undefined ? said : oidcFailed;
 }
 
 /** What stands over the form after a refused sign-in: nobody who pressed is left without a word (NET-20). */

@@ -3,7 +3,7 @@ import type { ApplianceError } from 'kc-api/client/errors';
 import type { AnswerOf } from 'kc-api/contract/call';
 import { providerSignIn } from 'kc-api/contract/security/providerSignIn';
 import { session as calls, type Login } from 'kc-api/contract/session/session';
-import { oidcTexts } from 'kc-api/rules/security/oidc';
+import { oidcFailed } from 'kc-api/rules/security/oidcSignIn';
 import { t } from 'kc-intl/t';
 import { withParams, type Navigation } from '../shell/index.ts';
 import { connectionTimes, type SessionHost } from '../session/index.ts';
@@ -60,7 +60,7 @@ export function useLogin(host: SessionHost, navigation: Navigation) {
       try {
         const stays = await goToProvider(host);
         if (stays === false) return;
-        if (stays === null) setRefused({ text: oidcTexts.failed });
+        if (stays === null) setRefused({ text: oidcFailed });
       } catch (error) {
         const text = oidcFailure(error as ApplianceError);
         // The invitation is used up: a second try with it would fail in the same way.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OidcConfig } from '../../contract/security/oidc.ts';
-import { isProviderAddress, loginErrorKind, oidcProblems } from './oidc.ts';
+import { oidcProblems } from './oidc.ts';
+import { isProviderAddress, loginErrorKind } from './oidcSignIn.ts';
 
 const config: OidcConfig = {
   enabled: true,

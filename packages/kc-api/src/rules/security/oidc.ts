@@ -1,9 +1,9 @@
 import { t } from 'kc-intl/t';
 import type { OidcConfig } from '../../contract/security/oidc.ts';
 import { needs, type Actor } from '../privileges.ts';
+import { isProviderAddress } from './oidcSignIn.ts';
 
 export const oidcTexts = {
-  failed: t('An error occurred'),
   deleteFailed: t('An error occured while trying to delete the configuration'),
   notConfigured: t('OIDC is not configured.'),
   off: t('Sign-in with an identity provider is not enabled.'),
@@ -42,15 +42,6 @@ export const oidcUrlLabels = {
 
 export const oidcRules = { change: (actor: Actor) => needs(actor, 'SEC_ADMIN') };
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
-
-/** Secrets and codes travel to these addresses: https, or http on this machine. */
-export function isProviderAddress(said: string): boolean {
-  if (!URL.canParse(said)) return false;
-  const { protocol, hostname, username, password } = new URL(said);
-  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
-}
-
 const optional = new Set(['logoutUrl', 'userInfoUrl']);
 
 /** Field to text, by the path of the field in the body. Empty when all is well. */
@@ -71,10 +62,3 @@ export const oidcSecretProblems = (before: (Told & { clientSecretSet: boolean })
   before?.clientSecretSet && !isSent && (before.clientId !== after.clientId || before.urls.accessTokenUrl !== after.urls.accessTokenUrl)
     ? { clientSecret: oidcTexts.secretAgain }
     : {};
-
-/** What /oidcLoginError shows (AUTH-11 to AUTH-13): the longer text first, without regard to case. */
-export function loginErrorKind(message: string): 'expired-invitation' | 'invalid-invitation' | 'error' {
-  const said = message.toLowerCase();
-  if (said.includes('registration token expired')) return 'expired-invitation';
-  return said.includes('token') ? 'invalid-invitation' : 'error';
-}

@@ -1,4 +1,4 @@
-import { isLoopback } from 'kc-api/rules/security/oidc';
+import { isLoopback } from 'kc-api/rules/security/oidcSignIn';
 import { placeOf, type PeerCertificates } from '../../applinks/index.ts';
 import { unseenCourse } from '../../core/testCourse.ts';
 import { look } from './look.ts';

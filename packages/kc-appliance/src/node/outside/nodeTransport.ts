@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { findings } from 'kc-api/rules/connections/testing';
-import { isLoopback } from 'kc-api/rules/security/oidc';
+import { isLoopback } from 'kc-api/rules/security/oidcSignIn';
 import type { Proxy, Transport } from '../../core/outgoing.ts';
 import { StepFailed } from '../../core/testCourse.ts';
 import type { Place } from './handshake.ts';

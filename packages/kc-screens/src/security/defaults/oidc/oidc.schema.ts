@@ -1,7 +1,8 @@
 import * as yup from 'yup';
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts, isPemChain } from 'kc-api/rules/certificates';
-import { isProviderAddress, oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
+import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
+import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
 import { t } from 'kc-intl/t';
 
 /** The form of the OIDC configuration. */
