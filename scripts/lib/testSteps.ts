@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { affectedBy } from './affected.ts';
@@ -160,8 +161,8 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[],
   },
 });
 
-/** Journeys wait more than they work, but some of them race with a clock: with three side by side, four of 234 lost. */
-const JOURNEYS_AT_ONCE = 2;
+/** Journeys wait more than they work: one more than there are cores fills that. */
+const JOURNEYS_AT_ONCE = availableParallelism() + 1;
 
 const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
 const asOutsiders = e2e('outside', 'packages as outsiders get them', 'packages', ['e2e/outside/']);
