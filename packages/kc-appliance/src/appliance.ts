@@ -37,7 +37,7 @@ import { demoVendorKeys, licenseExpired } from './license/index.ts';
 import { playedGuest, setsByLink, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
 import { playedHsms, storeAdminKey, type Hsms, type HsmSystem } from './hsm/index.ts';
-import { tenantOf } from './routing.ts';
+import { noSuchCall, tenantOf } from './routing.ts';
 import { demoUpgradeKeys } from './upgrade/index.ts';
 import { newVault } from './scenarios/newVault.ts';
 import { scenarios, type ScenarioName } from './scenarios/scenarios.ts';
@@ -327,7 +327,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       });
     }
   }
-  app.notFound(() => answer(404, { result: 'failure', error: 'There is no such call.' }));
+  app.notFound(() => answer(404, { result: 'failure', error: noSuchCall }));
   app.onError((error) => {
     throw error;
   });

@@ -1,4 +1,8 @@
+import { t } from 'kc-intl/t';
 import { tenantOfState } from './security/index.ts';
+
+/** Of an address that no call has. */
+export const noSuchCall = t('There is no such call.');
 
 const loginForm = /^\/v5\/kc\/login\/([^/]+)\/?$/;
 const sharedReport = /^\/v5\/shared_report\/([^/]+)\//;

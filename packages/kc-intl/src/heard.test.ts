@@ -10,6 +10,8 @@ const hear = hearing({
   Group: 'Gruppe',
   'Still found: {name}: {detail}.': 'Noch da: {name}: {detail}.',
   'It holds: {things}.': 'Enthält: {things}.',
+  '{more, plural, =0 {Left: {name}.} one {Left: {name}, and # more.} other {Left: {name}, and # more.}}':
+    '{more, plural, =0 {Rest: {name}.} one {Rest: {name} und ein weiteres.} other {Rest: {name} und # weitere.}}',
   '{count, plural, one {# key} other {# keys}}': '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
   '{count, plural, =0 {No VM} one {# VM of {set}} other {# VMs of {set}}} left.':
     '{count, plural, =0 {Keine VM} one {# VM aus {set}} other {# VMs aus {set}}} übrig.',
@@ -48,6 +50,10 @@ it('finds what was counted and chosen', () => {
 it('finds what was put in, where that is a text with values or a list of texts', () => {
   expect(hear('Still found: db-set: 3 keys.')).toBe('Noch da: db-set: 3 Schlüssel.');
   expect(hear('It holds: Cloud key, Group.')).toBe('Enthält: Cloud-Schlüssel, Gruppe.');
+  expect(hear('Left: db-12.')).toBe('Rest: db-12.');
+  expect(hear('Left: db-12, and 1 more.')).toBe('Rest: db-12 und ein weiteres.');
+  expect(hear('Left: 3 keys, and 1,234 more.')).toBe('Rest: 3 Schlüssel und 1,234 weitere.');
+  expect(hear('Cloud key, Group')).toBe('Cloud-Schlüssel, Gruppe');
   expect(hear('It holds: Cloud key, Anna Holm.')).toBe('Enthält: Cloud key, Anna Holm.');
 });
 

@@ -10,6 +10,10 @@ interface Slot {
 /** A message with arguments, as what is said by it is known again. */
 interface Pattern {
   form: RegExp;
+  /** The longest of its own words that every form of it has: where it is missing, nothing else has to be looked at. */
+  own: string;
+  /** How much it says by itself. */
+  says: number;
   slots: readonly Slot[];
   message: string;
 }
@@ -23,42 +27,74 @@ const betweenSentences = /(?<=[.!?]|\([A-Z]+_[A-Z_]+\)) (?=[A-Z\d(])/;
 /** So many are looked for as one text among others: what no language has words for takes no time. */
 const mostSentences = 5;
 const special = /[.*+?^$()|[\]\\]/g;
-const whole = (text: string): string => text.replaceAll("''", "'").replaceAll(special, String.raw`\$&`);
+const plain = (text: string): string => text.replaceAll("''", "'");
+const whole = (text: string): string => text.replaceAll(special, String.raw`\$&`);
 /** A number as English writes it, in a message that counts. */
-const digits = /\d[\d,]*/;
+const digits = String.raw`\d[\d,]*`;
 
 /** What people name themselves stays as they wrote it: a rule that is called 'Service' is no service. */
 const ofPeople: ReadonlySet<string> = new Set(['account', 'file', 'group', 'mapping', 'name', 'node', 'rule', 'set', 'user', 'vm']);
 const asWritten = (put: string): string => put;
 
-/** How many were counted, by what stands there: its number, else the least that the choice is for. */
-const countOf =
-  (choice: string) =>
-  (put: string): number =>
-    Number(digits.exec(put)?.[0].replaceAll(',', '') ?? (choice === 'one' ? 1 : choice.startsWith('=') ? choice.slice(1) : 2));
+/** How many were counted, where the number does not stand there: the least that the choice is for. */
+const countOf = (choice: string): number => (choice === 'one' ? 1 : choice.startsWith('=') ? Number(choice.slice(1)) : 2);
+const numberOf = (put: string): number => Number(put.replaceAll(',', ''));
 
-/** The form of a message, part by part; its slots stand in the order of its groups. */
-function formOf(message: string, slots: Slot[], named: (put: string) => string): string {
-  let form = '';
+interface Argument {
+  name: string;
+  kind: string | undefined;
+  /** What can stand in its place, by choice; nothing where a value is put in. */
+  choices: readonly (readonly [choice: string, text: string])[];
+}
+
+/** A message as texts and arguments, in their order. */
+function piecesOf(message: string): (string | Argument)[] {
+  const pieces: (string | Argument)[] = [];
   let from = 0;
   for (let at = message.indexOf('{'); at >= 0; at = message.indexOf('{', from)) {
     const end = closing(message, at);
     const [, name = '', kind, choices = ''] = argument.exec(message.slice(at + 1, end)) ?? [];
-    form += whole(message.slice(from, at));
+    pieces.push(plain(message.slice(from, at)), { name, kind, choices: kind === undefined ? [] : [...choicesOf(choices)] });
     from = end + 1;
+  }
+  return [...pieces, plain(message.slice(from))];
+}
+
+/** How much a message says by itself, whatever is chosen and put in. */
+const saidBy = (message: string): number =>
+  piecesOf(message)
+    .map((piece) =>
+      typeof piece === 'string' ? piece.length : Math.min(...piece.choices.map(([, text]) => saidBy(text)), ...(piece.choices.length === 0 ? [0] : [])),
+    )
+    .reduce((sum, length) => sum + length, 0);
+
+/** The form of a message, piece by piece; its slots stand in the order of its groups. `counted`: whose number '#' is. */
+function formOf(message: string, slots: Slot[], named: (put: string) => string, counted?: string): string {
+  const literal = (text: string): string => {
+    if (counted === undefined) return whole(text);
+    const [first = '', ...rest] = text.split('#');
+    return rest.reduce((form, part) => {
+      slots.push({ name: counted, read: numberOf });
+      return `${form}(${digits})${whole(part)}`;
+    }, whole(first));
+  };
+  const argumentForm = ({ name, kind, choices }: Argument): string => {
     if (kind === undefined) {
       slots.push({ name, read: ofPeople.has(name) ? asWritten : named });
-      form += '(.+?)';
-      continue;
+      return '(.+?)';
     }
-    const alternatives = [...choicesOf(choices)].map(([choice, text]) => {
-      slots.push({ name, read: kind === 'plural' ? countOf(choice) : () => choice });
-      const inside = formOf(text, slots, named);
-      return `(${kind === 'plural' ? inside.replaceAll('#', digits.source) : inside})`;
-    });
-    form += `(?:${alternatives.join('|')})`;
-  }
-  return form + whole(message.slice(from));
+    // What says more comes first: '{name}.' would fit '{name}, and # more.' as well.
+    const alternatives = choices
+      .toSorted(([, a], [, b]) => saidBy(b) - saidBy(a))
+      .map(([choice, text]) => {
+        slots.push({ name, read: () => (kind === 'plural' ? countOf(choice) : choice) });
+        return `(${formOf(text, slots, named, kind === 'plural' ? name : counted)})`;
+      });
+    return `(?:${alternatives.join('|')})`;
+  };
+  return piecesOf(message)
+    .map((piece) => (typeof piece === 'string' ? literal(piece) : argumentForm(piece)))
+    .join('');
 }
 
 /** Nothing but arguments would be everything, and what is quoted nobody says. */
@@ -66,7 +102,10 @@ function patternOf(message: string, named: (put: string) => string): Pattern[] {
   if (!message.includes('{') || message.includes("'{")) return [];
   const slots: Slot[] = [];
   const form = formOf(message, slots, named);
-  return /[A-Za-z]{3}/.test(form.replaceAll('(.+?)', '')) ? [{ form: new RegExp(`^${form}$`, 's'), slots, message }] : [];
+  const [own = ''] = piecesOf(message)
+    .filter((piece) => typeof piece === 'string')
+    .sort((a, b) => b.length - a.length);
+  return /[A-Za-z]{3}/.test(form.replaceAll('(.+?)', '')) ? [{ form: new RegExp(`^${form}$`, 's'), own, says: saidBy(message), slots, message }] : [];
 }
 
 /** 'Issuer: It does not respond.': what it is about, and what is said of it. */
@@ -85,17 +124,19 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
     return texts.includes(undefined) ? undefined : texts.join(', ');
   };
   const named = (put: string): string => own(put) ?? filled(put) ?? listed(put) ?? put;
+  const isPut = ({ read }: Slot): boolean => read === named || read === asWritten;
   const filled: Heard = (said) => {
     // What says more by itself comes first: '{subject} does not exist.' would fit much else.
     patterns ??= Object.keys(words)
       .flatMap((message) => patternOf(message, named))
-      .sort((a, b) => b.message.length - a.message.length);
-    for (const { form, slots, message } of patterns) {
+      .sort((a, b) => b.says - a.says);
+    for (const { form, own: part, slots, message } of patterns) {
+      if (!said.includes(part)) continue;
       const [fits, ...put] = form.exec(said) ?? [];
       // What was put in is a name or a number, and no sentence before this one.
-      if (fits === undefined || slots.some(({ read }, at) => (read === named || read === asWritten) && sentenceEnd.test(put[at] ?? ''))) continue;
+      if (fits === undefined || slots.some((slot, at) => isPut(slot) && sentenceEnd.test(put[at] ?? ''))) continue;
       // Nor what this sentence is about.
-      if (message.startsWith('{') && put[0]?.includes(': ')) continue;
+      if (message.startsWith('{') && slots[0] && isPut(slots[0]) && put[0]?.includes(': ')) continue;
       const values = Object.fromEntries(slots.flatMap(({ name, read }, at) => (put[at] === undefined ? [] : [[name, read(put[at])] as const])));
       return formatMessage(words[message] ?? message, values, spoken().locale);
     }
@@ -109,7 +150,7 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
   /** What was looked for in this text: its parts overlap. */
   let tried = new Map<string, string | undefined>();
   const one: Heard = (said) => {
-    if (!tried.has(said)) tried.set(said, own(said) ?? filled(said) ?? labelled(said));
+    if (!tried.has(said)) tried.set(said, own(said) ?? filled(said) ?? listed(said) ?? labelled(said));
     return tried.get(said);
   };
   /** Of several sentences the first ones that are one text, however many; then those behind them. */

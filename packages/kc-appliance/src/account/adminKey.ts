@@ -1,6 +1,7 @@
 import { adminKey as calls } from 'kc-api/contract/account/account';
 import { accountTexts, adminKeyFile } from 'kc-api/rules/account/account';
 import { keyPartText } from 'kc-api/rules/recovery/keyPartFile';
+import { t } from 'kc-intl/t';
 import { resource } from '../core/handlers.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
@@ -36,7 +37,7 @@ export const adminKey = resource(calls, {
     const parts = await dealToAll(context);
     const mine = context.commit(({ audit, alert }) => {
       handOut(context, parts);
-      alert('A new admin key was generated. Each security administrator needs to download a new part.');
+      alert(t('A new admin key was generated. Each security administrator needs to download a new part.'));
       audit({ category: 'Security', content: `Admin key generated for ${parts.parts.size} security administrator(s)` });
       return context.me.key_part;
     });

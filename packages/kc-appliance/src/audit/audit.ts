@@ -48,7 +48,7 @@ export const audit = resource(calls, {
   },
 
   exportTask: (context, { params }) => {
-    const task = orMissing(exportTask(context, params.export_task_id), 'This export');
+    const task = orMissing(exportTask(context, params.export_task_id), t('This export'));
     return { status: task.state, ...(task.error === null ? {} : { error: task.error }) };
   },
 

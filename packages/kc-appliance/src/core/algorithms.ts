@@ -1,3 +1,5 @@
+import { t } from 'kc-intl/t';
+
 /** Names of algorithms as providers and clients give them, by how well they hold. */
 export const weakCiphers: readonly string[] = [
   'DES',
@@ -25,5 +27,5 @@ export const quantumCiphers: readonly string[] = ['RSA-1024', 'RSA-2048', 'RSA-3
 export const quantumAlgorithms: readonly string[] = ['RSA', 'DSA', 'DH', 'EC', 'ECDSA', 'ECDH', 'ECMQV'];
 export const factoredAlgorithms: readonly string[] = ['RSA', 'DSA', 'DH'];
 
-export const quantumWhy = 'A large quantum computer breaks it; what is recorded today can be read then.';
-export const weakWhy = 'It can be broken with the means of today.';
+export const quantumWhy = t('A large quantum computer breaks it; what is recorded today can be read then.');
+export const weakWhy = t('It can be broken with the means of today.');

@@ -1,3 +1,5 @@
+import { t } from 'kc-intl/t';
+
 /** Those that name others too come first. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgA?(?:iOS)?\/(\d{1,4})/, 'Edge'],
@@ -31,5 +33,5 @@ export function browserName(said: string | null): string {
   }
   const program = /^(?!Mozilla\/)([A-Za-z][\w-]{0,23})\/(\d{1,4})/.exec(text);
   if (program) return `${program[1]} ${program[2]}`;
-  return system ? `Unknown browser on ${system}` : 'Unknown browser';
+  return system ? t('Unknown browser on {system}', { system }) : t('Unknown browser');
 }

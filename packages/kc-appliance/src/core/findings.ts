@@ -60,7 +60,8 @@ export function queried<Name extends TableName>({ table, where, sort, found }: Q
 export const dayText = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
 
 /** 'Expires on 2027-01-31', or that it has. */
-export const endText = (seconds: number, now: number): string => `${seconds <= now ? 'Expired' : 'Expires'} on ${dayText(seconds)}`;
+export const endText = (seconds: number, now: number): string =>
+  seconds <= now ? t('Expired on {day}', { day: dayText(seconds) }) : t('Expires on {day}', { day: dayText(seconds) });
 
 /** What the key control vault alone has, for all vaults of the system. */
 export const inKeyControl = ({ vault }: Environment): Verdict =>

@@ -1,5 +1,6 @@
 import type { AuditKind } from 'kc-api/rules/audit/objects';
 import { auditObject } from 'kc-api/rules/audit/objects';
+import { t } from 'kc-intl/t';
 import type { AuditRow, Environment } from './context.ts';
 import type { FindingDefinition } from './findings.ts';
 import type { LiveCheck, Seen } from './liveCheck.ts';
@@ -40,21 +41,29 @@ export const became =
   ({ changes = [], content }: AuditRow): boolean =>
     changes.some((one) => one.field === field) || content.endsWith(' deleted');
 
-/** As it goes on in a sentence; abbreviations stay. */
-const inSentence = (title: string): string => (/^[A-Z][a-z]/.test(title) ? `${title.charAt(0).toLowerCase()}${title.slice(1)}` : title);
-
 /** That a finding has no object any more. */
 export const nothingFound = ({ kind, title, fix, allowed, source }: FindingDefinition): LiveCheckDefinition => ({
   id: `finding.${kind}`,
-  title: `No ${inSentence(title)}`,
+  title: t('No finding: {title}', { title }),
   fix,
   ...(allowed ? { allowed } : {}),
   see: async (environment): Promise<Seen> => {
     const { rows, total } = await source.search(environment, { offset: 0, limit: 1 });
     const [first] = rows;
-    if (!first) return { done: true, says: 'None found.' };
+    if (!first) return { done: true, says: t('None found.') };
     const { id, name, detail = '', row = id, within = '', part = '' } = first;
-    const more = total === 1 ? '' : ` ${total - 1} more.`;
-    return { done: false, says: `${name}${detail === '' ? '' : `: ${detail}`}.${more}`, row, within, part };
+    const more = total - 1;
+    const says =
+      detail === ''
+        ? t('{more, plural, =0 {Still found: {name}.} one {Still found: {name}, and # more.} other {Still found: {name}, and # more.}}', { name, more })
+        : t(
+            '{more, plural, =0 {Still found: {name}: {detail}.} one {Still found: {name}: {detail}, and # more.} other {Still found: {name}: {detail}, and # more.}}',
+            {
+              name,
+              detail,
+              more,
+            },
+          );
+    return { done: false, says, row, within, part };
   },
 });

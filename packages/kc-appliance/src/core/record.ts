@@ -1,9 +1,11 @@
 import type { AuditKind } from 'kc-api/rules/audit/objects';
+import { t } from 'kc-intl/t';
 import { newGuid } from './random.ts';
 import { changesOf } from './changes.ts';
 import type { AuditCategory, AuditEntry, Context, Environment, OwnedRecords, Write } from './context.ts';
 import { refuse } from './refusal.ts';
 import type { Row, TableName, Tables } from './store.ts';
+import { kinds, subjects } from './subjects.ts';
 import type { TableDefinition } from './table.ts';
 import { without } from './without.ts';
 
@@ -22,7 +24,7 @@ export interface RecordDefinition<Name extends TableName, Wire extends object, R
   table: TableDefinition<Name>;
   /** In audit records, in words and as the kind of what they are about: 'Group', 'Cloud key'. */
   noun: AuditKind;
-  /** In refusals: 'This Key Set'. Default: 'This ' and the noun. */
+  /** In refusals: 'This domain'. Default: that of the noun. */
   subject?: string;
   /** What a person calls it. */
   nameOf: (record: R, kept: Kept) => string;
@@ -82,11 +84,10 @@ export function defineRecord<Name extends TableName, Wire extends object>(
   type R = Tables[Name] & Revised;
   const whole = definition as unknown as RecordDefinition<Name, Wire, R>;
   const { table, noun, nameOf, wire, trimmed = [], derived = (record: R) => record, check, unique, category, compared, ownerGroup, follow } = whole;
-  const { subject = `This ${noun.toLowerCase()}`, facts = (environment: Environment, record: R) => without(wire(environment, record) as Fields, 'revision') } =
-    whole;
+  const { subject = subjects[noun], facts = (environment: Environment, record: R) => without(wire(environment, record) as Fields, 'revision') } = whole;
   const ownerOf = (record: R): string | undefined => (ownerGroup === undefined ? undefined : String(record[ownerGroup]));
   const groupOf = whole.group ?? ownerOf;
-  const changed = `${subject} was changed in the meantime.`;
+  const changed = t('{subject} was changed in the meantime.', { subject });
 
   const rows = (kept: Kept) => table.in(kept) as unknown as { all(): R[]; get(id: string): R | undefined; put(row: R): void; remove(id: string): boolean };
   const find = (kept: Kept, id: string): R => table.find(kept, id, subject) as R;
@@ -191,7 +192,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
         : rows(kept)
             .all()
             .filter((record) => ownerOf(record) === group)
-            .map((record) => ({ id: record.id, name: nameOf(record, kept), type: noun })),
+            .map((record) => ({ id: record.id, name: nameOf(record, kept), type: kinds[noun] })),
     passOn(environment, from, to) {
       if (ownerGroup === undefined) return;
       for (const record of rows(environment).all()) if (ownerOf(record) === from) put(environment, revised({ ...record, [ownerGroup]: to }));

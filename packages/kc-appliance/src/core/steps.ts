@@ -1,5 +1,6 @@
 import type { Call, EnforcedStep } from 'kc-api/contract/call';
 import { twoFactorMissingText } from 'kc-api/client/errors';
+import { t } from 'kc-intl/t';
 import type { Environment } from './context.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
 import { refuse } from './refusal.ts';
@@ -13,7 +14,7 @@ interface Signed {
 
 const refusals: Readonly<Record<EnforcedStep, readonly [status: number, text: string]>> = {
   'expired-password': [401, 'Password expired'],
-  'set-password': [403, 'Set your own password first.'],
+  'set-password': [403, t('Set your own password first.')],
   'two-factor': [403, twoFactorMissingText],
 };
 

@@ -1,17 +1,18 @@
 import { licenses } from 'kc-api/contract/license/license';
 import { endOfDay } from 'kc-api/rules/license/license';
 import { postureAges } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { endText, listed, type FindingDefinition } from '../core/findings.ts';
 import { installedLicense } from './state.ts';
 
 export const licenseFindings: readonly FindingDefinition[] = [
   {
     kind: 'license.ends',
-    title: 'License that has expired or expires within 30 days',
-    why: 'Without a license nothing new can be made.',
+    title: t('License that has expired or expires within 30 days'),
+    why: t('Without a license nothing new can be made.'),
     severity: 'high',
     area: 'License',
-    noun: 'license',
+    noun: t('license'),
     listedBy: licenses.upload,
     fix: 'license.upload',
     source: listed((environment, now) => {

@@ -1,6 +1,7 @@
 import { passkeys as calls, type Passkey } from 'kc-api/contract/passkeys/passkeys';
 import { passkeyRules, passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
 import { reasonOf } from 'kc-api/rules/verdict';
+import { t } from 'kc-intl/t';
 import { challengesOf } from '../account/index.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -20,7 +21,7 @@ const own = ({ me }: Context): PasskeyRecord[] => me.passkeys ?? [];
 const find = (context: Context, wanted: string): PasskeyRecord =>
   orMissing(
     own(context).find(({ id }) => id === wanted),
-    'This passkey',
+    t('This passkey'),
   );
 
 function nameFor(name: string, others: readonly PasskeyRecord[]): string {

@@ -1,5 +1,6 @@
 import type { PostureException } from 'kc-api/contract/posture/posture';
 import { holds, mayCall, type Actor } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import type { FindingDefinition } from '../core/findings.ts';
 import { without } from '../core/without.ts';
@@ -21,7 +22,7 @@ export const findingsFor = (context: Context): readonly FindingDefinition[] => f
 export const findFinding = (context: Context, kind: string): FindingDefinition =>
   orMissing(
     findingsFor(context).find((one) => one.kind === kind),
-    'This kind of finding',
+    t('This kind of finding'),
   );
 
 export interface Excepted {

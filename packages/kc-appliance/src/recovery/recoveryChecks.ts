@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import { doneSince, type LiveCheckDefinition } from '../core/liveChecks.ts';
 import { userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
@@ -7,29 +8,29 @@ import { safeHolders } from './recoveryFindings.ts';
 export const recoveryChecks: readonly LiveCheckDefinition[] = [
   {
     id: 'adminKey.parts',
-    title: 'Enough parts of the admin key in safe hands',
+    title: t('Enough parts of the admin key in safe hands'),
     fix: 'account',
     see: (environment) => {
       const key = adminKey.get(environment);
-      if (!key) return { done: false, says: 'There is no admin key. Create one.' };
+      if (!key) return { done: false, says: t('There is no admin key. Create one.') };
       const safe = safeHolders(environment, secondsOf(environment));
-      const words = `${key.needed} parts are needed; ${safe.length} were downloaded by somebody who can sign in`;
-      if (safe.length < key.needed) return { done: false, says: `${words}. Have each security administrator download their part.` };
-      return { done: true, says: `${words}.`, ...doneSince(environment, key.made, 'Admin key part of') };
+      const words = t('{needed} parts are needed; {downloaded} were downloaded by somebody who can sign in.', { needed: key.needed, downloaded: safe.length });
+      if (safe.length < key.needed) return { done: false, says: `${words} ${t('Have each security administrator download their part.')}` };
+      return { done: true, says: words, ...doneSince(environment, key.made, 'Admin key part of') };
     },
   },
   {
     id: 'adminKey.renewed',
-    title: 'The admin key was renewed',
+    title: t('The admin key was renewed'),
     fix: 'adminKey.create',
     see: (environment, { object, since }) => {
       const key = adminKey.get(environment);
       const user = userTable.in(environment).get(object);
-      if (user?.key_part) return { done: false, says: 'The user holds a part of the current admin key.' };
-      if (!key || key.made < since) return { done: false, says: 'The admin key is older than this run. Its parts may have been copied.' };
+      if (user?.key_part) return { done: false, says: t('The user holds a part of the current admin key.') };
+      if (!key || key.made < since) return { done: false, says: t('The admin key is older than this run. Its parts may have been copied.') };
       // It is made again with whatever changes who gets a part.
       const { by = '' } = doneSince(environment, key.made, 'dmin key generated');
-      return { done: true, says: 'A new admin key was made. The parts of the previous one are worthless.', since: key.made, by };
+      return { done: true, says: t('A new admin key was made. The parts of the previous one are worthless.'), since: key.made, by };
     },
   },
 ];

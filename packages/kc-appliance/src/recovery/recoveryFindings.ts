@@ -1,5 +1,6 @@
 import { recoveryDrill } from 'kc-api/contract/recovery/drill';
 import { users } from 'kc-api/contract/security/users';
+import { t } from 'kc-intl/t';
 import { expirationOf } from '../core/actor.ts';
 import type { Environment } from '../core/context.ts';
 import { dayText, listed, type FindingDefinition } from '../core/findings.ts';
@@ -28,59 +29,59 @@ export const recoveryFindings: readonly FindingDefinition[] = [
   {
     ...ofKey,
     kind: 'adminKey.too_few',
-    title: 'Too few parts of the admin key in safe hands',
-    why: 'With fewer parts than it takes, the master key cannot be recovered.',
+    title: t('Too few parts of the admin key in safe hands'),
+    why: t('With fewer parts than it takes, the master key cannot be recovered.'),
     severity: 'high',
-    noun: 'admin key',
+    noun: t('admin key'),
     fix: 'account',
     source: listed((environment, now) => {
       const key = adminKey.get(environment);
       const safe = safeHolders(environment, now).length;
-      if (!key) return [{ id: 'none', name: 'Admin key', detail: 'There is none' }];
-      return safe >= key.needed ? [] : [{ id: 'parts', name: 'Admin key', detail: `${safe} of ${key.needed} that it takes` }];
+      if (!key) return [{ id: 'none', name: t('Admin key'), detail: t('There is none') }];
+      return safe >= key.needed ? [] : [{ id: 'parts', name: t('Admin key'), detail: t('{safe} of {needed} that it takes', { safe, needed: key.needed }) }];
     }),
   },
   {
     ...ofKey,
     kind: 'adminKey.not_downloaded',
-    title: 'Parts of the admin key that nobody has downloaded',
-    why: 'A part that is in the vault alone is lost with it.',
+    title: t('Parts of the admin key that nobody has downloaded'),
+    why: t('A part that is in the vault alone is lost with it.'),
     severity: 'medium',
-    noun: 'part',
+    noun: t('part'),
     fix: 'users.edit',
     source: listed((environment) =>
       holdersOf(environment)
         .filter(({ key_part }) => key_part?.downloaded === false)
-        .map(({ id, full_name, login_name }) => ({ id, name: full_name, place: login_name, detail: 'Not downloaded' })),
+        .map(({ id, full_name, login_name }) => ({ id, name: full_name, place: login_name, detail: t('Not downloaded') })),
     ),
   },
   {
     ...ofKey,
     kind: 'adminKey.holder_gone',
-    title: 'Parts of the admin key that disabled or expired users hold',
-    why: 'Whoever has left does not come back for a recovery.',
+    title: t('Parts of the admin key that disabled or expired users hold'),
+    why: t('Whoever has left does not come back for a recovery.'),
     severity: 'medium',
-    noun: 'part',
+    noun: t('part'),
     fix: 'users.edit',
     source: listed((environment, now) =>
       holdersOf(environment)
         .filter((user) => !isLive(user, now))
-        .map(({ id, full_name, login_name, enabled }) => ({ id, name: full_name, place: login_name, detail: enabled ? 'Expired' : 'Disabled' })),
+        .map(({ id, full_name, login_name, enabled }) => ({ id, name: full_name, place: login_name, detail: enabled ? t('Expired') : t('Disabled') })),
     ),
   },
   {
     kind: 'adminKey.no_drill',
-    title: 'No recovery drill in the last half year',
-    why: 'Nobody knows whether the parts of the admin key are still there.',
+    title: t('No recovery drill in the last half year'),
+    why: t('Nobody knows whether the parts of the admin key are still there.'),
     severity: 'medium',
     area: 'Admin key',
-    noun: 'drill',
+    noun: t('drill'),
     listedBy: recoveryDrill.status,
     fix: 'recoveryDrill.run',
     source: listed((environment) => {
       if (!drillDue(environment)) return [];
       const last = lastDrill.get(environment);
-      return [{ id: 'drill', name: 'Recovery drill', detail: last === null ? 'There was none' : `Last one on ${dayText(last)}` }];
+      return [{ id: 'drill', name: t('Recovery drill'), detail: last === null ? t('There was none') : t('Last one on {day}', { day: dayText(last) }) }];
     }),
   },
 ];

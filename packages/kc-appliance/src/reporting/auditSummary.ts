@@ -1,12 +1,13 @@
+import { t } from 'kc-intl/t';
 import { auditTable } from '../core/state.ts';
 import { number, text, type ContentDefinition } from './reportContent.ts';
 
 /** The records themselves stand in the log; the report says how many there are of whom and of what. */
 export const auditSummary: ContentDefinition = {
-  columns: [text('User'), number('Records'), text('Share')],
+  columns: [text(t('User')), number(t('Records')), text(t('Share of records'))],
   charts: {
-    category: { label: 'Records by category', of: 'Category' },
-    day: { label: 'Records by day', of: '' },
+    category: { label: t('Records by category'), of: t('Category') },
+    day: { label: t('Records by day'), of: '' },
   },
   sources: ({ environment, days, now }) => [
     {

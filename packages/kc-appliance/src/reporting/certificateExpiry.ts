@@ -1,13 +1,17 @@
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { kmipUserTable, mayUseServer } from '../kmip/index.ts';
 import { cvmCertificateTable, cvmSetRecord } from '../workloads/index.ts';
-import { text, time, type ContentDefinition, type Line, type Plan, type Source } from './reportContent.ts';
+import { text, time, words, type ContentDefinition, type Line, type Plan, type Source } from './reportContent.ts';
 
 const day = 86_400;
 
 function spanOf(expires: number, now: number): string {
-  if (expires <= now) return 'Expired';
-  return [7, 30, 90].map((days) => (expires - now <= days * day ? `Within ${days} days` : undefined)).find((one) => one !== undefined) ?? 'Later';
+  if (expires <= now) return t('Expired');
+  return (
+    [7, 30, 90].map((days) => (expires - now <= days * day ? t('Within {days} days', { days }) : undefined)).find((one) => one !== undefined) ??
+    t('After more than {days} days', { days: 90 })
+  );
 }
 
 /** What expired before the period is no longer told. */
@@ -42,7 +46,7 @@ function vmSource(plan: Plan): Source {
           limit,
         })
         .rows.map(({ name, guestserver_name, cvmset, expiration }) =>
-          lineOf({ name, kind: 'VM certificate', holder: guestserver_name || (sets.get(cvmset) ?? ''), expires: expiration }, now),
+          lineOf({ name, kind: t('VM certificate'), holder: guestserver_name || (sets.get(cvmset) ?? ''), expires: expiration }, now),
         ),
   };
 }
@@ -54,14 +58,14 @@ function kmipSource(plan: Plan): Source {
       kmipUserTable
         .in(environment)
         .page({ where: [{ field: 'expiration', op: 'between', ...inPeriod(plan) }], sort: { field: 'expiration', desc: false }, offset, limit })
-        .rows.map(({ username, expiration }) => lineOf({ name: username, kind: 'KMIP client certificate', holder: username, expires: expiration }, now)),
+        .rows.map(({ username, expiration }) => lineOf({ name: username, kind: t('KMIP client certificate'), holder: username, expires: expiration }, now)),
   };
 }
 
 const sourcesOf = (plan: Plan, environment: Environment): Source[] => [vmSource(plan), ...(mayUseServer(environment).ok ? [kmipSource(plan)] : [])];
 
 export const certificateExpiry: ContentDefinition = {
-  columns: [text('Name'), text('Kind'), text('Holder'), time('Expires'), text('Expiry')],
-  charts: { span: { label: 'Certificates by expiry', of: 'Expiry' }, kind: { label: 'Certificates by kind', of: 'Kind' } },
+  columns: [text(t('Name')), words(t('Kind')), text(t('Holder')), time(t('Expires')), words(t('Expiry'))],
+  charts: { span: { label: t('Certificates by expiry'), of: t('Expiry') }, kind: { label: t('Certificates by kind'), of: t('Kind') } },
   sources: (plan) => sourcesOf(plan, plan.environment),
 };

@@ -1,12 +1,13 @@
 import { mayUseCloudKeys } from 'kc-api/rules/cloudKeys/cloudLicense';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
 import { keyIdStatusNames } from 'kc-api/rules/workloads/keyIds';
+import { t } from 'kc-intl/t';
 import { cloudKeyTable, keySetRecord } from '../cloudKeys/index.ts';
 import type { Environment } from '../core/context.ts';
 import { kmipObjectTable, kmipUserRecord, mayUseServer } from '../kmip/index.ts';
 import { license } from '../license/index.ts';
 import { cvmSetRecord, keyIdTable } from '../workloads/index.ts';
-import { text, time, type ContentDefinition, type Line, type Source } from './reportContent.ts';
+import { text, time, words, type ContentDefinition, type Line, type Source } from './reportContent.ts';
 
 interface Key {
   name: string;
@@ -38,7 +39,7 @@ function cloudKeySource(environment: Environment): Source {
         .rows.map((key) =>
           lineOf({
             name: key.name,
-            kind: environment.vault.flavour === 'databases' ? 'Database key' : 'Cloud key',
+            kind: environment.vault.flavour === 'databases' ? t('Database key') : t('Cloud key'),
             place: sets.get(key.keyset_guid) ?? '',
             algorithm: key.cipher || key.algorithm,
             status: key.status,
@@ -59,7 +60,7 @@ function keyIdSource(environment: Environment): Source {
         .rows.map(({ name, kind, cvmset, size, status, expiration }) =>
           lineOf({
             name,
-            kind: 'Key ID',
+            kind: t('Key ID'),
             place: sets.get(cvmset) ?? '',
             algorithm: `${kind === 'symmetric' ? 'AES' : 'RSA'}-${size}`,
             status: keyIdStatusNames[status],
@@ -80,7 +81,7 @@ function kmipSource(environment: Environment): Source {
         .rows.map((object) =>
           lineOf({
             name: object.name || object.id,
-            kind: 'KMIP object',
+            kind: t('KMIP object'),
             place: owners.get(object.owner) ?? '',
             algorithm: object.length > 0 ? `${object.algorithm}-${object.length}` : object.algorithm,
             status: object.state,
@@ -102,11 +103,19 @@ export const keySourcesOf = (environment: Environment): Source[] => {
 };
 
 export const keyInventory: ContentDefinition = {
-  columns: [text('Name'), text('Kind'), text('Key set, VM set, or owner'), text('Algorithm'), text('Status'), time('Created'), time('Expires')],
+  columns: [
+    text(t('Name')),
+    words(t('Kind')),
+    text(t('Key set, VM set, or owner')),
+    text(t('Algorithm')),
+    words(t('Status')),
+    time(t('Created')),
+    time(t('Expires')),
+  ],
   charts: {
-    status: { label: 'Keys by status', of: 'Status' },
-    kind: { label: 'Keys by kind', of: 'Kind' },
-    created: { label: 'Keys created', of: '' },
+    status: { label: t('Keys by status'), of: t('Status') },
+    kind: { label: t('Keys by kind'), of: t('Kind') },
+    created: { label: t('Keys created'), of: '' },
   },
   sources: ({ environment }) => keySourcesOf(environment),
 };

@@ -1,24 +1,25 @@
 import { limitsOf } from '../frame/index.ts';
 import { cvmTable } from '../workloads/index.ts';
 import { limitUse } from 'kc-api/rules/license/license';
-import { number, text, type ContentDefinition } from './reportContent.ts';
+import { t } from 'kc-intl/t';
+import { number, words, type ContentDefinition } from './reportContent.ts';
 
 /** The limits of the license with what is there now; the VMs are counted by the day on which they were first seen. */
 export const licenseUsage: ContentDefinition = {
-  columns: [text('Limit'), number('Used'), number('Licensed'), number('Remaining'), text('Status')],
+  columns: [words(t('Limit')), number(t('Used')), number(t('Licensed')), number(t('Remaining')), words(t('Status'))],
   charts: {
-    used: { label: 'In use', of: 'Limit' },
-    added: { label: 'VMs added', of: '' },
+    used: { label: t('In use'), of: t('Limit') },
+    added: { label: t('VMs added'), of: '' },
   },
   sources: ({ environment, days, now }) => {
     const { kc_limit, kc_count, vm_limit, vm_count } = limitsOf(environment);
     const limits = [
-      { label: 'Nodes', limit: kc_limit, count: kc_count },
-      { label: 'VMs', limit: vm_limit, count: vm_count },
+      { label: t('Nodes'), limit: kc_limit, count: kc_count },
+      { label: t('VMs'), limit: vm_limit, count: vm_count },
     ];
     const lines = limits.map(({ label, limit, count }) => {
       const { left, exceeded } = limitUse(limit, count);
-      const status = limit === null ? 'No limit' : exceeded ? 'Exceeded' : 'Within the limit';
+      const status = limit === null ? t('No limit') : exceeded ? t('Exceeded') : t('Within the limit');
       return { cells: [label, count, limit, left, status], counts: Array.from({ length: count }, () => ['used', label] as const) };
     });
     return [

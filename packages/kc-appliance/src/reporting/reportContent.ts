@@ -46,6 +46,13 @@ export interface ContentDefinition {
   tail?: (plan: Plan, tallies: Tallies) => ReportCell[][];
 }
 
+/** The words of the appliance in these rows, each once. */
+export const wordsIn = (columns: readonly ReportColumn[], rows: readonly (readonly ReportCell[])[]): Record<string, string> => {
+  const worded = columns.flatMap((column, at) => (column.worded === 'yes' ? [at] : []));
+  const said = rows.flatMap((row) => worded.flatMap((at) => String(row[at] ?? '').split(', ')));
+  return Object.fromEntries(said.flatMap((word) => (word === '' ? [] : [[word, word]])));
+};
+
 /** The last day that has begun by then; -1 for a time before the period. */
 function dayAt(days: readonly number[], time: number): number {
   let [low, high] = [0, days.length];
@@ -79,5 +86,7 @@ export const chartsOf = ({ charts }: ContentDefinition, { days }: Plan, tallies:
   });
 
 export const text = (label: string): ReportColumn => ({ label, kind: 'text' });
+/** Words of the appliance; several are joined by commas. */
+export const words = (label: string): ReportColumn => ({ label, kind: 'text', worded: 'yes' });
 export const time = (label: string): ReportColumn => ({ label, kind: 'time' });
 export const number = (label: string): ReportColumn => ({ label, kind: 'number' });

@@ -1,5 +1,6 @@
 import type { Report } from 'kc-api/contract/reporting/reporting';
 import { reportRules } from 'kc-api/rules/reporting/reporting';
+import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { orMissing } from '../core/refusal.ts';
@@ -51,5 +52,5 @@ export const mayRead = (context: Context, { type }: Pick<ReportRecord, 'type'>):
 /** Refuses (404) where there is none, or none that the asker may know of. */
 export function findReport(context: Context, id: string): ReportRecord {
   const found = reportTable.in(context).get(id);
-  return orMissing(found && mayRead(context, found) ? found : undefined, 'This report');
+  return orMissing(found && mayRead(context, found) ? found : undefined, t('This report'));
 }

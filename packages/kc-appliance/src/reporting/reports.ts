@@ -10,6 +10,7 @@ import { hasContent } from './contents.ts';
 import { beginRun, reportRun } from './makeReport.ts';
 import { rowsAt } from './pieces.ts';
 import { downloaded, reportFile } from './reportFile.ts';
+import { wordsIn } from './reportContent.ts';
 import { linkOf } from './reportLink.ts';
 import { findReport, mayRead, reportRecord, wireReport } from './reportRecord.ts';
 import { reportTable, type ReportContent, type ReportRecord } from './state.ts';
@@ -104,7 +105,8 @@ export const reports = resource(calls, {
 
   rows: (context, { params, query }) => {
     const content = contentOf(findReport(context, params.report_id));
-    return { rows: rowsAt(context, content, numberIn(query.page, 0)).map((row) => [...row]), total: content.rows };
+    const rows = rowsAt(context, content, numberIn(query.page, 0));
+    return { rows: rows.map((row) => [...row]), words: wordsIn(content.columns, rows), total: content.rows };
   },
 
   file: async (context, { params, query: { format } }) => {

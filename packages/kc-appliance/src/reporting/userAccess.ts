@@ -1,10 +1,11 @@
 import { privilegeLabels } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import { effective, expirationOf } from '../core/actor.ts';
 import type { UserRecord } from '../core/records.ts';
 import { groupTable, userTable } from '../core/state.ts';
 import { hasSecondFactor } from '../core/secondFactor.ts';
 import { statusNow } from '../security/index.ts';
-import { text, time, type ContentDefinition, type Line, type Plan } from './reportContent.ts';
+import { text, time, words, type ContentDefinition, type Line, type Plan } from './reportContent.ts';
 
 const lineOf = (user: UserRecord, { environment, now, days, period }: Plan, groups: ReadonlyMap<string, string>): Line => {
   const status = statusNow(user, now);
@@ -19,34 +20,41 @@ const lineOf = (user: UserRecord, { environment, now, days, period }: Plan, grou
       privileges.join(', '),
       user.groups.map((id) => groups.get(id) ?? id).join(', '),
       status,
-      hasSecondFactor(user) ? 'Yes' : 'No',
+      hasSecondFactor(user) ? t('Yes') : t('No'),
       last,
       expirationOf(user),
     ],
     counts: [
       ['status', status],
       ...privileges.map((one) => ['privilege', one] as const),
-      ['signIn', last === null ? 'Never signed in' : last >= begin ? `Signed in within ${period} days` : `Not within ${period} days`],
+      [
+        'signIn',
+        last === null
+          ? t('Never signed in')
+          : last >= begin
+            ? t('Signed in within {days} days', { days: period })
+            : t('Not within {days} days', { days: period }),
+      ],
     ],
   };
 };
 
 export const userAccess: ContentDefinition = {
   columns: [
-    text('User name'),
-    text('Full name'),
-    text('Authentication'),
-    text('Privileges'),
-    text('Groups'),
-    text('Status'),
-    text('Two-factor'),
-    time('Last sign-in'),
-    time('Expires'),
+    text(t('User name')),
+    text(t('Full name')),
+    words(t('Authentication')),
+    words(t('Privileges')),
+    text(t('Groups')),
+    words(t('Status')),
+    words(t('Two-factor')),
+    time(t('Last sign-in')),
+    time(t('Expires')),
   ],
   charts: {
-    status: { label: 'Users by status', of: 'Status' },
-    privilege: { label: 'Users by privilege', of: 'Privilege' },
-    signIn: { label: 'Last sign-in', of: 'Sign-in' },
+    status: { label: t('Users by status'), of: t('Status') },
+    privilege: { label: t('Users by privilege'), of: t('Privilege') },
+    signIn: { label: t('Last sign-in'), of: t('Sign-in') },
   },
   sources: (plan) => {
     const groups = new Map(

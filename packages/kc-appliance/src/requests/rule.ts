@@ -1,6 +1,7 @@
 import { acts, type Act } from 'kc-api/contract/requests/acts';
 import type { requests as calls, TwoPersonRule } from 'kc-api/contract/requests/requests';
 import { actLabel, actsOf, requestTexts } from 'kc-api/rules/requests/requests';
+import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
 import type { Environment } from '../core/context.ts';
 import type { GuardedHandler } from '../core/handlers.ts';
@@ -17,7 +18,7 @@ export const ruleOf = (environment: Environment): TwoPersonRule => {
 const told = ({ acts: on, hours }: { acts: readonly Act[]; hours: number }) => ({ acts: on.map(actLabel).join(', '), hours });
 
 export const changeRule: GuardedHandler<typeof calls.changeRule> = {
-  changed: 'The two-person rule was changed in the meantime.',
+  changed: t('The two-person rule was changed in the meantime.'),
   current: ruleOf,
   run: (context, { body }) => {
     const offered: readonly string[] = actsOf(context.vault.flavour);

@@ -1,19 +1,21 @@
 import { inKeyControl } from '../core/findings.ts';
 import type { LiveCheckDefinition } from '../core/liveChecks.ts';
 import { restartTexts } from 'kc-api/rules/restart/restart';
+import { t } from 'kc-intl/t';
 import { restartTable } from './state.ts';
 
 export const restartChecks: readonly LiveCheckDefinition[] = [
   {
     id: 'machine.restarts',
-    title: 'This node can restart',
+    title: t('This node can restart'),
     fix: 'servers.open',
     allowed: inKeyControl,
-    see: ({ machine }) => (machine.restart ? { done: true, says: 'This node restarts when it is told to.' } : { done: false, says: restartTexts.noSupervisor }),
+    see: ({ machine }) =>
+      machine.restart ? { done: true, says: t('This node restarts when it is told to.') } : { done: false, says: restartTexts.noSupervisor },
   },
   {
     id: 'backup.restored',
-    title: 'The backup was restored',
+    title: t('The backup was restored'),
     fix: 'backups.restore',
     allowed: inKeyControl,
     see: (environment, { since }) => {
@@ -22,10 +24,10 @@ export const restartChecks: readonly LiveCheckDefinition[] = [
         .in(environment)
         .all()
         .findLast(({ kind, requested }) => kind === 'restore' && requested >= since);
-      if (!restore) return { done: false, says: 'Nothing was restored since this run began.' };
-      if (restore.state === 'failed') return { done: false, says: `The restore failed: ${restore.error ?? ''}` };
-      if (restore.state === 'waiting') return { done: false, says: 'The restore is in progress.' };
-      return { done: true, says: `${restore.node} was restored.`, since: restore.requested, by: restore.by };
+      if (!restore) return { done: false, says: t('Nothing was restored since this run began.') };
+      if (restore.state === 'failed') return { done: false, says: t('The restore failed: {reason}', { reason: restore.error ?? '' }) };
+      if (restore.state === 'waiting') return { done: false, says: t('The restore is in progress.') };
+      return { done: true, says: t('{node} was restored.', { node: restore.node }), since: restore.requested, by: restore.by };
     },
   },
 ];

@@ -1,5 +1,6 @@
 import { runbooks as calls, type Readiness } from 'kc-api/contract/runbooks/runbooks';
 import { runbookLimits, runbookRules, runbookTexts } from 'kc-api/rules/runbooks/runbooks';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, checkState, orMissing, refuse } from '../core/refusal.ts';
@@ -19,13 +20,13 @@ const own = (context: Context): readonly RunbookDefinition[] => runbooksHere(con
 const findKind = (context: Context, kind: string): RunbookDefinition =>
   orMissing(
     own(context).find((one) => one.kind === kind),
-    'This runbook',
+    t('This runbook'),
   );
 
 /** Who may not work on it is told that there is none. */
 function findRun(context: Context, id: string): RunRecord {
   const run = runTable.in(context).get(id);
-  return orMissing(run && mayWork(context, run) ? run : undefined, 'This run');
+  return orMissing(run && mayWork(context, run) ? run : undefined, t('This run'));
 }
 
 const guarded = runRecord.guarded(({ id }: { id: string }) => id);

@@ -1,5 +1,6 @@
 import type { Readiness, RunbookPlace, RunStep } from 'kc-api/contract/runbooks/runbooks';
 import type { PostureFix } from 'kc-api/contract/posture/posture';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { inKeyControl } from '../core/findings.ts';
 import { nothingFound, type CheckAbout, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
@@ -39,7 +40,7 @@ async function seen(environment: Environment, check: LiveCheckDefinition, about:
     return await check.see(environment, about);
   } catch (error) {
     environment.log(`The check ${check.id} failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    return { done: false, says: 'This could not be checked. The log of this node says why.' };
+    return { done: false, says: `${t('This could not be checked.')} ${t('The log of this node says why.')}` };
   }
 }
 
@@ -50,7 +51,7 @@ export async function seeSteps(environment: Environment, run: RunRecord, definit
     const { id, title, words } = step;
     if (step.check === undefined) {
       const said = run.confirmed.find((one) => one.step === id);
-      const says = said ? 'The appliance cannot check this.' : 'The appliance cannot check this. Confirm it once it is done.';
+      const says = said ? t('The appliance cannot check this.') : `${t('The appliance cannot check this.')} ${t('Confirm it once it is done.')}`;
       const link = step.fix === undefined ? {} : { link: placeOf(step.fix, atObject(environment, run, step.fix)) };
       told.push({ id, title, words, proof: 'confirmed', done: said ? 'yes' : 'no', since: said?.at ?? null, by: said?.by ?? '', says, ...link });
       continue;
@@ -71,7 +72,7 @@ export async function seeSteps(environment: Environment, run: RunRecord, definit
       done: done ? 'yes' : 'no',
       since: done ? (found.since ?? noticed) : null,
       by: done ? (found.by ?? '') : '',
-      says: waits ? `First: ${earlier.title}.` : found.says,
+      says: waits ? t('First: {step}.', { step: earlier.title }) : found.says,
       link: placeOf(check.fix, found),
     });
   }

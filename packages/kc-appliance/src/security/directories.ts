@@ -1,6 +1,7 @@
 import { directories as calls, type DirectoryDomain } from 'kc-api/contract/security/directories';
 import { accountPair, directoryRules, directoryTexts, isLdapUrl, keptAccountProblems } from 'kc-api/rules/security/directories';
 import { settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
@@ -27,7 +28,7 @@ function checkDomain(_: Context, domain: DirectoryRecord): void {
 export const directoryRecord = defineRecord({
   table: directoryTable,
   noun: 'Directory domain',
-  subject: 'This domain',
+  subject: t('This domain'),
   category: 'Security',
   nameOf: (domain) => domain.domain_name,
   wire: (_, domain) => wire(domain),

@@ -20,9 +20,9 @@ function checkGroup(context: Context, group: GroupRecord, before: GroupRecord | 
   if (group.name === '') checkFields({ name: groupTexts.groupName });
   for (const id of group.user_members) {
     const user = context.users.get(id);
-    if (!user) checkFields({ user_members: 'A member no longer exists.' });
+    if (!user) checkFields({ user_members: t('A member no longer exists.') });
     else if (!user.privileges.includes(group.privilege as (typeof user.privileges)[number]))
-      checkFields({ user_members: `${user.login_name} does not hold the privilege of this group.` });
+      checkFields({ user_members: t('{user} does not hold the privilege of this group.', { user: user.login_name }) });
   }
   for (const id of before?.user_members ?? []) {
     const user = context.users.get(id);

@@ -2,6 +2,7 @@ import { oidc as calls, type OidcConfig } from 'kc-api/contract/security/oidc';
 import { caTexts } from 'kc-api/rules/certificates';
 import { oidcProblems, oidcSecretProblems, oidcTexts } from 'kc-api/rules/security/oidc';
 import { isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
+import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -51,7 +52,7 @@ const shown = (context: Context) => {
     revision,
   };
 };
-const guarded = { changed: 'The OIDC configuration was changed in the meantime.', current: shown };
+const guarded = { changed: t('The OIDC configuration was changed in the meantime.'), current: shown };
 
 /** PEM: whom the provider is believed by beside those that everybody knows; of what was sent, else of what is kept. */
 async function authorityOf(context: Context, cacert: string | undefined): Promise<string> {

@@ -23,8 +23,8 @@ import { userTable } from '../core/state.ts';
  * message here may hold it, and the provider's own words are never passed on.
  */
 
-const tooLate = 'The sign-in took too long or was used already. Please sign in again.';
-const notActive = 'Your account is disabled, locked or has expired.';
+const tooLate = `${t('The sign-in took too long or was used already.')} ${t('Please sign in again.')}`;
+const notActive = t('Your account is disabled, locked or has expired.');
 
 /** Where the provider sends the browser back to: below the address that this vault was reached at. */
 export const redirectOf = ({ request }: { request: Request }): string => `${new URL(request.url).origin}/v5/oidc/callback`;

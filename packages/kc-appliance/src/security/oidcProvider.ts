@@ -1,6 +1,7 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { isLoopback, isProviderAddress } from 'kc-api/rules/security/oidcSignIn';
 import * as oauth from 'oauth4webapi';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { defineRevisedValue } from '../core/value.ts';
@@ -142,12 +143,13 @@ async function discovered(environment: Environment, issuer: string, ca: string):
   try {
     const url = new URL(issuer);
     const response = await oauth.discoveryRequest(url, optionsFor(environment, issuer, ca));
-    if (response.status !== 200) return { ok: false, problem: `The issuer responded with status ${response.status} instead of its configuration.` };
+    if (response.status !== 200)
+      return { ok: false, problem: t('The issuer responded with status {status} instead of its configuration.', { status: response.status }) };
     return { ok: true, said: await oauth.processDiscoveryResponse(url, response) };
   } catch (error) {
     if (error instanceof StepFailed) return { ok: false, problem: `${error.finding.found} ${error.finding.remedy}` };
     const answered = error instanceof oauth.OperationProcessingError;
-    return { ok: false, problem: answered ? 'The address does not respond as this issuer.' : 'The issuer cannot be reached.' };
+    return { ok: false, problem: answered ? t('The address does not respond as this issuer.') : t('The issuer cannot be reached.') };
   }
 }
 
@@ -181,9 +183,10 @@ export async function providerProblems(environment: Environment, { urls }: OidcC
   const problems: Record<string, string> = {};
   for (const [field, name] of endpoints) {
     const theirs = said[name];
-    if (urls[field] !== '' && theirs !== undefined && theirs !== urls[field]) problems[`urls.${field}`] = `The provider names ${theirs}.`;
+    if (urls[field] !== '' && theirs !== undefined && theirs !== urls[field])
+      problems[`urls.${field}`] = t('The provider names {address}.', { address: theirs });
   }
-  if (!problems['urls.jwksURI'] && !(await hasKeys(environment, urls.jwksURI, ca))) problems['urls.jwksURI'] = 'The address holds no signing keys.';
+  if (!problems['urls.jwksURI'] && !(await hasKeys(environment, urls.jwksURI, ca))) problems['urls.jwksURI'] = t('The address holds no signing keys.');
   return problems;
 }
 

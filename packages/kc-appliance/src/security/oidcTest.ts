@@ -1,6 +1,7 @@
 import type { OidcConfig } from 'kc-api/contract/security/oidc';
 import { oidcTexts, oidcUrlLabels } from 'kc-api/rules/security/oidc';
 import * as oauth from 'oauth4webapi';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { StepFailed, type StepNote, type TestCourse } from '../core/testCourse.ts';
 import { clientOf, optionsFor, proofOf, providerProblems, serverOf } from './oidcProvider.ts';
@@ -23,14 +24,17 @@ async function clientAccepted(context: Context, config: OidcConfig, ca: string):
     .catch((error: unknown) => {
       throw error instanceof StepFailed
         ? error
-        : new StepFailed({ found: `${host} did not respond to the login of this client.`, remedy: 'Look at the log of the provider.' });
+        : new StepFailed({ found: t('{host} did not respond to the login of this client.', { host }), remedy: t('Look at the log of the provider.') });
     });
   const { error }: { error?: unknown } = await response.json().catch(() => ({}));
   if (response.status === 401 || error === 'invalid_client' || error === 'unauthorized_client')
-    throw new StepFailed({ found: `${host} does not accept the client ID or the client secret.`, remedy: 'Copy both from the provider again.' });
+    throw new StepFailed({ found: t('{host} does not accept the client ID or the client secret.', { host }), remedy: t('Copy both from the provider again.') });
   return error === 'invalid_grant'
-    ? { found: `${host} accepted the client ID and the client secret.` }
-    : { found: `${host} responded with status ${response.status}, which does not tell whether it accepts the client secret.`, unproven: true };
+    ? { found: t('{host} accepted the client ID and the client secret.', { host }) }
+    : {
+        found: t('{host} responded with status {status}, which does not tell whether it accepts the client secret.', { host, status: response.status }),
+        unproven: true,
+      };
 }
 
 /** Tries a configuration, step by step: reaches the issuer, proves the client, and compares with what the provider says of itself. */
@@ -43,6 +47,6 @@ export async function testProvider(context: Context, config: OidcConfig, ca: str
   await course.step('act', async () => {
     const said = Object.entries(problems).map(([field, text]) => `${labels[field] ?? field}: ${text}`);
     if (said.length > 0) throw new StepFailed({ found: said.join(' '), remedy: oidcTexts.mismatch }, {}, '', problems);
-    return { found: `${config.urls.issuer} names these addresses and has signing keys.` };
+    return { found: t('{issuer} names these addresses and has signing keys.', { issuer: config.urls.issuer }) };
   });
 }

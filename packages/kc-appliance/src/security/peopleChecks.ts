@@ -1,4 +1,5 @@
 import { privilegeLabels } from 'kc-api/rules/privileges';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { became, doneSince, doneTo, type CheckAbout, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
 import type { UserRecord } from '../core/records.ts';
@@ -16,9 +17,15 @@ const ofUser =
   (environment: Environment, about: CheckAbout): Seen => {
     const user = userTable.in(environment).get(about.object);
     if (user) return see(user, environment, about);
-    return { done: true, says: 'The user was deleted.', ...doneTo(environment, 'User', about.object, ({ content }) => content.endsWith(' deleted')) };
+    return { done: true, says: t('The user was deleted.'), ...doneTo(environment, 'User', about.object, ({ content }) => content.endsWith(' deleted')) };
   };
 
+const standing: Readonly<Record<ReturnType<typeof statusNow>, string>> = {
+  Active: t('The account is active.'),
+  Disabled: t('The account is disabled.'),
+  Expired: t('The account is expired.'),
+  Locked: t('The account is locked.'),
+};
 const isOff = (user: UserRecord, now: number): boolean => ['Disabled', 'Expired'].includes(statusNow(user, now));
 
 /** Groups with objects that nobody else of them could answer for. */
@@ -43,57 +50,64 @@ const ownGroups = (environment: Environment, user: UserRecord) => {
 export const peopleChecks: readonly LiveCheckDefinition[] = [
   {
     id: 'user.disabled',
-    title: 'The account is disabled',
+    title: t('The account is disabled'),
     fix: 'users.disable',
     see: ofUser((user, environment) => {
       const status = statusNow(user, secondsOf(environment));
-      if (!isOff(user, secondsOf(environment))) return { done: false, says: `The account is ${status.toLowerCase()}.`, row: user.id };
+      if (!isOff(user, secondsOf(environment))) return { done: false, says: standing[status], row: user.id };
       const field = status === 'Expired' ? 'account_decay_time' : 'enabled';
-      return { done: true, says: `The account is ${status.toLowerCase()}.`, ...doneTo(environment, 'User', user.id, became(field)), row: user.id };
+      return { done: true, says: standing[status], ...doneTo(environment, 'User', user.id, became(field)), row: user.id };
     }),
   },
   {
     id: 'user.signed_out',
-    title: 'The user has no session',
+    title: t('The user has no session'),
     fix: 'userSessions.endAll',
     see: ofUser((user, environment, { since }) => {
       const { length } = openSessions(environment, user.id, secondsOf(environment));
-      if (length > 0) return { done: false, says: length === 1 ? 'One session is open.' : `${length} sessions are open.`, row: user.id };
-      return { done: true, says: 'No session is open.', ...doneSince(environment, since, `of ${user.login_name} ended`), row: user.id };
+      if (length > 0)
+        return { done: false, says: t('{count, plural, one {One session is open.} other {# sessions are open.}}', { count: length }), row: user.id };
+      return { done: true, says: t('No session is open.'), ...doneSince(environment, since, `of ${user.login_name} ended`), row: user.id };
     }),
   },
   {
     id: 'user.deleted',
-    title: 'The user is deleted',
+    title: t('The user is deleted'),
     fix: 'users.delete',
     see: ofUser((user) => {
       const held = user.privileges.map((one) => privilegeLabels[one]).join(', ');
-      return { done: false, says: `The user still holds: ${held}.`, row: user.id };
+      return { done: false, says: t('The user still holds: {privileges}.', { privileges: held }), row: user.id };
     }),
   },
   {
     id: 'user.groups_answered',
-    title: 'Every group of the user has somebody who answers for it',
+    title: t('Every group of the user has somebody who answers for it'),
     fix: 'groups.edit',
     see: ofUser((user, environment) => {
       const [first, ...more] = ownGroups(environment, user);
-      if (!first) return { done: true, says: 'Each group with objects has another active member.' };
-      const others = more.length === 0 ? '' : ` and ${more.length} more`;
-      return { done: false, says: `No other active member: ${first.name}${others}.`, row: first.id };
+      if (!first) return { done: true, says: t('Each group with objects has another active member.') };
+      const says = t(
+        '{count, plural, =0 {No other active member: {group}.} one {No other active member: {group} and # more.} other {No other active member: {group} and # more.}}',
+        {
+          count: more.length,
+          group: first.name,
+        },
+      );
+      return { done: false, says, row: first.id };
     }),
   },
   {
     id: 'users.two_admins',
-    title: 'Two security administrators who can sign in',
+    title: t('Two security administrators who can sign in'),
     fix: 'users.edit',
     see: (environment, { object }) => {
       // Of two there may be one who leaves: somebody else has to be found beside them.
       const leaving = userTable.in(environment).get(object);
       const able = usableAdmins(environment, 2).length;
       if (able >= 2 && (leaving === undefined || !leaving.privileges.includes('SEC_ADMIN') || !leaving.enabled))
-        return { done: true, says: 'At least two security administrators can sign in.' };
-      if (able >= 2) return { done: false, says: 'Whoever leaves still counts as a security administrator.', row: object };
-      return { done: false, says: able === 1 ? 'Only one security administrator can sign in.' : 'No security administrator can sign in.' };
+        return { done: true, says: t('At least two security administrators can sign in.') };
+      if (able >= 2) return { done: false, says: t('Whoever leaves still counts as a security administrator.'), row: object };
+      return { done: false, says: able === 1 ? t('Only one security administrator can sign in.') : t('No security administrator can sign in.') };
     },
   },
 ];

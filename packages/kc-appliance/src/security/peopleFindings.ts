@@ -2,6 +2,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { postureAges } from 'kc-api/rules/posture/posture';
+import { t } from 'kc-intl/t';
 import { expirationOf } from '../core/actor.ts';
 import type { Environment } from '../core/context.ts';
 import { dayText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
@@ -34,14 +35,14 @@ const usersWith = (detail: (user: UserRecord, now: number, environment: Environm
 const lacksFactor = (user: UserRecord, now: number, environment: Environment): boolean =>
   isLive(user, now) && user.authentication !== 'OIDC' && user.otp?.verified !== true && !twoFactorRule.get(environment).enforced;
 
-const ofUsers = { area: 'Users', noun: 'user', listedBy: users.list, fix: 'users.edit' } as const;
+const ofUsers = { area: 'Users', noun: t('user'), listedBy: users.list, fix: 'users.edit' } as const;
 
 export const peopleFindings: readonly FindingDefinition[] = [
   {
     ...ofUsers,
     kind: 'users.admins_without_factor',
-    title: 'Administrators without a second factor',
-    why: 'A stolen password is all that it takes to administer this vault.',
+    title: t('Administrators without a second factor'),
+    why: t('A stolen password is all that it takes to administer this vault.'),
     severity: 'high',
     fix: 'settings.enforceTwoFactor',
     source: usersWith((user, now, environment) => (mayRuin(user) && lacksFactor(user, now, environment) ? privilegesText(user) : undefined)),
@@ -49,29 +50,31 @@ export const peopleFindings: readonly FindingDefinition[] = [
   {
     ...ofUsers,
     kind: 'users.without_factor',
-    title: 'Users without a second factor',
-    why: 'A stolen password is all that it takes to use their keys.',
+    title: t('Users without a second factor'),
+    why: t('A stolen password is all that it takes to use their keys.'),
     severity: 'medium',
     fix: 'settings.enforceTwoFactor',
-    source: usersWith((user, now, environment) => (!mayRuin(user) && lacksFactor(user, now, environment) ? privilegesText(user) || 'No privilege' : undefined)),
+    source: usersWith((user, now, environment) =>
+      !mayRuin(user) && lacksFactor(user, now, environment) ? privilegesText(user) || t('No privilege') : undefined,
+    ),
   },
   {
     ...ofUsers,
     kind: 'users.never_signed_in',
-    title: 'Administrators who never signed in',
-    why: 'An account that nobody uses can be misused without anybody noticing.',
+    title: t('Administrators who never signed in'),
+    why: t('An account that nobody uses can be misused without anybody noticing.'),
     severity: 'medium',
     source: usersWith((user, now) =>
       isLive(user, now) && isPrivileged(user) && user.last_login === null && user.created < now - postureAges.newcomer
-        ? `Created on ${dayText(user.created)}`
+        ? t('Created on {day}', { day: dayText(user.created) })
         : undefined,
     ),
   },
   {
     ...ofUsers,
     kind: 'users.disabled_privileged',
-    title: 'Disabled or expired administrators',
-    why: 'Whoever enables the account again gives all its privileges back without a decision.',
+    title: t('Disabled or expired administrators'),
+    why: t('Whoever enables the account again gives all its privileges back without a decision.'),
     severity: 'medium',
     fix: 'users.delete',
     source: usersWith((user, now) => (!isLive(user, now) && mayRuin(user) ? `${statusNow(user, now)}, ${privilegesText(user)}` : undefined)),
@@ -79,28 +82,30 @@ export const peopleFindings: readonly FindingDefinition[] = [
   {
     ...ofUsers,
     kind: 'users.unused',
-    title: 'Users who have not signed in for 90 days',
-    why: 'People change jobs, and an account that they left behind still opens the vault.',
+    title: t('Users who have not signed in for 90 days'),
+    why: t('People change jobs, and an account that they left behind still opens the vault.'),
     severity: 'low',
     source: usersWith((user, now) =>
-      isLive(user, now) && user.last_login !== null && user.last_login < now - postureAges.unused ? `Signed in last on ${dayText(user.last_login)}` : undefined,
+      isLive(user, now) && user.last_login !== null && user.last_login < now - postureAges.unused
+        ? t('Signed in last on {day}', { day: dayText(user.last_login) })
+        : undefined,
     ),
   },
   {
     ...ofUsers,
     kind: 'users.no_end',
-    title: 'Users whose account never expires',
-    why: 'An account without an end stays open after its owner has left.',
+    title: t('Users whose account never expires'),
+    why: t('An account without an end stays open after its owner has left.'),
     severity: 'low',
-    source: usersWith((user, now) => (isLive(user, now) && expirationOf(user) === null ? 'Never expires' : undefined)),
+    source: usersWith((user, now) => (isLive(user, now) && expirationOf(user) === null ? t('Never expires') : undefined)),
   },
   {
     kind: 'groups.nobody_answers',
-    title: 'Groups that own objects and have no active member',
-    why: 'Nobody answers for the key sets, accounts and VM sets of such a group.',
+    title: t('Groups that own objects and have no active member'),
+    why: t('Nobody answers for the key sets, accounts and VM sets of such a group.'),
     severity: 'medium',
     area: 'Groups',
-    noun: 'group',
+    noun: t('group'),
     listedBy: groups.list,
     fix: 'groups.edit',
     source: listed((environment, now) => {
@@ -116,7 +121,9 @@ export const peopleFindings: readonly FindingDefinition[] = [
         .filter(({ user_members, adgroup_members }) => adgroup_members.length === 0 && !user_members.some((id) => live.has(id)))
         .flatMap((group): Found[] => {
           const owned = wireGroup(environment, group).objects.length;
-          return owned === 0 ? [] : [{ id: group.id, name: group.name, detail: `Owns ${owned === 1 ? '1 object' : `${owned} objects`}` }];
+          return owned === 0
+            ? []
+            : [{ id: group.id, name: group.name, detail: t('{count, plural, one {Owns # object} other {Owns # objects}}', { count: owned }) }];
         });
     }),
   },

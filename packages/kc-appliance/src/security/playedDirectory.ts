@@ -1,4 +1,5 @@
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import type { Store } from '../core/store.ts';
 import { StepFailed, unseenCourse, type StepNote, type TestCourse } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
@@ -82,11 +83,11 @@ async function reached(
   const port = Number(/:(\d+)$/.exec(uri)?.[1] ?? (uri.startsWith('ldaps://') ? 636 : 389));
   await course.step('lookup', async () => {
     if (!/^ldaps?:\/\/[\w.-]+(:\d+)?$/.test(uri)) throw new StepFailed(findings.unknown(host));
-    return { found: 'Found 192.0.2.36.' };
+    return { found: t('Found {addresses}.', { addresses: '192.0.2.36' }) };
   });
   await course.step('connect', async () => {
     if (host.includes('unreachable')) throw new StepFailed(findings.silent(host, port, 10_000));
-    return { found: `Connected to 192.0.2.36 on port ${port}.` };
+    return { found: t('Connected to {address} on port {port}.', { address: '192.0.2.36', port }) };
   });
   if (uri.startsWith('ldaps://') || starttls)
     await course.step('tls', async () => (host.includes('private') ? playedTls(controller) : { found: 'TLSv1.3, TLS_AES_256_GCM_SHA384.' }));
@@ -94,8 +95,11 @@ async function reached(
   if (service_account_name !== '')
     await course.step('sign-in', async () => {
       if (account?.service_account_name === service_account_name && account.service_account_pw !== service_account_pw)
-        throw new StepFailed({ found: `${host} refused the login of the service account.`, remedy: 'Check the service account and its password.' });
-      return { found: `Logged in as ${service_account_name}.` };
+        throw new StepFailed({
+          found: t('{host} refused the login of the service account.', { host }),
+          remedy: t('Check the service account and its password.'),
+        });
+      return { found: t('Logged in as {login}.', { login: service_account_name }) };
     });
   return host;
 }
@@ -123,7 +127,7 @@ export function playedDirectory(store: Store): Directory {
     },
     async test(target, course) {
       const host = await reached(store, target, course);
-      await course.step('act', async () => ({ found: `Found users at ${host}.` }));
+      await course.step('act', async () => ({ found: t('Found users at {host}.', { host }) }));
     },
     async sidsOf(target, names) {
       await reached(store, { ...target, service_account_name: '' }, unseenCourse);

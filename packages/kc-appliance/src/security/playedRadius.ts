@@ -1,5 +1,6 @@
 import { radiusFindings } from 'kc-api/rules/connections/radius';
 import { findings } from 'kc-api/rules/connections/testing';
+import { t } from 'kc-intl/t';
 import type { Store } from '../core/store.ts';
 import { StepFailed, unseenCourse } from '../core/testCourse.ts';
 import { RadiusRejected, type Radius } from './radius.ts';
@@ -18,14 +19,14 @@ export const playedRadius = (store: Store): Radius => ({
   async ask({ host, port, auth, secret }, { login, password, state }, course = unseenCourse) {
     await course.step('lookup', async () => {
       if (!/^[\w.-]+$/.test(host)) throw new StepFailed(findings.unknown(host));
-      return { found: 'Found 192.0.2.18.' };
+      return { found: t('Found {addresses}.', { addresses: '192.0.2.18' }) };
     });
     const isSilent = host.includes('unreachable');
     if (secret !== '')
       await course.step('connect', async () =>
         isSilent
-          ? { found: `Sent to 192.0.2.18, port ${port}, without a response so far.`, unproven: true }
-          : { found: `192.0.2.18 responded on port ${port}.` },
+          ? { found: t('Sent to {addresses}, port {port}, without a response so far.', { addresses: '192.0.2.18', port }), unproven: true }
+          : { found: t('{address} responded on port {port}.', { address: '192.0.2.18', port }) },
       );
     const challenge = await course.step('sign-in', async () => {
       if (secret === '') throw new StepFailed(radiusFindings.noSecret);
@@ -38,7 +39,8 @@ export const playedRadius = (store: Store): Radius => ({
         .find((user) => user.login_name.toLowerCase() === login.toLowerCase());
       const right = state === undefined ? password !== '' && known?.password === password : known?.id === state && password === '123456';
       if (!known || !right) throw new RadiusRejected(radiusFindings.rejected(host, login, auth, ''));
-      if (!host.includes('code') || state !== undefined) return { found: `Logged in as ${login}. The response was signed with the shared secret.` };
+      if (!host.includes('code') || state !== undefined)
+        return { found: `${t('Logged in as {login}.', { login })} ${t('The response was signed with the shared secret.')}` };
       const gives = { state: known.id, prompt: 'Enter the code of your token.' };
       return { found: radiusFindings.challenged(host, gives.prompt), unproven: true, gives };
     });

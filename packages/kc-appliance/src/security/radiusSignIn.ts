@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { StepFailed } from '../core/testCourse.ts';
@@ -21,7 +22,7 @@ export async function askRadius(context: Context, user: UserRecord, given: { pas
     return { at: 'unjudged' };
   };
   const server = serverOf(context, user);
-  if (!server) return unjudged('No RADIUS server is set.');
+  if (!server) return unjudged(t('No RADIUS server is set.'));
   try {
     const challenge = await context.radius.ask(server, { login: user.login_name, ...given });
     return challenge ? { at: 'challenged', challenge } : { at: 'right' };

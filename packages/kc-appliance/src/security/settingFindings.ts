@@ -2,6 +2,7 @@ import { directories } from 'kc-api/contract/security/directories';
 import { settings } from 'kc-api/contract/security/settings';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { newUserDefaults, passwordLabels } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { endText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
 import { loginSettings } from './loginSettings.ts';
@@ -29,31 +30,32 @@ const controllersWith = (detail: (controller: Controller, now: number) => string
   );
 
 const isPlain = ({ server_url, tls }: Controller): boolean => tls === 'no' && !/^ldaps:/i.test(server_url);
-const ofDirectories = { area: 'Directories', noun: 'domain controller', listedBy: directories.list, fix: 'directories.controller' } as const;
+const ofDirectories = { area: 'Directories', noun: t('domain controller'), listedBy: directories.list, fix: 'directories.controller' } as const;
 
 /** What is weaker than what a new appliance begins with, by setting. */
 function weakerDefaults(environment: Environment): Found[] {
   const [{ user_authentication: now }, { user_authentication: first }] = [defaultsOf(environment), newUserDefaults];
-  const less = (id: string, name: string, is: number, usual: number): Found[] => (is < usual ? [{ id, name, detail: `${is}, by default ${usual}` }] : []);
+  const less = (id: string, name: string, is: number, usual: number): Found[] =>
+    is < usual ? [{ id, name, detail: t('{value}, by default {usual}', { value: is, usual }) }] : [];
   const more = (id: string, name: string, is: number, usual: number, unit = 1): Found[] =>
-    is > usual ? [{ id, name, detail: `${Math.round(is / unit)}, by default ${usual / unit}` }] : [];
+    is > usual ? [{ id, name, detail: t('{value}, by default {usual}', { value: Math.round(is / unit), usual: usual / unit }) }] : [];
   return [
-    ...less('minimum_chars', 'Minimum password length', now.strength.minimum_chars, first.strength.minimum_chars),
+    ...less('minimum_chars', t('Minimum password length'), now.strength.minimum_chars, first.strength.minimum_chars),
     ...less('digits', passwordLabels.digits, now.strength.digits, first.strength.digits),
     ...less('upper', passwordLabels.upper, now.strength.upper, first.strength.upper),
     ...less('lower', passwordLabels.lower, now.strength.lower, first.strength.lower),
     ...less('symbols', passwordLabels.symbols, now.strength.symbols, first.strength.symbols),
     ...less('history', passwordLabels.history, now.history, first.history),
     ...more('failed_logins', passwordLabels.failed_logins, now.failed_logins, first.failed_logins),
-    ...more('password_expires', 'Password expiry (days)', now.password_expires, first.password_expires, 86_400),
+    ...more('password_expires', t('Password expiry (days)'), now.password_expires, first.password_expires, 86_400),
   ];
 }
 
 function plainLogin(environment: Environment): Found[] {
   const { type, ldap, radius } = loginSettings.get(environment);
-  if (type === 'LDAP' && /^ldap:/i.test(ldap.uri)) return [{ id: 'ldap', name: 'LDAP sign-in', detail: ldap.uri, part: 'sign-in' }];
+  if (type === 'LDAP' && /^ldap:/i.test(ldap.uri)) return [{ id: 'ldap', name: t('LDAP sign-in'), detail: ldap.uri, part: 'sign-in' }];
   if (type === 'RADIUS' && radius.radius_auth === 'pap')
-    return [{ id: 'radius', name: 'RADIUS sign-in', detail: `PAP with ${radius.radius_server}`, part: 'sign-in' }];
+    return [{ id: 'radius', name: t('RADIUS sign-in'), detail: t('PAP with {server}', { server: radius.radius_server }), part: 'sign-in' }];
   return [];
 }
 
@@ -61,24 +63,24 @@ export const settingFindings: readonly FindingDefinition[] = [
   {
     ...ofDirectories,
     kind: 'directories.no_tls',
-    title: 'Domain controllers without TLS',
-    why: 'Passwords of people who sign in cross the network in the clear.',
+    title: t('Domain controllers without TLS'),
+    why: t('Passwords of people who sign in cross the network in the clear.'),
     severity: 'high',
-    source: controllersWith((controller) => (isPlain(controller) ? 'No TLS' : undefined)),
+    source: controllersWith((controller) => (isPlain(controller) ? t('No TLS') : undefined)),
   },
   {
     ...ofDirectories,
     kind: 'directories.unverified',
-    title: 'Domain controllers whose certificate is not verified',
-    why: 'Anybody in between can pretend to be the directory and read passwords.',
+    title: t('Domain controllers whose certificate is not verified'),
+    why: t('Anybody in between can pretend to be the directory and read passwords.'),
     severity: 'high',
-    source: controllersWith((controller) => (!isPlain(controller) && controller.tls_auth === 'none' ? 'Any certificate is accepted' : undefined)),
+    source: controllersWith((controller) => (!isPlain(controller) && controller.tls_auth === 'none' ? t('Any certificate is accepted') : undefined)),
   },
   {
     ...ofDirectories,
     kind: 'directories.certificate_ends',
-    title: 'CA certificates of directories close to their end',
-    why: 'Once it has expired nobody of this directory can sign in.',
+    title: t('CA certificates of directories close to their end'),
+    why: t('Once it has expired nobody of this directory can sign in.'),
     severity: 'medium',
     source: controllersWith((controller, now) => {
       const end = Math.min(...(controller.certificates ?? []).map(({ not_after }) => not_after));
@@ -87,22 +89,22 @@ export const settingFindings: readonly FindingDefinition[] = [
   },
   {
     kind: 'settings.password_rules',
-    title: 'Password rules weaker than the default',
-    why: 'Passwords that are easy to guess, or that are kept for long, are found out.',
+    title: t('Password rules weaker than the default'),
+    why: t('Passwords that are easy to guess, or that are kept for long, are found out.'),
     severity: 'medium',
     area: 'User defaults',
-    noun: 'setting',
+    noun: t('setting'),
     listedBy: settings.userDefaults,
     fix: 'userDefaults',
     source: listed(weakerDefaults),
   },
   {
     kind: 'settings.plain_login',
-    title: 'Sign-in that sends passwords without protection',
-    why: 'Whoever listens on the network reads the passwords.',
+    title: t('Sign-in that sends passwords without protection'),
+    why: t('Whoever listens on the network reads the passwords.'),
     severity: 'high',
     area: 'User defaults',
-    noun: 'setting',
+    noun: t('setting'),
     listedBy: settings.login,
     fix: 'userDefaults',
     source: listed(plainLogin),

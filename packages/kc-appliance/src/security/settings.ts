@@ -1,5 +1,6 @@
 import { settings as calls, type UserDefaults } from 'kc-api/contract/security/settings';
 import { defaultsProblems, ldapPasswordProblems, mailProblems, radiusSecretProblems, settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -68,7 +69,7 @@ const flat = ({ account, user_authentication: { strength, ...rest } }: UserDefau
 export const settings = resource(calls, {
   userDefaults: (context) => ({ settings: shownDefaults(context) }),
   changeUserDefaults: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: shownDefaults,
     run: (context, { body }) => {
       context.commit(({ audit }) => {
@@ -87,7 +88,7 @@ export const settings = resource(calls, {
 
   twoFactor: (context) => ({ settings: { two_factor: shownTwoFactor(context) } }),
   changeTwoFactor: {
-    changed: 'The rule for two-factor authentication was changed in the meantime.',
+    changed: t('The rule for two-factor authentication was changed in the meantime.'),
     current: shownTwoFactor,
     run: (context, { body }) => {
       context.commit(({ audit }) => {
@@ -106,7 +107,7 @@ export const settings = resource(calls, {
 
   mailServer: (context) => ({ settings: { mail_server: shownMail(context) } }),
   changeMailServer: {
-    changed: 'The mail server was changed in the meantime.',
+    changed: t('The mail server was changed in the meantime.'),
     current: shownMail,
     run: (context, { body }) => {
       context.commit(({ audit }) => {
@@ -125,7 +126,7 @@ export const settings = resource(calls, {
 
   login: (context) => ({ login: shownLogin(context) }),
   changeLogin: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: shownLogin,
     run: (context, { body }) => {
       context.commit(({ audit }) => {

@@ -15,7 +15,7 @@ function checkGroups(context: Context, user: UserRecord, before: UserRecord | nu
   const groups = context.groups.all();
   checkFields(userProblems({ privileges: user.privileges, groups: user.groups }, groups, context.now));
   const offered = new Set(groupsFor(groups, user.privileges).map((group) => group.id));
-  if (user.groups.some((id) => !offered.has(id))) checkFields({ groups: 'A group does not match the chosen privileges.' });
+  if (user.groups.some((id) => !offered.has(id))) checkFields({ groups: t('A group does not match the chosen privileges.') });
 }
 
 export const userRecord = defineRecord({

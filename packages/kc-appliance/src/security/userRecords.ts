@@ -1,3 +1,4 @@
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { newToken } from '../core/random.ts';
@@ -21,7 +22,7 @@ export function invite(context: Context, user: UserRecord): { user: UserRecord; 
 
 export function checkDetails(user: { email?: string | undefined; alert_email?: string | undefined; full_name?: string | undefined }): void {
   const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-  if (user.full_name !== undefined && user.full_name.trim() === '') checkFields({ full_name: 'Enter the full name.' });
-  if (user.email !== undefined && !address.test(user.email.trim())) checkFields({ email: 'Enter a valid email address.' });
-  if (user.alert_email && !address.test(user.alert_email.trim())) checkFields({ alert_email: 'Enter a valid email address.' });
+  if (user.full_name !== undefined && user.full_name.trim() === '') checkFields({ full_name: t('Enter the full name.') });
+  if (user.email !== undefined && !address.test(user.email.trim())) checkFields({ email: t('Enter a valid email address.') });
+  if (user.alert_email && !address.test(user.alert_email.trim())) checkFields({ alert_email: t('Enter a valid email address.') });
 }

@@ -1,5 +1,6 @@
 import { sessions as calls, type OpenSession } from 'kc-api/contract/sessions/sessions';
 import { sessionName, sessionRules } from 'kc-api/rules/sessions/sessions';
+import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import type { SessionRecord } from '../core/records.ts';
@@ -25,15 +26,15 @@ const openOf = (context: Context, { id }: { id: string }) => openSessions(contex
 
 export const sessions = resource(calls, {
   list: (context, { params }) => {
-    userTable.find(context, params.id, 'This user');
+    userTable.find(context, params.id, t('This user'));
     return { sessions: openOf(context, params).map((one) => wire(context, one)) };
   },
 
   end: (context, { params }) => {
-    const user = userTable.find(context, params.id, 'This user');
+    const user = userTable.find(context, params.id, t('This user'));
     const one = orMissing(
       openOf(context, params).find(({ handle }) => handle === params.session),
-      'This session',
+      t('This session'),
     );
     check(sessionRules.end(context.actor, wire(context, one)));
     context.commit(({ audit }) => {
@@ -44,7 +45,7 @@ export const sessions = resource(calls, {
   },
 
   endAll: (context, { params }) => {
-    const user = userTable.find(context, params.id, 'This user');
+    const user = userTable.find(context, params.id, t('This user'));
     check(sessionRules.endAll(context.actor, user));
     const others = openOf(context, params).filter(({ handle }) => handle !== context.session?.handle);
     if (others.length === 0) {

@@ -1,6 +1,7 @@
 import { consoleSettings as consoleCalls, managementConsole as calls } from 'kc-api/contract/settings/managementConsole';
 import { settingsTexts } from 'kc-api/rules/security/settings';
 import { isKcmAddress, kcmHost, kcmProblems, kcmRules, kcmTexts } from 'kc-api/rules/settings/managementConsole';
+import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
@@ -57,7 +58,7 @@ const shown = (context: Context) => ({ secroot_mgmt: consoleValue.get(context), 
 export const consoleSettings = resource(consoleCalls, {
   read: (context) => ({ settings: { htadmin_mgmt: shown(context) } }),
   change: {
-    changed: 'The console settings were changed in the meantime.',
+    changed: t('The console settings were changed in the meantime.'),
     current: shown,
     run: (context, { body: { secroot_mgmt } }) => {
       context.commit(({ audit }) => {

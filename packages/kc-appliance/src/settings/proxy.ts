@@ -6,6 +6,7 @@ import { resource } from '../core/handlers.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
 import { takeSteps } from '../core/testCourse.ts';
 import { settingsTexts } from 'kc-api/rules/security/settings';
+import { t } from 'kc-intl/t';
 import { defineTrial } from '../core/trials.ts';
 import { without } from '../core/without.ts';
 import { noProxy, proxyOf, proxyValue, type ProxyRecord } from './state.ts';
@@ -13,7 +14,7 @@ import { noProxy, proxyOf, proxyValue, type ProxyRecord } from './state.ts';
 /** Single sign-on and mails may depend on it. */
 export const proxyTrial = defineTrial<ProxyRecord>({
   kind: 'proxy',
-  title: 'Proxy',
+  title: t('Proxy'),
   need: ['DOMAIN_ADMIN'],
   proof: 'connection',
   category: 'Settings',
@@ -35,7 +36,7 @@ export const proxy = resource(calls, {
     return takeSteps(context, { id: test_id, failed: settingsTexts.testFailed }, (course) => context.servers.through(by, to, course));
   },
   change: {
-    changed: 'The proxy was changed in the meantime.',
+    changed: t('The proxy was changed in the meantime.'),
     current: shownProxy,
     run: (context, { body }) => {
       const before = proxyValue.get(context);

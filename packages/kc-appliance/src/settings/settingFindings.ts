@@ -1,5 +1,6 @@
 import { systemSettings } from 'kc-api/contract/settings/systemSettings';
 import { systemDefaults } from 'kc-api/rules/settings/systemSettings';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { listed, type FindingDefinition, type Found } from '../core/findings.ts';
 import { sessionTimeoutValue } from '../core/state.ts';
@@ -17,11 +18,40 @@ function weaker(environment: Environment): Found[] {
   const { retention, state } = auditLogValue.get(environment);
   return [
     ...(minutes > usual.minutes
-      ? [{ id: 'session_timeout', name: 'Session timeout', detail: `${minutes} minutes, by default ${usual.minutes}`, part: 'session' }]
+      ? [
+          {
+            id: 'session_timeout',
+            name: t('Session timeout'),
+            detail: t('{count, plural, one {# minute, by default {usual}} other {# minutes, by default {usual}}}', {
+              count: minutes,
+              usual: usual.minutes,
+            }),
+            part: 'session',
+          },
+        ]
       : []),
-    ...(parts < usual.parts ? [{ id: 'min_keyparts', name: 'Minimum key parts', detail: `${parts}, by default ${usual.parts}`, part: 'master-key' }] : []),
+    ...(parts < usual.parts
+      ? [
+          {
+            id: 'min_keyparts',
+            name: t('Minimum key parts'),
+            detail: t('{value}, by default {usual}', { value: parts, usual: usual.parts }),
+            part: 'master-key',
+          },
+        ]
+      : []),
     ...(state === 'no' && retention > 0 && retention < usual.days
-      ? [{ id: 'retention', name: 'Audit log retention', detail: `${retention} days, by default ${usual.days}`, part: 'audit-log' }]
+      ? [
+          {
+            id: 'retention',
+            name: t('Audit log retention'),
+            detail: t('{count, plural, one {# day, by default {usual}} other {# days, by default {usual}}}', {
+              count: retention,
+              usual: usual.days,
+            }),
+            part: 'audit-log',
+          },
+        ]
       : []),
   ];
 }
@@ -29,11 +59,11 @@ function weaker(environment: Environment): Found[] {
 export const systemSettingFindings: readonly FindingDefinition[] = [
   {
     kind: 'settings.weaker',
-    title: 'System settings weaker than the default',
-    why: 'The defaults are what holds for most; a weaker setting should be a decision.',
+    title: t('System settings weaker than the default'),
+    why: t('The defaults are what holds for most; a weaker setting should be a decision.'),
     severity: 'medium',
     area: 'Settings',
-    noun: 'setting',
+    noun: t('setting'),
     listedBy: systemSettings.auditLog,
     fix: 'systemSettings',
     source: listed(weaker),

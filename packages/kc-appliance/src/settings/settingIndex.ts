@@ -2,7 +2,9 @@ import { settingIndex as calls } from 'kc-api/contract/settings/settingIndex';
 import { holds } from 'kc-api/rules/privileges';
 import type { Context, ObjectSearch } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
-import { settingFacts, type SettingFacts } from './settingFacts.ts';
+import { settingFacts, type SettingFacts, type SettingValue } from './settingFacts.ts';
+
+const valueText = (value: SettingValue): string => (typeof value === 'string' ? value : value.typed);
 
 /** Those that the asker may read, in this vault. */
 const readable = ({ actor }: Context): SettingFacts[] =>
@@ -11,8 +13,9 @@ const readable = ({ actor }: Context): SettingFacts[] =>
 export const settingIndex = resource(calls, {
   all: (context) => ({
     settings: readable(context).map(({ id, title, page, path, params = {}, value: valueOf, initial }) => {
-      const value = valueOf(context);
-      return { id, title, page, path, params, value, initial, changed: value === initial ? ('no' as const) : ('yes' as const) };
+      const is = valueOf(context);
+      const value = valueText(is);
+      return { id, title, page, path, params, value, ...(is === value ? { says: is } : {}), initial, changed: value === initial ? 'no' : 'yes' };
     }),
   }),
 });
@@ -23,7 +26,7 @@ export const settingSearch: ObjectSearch = {
   listedBy: calls.all,
   find: (context, text, limit) =>
     readable(context)
-      .map(({ id, title, words, page, value }) => ({ id, name: title, hint: `${page} · ${value(context)}`, words }))
+      .map(({ id, title, words, page, value }) => ({ id, name: title, hint: `${page} · ${valueText(value(context))}`, words }))
       .filter((one) => [one.name, one.hint, one.words].some((part) => part.toLowerCase().includes(text)))
       .slice(0, limit)
       .map(({ id, name, hint }) => ({ id, name, hint })),

@@ -1,5 +1,6 @@
 import { sslOption as calls, type SslProtocol } from 'kc-api/contract/settings/sslOption';
 import { sslNames } from 'kc-api/rules/settings/systemSettings';
+import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { defineTrial } from '../core/trials.ts';
@@ -8,7 +9,7 @@ import { sslOptionValue } from './state.ts';
 /** A browser that speaks no newer TLS is cut off. */
 export const sslTrial = defineTrial<SslProtocol>({
   kind: 'sslprotocol',
-  title: 'SSL option',
+  title: t('SSL option'),
   need: ['SEC_ADMIN', 'DOMAIN_ADMIN'],
   proof: 'connection',
   category: 'Settings',
@@ -23,7 +24,7 @@ const shown = (environment: Pick<Environment, 'store'>) => ({
 export const sslOption = resource(calls, {
   read: (context) => shown(context),
   change: {
-    changed: 'The SSL option was changed in the meantime.',
+    changed: t('The SSL option was changed in the meantime.'),
     current: shown,
     run: (context, { body }) => {
       context.commit(({ audit }) => {

@@ -2,6 +2,7 @@ import { systemSettings as calls } from 'kc-api/contract/settings/systemSettings
 import { findings } from 'kc-api/rules/connections/testing';
 import { isLocalServer, settingsTexts } from 'kc-api/rules/security/settings';
 import { auditLogProblems, auditLogState, keypartsProblem, minutesProblem, systemSettingsTexts } from 'kc-api/rules/settings/systemSettings';
+import { t } from 'kc-intl/t';
 import { changesOf } from '../core/changes.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
@@ -38,7 +39,7 @@ function save(context: Context, content: string, before: object, after: object, 
 export const systemSettings = resource(calls, {
   auditLog: (context) => ({ settings: { audit_log: auditLog(context) } }),
   changeAuditLog: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: auditLog,
     run: (context, { body }) => {
       const before = auditLogValue.get(context);
@@ -51,7 +52,7 @@ export const systemSettings = resource(calls, {
 
   session: (context) => ({ settings: { gui_settings: session(context) } }),
   changeSession: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: session,
     run: (context, { body: { session_timeout } }) => {
       const minutes = session_timeout / 60;
@@ -64,7 +65,7 @@ export const systemSettings = resource(calls, {
 
   geofence: (context) => ({ settings: { geofence: geofence(context) } }),
   changeGeofence: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: geofence,
     run: (context, { body }) => {
       const before = geofenceValue.get(context);
@@ -85,7 +86,7 @@ export const systemSettings = resource(calls, {
 
   masterkey: (context) => ({ settings: { masterkey_recovery: masterkey(context) } }),
   changeMasterkey: {
-    changed: 'These settings were changed in the meantime.',
+    changed: t('These settings were changed in the meantime.'),
     current: masterkey,
     run: (context, { body: { min_keyparts } }) => {
       const problem = keypartsProblem(min_keyparts, admins(context));

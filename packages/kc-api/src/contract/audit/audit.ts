@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { countNumber, epochSeconds, listOf, sentSeconds, text, yesNo } from '../shapes.ts';
 
@@ -81,7 +82,7 @@ export const audit = defineCalls('audit', {
   exportTask: call({
     method: 'GET',
     path: 'audit_records/export/:export_task_id/',
-    answer: v.object({ status: text, error: v.optional(text) }),
+    answer: v.object({ status: text, error: v.optional(applianceText) }),
     need: auditors,
   }),
   bundle: call({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 import { document, name } from '../texts.ts';
@@ -43,7 +44,7 @@ export const passkeys = defineCalls('passkeys', {
     method: 'GET',
     path: 'passkeys/',
     /** `unavailable`: why none can be made under the address that the console was reached at. Left out where one can. */
-    answer: v.object({ passkeys: listOf(passkey), unavailable: v.optional(text) }),
+    answer: v.object({ passkeys: listOf(passkey), unavailable: v.optional(applianceText) }),
     need: 'signed-in',
   }),
   /** What the browser is asked with to make one. */

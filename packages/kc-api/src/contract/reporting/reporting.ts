@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 import { name } from '../texts.ts';
@@ -12,7 +13,7 @@ export const reportSchedule = v.picklist(['once', 'daily', 'weekly', 'monthly'])
 export type ReportSchedule = v.InferOutput<typeof reportSchedule>;
 
 /** A type that this vault has, and that the asker may read. */
-export const reportTypeFacts = v.object({ type: reportType, name: text, description: text });
+export const reportTypeFacts = v.object({ type: reportType, name: applianceText, description: applianceText });
 export type ReportTypeFacts = v.InferOutput<typeof reportTypeFacts>;
 
 /** REPT-06. What another appliance does not tell is left out. */
@@ -34,7 +35,7 @@ export const report = v.object({
   next_run: v.optional(epochSeconds),
   /** Of the run that is under way, or the last one: RUNNING, SUCCESS or FAILED, with its reason. */
   state: text,
-  error: v.optional(text),
+  error: v.optional(applianceText),
   /** Whether there is something to look at: what a run that failed has left is that of the run before. */
   ready: v.optional(yesNo),
   /** Rows of it. */
@@ -47,17 +48,22 @@ export const report = v.object({
 export type Report = v.InferOutput<typeof report>;
 
 /** What a column holds: text, seconds since 1970 (null or 0 is never), or a number (null is none). */
-export const reportColumn = v.object({ label: text, kind: v.picklist(['text', 'time', 'number']) });
+export const reportColumn = v.object({
+  label: applianceText,
+  kind: v.picklist(['text', 'time', 'number']),
+  /** Its cells are words of the appliance, several joined by commas. Default: names and what else people typed. */
+  worded: v.optional(yesNo),
+});
 export type ReportColumn = v.InferOutput<typeof reportColumn>;
 export const reportCell = v.union([text, v.number(), v.null()]);
 export type ReportCell = v.InferOutput<typeof reportCell>;
 
 /** How many there are by name, or on each day of the period. */
 export const reportChart = v.object({
-  label: text,
+  label: applianceText,
   /** What the names are: 'Status'. '' of days. */
-  of: text,
-  slices: listOf(v.object({ name: text, count: v.number() })),
+  of: applianceText,
+  slices: listOf(v.object({ name: applianceText, count: v.number() })),
   points: listOf(v.object({ date: epochSeconds, count: v.number() })),
 });
 export type ReportChart = v.InferOutput<typeof reportChart>;
@@ -96,7 +102,8 @@ export const reporting = defineCalls('reporting', {
     method: 'GET',
     path: 'reporting/:report_id/rows/',
     query: v.object({ page: v.optional(text) }),
-    answer: v.object({ rows: v.array(v.array(reportCell)), total: v.number() }),
+    /** `words`: those of the appliance that stand in the rows, by themselves. */
+    answer: v.object({ rows: v.array(v.array(reportCell)), words: v.optional(v.record(text, applianceText)), total: v.number() }),
     need,
   }),
   file: call({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { epochSeconds, listOf, revision, text, within, yesNo } from '../shapes.ts';
@@ -38,7 +39,7 @@ const facts = {
   decision: text,
   ended: v.nullable(epochSeconds),
   /** Why it failed; '' where it did not. */
-  outcome: text,
+  outcome: applianceText,
   /** Who asks is who made it. */
   mine: yesNo,
   /** Whether who asks may approve it, as far as is known without looking at what it is about. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { epochSeconds, text } from '../shapes.ts';
 import { name } from '../texts.ts';
@@ -14,7 +15,7 @@ export const restart = v.object({
   requested: epochSeconds,
   /** 'waiting' until the node has another boot id than the one that it was ordered at; 'failed' says why in `error`. */
   state: text,
-  error: v.optional(v.nullable(text)),
+  error: v.optional(v.nullable(applianceText)),
   /** The boot id at which it was ordered, and that of the process that answers. */
   boot_before: text,
   boot_id: text,

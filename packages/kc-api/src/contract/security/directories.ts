@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { certificateFacts } from '../certificates.ts';
@@ -60,7 +61,7 @@ export const directoryUser = v.object({
 export type DirectoryUser = v.InferOutput<typeof directoryUser>;
 
 /** Each directory that has not answered, and why, where others have. */
-const unanswered = v.optional(listOf(text));
+const unanswered = v.optional(listOf(applianceText));
 const search = v.object({ domain_name: v.optional(text), name: v.optional(text) });
 
 export const directories = defineCalls('directories', {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, text, yesNo } from '../shapes.ts';
@@ -76,7 +77,7 @@ export const session = defineCalls('session', {
   outcome: call({
     method: 'GET',
     path: 'kc/outcome/:request_id/',
-    answer: v.object({ outcome: v.picklist(['done', 'refused', 'unknown']), error: v.optional(text) }),
+    answer: v.object({ outcome: v.picklist(['done', 'refused', 'unknown']), error: v.optional(applianceText) }),
     need: 'signed-in',
     steps: 'every',
   }),

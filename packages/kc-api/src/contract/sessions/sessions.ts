@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 
@@ -22,7 +23,7 @@ export const openSession = v.object({
   /** Where it was last used from. */
   used_from: text,
   /** 'Chrome 141 on Linux', as it called itself at the sign-in. */
-  browser: text,
+  browser: applianceText,
   signed_in_with: signInWay,
   /** When it ends unless it is used. */
   expires_at: epochSeconds,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, revision, text, yesNo } from '../shapes.ts';
@@ -6,7 +7,7 @@ import { address, document } from '../texts.ts';
 import { tested, testId } from '../connections/testing.ts';
 
 /** SET-031: the connection to the cloud key manager. The token goes in and never comes back; its id tells which one it was. */
-export const kcmConnection = v.object({ kcm_ip: text, kcm_applink_token_ID: text, connected: yesNo, kcm_err_msg: v.optional(text) });
+export const kcmConnection = v.object({ kcm_ip: text, kcm_applink_token_ID: text, connected: yesNo, kcm_err_msg: v.optional(applianceText) });
 export type KcmConnection = v.InferOutput<typeof kcmConnection>;
 
 const need = ['SEC_ADMIN'] as const;

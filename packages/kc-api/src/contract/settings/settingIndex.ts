@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { listOf, text, yesNo } from '../shapes.ts';
 
@@ -6,15 +7,17 @@ import { listOf, text, yesNo } from '../shapes.ts';
 export const settingEntry = v.object({
   id: text,
   /** 'Proxy server'. */
-  title: text,
+  title: applianceText,
   /** Where it stands, as that is titled. */
-  page: text,
+  page: applianceText,
   /** The address of that place in the console. */
   path: text,
   params: v.record(text, text),
   value: text,
+  /** The same, where it is in words of the appliance and not what somebody typed. */
+  says: v.optional(applianceText),
   /** What a new appliance begins with. */
-  initial: text,
+  initial: applianceText,
   changed: yesNo,
 });
 export type SettingEntry = v.InferOutput<typeof settingEntry>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, listOf, text } from '../shapes.ts';
 
@@ -6,13 +7,13 @@ import { done, listOf, text } from '../shapes.ts';
 export const settingTrial = v.object({
   id: text,
   /** What was changed: 'Proxy'. */
-  title: text,
+  title: applianceText,
   /** Who changed it: their login name. */
   user: text,
   /** Until it goes back, as the appliance counts. */
   seconds_left: v.number(),
   /** Why the asker cannot keep it over this connection or in this session. Left out where they can. */
-  keep_reason: v.optional(text),
+  keep_reason: v.optional(applianceText),
 });
 export type SettingTrial = v.InferOutput<typeof settingTrial>;
 

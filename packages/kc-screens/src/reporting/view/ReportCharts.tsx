@@ -14,19 +14,15 @@ const Charts = styled.div`
   padding: 0.875rem 0;
 `;
 
-function Chart({ chart: { label, of, slices, points } }: { chart: ReportChart }) {
-  const id = `report-${label.toLowerCase().replaceAll(/\W+/g, '-')}`;
-  if (of !== '')
-    return (
-      <CountsCard
-        id={id}
-        title={label}
-        of={of}
-        counts={Object.fromEntries(slices.map(({ name, count }) => [name, count]))}
-        none={reportTexts.noData}
-        unnamed={t('Not set')}
-      />
-    );
+/** In some languages two names may have the same word. */
+function countsOf(slices: ReportChart['slices']): Record<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name, count } of slices) counts.set(name, (counts.get(name) ?? 0) + count);
+  return Object.fromEntries(counts);
+}
+
+function Chart({ id, chart: { label, of, slices, points } }: { id: string; chart: ReportChart }) {
+  if (of !== '') return <CountsCard id={id} title={label} of={of} counts={countsOf(slices)} none={reportTexts.noData} unnamed={t('Not set')} />;
   return <TrendCard id={id} title={label} days={points.map(({ date }) => date)} lines={[{ label, values: points.map(({ count }) => count) }]} />;
 }
 
@@ -36,8 +32,8 @@ function Content({ report }: { report: Report }) {
     <AnswerPanel answer={answer} lines={6}>
       {({ charts }) => (
         <Charts>
-          {charts.map((chart) => (
-            <Chart key={chart.label} chart={chart} />
+          {charts.map((chart, place) => (
+            <Chart key={place} id={`report-${report.types}-${place}`} chart={chart} />
           ))}
         </Charts>
       )}

@@ -5,10 +5,19 @@ import type { ReportCell, ReportColumn } from 'kc-api/contract/reporting/reporti
 import { t } from 'kc-intl/t';
 import { Scroll, Table } from './ReportView.styles.ts';
 
-function textOf(cell: ReportCell | undefined, kind: ReportColumn['kind']): string {
+type Words = Readonly<Record<string, string>>;
+
+function textOf(cell: ReportCell | undefined, { kind, worded }: ReportColumn, words: Words): string {
   if (cell === null || cell === undefined || cell === '') return '—';
   if (kind === 'time') return cell === 0 ? '—' : dateTimeText(Number(cell));
-  return kind === 'number' ? countText(Number(cell)) : String(cell);
+  if (kind === 'number') return countText(Number(cell));
+  const said = String(cell);
+  return worded === 'yes'
+    ? said
+        .split(', ')
+        .map((word) => (Object.hasOwn(words, word) ? words[word] : word))
+        .join(', ')
+    : said;
 }
 
 interface ReportTableProps {
@@ -16,18 +25,20 @@ interface ReportTableProps {
   label: string;
   columns: readonly ReportColumn[];
   rows: readonly (readonly ReportCell[])[];
+  /** What the words of the appliance in the rows are called here. */
+  words: Words;
   /** REPT-12: four times as wide as its place. */
   expanded: boolean;
 }
 
 /** Rows have no id of their own, and none of them ever changes its place. */
-export const ReportTable = ({ label, columns, rows, expanded }: ReportTableProps) => (
+export const ReportTable = ({ label, columns, rows, words, expanded }: ReportTableProps) => (
   <Scroll $expanded={expanded} tabIndex={0} aria-label={t('Rows of {name}', { name: label })}>
     <Table $expanded={expanded}>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column.label} scope="col" className={column.kind === 'number' ? 'number' : undefined}>
+          {columns.map((column, n) => (
+            <th key={n} scope="col" className={column.kind === 'number' ? 'number' : undefined}>
               {column.label}
             </th>
           ))}
@@ -37,8 +48,8 @@ export const ReportTable = ({ label, columns, rows, expanded }: ReportTableProps
         {rows.map((row, place) => (
           <tr key={place}>
             {columns.map((column, n) => (
-              <td key={column.label} className={column.kind === 'number' ? 'number' : undefined}>
-                {legible(textOf(row[n], column.kind))}
+              <td key={n} className={column.kind === 'number' ? 'number' : undefined}>
+                {legible(textOf(row[n], column, words))}
               </td>
             ))}
           </tr>

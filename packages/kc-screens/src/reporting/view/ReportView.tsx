@@ -69,7 +69,7 @@ function Content({ report }: { report: Report }) {
       <AnswerPanel answer={facts} lines={6}>
         {({ columns }) => (
           <AnswerPanel answer={rows} lines={6}>
-            {(answer) => <ReportTable label={report.name} columns={columns} rows={answer.rows} expanded={expanded} />}
+            {(answer) => <ReportTable label={report.name} columns={columns} rows={answer.rows} words={answer.words ?? {}} expanded={expanded} />}
           </AnswerPanel>
         )}
       </AnswerPanel>

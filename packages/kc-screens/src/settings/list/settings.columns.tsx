@@ -9,7 +9,7 @@ const stateNames = { yes: t('Changed'), no: t('Default') } as const;
 
 export const settingColumns: readonly Column<SettingEntry>[] = [
   { id: 'title', title: t('Setting'), width: 280, minWidth: 180, strong: true, value: ({ title }) => title },
-  { id: 'value', title: t('Value'), width: 240, minWidth: 140, value: ({ value }) => value },
+  { id: 'value', title: t('Value'), width: 240, minWidth: 140, value: ({ value, says = value }) => says },
   { id: 'initial', title: t('Default'), width: 170, givesWay: 2, value: ({ initial }) => initial },
   { id: 'page', title: t('Page'), width: 250, givesWay: 3, value: ({ page }) => page },
   {
