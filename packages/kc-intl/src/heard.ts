@@ -63,9 +63,11 @@ function piecesOf(message: string): (string | Argument)[] {
 /** How much a message says by itself, whatever is chosen and put in. */
 const saidBy = (message: string): number =>
   piecesOf(message)
-    .map((piece) =>
-      typeof piece === 'string' ? piece.length : Math.min(...piece.choices.map(([, text]) => saidBy(text)), ...(piece.choices.length === 0 ? [0] : [])),
-    )
+    .map((piece) => {
+      if (typeof piece === 'string') return piece.length;
+      const [least = 0] = piece.choices.map(([, text]) => saidBy(text)).toSorted((a, b) => a - b);
+      return least;
+    })
     .reduce((sum, length) => sum + length, 0);
 
 /** The form of a message, piece by piece; its slots stand in the order of its groups. `counted`: whose number '#' is. */
