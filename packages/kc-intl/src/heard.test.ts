@@ -10,8 +10,8 @@ const hear = hearing({
   Group: 'Gruppe',
   'Still found: {name}: {detail}.': 'Noch da: {name}: {detail}.',
   'It holds: {things}.': 'Enthält: {things}.',
-  '{more, plural, =0 {Left: {name}.} one {Left: {name}, and # more.} other {Left: {name}, and # more.}}':
-    '{more, plural, =0 {Rest: {name}.} one {Rest: {name} und ein weiteres.} other {Rest: {name} und # weitere.}}',
+  '{more, plural, =0 {Left: {what}.} one {Left: {what}, and # more.} other {Left: {what}, and # more.}}':
+    '{more, plural, =0 {Rest: {what}.} one {Rest: {what} und ein weiteres.} other {Rest: {what} und # weitere.}}',
   '{count, plural, one {# key} other {# keys}}': '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
   '{count, plural, =0 {No VM} one {# VM of {set}} other {# VMs of {set}}} left.':
     '{count, plural, =0 {Keine VM} one {# VM aus {set}} other {# VMs aus {set}}} übrig.',
