@@ -9,6 +9,8 @@ export interface Found {
   /** The same for as long as the object is: exceptions name it. */
   id: string;
   name: string;
+  /** Nobody gave it that name: the appliance calls it so. Default: somebody did. */
+  worded?: boolean;
   /** What it stands in, by name. Default: nothing. */
   place?: string;
   /** What was found: 'Expires on 2027-01-31'. Default: nothing more than its kind says. */

@@ -34,6 +34,7 @@ const wireObject =
     return {
       id: found.id,
       name: found.name,
+      ...(found.worded ? { called: found.name } : {}),
       place: found.place ?? '',
       detail: found.detail ?? '',
       fix: found.fix ?? fix,
@@ -106,7 +107,7 @@ export const posture = resource(calls, {
     if (problem !== undefined) checkFields({ until: problem });
     const found = await foundOf(context, finding, body.object);
     const made = context.commit(() => {
-      const fields = { owner, reason, until, name: found?.name ?? '' };
+      const fields = { owner, reason, until, name: found?.name ?? '', ...(found?.worded ? { called: found.name } : {}) };
       const before = exceptionTable
         .in(context)
         .all()

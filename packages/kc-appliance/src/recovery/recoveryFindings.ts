@@ -37,8 +37,10 @@ export const recoveryFindings: readonly FindingDefinition[] = [
     source: listed((environment, now) => {
       const key = adminKey.get(environment);
       const safe = safeHolders(environment, now).length;
-      if (!key) return [{ id: 'none', name: t('Admin key'), detail: t('There is none') }];
-      return safe >= key.needed ? [] : [{ id: 'parts', name: t('Admin key'), detail: t('{safe} of {needed} that it takes', { safe, needed: key.needed }) }];
+      if (!key) return [{ id: 'none', name: t('Admin key'), worded: true, detail: t('There is none') }];
+      return safe >= key.needed
+        ? []
+        : [{ id: 'parts', name: t('Admin key'), worded: true, detail: t('{safe} of {needed} that it takes', { safe, needed: key.needed }) }];
     }),
   },
   {
@@ -81,7 +83,9 @@ export const recoveryFindings: readonly FindingDefinition[] = [
     source: listed((environment) => {
       if (!drillDue(environment)) return [];
       const last = lastDrill.get(environment);
-      return [{ id: 'drill', name: t('Recovery drill'), detail: last === null ? t('There was none') : t('Last one on {day}', { day: dayText(last) }) }];
+      return [
+        { id: 'drill', name: t('Recovery drill'), worded: true, detail: last === null ? t('There was none') : t('Last one on {day}', { day: dayText(last) }) },
+      ];
     }),
   },
 ];

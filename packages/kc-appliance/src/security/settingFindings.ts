@@ -36,9 +36,9 @@ const ofDirectories = { area: 'Directories', noun: t('domain controller'), liste
 function weakerDefaults(environment: Environment): Found[] {
   const [{ user_authentication: now }, { user_authentication: first }] = [defaultsOf(environment), newUserDefaults];
   const less = (id: string, name: string, is: number, usual: number): Found[] =>
-    is < usual ? [{ id, name, detail: t('{value}, by default {usual}', { value: is, usual }) }] : [];
+    is < usual ? [{ id, name, worded: true, detail: t('{value}, by default {usual}', { value: is, usual }) }] : [];
   const more = (id: string, name: string, is: number, usual: number, unit = 1): Found[] =>
-    is > usual ? [{ id, name, detail: t('{value}, by default {usual}', { value: Math.round(is / unit), usual: usual / unit }) }] : [];
+    is > usual ? [{ id, name, worded: true, detail: t('{value}, by default {usual}', { value: Math.round(is / unit), usual: usual / unit }) }] : [];
   return [
     ...less('minimum_chars', t('Minimum password length'), now.strength.minimum_chars, first.strength.minimum_chars),
     ...less('digits', passwordLabels.digits, now.strength.digits, first.strength.digits),
@@ -53,9 +53,9 @@ function weakerDefaults(environment: Environment): Found[] {
 
 function plainLogin(environment: Environment): Found[] {
   const { type, ldap, radius } = loginSettings.get(environment);
-  if (type === 'LDAP' && /^ldap:/i.test(ldap.uri)) return [{ id: 'ldap', name: t('LDAP sign-in'), detail: ldap.uri, part: 'sign-in' }];
+  if (type === 'LDAP' && /^ldap:/i.test(ldap.uri)) return [{ id: 'ldap', name: t('LDAP sign-in'), worded: true, detail: ldap.uri, part: 'sign-in' }];
   if (type === 'RADIUS' && radius.radius_auth === 'pap')
-    return [{ id: 'radius', name: t('RADIUS sign-in'), detail: t('PAP with {server}', { server: radius.radius_server }), part: 'sign-in' }];
+    return [{ id: 'radius', name: t('RADIUS sign-in'), worded: true, detail: t('PAP with {server}', { server: radius.radius_server }), part: 'sign-in' }];
   return [];
 }
 

@@ -22,6 +22,7 @@ function weaker(environment: Environment): Found[] {
           {
             id: 'session_timeout',
             name: t('Session timeout'),
+            worded: true,
             detail: t('{count, plural, one {# minute, by default {usual}} other {# minutes, by default {usual}}}', {
               count: minutes,
               usual: usual.minutes,
@@ -35,6 +36,7 @@ function weaker(environment: Environment): Found[] {
           {
             id: 'min_keyparts',
             name: t('Minimum key parts'),
+            worded: true,
             detail: t('{value}, by default {usual}', { value: parts, usual: usual.parts }),
             part: 'master-key',
           },
@@ -45,6 +47,7 @@ function weaker(environment: Environment): Found[] {
           {
             id: 'retention',
             name: t('Audit log retention'),
+            worded: true,
             detail: t('{count, plural, one {# day, by default {usual}} other {# days, by default {usual}}}', {
               count: retention,
               usual: usual.days,

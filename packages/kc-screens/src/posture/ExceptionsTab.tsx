@@ -2,6 +2,7 @@ import { posture, type PostureException } from 'kc-api/contract/posture/posture'
 import { postureTexts } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { GridScreen, rowsOf, useAnswer } from '../shell/index.ts';
+import { named } from './findingRow.ts';
 import { exceptionColumns } from './posture.columns.tsx';
 import { exceptionDialogs } from './posture.dialogs.ts';
 
@@ -17,7 +18,7 @@ export function ExceptionsTab() {
       columns={exceptionColumns}
       rowId={idOf}
       nameOf={nameOf}
-      list={rowsOf(useAnswer(posture.exceptions), ({ exceptions }) => exceptions)}
+      list={rowsOf(useAnswer(posture.exceptions), ({ exceptions }) => exceptions.map(named))}
       dialogs={exceptionDialogs}
       empty={{ text: postureTexts.noExceptions }}
       sort={{ id: 'until', desc: false }}

@@ -6,7 +6,7 @@ import { postureTexts } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { fixOf } from '../mending/index.ts';
 import { GridScreen, useAddress, useAnswer, useOpenPages, usePages, usePorts } from '../shell/index.ts';
-import { objectsOf, type FindingRow } from './findingRow.ts';
+import { named, objectsOf, type FindingRow } from './findingRow.ts';
 import { exceptedColumns, objectColumns } from './posture.columns.tsx';
 import { objectDialogs } from './posture.dialogs.ts';
 
@@ -39,7 +39,7 @@ function useNamed({ kind, title }: PostureKind, excepted: 'yes' | 'no'): Finding
   const { data } = useAnswer(posture.objects, { params: { kind }, query: { excepted, object: item ?? '' } }, { enabled: item !== undefined });
   if (item === undefined) return null;
   const [object] = data?.objects ?? [];
-  return data && (object ? { ...object, kind, title } : null);
+  return data && (object ? { ...named(object), kind, title } : null);
 }
 
 /** POST-02: the objects that a finding counts, or those that have an exception. */

@@ -8,11 +8,14 @@ export interface FindingRow extends PostureObject {
   title: string;
 }
 
+/** As it is called here: what people named keeps its name. */
+export const named = <One extends { name: string; called?: string | undefined }>(one: One): One => ({ ...one, name: one.called ?? one.name });
+
 /** The objects of a finding by pages: those with an exception, or those without. */
 export const objectsOf =
   ({ kind, title }: Pick<PostureKind, 'kind' | 'title'>, excepted: 'yes' | 'no') =>
   async (client: Client, { offset, limit, signal }: PageRequest): Promise<{ rows: readonly FindingRow[]; total: number }> => {
     const query = { excepted, offset: String(offset), limit: String(limit) };
     const { objects, totalrecords } = await client.send(posture.objects, { params: { kind }, query }, { signal, priority: 'normal' });
-    return { rows: objects.map((object) => ({ ...object, kind, title })), total: totalrecords };
+    return { rows: objects.map((object) => ({ ...named(object), kind, title })), total: totalrecords };
   };

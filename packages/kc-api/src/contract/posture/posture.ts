@@ -60,6 +60,8 @@ const postureException = v.object({
   title: applianceText,
   object: text,
   name: text,
+  /** The same, where nobody gave it that name but the appliance calls it so. */
+  called: v.optional(applianceText),
   /** User name of who answers for it. */
   owner: text,
   reason: text,
@@ -90,6 +92,8 @@ export type PostureKind = v.InferOutput<typeof postureKind>;
 const postureObject = v.object({
   id: text,
   name: text,
+  /** The same, where nobody gave it that name but the appliance calls it so: 'Session timeout'. */
+  called: v.optional(applianceText),
   /** What it stands in: a key set. '' for nothing. */
   place: text,
   /** What was found: 'Expires on 2027-01-31'. */
