@@ -2,6 +2,7 @@
  * The rules of the house that no compiler and no linter holds, a file a subject; in one run, since all read the same
  * files. Each test answers with the list of offenders, so that a failure reads as a list of things to do.
  */
+import './conventions/applianceTexts.ts';
 import './conventions/areas.ts';
 import './conventions/code.ts';
 import './conventions/dialogs.ts';
