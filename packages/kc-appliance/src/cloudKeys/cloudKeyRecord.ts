@@ -1,5 +1,4 @@
 import { createTexts } from 'kc-api/rules/cloudKeys/cloudKeyCreate';
-import { t } from 'kc-intl/t';
 import { forget, noteKey } from './clouds/calendar.ts';
 import { keySetsOf, keysOf, settled, wireKey } from './clouds/keyRecords.ts';
 import type { CloudKeyRecord } from './clouds/records.ts';
@@ -25,7 +24,6 @@ function checkNew(context: Context, key: CloudKeyRecord): void {
 export const keyRecord = defineRecord({
   table: cloudKeyTable,
   noun: 'Cloud key',
-  subject: t('This cloud key'),
   category: 'Cloud keys',
   nameOf: (key) => key.name,
   group: (key, kept) => keySetsOf(kept).get(key.keyset_guid)?.groupname ?? '',

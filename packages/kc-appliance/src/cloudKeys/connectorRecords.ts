@@ -1,6 +1,5 @@
 import type { DatabaseConnector } from 'kc-api/contract/cloudKeys/keySets';
 import { connectorNameTaken, connectorTexts } from 'kc-api/rules/cloudKeys/databaseConnectors';
-import { t } from 'kc-intl/t';
 import type { ConnectorRecord } from './clouds/records.ts';
 import { forget, noteConnector } from './clouds/calendar.ts';
 import { keySetsOf } from './clouds/keyRecords.ts';
@@ -35,7 +34,6 @@ export const connectorId = (guid: string, title: string): string => `${guid}/${t
 export const connectorRecord = defineRecord({
   table: connectorTable,
   noun: 'Database connector',
-  subject: t('This database connector'),
   category: 'Cloud keys',
   nameOf: ({ name: title, keyset_guid }, kept) => `${title} of key set ${keySetsOf(kept).get(keyset_guid)?.name ?? ''}`,
   group: ({ keyset_guid }, kept) => keySetsOf(kept).get(keyset_guid)?.groupname ?? '',

@@ -1,6 +1,5 @@
 import type { CspAccount } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { cspAccountTexts, keyFileEmail } from 'kc-api/rules/cloudKeys/cspAccounts';
-import { t } from 'kc-intl/t';
 import { forget, noteAccount } from './clouds/calendar.ts';
 import { keySetsOf } from './clouds/keyRecords.ts';
 import type { CspAccountRecord } from './clouds/records.ts';
@@ -30,7 +29,6 @@ export function wireAccount(kept: Pick<Environment, 'store'>, record: CspAccount
 export const accountRecord = defineRecord({
   table: cspAccountTable,
   noun: 'CSP account',
-  subject: t('This CSP account'),
   category: 'Cloud keys',
   ownerGroup: 'groupname',
   nameOf: (account) => account.name,

@@ -74,7 +74,6 @@ function checkAccount(context: Context, set: KeySetRecord): void {
 export const keySetRecord = defineRecord({
   table: keySetTable,
   noun: 'Key set',
-  subject: t('This key set'),
   category: 'Cloud keys',
   ownerGroup: 'groupname',
   nameOf: (set) => set.name,

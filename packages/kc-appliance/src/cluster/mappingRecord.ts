@@ -1,6 +1,5 @@
 import { mappingServersOf, mappingTexts } from 'kc-api/rules/cluster/mappings';
 import type { Mapping } from 'kc-api/contract/cluster/mappings';
-import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { groupTable } from '../core/state.ts';
@@ -24,7 +23,6 @@ function forget(environment: Pick<Environment, 'store' | 'records'>, id: string)
 export const mappingRecord = defineRecord({
   table: mappingTable,
   noun: 'Mapping',
-  subject: t('This mapping'),
   category: 'Cluster',
   nameOf: ({ name }) => name,
   wire: wireMapping,

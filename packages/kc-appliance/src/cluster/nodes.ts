@@ -1,6 +1,5 @@
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { isMember, online } from 'kc-api/rules/cluster/servers';
-import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { nodeStatus } from '../frame/index.ts';
@@ -45,7 +44,6 @@ function tell(kept: Pick<Environment, 'store'>): void {
 export const nodeRecord = defineRecord({
   table: nodeTable,
   noun: 'Node',
-  subject: t('This node'),
   category: 'Cluster',
   nameOf: ({ name }) => name,
   wire: wireServer,

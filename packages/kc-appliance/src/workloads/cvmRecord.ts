@@ -1,6 +1,5 @@
 import type { Cvm, CvmDetails } from 'kc-api/contract/workloads/cvms';
 import { isUnderCare } from 'kc-api/rules/workloads/disks';
-import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord, revised } from '../core/record.ts';
 import { secondsOf } from '../core/system.ts';
@@ -56,7 +55,6 @@ const groupOf = (vm: CvmRecord, kept: Kept): string => cvmSetTable.in(kept).get(
 export const cvmRecord = defineRecord({
   table: cvmTable,
   noun: 'VM',
-  subject: t('This VM'),
   category: 'Cloud workloads',
   nameOf: (vm) => vm.name,
   group: groupOf,

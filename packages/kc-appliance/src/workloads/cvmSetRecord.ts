@@ -1,7 +1,6 @@
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { noApplink } from 'kc-api/rules/applinks/applinks';
 import { cvmSetProblems, cvmSetTexts } from 'kc-api/rules/workloads/cvmSets';
-import { t } from 'kc-intl/t';
 import { applinkTable } from '../applinks/index.ts';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
@@ -51,7 +50,6 @@ function checkSettings(context: Context, set: CvmSetRecord, before: CvmSetRecord
 export const cvmSetRecord = defineRecord({
   table: cvmSetTable,
   noun: 'VM set',
-  subject: t('This VM set'),
   category: 'Cloud workloads',
   ownerGroup: 'group',
   nameOf: (set) => set.name,

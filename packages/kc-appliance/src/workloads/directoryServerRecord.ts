@@ -1,6 +1,5 @@
 import type { DirectoryServer } from 'kc-api/contract/workloads/directoryServers';
 import { directoryServerTexts } from 'kc-api/rules/workloads/directoryServers';
-import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { refuse } from '../core/refusal.ts';
@@ -29,7 +28,6 @@ function checkTwin(context: Context, server: DirectoryServerRecord): void {
 export const directoryServerRecord = defineRecord({
   table: directoryServerTable,
   noun: 'Directory server',
-  subject: t('This directory server'),
   category: 'Cloud workloads',
   ownerGroup: 'groupname',
   nameOf: urlOf,

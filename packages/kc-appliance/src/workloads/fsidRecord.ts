@@ -1,6 +1,5 @@
 import type { Fsid } from 'kc-api/contract/workloads/disks';
 import { fsidProblems } from 'kc-api/rules/workloads/disks';
-import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { newGuid } from '../core/random.ts';
 import { defineRecord } from '../core/record.ts';
@@ -13,7 +12,6 @@ type Kept = Pick<Environment, 'store'>;
 export const fsidRecord = defineRecord({
   table: fsidTable,
   noun: 'File-system ID',
-  subject: t('This file-system ID'),
   category: 'Cloud workloads',
   nameOf: (one) => one.name,
   group: (one, kept) => cvmSetTable.in(kept).get(cvmTable.in(kept).get(one.cvm)?.cvmset ?? '')?.group ?? '',

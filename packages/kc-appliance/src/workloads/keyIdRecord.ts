@@ -53,7 +53,6 @@ export const wireAsymmetricKeyId = (kept: Kept, one: KeyIdRecord): AsymmetricKey
 export const keyIdRecord = defineRecord({
   table: keyIdTable,
   noun: 'KeyID',
-  subject: t('This KeyID'),
   category: 'Cloud workloads',
   nameOf: (one) => one.name,
   group: (one, kept) => cvmSetTable.in(kept).get(one.cvmset)?.group ?? '',

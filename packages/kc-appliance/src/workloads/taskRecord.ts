@@ -1,7 +1,6 @@
 import type { CvmTask, TaskList } from 'kc-api/contract/workloads/cvmTasks';
 import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
 import { isFinished, taskTitle } from 'kc-api/rules/workloads/tasks';
-import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { without } from '../core/without.ts';
@@ -37,7 +36,6 @@ export function wireTask(kept: Kept, task: CvmTaskRecord): CvmTask {
 export const taskRecord = defineRecord({
   table: cvmTaskTable,
   noun: 'Task',
-  subject: t('This task'),
   category: 'Cloud workloads',
   nameOf: taskTitle,
   group: (task, kept) => cvmSetTable.in(kept).get(task.cvmset)?.group ?? '',

@@ -80,7 +80,6 @@ export const versionOf = (
 export const policyRecord = defineRecord({
   table: accessPolicyTable,
   noun: 'Access policy',
-  subject: t('This access policy'),
   category: 'Cloud workloads',
   ownerGroup: 'groupname',
   nameOf: (policy) => policy.name,
