@@ -54,6 +54,7 @@ it('finds what was put in, where that is a text with values or a list of texts',
   expect(hear('Left: db-12, and 1 more.')).toBe('Rest: db-12 und ein weiteres.');
   expect(hear('Left: 3 keys, and 1,234 more.')).toBe('Rest: 3 Schlüssel und 1,234 weitere.');
   expect(hear('Cloud key, Group')).toBe('Cloud-Schlüssel, Gruppe');
+  expect(hear('Group: Cloud key · 3 keys · db-set')).toBe('Gruppe: Cloud-Schlüssel · 3 Schlüssel · db-set');
   expect(hear('It holds: Cloud key, Anna Holm.')).toBe('Enthält: Cloud key, Anna Holm.');
 });
 

@@ -1,5 +1,5 @@
 import { argument, choicesOf, closing, formatMessage } from './formatMessage.ts';
-import { spoken } from './language.ts';
+import { spoken, type LanguageId } from './language.ts';
 
 /** A place of a message in which something was put: its name, and what is known of it by what stands there. */
 interface Slot {
@@ -110,6 +110,9 @@ function patternOf(message: string, named: (put: string) => string): Pattern[] {
   return /[A-Za-z]{3}/.test(form.replaceAll('(.+?)', '')) ? [{ form: new RegExp(`^${form}$`, 's'), own, says: saidBy(message), slots, message }] : [];
 }
 
+/** Between the texts of a list, where it is no comma with a blank. */
+const commas: Partial<Record<LanguageId, string>> = { ja: '、', ar: '، ' };
+
 /** 'Issuer: It does not respond.': what it is about, and what is said of it. */
 const label = /^([^:\n]{1,80}): (.+)$/s;
 
@@ -123,7 +126,7 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
   const own: Heard = (said) => (Object.hasOwn(words, said) ? words[said] : undefined);
   const listed: Heard = (put) => {
     const texts = put.includes(', ') ? put.split(', ').map(own) : [undefined];
-    return texts.includes(undefined) ? undefined : texts.join(', ');
+    return texts.includes(undefined) ? undefined : texts.join(commas[spoken().id] ?? ', ');
   };
   const named = (put: string): string => own(put) ?? filled(put) ?? listed(put) ?? put;
   const isPut = ({ read }: Slot): boolean => read === named || read === asWritten;
@@ -151,8 +154,13 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
   };
   /** What was looked for in this text: its parts overlap. */
   let tried = new Map<string, string | undefined>();
+  /** 'System settings: Audit log · 60 days': each for itself. */
+  const sideBySide: Heard = (said) => {
+    const heard = said.includes(' · ') ? said.split(' · ').map(all).join(' · ') : said;
+    return heard === said ? undefined : heard;
+  };
   const one: Heard = (said) => {
-    if (!tried.has(said)) tried.set(said, own(said) ?? filled(said) ?? listed(said) ?? labelled(said));
+    if (!tried.has(said)) tried.set(said, own(said) ?? sideBySide(said) ?? filled(said) ?? listed(said) ?? labelled(said));
     return tried.get(said);
   };
   /** Of several sentences the first ones that are one text, however many; then those behind them. */

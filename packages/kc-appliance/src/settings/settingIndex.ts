@@ -29,5 +29,5 @@ export const settingSearch: ObjectSearch = {
       .map(({ id, title, words, page, value }) => ({ id, name: title, hint: `${page} · ${valueText(value(context))}`, words }))
       .filter((one) => [one.name, one.hint, one.words].some((part) => part.toLowerCase().includes(text)))
       .slice(0, limit)
-      .map(({ id, name, hint }) => ({ id, name, hint })),
+      .map(({ id, name, hint }) => ({ id, name, called: name, hint, says: hint })),
 };

@@ -88,8 +88,8 @@ export function objectSearch(client: Client, open: Promise<readonly FindablePage
           .filter((object) => object.kind === (kind as ObjectKind))
           .map((object) => ({
             id: `${kind} ${object.parent ?? ''} ${object.id}`,
-            label: object.name,
-            hint: object.hint,
+            label: object.called ?? object.name,
+            hint: object.says ?? object.hint,
             onSelect: () => navigation.go(withParams(linkTo(page), paramsOf(object))),
           })),
       })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { listOf, text } from '../shapes.ts';
 
@@ -29,8 +30,12 @@ export const namedObject = v.object({
   kind: text,
   id: text,
   name: text,
+  /** The same, where nobody gave it that name but the appliance calls it so: a setting. */
+  called: v.optional(applianceText),
   /** What tells it from others of its name: an address, a key set. */
   hint: v.optional(text),
+  /** The same, where the appliance words it. */
+  says: v.optional(applianceText),
   /** The id of the object that it stands in: the key set of a connector. */
   parent: v.optional(text),
   /** Of a view: the place in the console that it is, as its address says it after '#'. */
