@@ -18,7 +18,14 @@ export const backupFindings: readonly FindingDefinition[] = [
     source: listed((environment, now) => {
       const image = backupImage.get(environment);
       if (image && image.time > now - postureAges.backup) return [];
-      return [{ id: t('backup'), name: 'Backup of this vault', detail: image ? t('Last one on {date}', { date: dayText(image.time) }) : t('There is none') }];
+      return [
+        {
+          id: 'backup',
+          name: t('Backup of this vault'),
+          worded: true,
+          detail: image ? t('Last one on {date}', { date: dayText(image.time) }) : t('There is none'),
+        },
+      ];
     }),
   },
 ];

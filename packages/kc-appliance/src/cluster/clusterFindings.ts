@@ -2,7 +2,6 @@ import { servers } from 'kc-api/contract/cluster/servers';
 import { webCertificates } from 'kc-api/contract/cluster/webCertificates';
 import { isMember, unreachable } from 'kc-api/rules/cluster/servers';
 import { isSupportOn } from 'kc-api/rules/cluster/supportLogin';
-import { webTargetNames } from 'kc-api/rules/cluster/webCertificates';
 import { t } from 'kc-intl/t';
 import { dayText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
@@ -78,7 +77,7 @@ export const clusterFindings: readonly FindingDefinition[] = [
       const external = kept.get(environment).external;
       // Before somebody installs one it makes its own.
       return external === undefined || external.source === 'self_signed'
-        ? [{ id: 'external', name: `${webTargetNames.external} web server`, detail: t('Self-signed'), row: node?.id ?? '' }]
+        ? [{ id: 'external', name: t('External web server'), worded: true, detail: t('Self-signed'), row: node?.id ?? '' }]
         : [];
     }),
   },
