@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { signIns } from 'kc-appliance/node';
+import { hearing } from 'kc-intl/heard';
+import { applianceSources, saidTexts } from '../../scripts/lib/messages.ts';
 import { translated, wordsOf } from '../../scripts/lib/words.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, inside, signIn } from '../page.ts';
@@ -37,12 +39,20 @@ const textsOf = (page: Page, but: string): Promise<string[]> =>
   }, but);
 
 /** Where data stands that may be words of the console as well: audit records as they were recorded, and the group that every vault has. */
-const recorded: Readonly<Record<string, string>> = { '#/auditlog': '.kc-rows', '#/cloudkeys': '.kc-rows' };
+const recorded: Readonly<Record<string, string>> = { '#/auditlog': '.kc-rows', '#/alerts': '.kc-rows', '#/cloudkeys': '.kc-rows' };
 
 /** Texts of the console that stand there in English though the language has other words for them. */
 async function leftInEnglish(page: Page, words: Readonly<Record<string, string>>): Promise<string[]> {
   const texts = await textsOf(page, recorded[new URL(page.url()).hash.replace(/\?.*/, '')] ?? '.nowhere');
   return texts.filter((text) => Object.hasOwn(words, text) && words[text] !== text);
+}
+
+/** Where the menu leads. */
+async function menuOf(page: Page, name: string): Promise<string[]> {
+  const links = page.getByRole('navigation', { name }).getByRole('link');
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/^#/, '') ?? ''));
+  expect(addresses.length).toBeGreaterThan(5);
+  return addresses;
 }
 
 describe('a language', () => {
@@ -75,14 +85,9 @@ describe('a language', () => {
     await page.getByRole('combobox', { name: 'Language' }).selectOption('العربية');
     await shows(page, 'ar', 'rtl');
     await page.getByRole('heading', { level: 1, name: ar('Preferences') }).waitFor();
-    const addresses = await page
-      .getByRole('navigation', { name: ar('Main') })
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(addresses.length).toBeGreaterThan(5);
     const left: Record<string, string[]> = {};
-    for (const address of addresses) {
-      await go(page, address.replace(/^#/, ''));
+    for (const address of await menuOf(page, ar('Main'))) {
+      await go(page, address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
       const found = await leftInEnglish(page, wordsOf('ar'));
@@ -105,6 +110,61 @@ describe('a language', () => {
     await dialog.getByRole('button', { name: de('Create group') }).click();
     await dialog.getByText(de('A group with this name already exists.')).waitFor();
     expect(await dialog.getByLabel(de('Name')).inputValue()).toBe('Cloud Admin Group');
+  });
+});
+
+describe('the appliance', () => {
+  /** Texts that stand there as the appliance worded them, with what was put in, though the language has words for them. */
+  async function unheard(page: Page, hear: (said: string) => string): Promise<string[]> {
+    await page.waitForLoadState('networkidle');
+    await page.locator('main').waitFor();
+    const others = recorded[new URL(page.url()).hash.replace(/\?.*/, '')] ?? '.kc-mono, code';
+    return (await textsOf(page, others)).filter((text) => hear(text) !== text);
+  }
+
+  it('[COMF-03] says in the language what it found, what is to be done, what a test saw and how far it is', async () => {
+    const words = wordsOf('de');
+    const de = said(words);
+    const english = new Set(saidTexts(applianceSources).map(({ message }) => message));
+    const hear = hearing(Object.fromEntries(Object.entries(words).filter(([message]) => english.has(message))));
+    const { page } = await journey.openAlone('/posture');
+    await go(page, '/userprefs');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+    await shows(page, 'de');
+    const left: Record<string, string[]> = {};
+    const look = async (place: string) => {
+      const found = await unheard(page, hear);
+      if (found.length > 0) left[place] = found;
+    };
+
+    await go(page, '/posture?tab=findings');
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+    await look('all findings');
+    const title = de('Database connectors without an expiry');
+    await go(page, `/posture?tab=findings&filter.title=${encodeURIComponent(title)}`);
+    await page.getByRole('row', { name: title }).click();
+    await page.getByText(de('Never expires')).first().waitFor();
+    await look('a finding');
+
+    await go(page, '/runbooks');
+    await page.getByText(de('An administrator leaves')).first().waitFor();
+    await look('runbooks');
+    await go(page, '/runbooks?tab=rehearsal');
+    await page.getByRole('button', { name: de('Rehearse') }).click();
+    await page
+      .getByRole('region', { name: de('A node is lost') })
+      .getByText(de('Would not work today'))
+      .or(page.getByText(de('Would work today')))
+      .first()
+      .waitFor();
+    await look('rehearsal');
+
+    for (const address of await menuOf(page, de('Main'))) {
+      await go(page, address);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await look(address);
+    }
+    expect(left).toEqual({});
   });
 });
 

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import { hearing } from './heard.ts';
+import { languages, speak } from './language.ts';
 
 const hear = hearing({
   'This group does not exist.': 'Diese Gruppe gibt es nicht.',
   'Role {role} has no principals.': 'Die Rolle {role} hat keine Prinzipale.',
   '{subject} does not exist.': '{subject} gibt es nicht.',
   'You have {most} passkeys. Remove one first.': 'Sie haben {most} Passkeys. Entfernen Sie zuerst einen.',
+  'Expired on {day}': 'Abgelaufen am {day}',
   'Cloud key': 'Cloud-Schlüssel',
   Group: 'Gruppe',
   'Still found: {name}: {detail}.': 'Noch da: {name}: {detail}.',
@@ -56,6 +58,14 @@ it('finds what was put in, where that is a text with values or a list of texts',
   expect(hear('Cloud key, Group')).toBe('Cloud-Schlüssel, Gruppe');
   expect(hear('Group: Cloud key · 3 keys · db-set')).toBe('Gruppe: Cloud-Schlüssel · 3 Schlüssel · db-set');
   expect(hear('It holds: Cloud key, Anna Holm.')).toBe('Enthält: Cloud key, Anna Holm.');
+});
+
+it('writes a day that was put in as its readers do', () => {
+  const [, german] = languages;
+  speak(german ?? expect.fail('no German'));
+  expect(hear('Expired on 2026-11-09')).toBe('Abgelaufen am 09. Nov. 2026');
+  expect(hear('Expired on 2026-11-09x')).toBe('Abgelaufen am 2026-11-09x');
+  speak(languages[0] ?? expect.fail('no English'));
 });
 
 it('leaves what people name themselves, whatever they call it', () => {
