@@ -2,14 +2,16 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import { createIntl, createIntlCache } from 'react-intl';
 import { describe, expect, it } from 'vitest';
 import { formatMessage } from 'kc-intl/formatMessage';
-import { languages } from 'kc-intl/language';
-import { saidTexts } from '../lib/messages.ts';
+import { hearing } from 'kc-intl/heard';
+import { languageOf, languages, speak } from 'kc-intl/language';
+import { applianceSources, saidTexts } from '../lib/messages.ts';
 import { ownTexts } from './ownTexts.ts';
 import { unspoken } from './unspoken.ts';
 import { gapsOf, translated, wordsOf } from '../lib/words.ts';
 
 const said = saidTexts();
 const messages = new Set(said.map(({ message }) => message));
+const wordedByAppliance = new Set(saidTexts(applianceSources).map(({ message }) => message));
 const cache = createIntlCache();
 const localeOf = (id: string): string => languages.find((one) => one.id === id)?.locale ?? 'en-US';
 
@@ -35,11 +37,11 @@ const namesOf = (message: string): string => [...partsOf(parsed(message)).names]
 
 /** What is put in where a message is tried: counts where they are counted, else a word. */
 const tried = [0, 1, 2, 3, 11, 100, 12_345];
-function samplesOf(message: string): Record<string, string | number>[] {
+function samplesOf(message: string, counts: readonly number[] = tried): Record<string, string | number>[] {
   const counted = new Set([...message.matchAll(/\{(\w+), plural,/g)].map(([, name = '']) => name));
   const chosen = new Map([...message.matchAll(/\{(\w+), select,\s*(\w+)/g)].map(([, name = '', first = '']) => [name, first]));
   const names = [...message.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name);
-  return (counted.size > 0 ? tried : [1]).map((count) =>
+  return (counted.size > 0 ? counts : [1]).map((count) =>
     Object.fromEntries(names.map((name) => [name, counted.has(name) ? count : (chosen.get(name) ?? `‹${name}›`)])),
   );
 }
@@ -51,6 +53,12 @@ function misjudged(locale: string, message: string, text: string): string[] {
   const others = samplesOf(message).filter((values) => intl.formatMessage({ id: 'm' }, values, { ignoreTag: true }) !== formatMessage(text, values, locale));
   return errors.length + others.length > 0 ? [`${text}: ${errors[0] ?? 'made otherwise'}`] : [];
 }
+
+/** Whatever is put in. */
+const nameless = (text: string): string => text.replaceAll(/‹\w+›/g, '‹›');
+
+/** A message of nothing but what is put in would be everything. */
+const saysEnough = (english: string): boolean => /[A-Za-z]{3}/.test(nameless(english));
 
 describe('the texts of the console', () => {
   it('[COMF-16] are read by react-intl as by us', () => {
@@ -90,6 +98,29 @@ describe('the texts of the console', () => {
       );
       expect(lacking).toEqual([]);
       expect(Object.entries(words).flatMap(([message, text]) => misjudged(localeOf(language), message, text))).toEqual([]);
+    });
+
+    it('[COMF-03] are found again by what the appliance says in English, with what was put in', () => {
+      const ofAppliance = Object.entries(words).filter(([message]) => wordedByAppliance.has(message));
+      const hear = hearing(Object.fromEntries(ofAppliance));
+      const found = new Map<string, string>();
+      // Where two messages are one in English, but for the names of what is put in, nobody can know which of them was said.
+      const alike = new Map<string, Set<string>>();
+      for (const [message, text] of ofAppliance)
+        for (const values of samplesOf(message, [0, 1, 2, 3, 11, 100])) {
+          const [english, meant] = [formatMessage(message, values, 'en-US'), formatMessage(text, values, localeOf(language))];
+          found.set(english, meant);
+          alike.set(nameless(english), (alike.get(nameless(english)) ?? new Set()).add(nameless(meant)));
+        }
+      const isFound = (english: string, meant: string): boolean => {
+        const [heard, all] = [hear(english), alike.get(nameless(english))];
+        return heard === meant || (all !== undefined && all.size > 1 && all.has(nameless(heard)));
+      };
+      speak(languageOf([language]));
+      const lost = [...found].filter(([english, meant]) => saysEnough(english) && !isFound(english, meant));
+      speak(languageOf(['en']));
+      expect(lost.map(([english, meant]) => ({ english, heard: hear(english), meant }))).toEqual([]);
+      expect(found.size).toBeGreaterThan(2_000);
     });
   });
 });

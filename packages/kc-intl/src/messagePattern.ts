@@ -92,7 +92,7 @@ function formOf(message: string, slots: Slot[], named: (put: string) => string, 
 
 /** Nothing but arguments would be everything, and what is quoted nobody says. */
 export function patternOf(message: string, named: (put: string) => string): Pattern[] {
-  if (!message.includes('{') || message.includes("'{")) return [];
+  if (!message.includes('{') || /(?<!')'\{/.test(message)) return [];
   const slots: Slot[] = [];
   const form = formOf(message, slots, named);
   const [own = ''] = piecesOf(message)

@@ -23,7 +23,7 @@ export const backupFindings: readonly FindingDefinition[] = [
           id: 'backup',
           name: t('Backup of this vault'),
           worded: true,
-          detail: image ? t('Last one on {date}', { date: dayText(image.time) }) : t('There is none'),
+          detail: image ? t('Last one on {day}', { day: dayText(image.time) }) : t('There is none'),
         },
       ];
     }),
