@@ -61,7 +61,7 @@ export const objectColumns: readonly Column<KmipObject>[] = [
     text: (one) => yesText(one.Archived),
   },
   { id: 'InitialDate', title: t('Created'), kind: 'date', width: 160, minWidth: 155, givesWay: 3, value: (one) => one.InitialDate },
-  { id: 'LastChangeDate', title: t('Changed'), kind: 'date', hidden: true, value: (one) => one.LastChangeDate },
+  { id: 'LastChangeDate', title: t('Last change'), kind: 'date', hidden: true, value: (one) => one.LastChangeDate },
   { id: 'last_get', title: t('Last read'), kind: 'date', hidden: true, none: t('Never'), value: (one) => one.last_get || null },
   {
     id: 'encrypted',
