@@ -170,8 +170,6 @@ const asOutsiders = e2e('outside', 'packages as outsiders get them', 'packages',
 /** What importing one thing costs stands in the table, since nobody reads the log of what went well. */
 const outside: Step = {
   ...asOutsiders,
-  // It waits for installers and bundlers more than it works, and measures bytes: it stands beside the unit tests.
-  weight: 1,
   run: async (work) => {
     const outcome = await asOutsiders.run(work);
     const costs = [...outcome.output.matchAll(/^ {2}([a-z]+) +\d+ +(\d+)$/gm)].map(([, entry, bytes]) => `${entry} ${bytes}`);
@@ -196,9 +194,9 @@ export function allSteps(): Step[] {
     consoleStep,
     published,
     api,
-    outside,
     stories,
     journeys,
+    outside,
   ];
 }
 

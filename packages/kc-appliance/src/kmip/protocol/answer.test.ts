@@ -112,6 +112,12 @@ describe('a message', () => {
     );
   }, 60_000);
 
+  it('that is one value and holds nothing is no message', async () => {
+    for (const value of [encode(integer(tags.RequestMessage, 1)), encode(text(tags.RequestMessage, 'Name'))])
+      await expect(ask(value)).rejects.toThrow(TtlvError);
+    expect(failures).toEqual([]);
+  });
+
   it('is told which versions are spoken, whatever its own', async () => {
     expect(await outcome('Query', [], { minor: 0 })).toBe('InvalidMessage');
     expect(await outcome('Query', [], { major: 2, minor: 0 })).toBe('InvalidMessage');

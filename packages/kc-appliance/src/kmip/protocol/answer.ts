@@ -1,7 +1,7 @@
 import { decode } from './decode.ts';
 import { encode } from './encode.ts';
 import { everyPart, field, needed, neededPart, part, refuse, ResultRefusal } from './fields.ts';
-import { bytes, dateTime, enumeration, integer, structure, text, type Item, type Structure } from './items.ts';
+import { bytes, dateTime, enumeration, integer, structure, text, TtlvError, type Item, type Structure } from './items.ts';
 import { batchErrorOptions, credentialTypes, nameIn, operations, resultStatus, type OperationName } from './numbers.ts';
 import { operationsByName, type Turn } from './operations.ts';
 import type { KmipStore } from './store.ts';
@@ -137,7 +137,8 @@ async function admitted(message: Structure, header: Header, { authenticate }: An
 
 /** What a message is answered. Throws TtlvError for what is no TTLV, and no message of KMIP: nobody knows then what to answer. */
 export async function answerTo(request: Uint8Array, answering: Answering): Promise<Uint8Array<ArrayBuffer>> {
-  const message = decode(request) as Structure;
+  const message = decode(request);
+  if (message.type !== 'Structure') throw new TtlvError('The message is no structure.');
   let header: Pick<Header, 'version' | 'correlation'> & Partial<Header> = { version: bestVersion, correlation: undefined };
   const { store } = answering;
   const spoken = () => (isSpoken(header.version) ? header : { ...header, version: bestVersion });
