@@ -237,7 +237,7 @@ export function createClient(ports: ClientPorts): Client {
     } catch (error) {
       return fail(
         error instanceof ApplianceError
-          ? await inOurWords(error, ({ heardError }, hear) => heardError(declared, error, hear))
+          ? await inOurWords(error, ({ heardError }, bring) => heardError(declared, error, bring))
           : new ApplianceError({ kind: 'malformed', status: received.status, call, message: messages.malformed }),
         token,
       );
@@ -245,17 +245,17 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   /** What the appliance worded, in the words of the host. Words that cannot come take nothing away from what was said. */
-  async function inOurWords<T>(said: T, make: (code: typeof import('./heard.ts'), hear: (said: string) => string) => T): Promise<T> {
+  async function inOurWords<T>(said: T, make: (code: typeof import('./heard.ts'), bring: NonNullable<ClientPorts['hear']>) => Promise<T>): Promise<T> {
     if (!ports.hear) return said;
     try {
-      return make(await import('./heard.ts'), await ports.hear());
+      return await make(await import('./heard.ts'), ports.hear);
     } catch {
       return said;
     }
   }
 
   const heard = async (declared: Call, answer: unknown): Promise<unknown> =>
-    ports.hear && holdsApplianceText(declared.answer) ? inOurWords(answer, ({ heardValue }, hear) => heardValue(declared.answer, answer, hear)) : answer;
+    holdsApplianceText(declared.answer) ? inOurWords(answer, ({ heardAnswer }, bring) => heardAnswer(declared, answer, bring)) : answer;
 
   /** What came with another answer for this read; undefined where nothing of its shape did. */
   function broughtTo(declared: Call, input: AnyInput): unknown {

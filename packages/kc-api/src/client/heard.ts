@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** The same value with each such text as `hear` makes it. What holds none stays the same object. */
-export function heardValue(schema: GenericSchema, value: unknown, hear: Hear): unknown {
+function heardValue(schema: GenericSchema, value: unknown, hear: Hear): unknown {
   if (!holdsApplianceText(schema)) return value;
   const { entries, wrapped, item, value: each, options } = schema as unknown as Parts;
   if (typeof value === 'string' && isApplianceText(schema)) return hear(value);
@@ -31,12 +31,24 @@ export function heardValue(schema: GenericSchema, value: unknown, hear: Hear): u
   );
 }
 
-/** The same failure, in the words that `hear` makes of those of the appliance. */
-export const heardError = ({ guards, refusal }: Call, error: ApplianceError, hear: Hear): ApplianceError =>
-  new ApplianceError({
+/** An answer of the call with its texts as the words make them; they are asked for where there is one. */
+export async function heardAnswer({ answer: schema }: Call, answer: unknown, bring: () => Promise<Hear>): Promise<unknown> {
+  let says = false;
+  heardValue(schema, answer, (text) => {
+    says ||= text !== '';
+    return text;
+  });
+  return says ? heardValue(schema, answer, await bring()) : answer;
+}
+
+/** The same failure, in the words that are brought for those of the appliance. */
+export async function heardError({ guards, refusal }: Call, error: ApplianceError, bring: () => Promise<Hear>): Promise<ApplianceError> {
+  const hear = await bring();
+  return new ApplianceError({
     ...error,
     message: hear(error.message),
     fields: Object.fromEntries(Object.entries(error.fields).map(([field, said]) => [field, hear(said)])),
     current: typeof guards === 'object' ? heardValue(guards, error.current, hear) : error.current,
     brought: refusal ? heardValue(refusal, error.brought, hear) : error.brought,
   });
+}

@@ -5,7 +5,7 @@ import { changesOf } from './changes.ts';
 import type { AuditCategory, AuditEntry, Context, Environment, OwnedRecords, Write } from './context.ts';
 import { refuse } from './refusal.ts';
 import type { Row, TableName, Tables } from './store.ts';
-import { kinds, subjects } from './subjects.ts';
+import { subjects } from './subjects.ts';
 import type { TableDefinition } from './table.ts';
 import { without } from './without.ts';
 
@@ -192,7 +192,7 @@ export function defineRecord<Name extends TableName, Wire extends object>(
         : rows(kept)
             .all()
             .filter((record) => ownerOf(record) === group)
-            .map((record) => ({ id: record.id, name: nameOf(record, kept), type: kinds[noun] })),
+            .map((record) => ({ id: record.id, name: nameOf(record, kept), type: noun })),
     passOn(environment, from, to) {
       if (ownerGroup === undefined) return;
       for (const record of rows(environment).all()) if (ownerOf(record) === from) put(environment, revised({ ...record, [ownerGroup]: to }));

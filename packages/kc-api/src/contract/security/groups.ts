@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { done, listOf, patchOf, privilege, revision, text } from '../shapes.ts';
 import { everybody, name } from '../texts.ts';
@@ -19,7 +18,7 @@ export const group = v.object({
   user_members: listOf(text),
   adgroup_members: listOf(directoryGroup),
   /** What the group owns; a group in use names it before it is deleted. */
-  objects: listOf(v.object({ id: text, name: text, type: applianceText })),
+  objects: listOf(v.object({ id: text, name: text, type: text })),
   /** The user name of a Cloud Admin who is in no other Cloud Admin group: as long as there is one, the group stays. */
   needed_by: v.optional(text),
   revision,

@@ -138,7 +138,7 @@ async function admitted(message: Structure, header: Header, { authenticate }: An
 /** What a message is answered. Throws TtlvError for what is no TTLV, and no message of KMIP: nobody knows then what to answer. */
 export async function answerTo(request: Uint8Array, answering: Answering): Promise<Uint8Array<ArrayBuffer>> {
   const message = decode(request);
-  if (message.type !== 'Structure') throw new TtlvError('The message is no structure.');
+  if (message.type !== 'Structure') throw new TtlvError('The message must be a structure.');
   let header: Pick<Header, 'version' | 'correlation'> & Partial<Header> = { version: bestVersion, correlation: undefined };
   const { store } = answering;
   const spoken = () => (isSpoken(header.version) ? header : { ...header, version: bestVersion });

@@ -4,6 +4,7 @@ import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
 import { groupTypeName } from 'kc-api/rules/security/groups';
+import { auditKindText } from 'kc-api/rules/audit/kindNames';
 import { t } from 'kc-intl/t';
 
 const count = (id: string, title: string, of: (group: Group) => number): Column<Group> => ({ id, title, kind: 'number', width: 130, value: of });
@@ -34,6 +35,6 @@ export function groupColumns(users: readonly User[]): readonly Column<Group>[] {
     { id: 'id', title: t('Group ID'), mono: true, hidden: true, value: (group) => group.id },
     names('user_members', t('Names of users'), (group) => group.user_members.map((id) => known.get(id) ?? id)),
     names('adgroup_members', t('Names of directory groups'), (group) => group.adgroup_members.map((one) => one.distinguishedName)),
-    names('object_names', t('Names of objects'), (group) => group.objects.map((one) => `${one.name} (${one.type})`)),
+    names('object_names', t('Names of objects'), (group) => group.objects.map((one) => `${one.name} (${auditKindText(one.type)})`)),
   ];
 }

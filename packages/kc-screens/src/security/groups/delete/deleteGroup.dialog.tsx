@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { NameList } from 'kc-components/ConfirmDialog';
 import { groups, type Group } from 'kc-api/contract/security/groups';
 import { groupRules } from 'kc-api/rules/security/groups';
+import { auditKindText } from 'kc-api/rules/audit/kindNames';
 import { t } from 'kc-intl/t';
 import { countedWords, defineConfirmDialog, wordFor } from '../../../shell/index.ts';
 
@@ -16,7 +17,7 @@ function InUse({ targets }: { targets: readonly Group[] }) {
           ? t('{count, plural, one {This group is in use by one object:} other {This group is in use by {count} objects:}}', { count: objects.length })
           : t('{count, plural, one {These groups are in use by one object:} other {These groups are in use by {count} objects:}}', { count: objects.length })}
       </p>
-      <NameList names={objects.map(({ name, type }) => `${name} (${type})`)} />
+      <NameList names={objects.map(({ name, type }) => `${name} (${auditKindText(type)})`)} />
     </>
   );
 }

@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Journeys of a minute and more, the longest first: whoever begins with them last has the machine wait for one. */
+const long = ['everywhere/textSize', 'frame/steadiness', 'everywhere/idle'];
+const turnOf = ({ moduleId }: TestSpecification): number => {
+  const turn = long.findIndex((name) => moduleId.includes(name));
+  return turn < 0 ? long.length : turn;
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((a, b) => turnOf(a) - turnOf(b));
+  }
+}

@@ -1,0 +1,36 @@
+import { t } from 'kc-intl/t';
+import type { AuditKind } from './objects.ts';
+
+const names: Readonly<Record<AuditKind, string>> = {
+  'Access policy': t('Access policy'),
+  'Application link': t('Application link'),
+  'Cloud key': t('Cloud key'),
+  'CSP account': t('CSP account'),
+  'Database connector': t('Database connector'),
+  'Directory domain': t('Directory domain'),
+  'Directory server': t('Directory server'),
+  Exception: t('Exception'),
+  'File-system ID': t('File-system ID'),
+  Group: t('Group'),
+  KeyID: t('KeyID'),
+  'Key set': t('Key set'),
+  'KMIP client server': t('KMIP client server'),
+  'KMIP object': t('KMIP object'),
+  'KMIP tenant': t('KMIP tenant'),
+  'KMIP user': t('KMIP user'),
+  Mapping: t('Mapping'),
+  Node: t('Node'),
+  Report: t('Report'),
+  Runbook: t('Runbook'),
+  'SNMP user': t('SNMP user'),
+  Task: t('Task'),
+  User: t('User'),
+  Vault: t('Vault'),
+  View: t('View'),
+  VM: t('VM'),
+  'VM certificate': t('VM certificate'),
+  'VM set': t('VM set'),
+};
+
+/** What an object of this kind is called; the appliance's own word where this console has none. */
+export const auditKindText = (kind: string): string => (names as Readonly<Record<string, string>>)[kind] ?? kind;
