@@ -55,6 +55,24 @@ async function menuOf(page: Page, name: string): Promise<string[]> {
   return addresses;
 }
 
+/** The sign-in page in a language, as somebody finds it who has chosen it there: it stays theirs in the session. */
+async function openIn(language: string) {
+  const opened = await journey.openAlone('', null);
+  await opened.context.addCookies([{ name: 'kc-language', value: language, url: journey.address() }]);
+  await opened.page.evaluate((chosen) => sessionStorage.setItem('kc-language-chosen', chosen), language);
+  await opened.page.reload();
+  await shows(opened.page, language, language === 'ar' ? 'rtl' : 'ltr');
+  return opened;
+}
+
+/** Whatever the language of the fields. */
+async function signInHere(page: Page): Promise<void> {
+  await page.locator('#username').fill('secroot');
+  await page.locator('#password').fill(passwordOf('secroot'));
+  await page.keyboard.press('Enter');
+  await inside(page);
+}
+
 describe('a language', () => {
   it('[COMF-02, COMF-05] is chosen before anybody is signed in, keeps the user name, and is theirs on every device afterwards', async () => {
     const ja = said(wordsOf('ja'));
@@ -127,10 +145,8 @@ describe('the appliance', () => {
     const de = said(words);
     const english = new Set(saidTexts(applianceSources).map(({ message }) => message));
     const hear = hearing(Object.fromEntries(Object.entries(words).filter(([message]) => english.has(message))));
-    const { page } = await journey.openAlone('/userprefs');
-    // It may be theirs already, from a test above.
-    await page.getByRole('combobox', { name: /^(?:Language|Sprache)$/ }).selectOption('Deutsch');
-    await shows(page, 'de');
+    const { page } = await openIn('de');
+    await signInHere(page);
     const left: Record<string, string[]> = {};
     const look = async (place: string) => {
       const found = await unheard(page, hear);
@@ -171,18 +187,10 @@ describe('the appliance', () => {
 describe('the first visit', () => {
   it('[COMF-17] weighs in each language what it weighs in English: its sign-in page, and its first grid', async () => {
     for (const language of ['en', ...translated]) {
-      const { page, context } = await journey.openAlone('', null);
-      // As somebody who has chosen it on this page.
-      await context.addCookies([{ name: 'kc-language', value: language, url: journey.address() }]);
-      await page.evaluate((chosen) => sessionStorage.setItem('kc-language-chosen', chosen), language);
-      await page.reload();
-      await shows(page, language, language === 'ar' ? 'rtl' : 'ltr');
+      const { page } = await openIn(language);
       await page.locator('#username').waitFor();
       expect(await scriptWeight(page), language).toBeLessThan(118);
-      await page.locator('#username').fill('secroot');
-      await page.locator('#password').fill(passwordOf('secroot'));
-      await page.keyboard.press('Enter');
-      await inside(page);
+      await signInHere(page);
       await go(page, '/security');
       await page.reload();
       await page.locator('.kc-row:not([aria-busy])').first().waitFor();
