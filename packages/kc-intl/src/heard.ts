@@ -11,6 +11,9 @@ const betweenSentences = /(?<=[.!?]|\([A-Z]+_[A-Z_]+\)) (?=[A-Z\d(])/;
 /** So many are looked for as one text among others: what no language has words for takes no time. */
 const mostSentences = 5;
 
+/** Characters: what is longer is no sentence of ours, and to look for one in it takes a page its time. */
+const longest = 2_000;
+
 /** Between the texts of a list, where it is no comma with a blank. */
 const commas: Partial<Record<LanguageId, string>> = { ja: '、', ar: '، ' };
 
@@ -82,6 +85,6 @@ export function hearing(words: Readonly<Record<string, string>>): (said: string)
   const all = (said: string): string => one(said) ?? inTurn(said.split(betweenSentences)).join(' ');
   return (said) => {
     tried = new Map();
-    return own(said) ?? said.split('\n').map(all).join('\n');
+    return own(said) ?? (said.length > longest ? said : said.split('\n').map(all).join('\n'));
   };
 }

@@ -31,6 +31,8 @@ interface ErrorFacts {
   kind: ErrorKind;
   /** What a person reads. */
   message: string;
+  /** Default: the message. */
+  said?: string;
   /** HTTP status; 0 where there was no answer. */
   status?: number;
   call: string;
@@ -53,6 +55,8 @@ interface ErrorFacts {
 /** The one error that the client throws. */
 export class ApplianceError extends Error {
   readonly kind: ErrorKind;
+  /** As the appliance worded it, whatever the language of the message: for whoever acts on its words. */
+  readonly said: string;
   /** HTTP status; 0 where there was no answer. */
   readonly status: number;
   /** The call's id, as in users.create. */
@@ -76,6 +80,7 @@ export class ApplianceError extends Error {
     super(facts.message);
     this.name = 'ApplianceError';
     this.kind = facts.kind;
+    this.said = facts.said ?? facts.message;
     this.status = facts.status ?? 0;
     this.call = facts.call;
     this.silent = facts.silent ?? false;

@@ -1,26 +1,18 @@
 import type { GenericSchema } from 'valibot';
 import { holdsApplianceText, isApplianceText } from '../contract/applianceText.ts';
 import type { Call } from '../contract/call.ts';
+import { isSchema, partsOf } from '../contract/schemaParts.ts';
 import { ApplianceError } from './errors.ts';
 
 type Hear = (said: string) => string;
 
-/** What a schema is made of, as far as texts can stand in it. */
-interface Parts {
-  entries?: Readonly<Record<string, GenericSchema>>;
-  wrapped?: GenericSchema;
-  item?: GenericSchema;
-  value?: GenericSchema;
-  options?: readonly GenericSchema[];
-}
-
 /** The same value with each such text as `hear` makes it. What holds none stays the same object. */
 function heardValue(schema: GenericSchema, value: unknown, hear: Hear): unknown {
   if (!holdsApplianceText(schema)) return value;
-  const { entries, wrapped, item, value: each, options } = schema as unknown as Parts;
+  const { entries, wrapped, item, value: each, options } = partsOf(schema);
   if (typeof value === 'string' && isApplianceText(schema)) return hear(value);
   if (wrapped) return heardValue(wrapped, value, hear);
-  if (options) return options.reduce((so, option) => heardValue(option, so, hear), value);
+  if (options) return options.filter(isSchema).reduce((so, option) => heardValue(option, so, hear), value);
   if (Array.isArray(value)) return item ? value.map((one) => heardValue(item, one, hear)) : value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

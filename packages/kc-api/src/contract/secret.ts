@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { isSchema, partsOf } from './schemaParts.ts';
 
 /** What the contract knows of a secret: whether an answer may tell it, once. */
 interface SecretFacts {
@@ -38,18 +39,6 @@ export interface SecretPlace extends SecretFacts {
   path: string;
 }
 
-/** What a schema is made of, as far as secrets can hide in it. */
-interface Parts {
-  entries?: Readonly<Record<string, GenericSchema>>;
-  wrapped?: GenericSchema;
-  item?: GenericSchema;
-  value?: GenericSchema;
-  items?: readonly GenericSchema[];
-  options?: readonly unknown[];
-  pipe?: readonly unknown[];
-}
-
-const isSchema = (part: unknown): part is GenericSchema => typeof part === 'object' && part !== null && (part as { kind?: unknown }).kind === 'schema';
 const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 /** Every secret in a schema, at any depth. A place in a list or a record stands as '*'. */
@@ -57,7 +46,7 @@ export function secretsIn(schema: GenericSchema | undefined, path = ''): SecretP
   if (!schema) return [];
   const facts = marked.get(schema);
   if (facts) return [{ path, ...facts }];
-  const { entries, wrapped, item, value, items = [], options = [], pipe = [] } = schema as unknown as Parts;
+  const { entries, wrapped, item, value, items = [], options = [], pipe = [] } = partsOf(schema);
   const places = [
     ...Object.entries(entries ?? {}).flatMap(([name, part]) => secretsIn(part, below(path, name))),
     ...secretsIn(wrapped, path),

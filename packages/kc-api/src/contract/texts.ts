@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { isSchema, partsOf, type SchemaParts } from './schemaParts.ts';
 import { likewise } from './secret.ts';
 import { text } from './shapes.ts';
 
@@ -49,26 +50,18 @@ export const everybody = <S extends GenericSchema>(item: S): v.ArraySchema<S, un
 
 const tooMany = (most: number): string => `Choose at most ${most.toLocaleString('en')} entries.`;
 
-interface Parts {
-  type: string;
-  entries?: Readonly<Record<string, GenericSchema>>;
-  wrapped?: GenericSchema;
-  item?: GenericSchema;
-  value?: GenericSchema;
-  options?: readonly unknown[];
-  pipe?: readonly unknown[];
+interface Parts extends SchemaParts {
   [kind]?: Kind;
   [extent]?: Extent;
 }
-const partsOf = (schema: GenericSchema): Parts => schema as unknown as Parts;
-const isSchema = (part: unknown): part is GenericSchema => typeof part === 'object' && part !== null && (part as { kind?: unknown }).kind === 'schema';
+const markedParts = (schema: GenericSchema): Parts => partsOf(schema);
 
 /**
  * The same schema with every text and every list in it bounded, at any depth: that of a body or a query, whoever wrote it.
  * What is told has no bounds: another appliance may tell what it likes.
  */
 export function bounded<S extends GenericSchema>(schema: S): S {
-  const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list' } = partsOf(schema);
+  const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list' } = markedParts(schema);
   if (type === 'string')
     return v.pipe(
       schema as unknown as typeof text,
@@ -103,7 +96,7 @@ interface Limit {
 
 /** Where a schema bounds a text or a list, and how long it may be: 'dc_list.*.cacert'. A place in a list or a record stands as '*'. */
 function limitsIn(schema: GenericSchema, path = ''): [string, Limit][] {
-  const { type, entries, wrapped, item, value, options = [], pipe = [] } = partsOf(schema);
+  const { type, entries, wrapped, item, value, options = [], pipe = [] } = markedParts(schema);
   const below = (field: string): string => (path === '' ? field : `${path}.${field}`);
   const bound = (pipe as { type?: string; requirement?: number }[]).find((part) => part.type === 'max_length')?.requirement;
   return [

@@ -164,7 +164,7 @@ describe.each(stores)('application links over %s', (_, makeStore) => {
     expect(await wrong({ product_url: 'https://other.example', sslverify: 'no', cacert: '' })).toEqual([['SELF_SIGNED']]);
     const silent = await refusal(create({ product_url: 'https://unreachable.example:8443' }));
     expect(silent.fields).toEqual({
-      product_url: 'unreachable.example did not respond on port 8443 within 10 seconds. Check the address, and the firewall between.',
+      product_url: 'unreachable.example did not respond on port 8443 within 10 seconds. Check the address, and the firewall in between.',
     });
   });
 

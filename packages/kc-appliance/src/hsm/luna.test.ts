@@ -86,7 +86,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
     await host('unreachable.example');
     expect(await client.send(luna.test)).toMatchObject({ test_result: 1, test_msg: 'The HSM at unreachable.example does not respond.' });
     expect((await refusal(client.send(luna.tokens))).message).toBe(
-      'The HSM at unreachable.example does not respond. Check the address, and the firewall between.',
+      'The HSM at unreachable.example does not respond. Check the address, and the firewall in between.',
     );
     await host('unknown.example');
     expect((await client.send(luna.test)).test_msg).toBe('The host name unknown.example is not known.');

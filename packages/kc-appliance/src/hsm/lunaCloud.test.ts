@@ -89,7 +89,7 @@ describe.each(stores)('Luna Cloud HSM over %s', (_, makeStore) => {
     expect(token(world)?.keys.map(({ id }) => id)).toEqual([admin_keyid]);
     expect((await client.send(rootOfTrust.change, { body: { ...seen, mode: 'AUTH_HSM:hwsig' } })).mode).toBe('AUTH_HSM:hwsig');
     const away = await refusal(client.send(lunaCloud.tokens, { body: { bundle_data: bundleOf('unreachable.example') } }));
-    expect(away.message).toBe('The HSM at unreachable.example does not respond. Check the address, and the firewall between.');
+    expect(away.message).toBe('The HSM at unreachable.example does not respond. Check the address, and the firewall in between.');
   });
 
   it('is not reset while a VM set has its KEK there, and takes everything with it when it is [HSM-074]', async () => {

@@ -99,7 +99,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
       serv_port: 'Port must be between 1 and 65535',
     });
     expect((await refusal(add({ serv_ip: 'unreachable.example' }))).message).toBe(
-      'The HSM at unreachable.example does not respond. Check the address, and the firewall between.',
+      'The HSM at unreachable.example does not respond. Check the address, and the firewall in between.',
     );
     await add({});
     expect((await refusal(add({}))).fields['serv_esn']).toBe('This server has been added already.');

@@ -54,7 +54,8 @@ function playedHsm(type: HsmType, store: Store, random: Random): Hsm {
 
   function all(host: string): TokenRecord[] {
     lookUp(host);
-    if (host.includes('unreachable')) throw new HsmError(t('The HSM at {host} does not respond.', { host }), t('Check the address, and the firewall between.'));
+    if (host.includes('unreachable'))
+      throw new HsmError(t('The HSM at {host} does not respond.', { host }), t('Check the address, and the firewall in between.'));
     const own = () =>
       table()
         .all()

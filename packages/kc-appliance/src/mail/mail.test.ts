@@ -207,7 +207,7 @@ describe('a test of the mail server', () => {
           step: 'connect',
           outcome: 'failed',
           found: 'unreachable.example did not respond on port 587 within 10 seconds.',
-          remedy: 'Check the address, and the firewall between.',
+          remedy: 'Check the address, and the firewall in between.',
         },
       ],
     });

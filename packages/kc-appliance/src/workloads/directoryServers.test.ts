@@ -152,7 +152,7 @@ describe.each(stores)('directory servers over %s', (_, makeStore) => {
     const said = await refusal(sidsOf(id, 'anna'));
     expect([said.status, said.message]).toEqual([
       400,
-      'dc1.unreachable.dr.nordbank.example did not respond on port 389 within 10 seconds. Check the address, and the firewall between.',
+      'dc1.unreachable.dr.nordbank.example did not respond on port 389 within 10 seconds. Check the address, and the firewall in between.',
     ]);
     const made = await create({});
     await client.send(directoryServers.remove, { params: { id: made.id } });

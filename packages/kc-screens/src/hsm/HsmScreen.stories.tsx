@@ -95,7 +95,7 @@ export const TestFailed = story(
     await expect(steps.getByText('Look up the name: passed')).toBeVisible();
     await expect(steps.getByText('Connect: failed')).toBeVisible();
     await expect(steps.getByText('The HSM at unreachable.example does not respond.')).toBeVisible();
-    await expect(steps.getByText('Check the address, and the firewall between.')).toBeVisible();
+    await expect(steps.getByText('Check the address, and the firewall in between.')).toBeVisible();
     await expect(status.queryByText('Connected')).toBeNull();
   },
   { shows: ['HSM-048'] },

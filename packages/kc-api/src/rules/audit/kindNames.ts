@@ -33,4 +33,4 @@ const names: Readonly<Record<AuditKind, string>> = {
 };
 
 /** What an object of this kind is called; the appliance's own word where this console has none. */
-export const auditKindText = (kind: string): string => (names as Readonly<Record<string, string>>)[kind] ?? kind;
+export const auditKindText = (kind: string): string => (Object.hasOwn(names, kind) ? names[kind as AuditKind] : kind);

@@ -15,7 +15,7 @@ export const radiusFindings = {
       '{host} did not respond on port {port} within {seconds, plural, one {# second} other {# seconds}}. A RADIUS server does not respond if the shared secret differs.',
       { host, port, seconds: Math.ceil(within / 1000) },
     ),
-    remedy: t('Check the shared secret, that this appliance is a client of the server, the port, and the firewall between.'),
+    remedy: t('Check the shared secret, that this appliance is a client of the server, the port, and the firewall in between.'),
   }),
   noSecret: { found: t('There is no shared secret.'), remedy: t('Enter the secret that the server has for this appliance.') },
   otherSecret: (host: string): Finding => ({

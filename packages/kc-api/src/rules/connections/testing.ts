@@ -17,6 +17,12 @@ interface Behind {
 /** A wait is told in whole seconds, at least one. */
 const seconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000));
 
+const remedies = {
+  closed: t('Check the port, and that the service is running.'),
+  silent: t('Check the address, and the firewall in between.'),
+  unreached: t('Check the network settings of this appliance, and the firewall.'),
+} as const;
+
 /** Why a server is not reached, in words that tell one reason from another. */
 export const findings = {
   unknown: (host: string): Finding => ({
@@ -29,15 +35,15 @@ export const findings = {
   }),
   closed: (host: string, port: number): Finding => ({
     found: t('{host} refused the connection on port {port}.', { host, port }),
-    remedy: t('Check the port, and that the service is running.'),
+    remedy: remedies.closed,
   }),
   silent: (host: string, port: number, within: number): Finding => ({
     found: t('{host} did not respond on port {port} within {seconds, plural, one {# second} other {# seconds}}.', { host, port, seconds: seconds(within) }),
-    remedy: t('Check the address, and the firewall between.'),
+    remedy: remedies.silent,
   }),
   unreached: (host: string, port: number): Finding => ({
     found: t('{host} cannot be reached on port {port}.', { host, port }),
-    remedy: t('Check the network settings of this appliance, and the firewall.'),
+    remedy: remedies.unreached,
   }),
   /** Of a notification that asks for an answer. Receivers say nothing to what they cannot read. */
   unconfirmed: (host: string, port: number, within: number): Finding => ({
@@ -46,7 +52,7 @@ export const findings = {
       port,
       seconds: seconds(within),
     }),
-    remedy: t('Check the community, that the receiver takes informs, and the firewall between.'),
+    remedy: t('Check the community, that the receiver takes informs, and the firewall in between.'),
   }),
   unread: (host: string, within: number): Finding => ({
     found: t('{host} responded, but did not confirm the inform within {seconds, plural, one {# second} other {# seconds}}.', {
@@ -108,7 +114,7 @@ export const findings = {
   ofProxy: {
     closed: (proxy: string, port: number): Finding => ({
       found: t('The proxy {proxy} refused the connection on port {port}.', { proxy, port }),
-      remedy: t('Check the port, and that the service is running.'),
+      remedy: remedies.closed,
     }),
     silent: (proxy: string, port: number, within: number): Finding => ({
       found: t('The proxy {proxy} did not respond on port {port} within {seconds, plural, one {# second} other {# seconds}}.', {
@@ -116,11 +122,11 @@ export const findings = {
         port,
         seconds: seconds(within),
       }),
-      remedy: t('Check the address, and the firewall between.'),
+      remedy: remedies.silent,
     }),
     unreached: (proxy: string, port: number): Finding => ({
       found: t('The proxy {proxy} cannot be reached on port {port}.', { proxy, port }),
-      remedy: t('Check the network settings of this appliance, and the firewall.'),
+      remedy: remedies.unreached,
     }),
     /** It wants to know who asks (407). `sent`: whether it was told. */
     login: (proxy: string, sent: boolean): Finding =>

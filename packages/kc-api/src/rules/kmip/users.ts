@@ -43,19 +43,19 @@ export function kmipFileNames(username: string): Record<KmipFile, string> {
 export const brokenCheck = (checks: KmipKit['checks']): KmipKit['checks'][number] | undefined =>
   checks.find(({ what, problem }) => problem !== '' && what !== 'KMIP server');
 
-const kmipChecks: Readonly<Record<string, { name: string; failed: (problem: string) => string }>> = {
-  Usage: { name: t('Usage'), failed: (problem) => t('Usage: {problem}', { problem }) },
-  Validity: { name: t('Validity'), failed: (problem) => t('Validity: {problem}', { problem }) },
-  'Certificate chain': { name: t('Certificate chain'), failed: (problem) => t('Certificate chain: {problem}', { problem }) },
-  'Private key': { name: t('Private key'), failed: (problem) => t('Private key: {problem}', { problem }) },
-  'KMIP user': { name: t('KMIP user'), failed: (problem) => t('KMIP user: {problem}', { problem }) },
-  'KMIP server': { name: t('KMIP server'), failed: (problem) => t('KMIP server: {problem}', { problem }) },
+const kmipCheckNames: Readonly<Record<string, string>> = {
+  Usage: t('Usage'),
+  Validity: t('Validity'),
+  'Certificate chain': t('Certificate chain'),
+  'Private key': t('Private key'),
+  'KMIP user': t('KMIP user'),
+  'KMIP server': t('KMIP server'),
 };
+
 /** A check of the appliance in words; what another appliance calls by other words stays as it is. */
 export const kmipCheckText = ({ what, problem }: KmipKit['checks'][number]): string => {
-  const check = Object.hasOwn(kmipChecks, what) ? kmipChecks[what] : undefined;
-  if (problem === '') return check?.name ?? what;
-  return check?.failed(problem) ?? `${what}: ${problem}`;
+  const check = Object.hasOwn(kmipCheckNames, what) ? (kmipCheckNames[what] ?? what) : what;
+  return problem === '' ? check : t('{check}: {problem}', { check, problem });
 };
 
 /** And the PKCS #12 file. */

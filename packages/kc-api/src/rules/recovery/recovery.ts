@@ -50,10 +50,10 @@ export const recoveryLimits = {
 } as const;
 
 interface Failed {
-  message: string;
+  said: string;
   brought: unknown;
 }
 
 /** RECOV-18, RECOV-19: whether nothing that was uploaded counts any more, so that whoever hears it resets the recovery. */
-export const endsRecovery = ({ message, brought }: Failed): boolean =>
-  (brought as { error_code?: number } | undefined)?.error_code === recoveryLimits.resetCode || /time period exceeded/i.test(message);
+export const endsRecovery = ({ said, brought }: Failed): boolean =>
+  (brought as { error_code?: number } | undefined)?.error_code === recoveryLimits.resetCode || /time period exceeded/i.test(said);

@@ -125,7 +125,7 @@ describe('a notification to a receiver', () => {
         true,
         'act',
         `127.0.0.1 did not confirm the inform on port ${receiver.port} within 10 seconds.`,
-        'Check the community, that the receiver takes informs, and the firewall between.',
+        'Check the community, that the receiver takes informs, and the firewall in between.',
       ],
     ]);
     expect(receiver.arrived).toEqual([]);

@@ -110,7 +110,7 @@ function createAsker(options: Pkcs11Options) {
     });
     return new Promise((resolve, reject) => {
       const id = next++;
-      const late = () => drop(new HsmError(slow, t('Check the network between, and the log of the HSM.')));
+      const late = () => drop(new HsmError(slow, t('Check the network in between, and the log of the HSM.')));
       // Those that wait behind others begin to count when they are sent, too: the first one that is late ends all.
       waiting.set(id, { label, resolve: resolve as (answer: unknown) => void, reject, timer: setTimeout(late, patience) });
       owner.send({ id, call, args } satisfies Task, (error) => error && drop(ended(error.message)));

@@ -50,7 +50,7 @@ describe.each(stores)('users of directories in access policies over %s', (_, mak
     const asked = await refusal(set(...(kept as Parameters<typeof set>), { user: 'GG-Treasury', domain: server.id, access: 1, sid: 'S-1' }));
     expect(asked.fields).toEqual({
       [`permissions.${kept.length}.domain`]:
-        'dc2.unreachable.example did not respond on port 636 within 10 seconds. Check the address, and the firewall between.',
+        'dc2.unreachable.example did not respond on port 636 within 10 seconds. Check the address, and the firewall in between.',
     });
   });
 

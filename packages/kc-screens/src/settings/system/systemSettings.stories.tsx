@@ -111,7 +111,7 @@ export const MailServer = on(
     const steps = within(dialog.getByRole('list', { name: 'Steps of the test' })).getAllByRole('listitem');
     await expect(steps).toHaveLength(2);
     await expect(steps[1]).toHaveTextContent(
-      /Connect: failed.*unreachable\.example did not respond on port 587.*Check the address, and the firewall between\./,
+      /Connect: failed.*unreachable\.example did not respond on port 587.*Check the address, and the firewall in between\./,
     );
     await expect(dialog.getByText(/^Test before, .*: passed$/)).toBeVisible();
     await retype(dialog, /^Server/, '{{127.0.0.1}');

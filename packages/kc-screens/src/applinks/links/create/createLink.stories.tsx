@@ -155,7 +155,7 @@ export const NoAnswer = variant(states.Ready, { shows: ['LINK-34'] }, async () =
   await byHand(dialog);
   await press(dialog, button);
   await expect(
-    await dialog.findByText('unreachable.example did not respond on port 443 within 10 seconds. Check the address, and the firewall between.', {}, patience),
+    await dialog.findByText('unreachable.example did not respond on port 443 within 10 seconds. Check the address, and the firewall in between.', {}, patience),
   ).toBeVisible();
 });
 

@@ -25,13 +25,14 @@ export function UploadWorld({ onClose }: { onClose: () => void }) {
   const { state, run, reset, busy } = useAction();
   const [reason, setReason] = useState<string | undefined>(ncipherTexts.world);
   const [file, setFile] = useState('');
-  const [conflict, setConflict] = useState(false);
+  /** Another world is there already; 'forced' once it was to be replaced. */
+  const [conflict, setConflict] = useState<'found' | 'forced' | null>(null);
 
   async function upload(world_data: string, force: boolean) {
     setFile(world_data);
     const outcome = await run(ncipher.uploadWorld, { body: { world_data, ...(force ? { force_world: 'yes' as const } : {}) } });
     if (!outcome) return;
-    if (!outcome.ok) return setConflict(force || isWorldConflict(outcome.text));
+    if (!outcome.ok) return setConflict(force ? 'forced' : isWorldConflict(outcome.error.said) ? 'found' : null);
     sayDone(ports, ncipherTexts.worldUploaded, undefined);
     onClose();
   }
@@ -46,11 +47,11 @@ export function UploadWorld({ onClose }: { onClose: () => void }) {
         verb={t('Force upload')}
         consequence={t('After the upload, this system can no longer use keys of the current security world.')}
         pending={busy}
-        error={failed !== undefined && !isWorldConflict(failed) ? failed : undefined}
+        error={conflict === 'forced' ? failed : undefined}
         onConfirm={() => void upload(file, true)}
         onCancel={() => {
           reset();
-          setConflict(false);
+          setConflict(null);
         }}
       />
     );

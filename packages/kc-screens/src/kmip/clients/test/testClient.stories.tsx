@@ -48,7 +48,9 @@ export const Passed = over('kmip-new-site', {}, { shows: ['KMIP-032', 'KMIP-094'
 export const Silent = over('kmip-dr-site', {}, { shows: ['KMIP-131'] }, async () => {
   const dialog = await dialogOf('kmip-dr-site');
   await expect(await dialog.findByText('KMIP server connection failed. Error number 110', {}, patience)).toBeVisible();
-  await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(/^Connect: failed.*did not respond on port.*Check the address, and the firewall between\.$/);
+  await expect((await testSteps(dialog)).at(-1)).toHaveTextContent(
+    /^Connect: failed.*did not respond on port.*Check the address, and the firewall in between\.$/,
+  );
 });
 
 /** Nobody listens on the port. */

@@ -208,7 +208,7 @@ export const ProviderUnreachable = story(
     await press(dialog, 'Validate');
     const steps = within(await dialog.findByRole('list', { name: 'Steps of the test' }, patience)).getAllByRole('listitem');
     await expect(steps[1]).toHaveTextContent(
-      /Connect: failed.*login\.unreachable\.example did not respond on port 443.*Check the address, and the firewall between\./,
+      /Connect: failed.*login\.unreachable\.example did not respond on port 443.*Check the address, and the firewall in between\./,
     );
     await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
   },
