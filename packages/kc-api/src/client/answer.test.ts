@@ -249,7 +249,11 @@ describe('the words of the appliance', () => {
   it('are said as the host hears them, while the client still acts on what they are', async () => {
     const hear = async () => (said: string) => `<${said}>`;
     const refused = setUp(() => json({ result: 'failure', error: 'No.', errors: { value: 'Too long.' } }, { status: 400 }), { hear });
-    expect(await errorOf(refused.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({ message: '<No.>', fields: { value: '<Too long.>' } });
+    expect(await errorOf(refused.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({
+      message: '<No.>',
+      said: 'No.',
+      fields: { value: '<Too long.>' },
+    });
     const unheard = setUp(() => json({ result: 'failure', error: 'No.' }, { status: 400 }), { hear: () => Promise.reject(new Error('gone')) });
     expect(await errorOf(unheard.client.send(things.create, { body: { value: 'a' } }))).toMatchObject({ kind: 'refused', message: 'No.' });
     const changed = setUp(() => json({ result: 'failure', error: 'No.', current: { value: 'b', says: 'Half done' } }, { status: 409 }), { hear });
