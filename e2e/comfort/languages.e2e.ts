@@ -140,7 +140,7 @@ describe('the appliance', () => {
     return (await textsOf(page, others)).filter((text) => hear(text) !== text);
   }
 
-  it('[COMF-03] says in the language what it found, what is to be done, what a test saw and how far it is', async () => {
+  it('[COMF-03] says in the language what it found and what is to be done, on every page of the menu', async () => {
     const words = wordsOf('de');
     const de = said(words);
     const english = new Set(saidTexts(applianceSources).map(({ message }) => message));
