@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Counts, NONE, ONE_FAILED, lastLine, sum } from './lib/counts.ts';
 import { type TestRun, withSecondRun } from './lib/secondRun.ts';
 import { type Step, runSteps, summary } from './lib/steps.ts';
-import { byStory, inParts, PAGES_AT_ONCE } from './lib/storyParts.ts';
+import { byStory, inParts, MOST_TO_A_PAGE, PAGES_AT_ONCE } from './lib/storyParts.ts';
 import { type TestReport, type TestResult, countsOf, readReport } from './lib/testReport.ts';
 
 let folder = '';
@@ -203,13 +203,22 @@ describe('inParts', () => {
     expect(titles(inParts(index, { each: 2 }))).toEqual(['Stories from 1 | Users: a', 'Stories from 1 | Users: b', 'Stories from 3 | Users: c']);
   });
 
-  it('uses every page that goes side by side, and fills none with more than 60', () => {
-    const some = (count: number) => ({ v: 5, entries: Object.fromEntries(Array.from({ length: count }, (_, n) => entry(`${n}`))) });
-    const pages = (count: number) => new Set(Object.values(inParts(some(count)).entries).map(({ title }) => title)).size;
-    expect(pages(PAGES_AT_ONCE * 10)).toBe(PAGES_AT_ONCE);
-    expect(pages(PAGES_AT_ONCE * 120)).toBe(PAGES_AT_ONCE * 2);
-    expect(pages(1)).toBe(1);
-    expect(pages(0)).toBe(0);
+  it('uses every page that goes side by side, fills none with more than 200, and lets the last be the smallest', () => {
+    const some = (count: number) => ({ v: 5, entries: Object.fromEntries(Array.from({ length: count }, (_, n) => entry(`story-${n}`))) });
+    const pages = (count: number) => {
+      const sizes = new Map<string, number>();
+      for (const { title } of Object.values(inParts(some(count)).entries)) sizes.set(title, (sizes.get(title) ?? 0) + 1);
+      return [...sizes.values()];
+    };
+    const side = PAGES_AT_ONCE;
+    expect(pages(side * 10)).toEqual(Array.from({ length: side }, () => 10));
+    expect(pages(side * 1200).slice(0, side)).toEqual(Array.from({ length: side }, () => MOST_TO_A_PAGE));
+    const many = pages(side * 1200);
+    expect(many).toEqual(many.toSorted((a, b) => b - a));
+    expect(many.slice(-side - 1, -1)).toEqual(Array.from({ length: side }, () => 60));
+    expect(many.reduce((sum, size) => sum + size, 0)).toBe(side * 1200);
+    expect(pages(1)).toEqual([1]);
+    expect(pages(0)).toEqual([]);
   });
 
   it('of more than it may show takes some of every title', () => {

@@ -15,7 +15,7 @@ export interface StoryIndex {
 }
 
 export interface PartOptions {
-  /** How many stories share a page. Default: 60, or fewer where as many pages as go side by side would not be in use then. */
+  /** How many stories share a page. Default: at most 200, fewer towards the end, and as many for each page where all fit on those side by side. */
   each?: number;
   /** The stories that are meant, by the names that the runner gives them. Default: all. */
   only?: readonly string[];
@@ -26,7 +26,9 @@ export interface PartOptions {
 /** How many pages are visited side by side. Plays wait, and pages with them: one more than there are cores fills that. */
 export const PAGES_AT_ONCE: number = availableParallelism() + 1;
 
-export const MOST_TO_A_PAGE = 60;
+/** A page that stays gets faster: what all stories run is compiled once. One that falls takes with it what has not come yet. */
+export const MOST_TO_A_PAGE = 200;
+const FEW_TO_A_PAGE = 60;
 
 /** So many of them, from every title alike, in their order. */
 function spread<T extends IndexEntry>(stories: readonly T[], atMost: number): T[] {
@@ -40,18 +42,31 @@ function spread<T extends IndexEntry>(stories: readonly T[], atMost: number): T[
   return chosen.toSorted((a, b) => a.at - b.at).map(({ story }) => story);
 }
 
+/** How many stories each page takes: many at first, and few at the end, so that no page is long at work while the others have done. */
+function* sizesOf(count: number): Generator<number> {
+  const least = Math.min(FEW_TO_A_PAGE, Math.ceil(count / PAGES_AT_ONCE));
+  for (let left = count; left > 0;) {
+    const size = Math.min(left, MOST_TO_A_PAGE, Math.max(least, Math.ceil(left / PAGES_AT_ONCE / 2)));
+    yield size;
+    left -= size;
+  }
+}
+
 /**
  * The index as the runner reads it: so many stories to a title, named by the title of their own. The runner makes a file of
- * each title and a page of each file, and what a page costs before its first story is as much as three stories.
+ * each title and a page of each file, begins with the largest, and what a page costs before its first story is as much as ten stories.
  */
 export function inParts({ v, entries }: StoryIndex, { each, only, atMost = Infinity }: PartOptions = {}): StoryIndex {
   const all = Object.values(entries).filter(({ type }) => type === 'story');
   const stories = spread(all, atMost)
     .map((story) => ({ ...story, name: `${story.title}: ${story.name}` }))
     .filter(({ name }) => !only || only.includes(name));
-  const size = each ?? Math.min(MOST_TO_A_PAGE, Math.ceil(stories.length / PAGES_AT_ONCE));
-  const part = (at: number) => `Stories from ${at - (at % size) + 1}`;
-  return { v, entries: Object.fromEntries(stories.map((story, at) => [story.id, { ...story, title: part(at) }])) };
+  const sizes = each === undefined ? [...sizesOf(stories.length)] : Array.from({ length: Math.ceil(stories.length / each) }, () => each);
+  const parts = sizes.flatMap((size, n) => {
+    const before = sizes.slice(0, n).reduce((sum, one) => sum + one, 0);
+    return stories.slice(before, before + size).map((story) => [story.id, { ...story, title: `Stories from ${before + 1}` }] as const);
+  });
+  return { v, entries: Object.fromEntries(parts) };
 }
 
 /** The name of the file that the runner makes of a part. */
