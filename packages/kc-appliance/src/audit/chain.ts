@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from 'kc-api/contract/call';
 import type { audit as calls } from 'kc-api/contract/audit/audit';
-import { canonical, chainLine, chainPage } from 'kc-api/rules/audit/chain';
+import { canonical, chainLine, chainPage, hashBefore } from 'kc-api/rules/audit/chain';
 import { checkpointText } from 'kc-api/rules/audit/checkpoint';
 import { t } from 'kc-intl/t';
 import { chainHead, checkpointTable } from '../core/auditChain.ts';
@@ -25,7 +25,7 @@ export function withPrevious(kept: Pick<Environment, 'store'>, rows: readonly Au
   return rows.map((row) => {
     const { object, ...told } = row;
     const before = String(Number(row.id) - 1);
-    const previous = row.hash === undefined ? undefined : (known.get(before) ?? auditTable.in(kept).get(before)?.hash);
+    const previous = row.hash === undefined ? undefined : hashBefore(Number(row.id), known.get(before) ?? auditTable.in(kept).get(before)?.hash);
     return { ...told, ...(object ? { object } : {}), ...(previous === undefined ? {} : { previous }) };
   });
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { audit } from 'kc-api/contract/audit/audit';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
+import { chainBegin } from 'kc-api/rules/audit/chain';
 import { publicKeyOf } from 'kc-api/rules/audit/chainKey';
 import { createExportCheck, NoExport } from 'kc-api/rules/audit/verifyExport';
-import { carlos, live, makeWorld } from '../../test/kit.ts';
+import { carlos, live, makeWorld, root } from '../../test/kit.ts';
+import { auditTable } from '../core/state.ts';
+import { startExport } from './auditExport.ts';
 
 const group = 'Cloud Admin Group';
 async function exported(format: 'xml' | 'csv'): Promise<{ file: string; key: string }> {
@@ -54,6 +57,21 @@ describe('an export carries what it is verified with', () => {
     expect(check(told, { key }).problems[0]).toMatch(/^Record \d+ was changed\.$/);
     const fewer = lines.filter((_, at) => at !== 5).join('\r\n');
     expect(check(fewer, { key }).problems).toEqual([`The file holds ${whole.records - 1} records; ${whole.records} were exported.`]);
+  });
+
+  it('as CSV: the first record of all is verified like the others, whether what stands before it is written down or not [PROV-14]', async () => {
+    const { appliance, clock, as } = await makeWorld();
+    const { environment } = appliance;
+    const first = auditTable.in(environment).get('1');
+    environment.store.transaction(() => startExport(environment, 'secroot', { format: 'csv', group: first?.group ?? '', offset: 0 }));
+    environment.agenda.wake();
+    await live(clock, 2_000);
+    const file = await (await (await as(root)).download(audit.download)).blob.text();
+    const link = (before: string) => `${before},${first?.hash}`;
+    expect(file).toContain(link(chainBegin));
+    expect(check(file)).toMatchObject({ count: 0, problems: [] });
+    expect(check(file.replace(link(chainBegin), link('')))).toMatchObject({ count: 0, problems: [] });
+    expect(check(file.replace(link(chainBegin), link(first?.hash ?? ''))).problems).toEqual(['Record 1 was changed.']);
   });
 
   it('a file of another kind is none', () => {

@@ -6,6 +6,9 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 /** What stands in place of the hash before the first record. */
 export const chainBegin = '0'.repeat(64);
 
+/** The hash before a record, as it was told. Where none was, before the first one stands the beginning of the chain. */
+export const hashBefore = (sequence: number, told: string | undefined): string | undefined => told || (sequence === 1 ? chainBegin : undefined);
+
 /** A place in the chain: the number of a record, and its hash. */
 export interface ChainPlace {
   sequence: number;

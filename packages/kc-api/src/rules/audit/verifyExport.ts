@@ -1,5 +1,5 @@
 import { t } from 'kc-intl/t';
-import { canonical, chainBegin, linkHash, recordOf, sha256Hex, type TextHash } from './chain.ts';
+import { canonical, chainBegin, hashBefore, linkHash, recordOf, sha256Hex, type TextHash } from './chain.ts';
 import { createChainCheck, findingText, mostFindings, type ChainCheck, type Finding } from './chainCheck.ts';
 import { isSealedBy, isSignedBy, readPublicKey, type PublicKey } from './chainKey.ts';
 import { checkpointIn, sealIn, type Checkpoint, type ExportSeal } from './checkpoint.ts';
@@ -178,11 +178,12 @@ function csvCheck(options: ExportCheckOptions, hash: TextHash) {
     const [id = '', date = ''] = cells;
     if (id === exportTitles[0]) return;
     if (cells.length < exportTitles.length) return findings.take(id, cells[1] ?? '');
-    const [previous = '', its = '', text = ''] = cells.slice(-3);
+    const [told = '', its = '', text = ''] = cells.slice(-3);
     const record = recordOf(text);
     const sequence = Number(record?.id ?? id);
+    const previous = hashBefore(sequence, told) ?? '';
     offset ??= record ? Math.round((Date.parse(`${date.replace(' ', 'T')}Z`) / 1000 - record.date) / 60) : null;
-    const said = record && exportCells({ ...record, previous, hash: its }, offset ?? 0).map(guardedCell);
+    const said = record && exportCells({ ...record, previous: told, hash: its }, offset ?? 0).map(guardedCell);
     const isTold = said?.every((cell, at) => cell === cells[at]) ?? false;
     const follows = sequence > last.sequence && (sequence !== last.sequence + 1 || last.hash === '' || previous === last.hash);
     if (!isTold || !follows || linkHash(previous, text, hash) !== its) findings.tell({ kind: 'changed', sequence });

@@ -1,5 +1,5 @@
 import type { AuditRecord } from 'kc-api/contract/audit/audit';
-import { canonical, chainBegin, linkHash } from 'kc-api/rules/audit/chain';
+import { canonical, hashBefore, linkHash } from 'kc-api/rules/audit/chain';
 import { findingText } from 'kc-api/rules/audit/chainCheck';
 
 // Comes when the first records are there: nobody waits for it.
@@ -7,7 +7,8 @@ import { findingText } from 'kc-api/rules/audit/chainCheck';
 /** What is wrong with the link of a record; null where nothing is, undefined where it has none yet. */
 function problemOf(record: AuditRecord): string | null | undefined {
   const sequence = Number(record.id);
-  const { hash, previous = sequence === 1 ? chainBegin : undefined } = record;
+  const { hash } = record;
+  const previous = hashBefore(sequence, record.previous);
   if (hash === undefined) return undefined;
   if (previous === undefined) return findingText({ kind: 'missing', from: sequence - 1, to: sequence - 1 });
   return linkHash(previous, canonical(record)) === hash ? null : findingText({ kind: 'changed', sequence });
