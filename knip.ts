@@ -37,6 +37,7 @@ const config: KnipConfig = {
     'packages/kc-components/src/theme/story-kit/Tables.tsx': ['exports'],
     // Read by the tools that they configure.
     '{e2e,packages/*/test}/**/vi*.config.ts': ['exports'],
+    'e2e/seeded.ts': ['exports'],
     // Read by Next, by their names.
     'e2e/outside/next/**': ['exports'],
     'test-runner-jest.config.js': ['exports'],
@@ -49,7 +50,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.{ts,mjs}',
         'e2e/**/*.e2e.ts',
-        'e2e/vitest.config.ts',
+        'e2e/{vitest.config,seeded}.ts',
         'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,host.test,server,everything}.{ts,tsx,mjs}',
         'e2e/outside/next/{next.config.mjs,app/**/*.{js,jsx}}',
         '.storybook/*',

@@ -1,7 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { addressOf, createNodeServer, type NodeServerOptions } from 'kc-appliance/node';
 import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
 import { at } from '../scripts/lib/paths.ts';
@@ -43,9 +44,13 @@ export interface Journey {
   end(): Promise<void>;
 }
 
+/** What a vault begins with: who chooses it begins with an empty folder. */
+const beginnings = ['vaults', 'dataDir', 'scenario', 'seed', 'recovery', 'reset'] as const satisfies readonly (keyof NodeServerOptions)[];
+
 /** The built console over a server of its own, with data in a folder of its own. `browserArgs` are added to the command line of the browser. */
 export async function beginJourney(options: Partial<NodeServerOptions> = {}, browserArgs: readonly string[] = []): Promise<Journey> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kc-journey-'));
+  if (beginnings.every((one) => options[one] === undefined)) cpSync(inject('demoData'), dataDir, { recursive: true });
   const start = (port: number) => createNodeServer({ dataDir, consoleDir: at('apps/console/dist'), port, log: () => undefined, ...options });
   let server = await start(0);
   const browser: Browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS, ...browserArgs] });

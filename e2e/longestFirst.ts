@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Journeys of a minute and more, the longest first: whoever begins with them last has the machine wait for one. */
-const long = ['everywhere/textSize', 'frame/steadiness', 'everywhere/idle'];
+const long = ['everywhere/hostile', 'everywhere/textSize', 'frame/steadiness', 'everywhere/idle'];
 const turnOf = ({ moduleId }: TestSpecification): number => {
   const turn = long.findIndex((name) => moduleId.includes(name));
   return turn < 0 ? long.length : turn;

@@ -10,6 +10,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     environment: 'node',
+    globalSetup: ['e2e/seeded.ts'],
     pool: 'forks',
     fileParallelism: false,
     sequence: { sequencer: LongestFirst },
