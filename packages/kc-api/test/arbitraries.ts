@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import type { GenericSchema } from 'valibot';
+import type { SchemaParts } from '../src/contract/schemaParts.ts';
 
 /** A valibot schema as far as one looks inside to make values for it. */
-interface Inside {
-  type: string;
-  entries?: Record<string, GenericSchema>;
-  rest?: GenericSchema;
-  item?: GenericSchema;
-  items?: readonly GenericSchema[];
-  wrapped?: GenericSchema;
-  options?: readonly unknown[];
-  literal?: unknown;
-  value?: GenericSchema;
+interface Inside extends SchemaParts {
   pipe?: readonly { kind: string; type: string; requirement?: unknown }[];
 }
 

@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
 import type { GenericSchema } from 'valibot';
 import { allCalls } from '../src/contract/contract.ts';
+import { partsOf } from '../src/contract/schemaParts.ts';
 import { secretsIn } from '../src/contract/secret.ts';
-
-interface Inside {
-  entries?: Record<string, GenericSchema>;
-  item?: GenericSchema;
-  wrapped?: GenericSchema;
-}
 
 /** Every field in a schema, at any depth: 'radius.secret'. */
 function fieldsIn(schema: GenericSchema | undefined): string[] {
   if (!schema) return [];
-  const { entries = {}, item, wrapped } = schema as unknown as Inside;
+  const { entries = {}, item, wrapped } = partsOf(schema);
   return [
     ...Object.entries(entries).flatMap(([name, part]) => [name, ...fieldsIn(part).map((below) => `${name}.${below}`)]),
     ...[item, wrapped].flatMap(fieldsIn),

@@ -1,21 +1,10 @@
 import type { GenericSchema } from 'valibot';
+import { partsOf, type SchemaParts } from 'kc-api/contract/schemaParts';
 
-interface Parts {
-  type: string;
-  entries?: Readonly<Record<string, GenericSchema>>;
-  wrapped?: GenericSchema;
-  item?: GenericSchema;
-  /** Of a record: any of its values. */
-  value?: GenericSchema;
-  options?: readonly unknown[];
-  literal?: unknown;
-  pipe?: readonly unknown[];
-}
-const partsOf = (schema: GenericSchema): Parts => schema as unknown as Parts;
 const mayBeLeftOut = new Set(['optional', 'exact_optional', 'nullish']);
 
 /** The schema below 'may be left out', 'may be null' and checks. */
-function core(schema: GenericSchema): Parts {
+function core(schema: GenericSchema): SchemaParts {
   const parts = partsOf(schema);
   return parts.wrapped ? core(parts.wrapped) : parts;
 }
