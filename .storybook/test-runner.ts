@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import { whatDoesNotFit } from './fit.ts';
+import { unreadableInOtherTheme } from './otherTheme.ts';
 
 const desktop = { width: 1280, height: 800 };
 /** Storybook's own names and sizes. */
@@ -33,11 +34,15 @@ const forget = (page: Page, storyId: string) =>
     if (!('selectionStore' in preview)) throw new Error('The preview of Storybook holds its selection elsewhere now.');
     preview.currentSelection = undefined;
     const { storyGlobals, parameters } = await preview.storyStore.loadStory({ storyId: id });
-    return { viewport: storyGlobals?.viewport?.value ?? 'desktop', motion: parameters.motion ?? 'reduce' };
+    return {
+      viewport: storyGlobals?.viewport?.value ?? 'desktop',
+      motion: parameters.motion ?? 'reduce',
+      isChecked: parameters.a11y?.test === 'error',
+    };
   }, storyId);
 
-/** How a page is drawn now: a browser that is told the same again lays everything out anew. */
-const drawn = new WeakMap<Page, { viewport?: string; motion?: string }>();
+/** What a page shows now: a browser that is told the same viewport again lays everything out anew. */
+const shown = new WeakMap<Page, Awaited<ReturnType<typeof forget>>>();
 
 /**
  * Storybook's highlighting looks at the style of every element after every change of the page, and nobody sees it here.
@@ -54,10 +59,7 @@ const withoutHighlight = (page: Page) =>
     });
   });
 
-/**
- * The a11y addon checks every story in the theme it was drawn in. The second theme is checked in the same visit:
- * only its colours differ, so only the contrast rules run again.
- */
+/** The a11y addon checks every story in the theme it was drawn in. The second theme is checked in the same visit. */
 const config: TestRunnerConfig = {
   async prepare({ page }) {
     await withoutHighlight(page);
@@ -70,32 +72,20 @@ const config: TestRunnerConfig = {
    * but where the movement is what the story shows (`motion: 'full'`).
    */
   async preVisit(page, context) {
-    const { viewport, motion } = await forget(page, context.id);
-    const now = drawn.get(page);
+    const story = await forget(page, context.id);
+    const { viewport, motion } = story;
+    const now = shown.get(page);
     if (now?.motion !== motion) await page.emulateMedia({ reducedMotion: motion === 'full' ? 'no-preference' : 'reduce' });
     if (now?.viewport !== viewport) await page.setViewportSize(viewports[viewport] ?? desktop);
-    drawn.set(page, { viewport, motion });
+    shown.set(page, story);
   },
   async postVisit(page, context) {
     // What the play failed with is to be read, and axe may never have come.
     if (context.hasFailure) return;
-    const found = await page.evaluate(async (id) => {
-      const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: Preview };
-      const { parameters } = await preview.storyStore.loadStory({ storyId: id });
-      if (parameters.a11y?.test !== 'error') return [];
-      const roots = [...document.querySelectorAll<HTMLElement>('.kc-root')];
-      for (const root of roots) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
-      // The addon has brought it, and has just used it.
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const result = await axe.run(
-        { include: ['#storybook-root', 'body > [data-kc-overlay]'] },
-        { resultTypes: ['violations'], runOnly: { type: 'rule', values: ['color-contrast'] } },
-      );
-      return result.violations.flatMap((v) => v.nodes.map((n) => `${v.help}: ${n.target.join(' ')} — ${n.failureSummary ?? ''}`));
-    }, context.id);
+    const found = shown.get(page)?.isChecked ? await unreadableInOtherTheme(page) : [];
     if (found.length > 0) throw new Error(`In the other theme:\n${found.join('\n')}`);
     // Every part that pages are made of, each time; the pages themselves where `npm run fit` asks.
-    if (process.env['KC_FIT'] !== '1' && !context.title.startsWith('Components/')) return;
+    if (process.env['KC_FIT'] !== '1' && !context.id.startsWith('components-')) return;
     const unfit = await whatDoesNotFit(page);
     if (unfit.length > 0) throw new Error(`Does not fit where texts are longer by 40 %:\n${unfit.join('\n')}`);
   },

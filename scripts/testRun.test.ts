@@ -203,7 +203,7 @@ describe('inParts', () => {
     expect(titles(inParts(index, { each: 2 }))).toEqual(['Stories from 1 | Users: a', 'Stories from 1 | Users: b', 'Stories from 3 | Users: c']);
   });
 
-  it('uses every page that goes side by side, fills none with more than 200, and lets the last be the smallest', () => {
+  it('uses every page that goes side by side, fills none with more than it may take, and lets the last be the smallest', () => {
     const some = (count: number) => ({ v: 5, entries: Object.fromEntries(Array.from({ length: count }, (_, n) => entry(`story-${n}`))) });
     const pages = (count: number) => {
       const sizes = new Map<string, number>();

@@ -1,19 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { whatDoesNotFit } from '../../.storybook/fit.ts';
+import runner from '../../.storybook/test-runner.ts';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { at } from '../../scripts/lib/paths.ts';
-import { serveFolder, type StaticServer } from '../../scripts/lib/staticServer.ts';
+import { serveStories } from '../../scripts/lib/storiesServer.ts';
 import { buildStorybook } from '../../scripts/lib/storybookBuild.ts';
 import { dialogOn } from '../page.ts';
 
-let server: StaticServer;
+let server: Awaited<ReturnType<typeof serveStories>>;
 let browser: Browser;
 beforeAll(async () => {
   const folder = at('storybook-static');
   const { code, output } = await buildStorybook(folder);
   if (code !== 0) throw new Error(output);
-  server = await serveFolder(folder);
+  server = await serveStories(folder);
   browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
 }, 300_000);
 afterAll(async () => {
@@ -72,4 +73,70 @@ it('[COMF-18] finds what does not fit where texts are longer: what is cut, and w
   expect(found[0]).toMatch(/^'A text that is cut .* is cut by p$/);
   expect(found[1]).toMatch(/^'A text that leaves its box .* leaves p$/);
   await narrow.close();
+});
+
+/** A page as the run of all stories has it. */
+async function runnersPage(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  process.env['TARGET_URL'] = server.url;
+  await runner.prepare?.({ page, browserContext: page.context(), testRunnerConfig: runner });
+  return page;
+}
+
+/** Shows a story there; the answer is what the run asks when the story has come to its end. */
+async function visit(page: Page, id: string): Promise<() => Promise<void>> {
+  // As the runner reads it: a story's title there is the name of the page that it shares with others.
+  const story = server.parts.entries[id];
+  if (!story) throw new Error(`${id} is no story.`);
+  const context = { id, title: story.title, name: story.name };
+  await runner.preVisit?.(page, context);
+  await page.evaluate((storyId) => {
+    interface Channel {
+      emit(event: string, story: object): void;
+      once(event: string, done: () => void): void;
+    }
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel };
+    return new Promise<void>((done) => {
+      channel.once('storyFinished', done);
+      channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    });
+  }, id);
+  return async () => runner.postVisit?.(page, { ...context, hasFailure: false });
+}
+
+/** One more text in the story, which is `colour` where the theme is light, and can be read where it is dark. */
+const addText = (page: Page, text: string, colour: string, css = '') =>
+  page.evaluate(
+    ([said, light, style]) => {
+      const name = `text-${document.adoptedStyleSheets.length}`;
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`.${name} { color: #fff; background: #000; ${style} } [data-kc-theme='light'] .${name} { color: ${light}; background: #fff }`);
+      document.adoptedStyleSheets.push(sheet);
+      const one = document.createElement('p');
+      one.className = name;
+      one.textContent = said;
+      document.querySelector('#storybook-root .kc-root')?.append(one);
+    },
+    [text, colour, css] as const,
+  );
+
+it('the run of all stories asks of each whether all can be read in the other theme, also where a page has seen much of it', async () => {
+  const page = await runnersPage();
+  const leaveFirst = await visit(page, 'components-button--primary');
+  await addText(page, 'Can be read', '#111');
+  await leaveFirst();
+  const leaveSecond = await visit(page, 'components-button--danger');
+  await addText(page, 'Cannot be read', '#eee');
+  await expect(leaveSecond()).rejects.toThrow(/^In the other theme:\n.*contrast ratio thresholds: \.text-\d+ — /);
+  const leaveFirstAgain = await visit(page, 'components-button--primary');
+  await leaveFirstAgain();
+  await page.close();
+});
+
+it('[COMF-18] the run of all stories asks of each of a component whether longer texts fit', async () => {
+  const page = await runnersPage();
+  const leave = await visit(page, 'components-button--primary');
+  await addText(page, 'A text that leaves its box', '#111', 'width: max-content; max-width: 180px; margin: 0; white-space: nowrap; font-size: 15px');
+  await expect(leave()).rejects.toThrow(/Does not fit .*\n'A text that leaves its box .* leaves p$/s);
+  await page.close();
 });

@@ -15,7 +15,7 @@ export interface StoryIndex {
 }
 
 export interface PartOptions {
-  /** How many stories share a page. Default: at most 200, fewer towards the end, and as many for each page where all fit on those side by side. */
+  /** How many stories share a page. Default: at most 300, fewer towards the end, and as many for each page where all fit on those side by side. */
   each?: number;
   /** The stories that are meant, by the names that the runner gives them. Default: all. */
   only?: readonly string[];
@@ -27,7 +27,7 @@ export interface PartOptions {
 export const PAGES_AT_ONCE: number = availableParallelism() + 1;
 
 /** A page that stays gets faster: what all stories run is compiled once. One that falls takes with it what has not come yet. */
-export const MOST_TO_A_PAGE = 200;
+export const MOST_TO_A_PAGE = 300;
 const FEW_TO_A_PAGE = 60;
 
 /** So many of them, from every title alike, in their order. */

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What cannot be read in the other theme than the one a story was drawn in: a line for each element, none where all can.
+ * Only colours differ between themes, so axe looks at contrasts alone, and on one page at each look once: an element looks like
+ * another one that has the same classes, states and colours, among ancestors that are alike. A look is known when axe has passed it, or
+ * has said that it cannot tell for what the look itself is; what it could not tell because something lies over it is asked again.
+ */
+export const unreadableInOtherTheme = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const kept = window as unknown as { looks?: Map<string, number>; known?: Set<number>; axe: typeof import('axe-core') };
+    const looks = (kept.looks ??= new Map());
+    const known = (kept.known ??= new Set());
+    // What a dialog covers has stories of its own.
+    const covered = '[aria-hidden="true"], [inert]';
+    // No rule asks for their contrast.
+    const unasked = '[type="checkbox"], [type="radio"], :disabled, [aria-disabled="true"]';
+
+    /** A number for each look. Values of more than a word are names, addresses and places. */
+    const lookOf = (element: Element, around: number): number => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      const states = [...element.attributes].filter(({ value }) => /^[a-z-]*$/.test(value)).map(({ name, value }) => `${name}=${value}`);
+      const key = [around, element.tagName, element.getAttribute('class'), ...states, color, backgroundColor].join(' ');
+      const look = looks.get(key) ?? looks.size;
+      looks.set(key, look);
+      return look;
+    };
+    /** What is said to screen readers alone has a box of one pixel, or stands above the page. */
+    const isSeen = (element: Element): boolean => {
+      const { width, bottom } = element.getBoundingClientRect();
+      return width > 1 && bottom > 0;
+    };
+    const unknown = new Map<Element, number>();
+    const walk = (element: Element, around: number): void => {
+      if (element.matches(covered)) return;
+      const look = lookOf(element, around);
+      const isRead = element.matches('input, textarea, select') || [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      if (isRead && !known.has(look) && !element.matches(unasked) && isSeen(element)) unknown.set(element, look);
+      if (!element.matches('select')) for (const child of element.children) walk(child, look);
+    };
+    for (const root of document.querySelectorAll('#storybook-root, body > [data-kc-overlay]')) walk(root, -1);
+    if (unknown.size === 0) return [];
+
+    for (const root of document.querySelectorAll<HTMLElement>('.kc-root')) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
+    // The addon has brought it, and has just used it.
+    const { violations, passes, incomplete } = await kept.axe.run(
+      { include: [...unknown.keys()] },
+      { resultTypes: ['violations', 'passes', 'incomplete'], elementRef: true, runOnly: { type: 'rule', values: ['color-contrast'] } },
+    );
+    const told = [...passes, ...incomplete].flatMap(({ nodes }) => nodes);
+    for (const { element, any } of told) {
+      const why = (any[0]?.data as { messageKey?: string | null } | null)?.messageKey ?? '';
+      const look = element && unknown.get(element);
+      if (look !== undefined && !/overlap|obscur|viewport|scroll/i.test(why)) known.add(look);
+    }
+    return violations.flatMap(({ help, nodes }) => nodes.map(({ target, failureSummary }) => `${help}: ${target.join(' ')} — ${failureSummary ?? ''}`));
+  });
