@@ -92,7 +92,10 @@ export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
     if (typeof found === 'string') return { ...NONE, skipped: 1, output: '', note: found };
     process.env['PKCS11_MODULE'] = found.module;
     process.env['PKCS11JS_FOLDER'] = found.folder;
-    return vitest({ id: 'pkcs11', minutes: LONGEST.others, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/softhsm/vitest.config.ts')] }, work);
+    return vitest(
+      { id: 'pkcs11', minutes: LONGEST.others, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/softhsm/vitest.config.ts')] },
+      work,
+    );
   },
 });
 
@@ -252,7 +255,11 @@ export function changedSteps(since: string | undefined): Step[] {
       title: 'unit tests of what changed',
       run: (work) => vitest({ id: 'unit', minutes: LONGEST.unit, which: ['--changed', since ?? 'HEAD', '--passWithNoTests'] }, work),
     },
-    { id: 'conventions', title: 'conventions', run: (work) => vitest({ id: 'conventions', minutes: LONGEST.others, which: ['scripts/conventions.test.ts'] }, work) },
+    {
+      id: 'conventions',
+      title: 'conventions',
+      run: (work) => vitest({ id: 'conventions', minutes: LONGEST.others, which: ['scripts/conventions.test.ts'] }, work),
+    },
     ...(run ? [run] : []),
   ];
 }
