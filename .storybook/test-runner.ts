@@ -64,6 +64,8 @@ const config: TestRunnerConfig = {
   async prepare({ page }) {
     await withoutHighlight(page);
     await page.goto(new URL('/iframe.html', process.env['TARGET_URL']).href, { waitUntil: 'load' });
+    // A story that is long on its way is hidden until it is drawn, and what measures itself while it is drawn finds no room.
+    await page.addStyleTag({ content: 'body > #storybook-root { display: block !important; }' });
     // The list of stories comes after the page; until then none can be asked for.
     await page.evaluate(() => (window as unknown as { __STORYBOOK_PREVIEW__: Preview }).__STORYBOOK_PREVIEW__.ready());
   },
