@@ -8,11 +8,11 @@ import type { Page } from 'playwright-core';
  */
 export const unreadableInOtherTheme = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const kept = window as unknown as { looks?: Map<string, number>; known?: Set<number>; axe: typeof import('axe-core') };
-    const looks = (kept.looks ??= new Map());
-    const known = (kept.known ??= new Set());
-    // What a dialog covers has stories of its own.
-    const covered = '[aria-hidden="true"], [inert]';
+    const memory = window as unknown as { looks?: Map<string, number>; judgedLooks?: Set<number>; axe: typeof import('axe-core') };
+    const looks = (memory.looks ??= new Map());
+    const judgedLooks = (memory.judgedLooks ??= new Set());
+    // What a dialog covers, which Radix marks, has stories of its own. A text that is hidden from screen readers alone is seen.
+    const covered = '[data-aria-hidden], [inert]';
     // No rule asks for their contrast.
     const unasked = '[type="checkbox"], [type="radio"], :disabled, [aria-disabled="true"]';
 
@@ -30,28 +30,27 @@ export const unreadableInOtherTheme = (page: Page): Promise<string[]> =>
       const { width, bottom } = element.getBoundingClientRect();
       return width > 1 && bottom > 0;
     };
-    const unknown = new Map<Element, number>();
+    const newTexts = new Map<Element, number>();
     const walk = (element: Element, around: number): void => {
       if (element.matches(covered)) return;
       const look = lookOf(element, around);
       const isRead = element.matches('input, textarea, select') || [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-      if (isRead && !known.has(look) && !element.matches(unasked) && isSeen(element)) unknown.set(element, look);
+      if (isRead && !judgedLooks.has(look) && !element.matches(unasked) && isSeen(element)) newTexts.set(element, look);
       if (!element.matches('select')) for (const child of element.children) walk(child, look);
     };
     for (const root of document.querySelectorAll('#storybook-root, body > [data-kc-overlay]')) walk(root, -1);
-    if (unknown.size === 0) return [];
+    if (newTexts.size === 0) return [];
 
     for (const root of document.querySelectorAll<HTMLElement>('.kc-root')) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
     // The addon has brought it, and has just used it.
-    const { violations, passes, incomplete } = await kept.axe.run(
-      { include: [...unknown.keys()] },
+    const { violations, passes, incomplete } = await memory.axe.run(
+      { include: [...newTexts.keys()] },
       { resultTypes: ['violations', 'passes', 'incomplete'], elementRef: true, runOnly: { type: 'rule', values: ['color-contrast'] } },
     );
-    const told = [...passes, ...incomplete].flatMap(({ nodes }) => nodes);
-    for (const { element, any } of told) {
+    for (const { element, any } of [...passes, ...incomplete].flatMap(({ nodes }) => nodes)) {
       const why = (any[0]?.data as { messageKey?: string | null } | null)?.messageKey ?? '';
-      const look = element && unknown.get(element);
-      if (look !== undefined && !/overlap|obscur|viewport|scroll/i.test(why)) known.add(look);
+      const look = element && newTexts.get(element);
+      if (look !== undefined && !/overlap|obscur|viewport|scroll/i.test(why)) judgedLooks.add(look);
     }
     return violations.flatMap(({ help, nodes }) => nodes.map(({ target, failureSummary }) => `${help}: ${target.join(' ')} — ${failureSummary ?? ''}`));
   });

@@ -42,7 +42,7 @@ const forget = (page: Page, storyId: string) =>
   }, storyId);
 
 /** What a page shows now: a browser that is told the same viewport again lays everything out anew. */
-const shown = new WeakMap<Page, Awaited<ReturnType<typeof forget>>>();
+const storyOn = new WeakMap<Page, Awaited<ReturnType<typeof forget>>>();
 
 /**
  * Storybook's highlighting looks at the style of every element after every change of the page, and nobody sees it here.
@@ -76,15 +76,15 @@ const config: TestRunnerConfig = {
   async preVisit(page, context) {
     const story = await forget(page, context.id);
     const { viewport, motion } = story;
-    const now = shown.get(page);
+    const now = storyOn.get(page);
     if (now?.motion !== motion) await page.emulateMedia({ reducedMotion: motion === 'full' ? 'no-preference' : 'reduce' });
     if (now?.viewport !== viewport) await page.setViewportSize(viewports[viewport] ?? desktop);
-    shown.set(page, story);
+    storyOn.set(page, story);
   },
   async postVisit(page, context) {
     // What the play failed with is to be read, and axe may never have come.
     if (context.hasFailure) return;
-    const found = shown.get(page)?.isChecked ? await unreadableInOtherTheme(page) : [];
+    const found = storyOn.get(page)?.isChecked ? await unreadableInOtherTheme(page) : [];
     if (found.length > 0) throw new Error(`In the other theme:\n${found.join('\n')}`);
     // Every part that pages are made of, each time; the pages themselves where `npm run fit` asks.
     if (process.env['KC_FIT'] !== '1' && !context.id.startsWith('components-')) return;

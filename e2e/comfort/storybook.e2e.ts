@@ -105,9 +105,9 @@ async function visit(page: Page, id: string): Promise<() => Promise<void>> {
 }
 
 /** One more text in the story, which is `colour` where the theme is light, and can be read where it is dark. */
-const addText = (page: Page, text: string, colour: string, css = '') =>
+const addText = (page: Page, text: string, colour: string, { css = '', decorative = false } = {}) =>
   page.evaluate(
-    ([said, light, style]) => {
+    ([said, light, style, isDecorative]) => {
       const name = `text-${document.adoptedStyleSheets.length}`;
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`.${name} { color: #fff; background: #000; ${style} } [data-kc-theme='light'] .${name} { color: ${light}; background: #fff }`);
@@ -115,9 +115,10 @@ const addText = (page: Page, text: string, colour: string, css = '') =>
       const one = document.createElement('p');
       one.className = name;
       one.textContent = said;
+      if (isDecorative) one.setAttribute('aria-hidden', 'true');
       document.querySelector('#storybook-root .kc-root')?.append(one);
     },
-    [text, colour, css] as const,
+    [text, colour, css, decorative] as const,
   );
 
 it('the run of all stories asks of each whether all can be read in the other theme, also where a page has seen much of it', async () => {
@@ -128,6 +129,9 @@ it('the run of all stories asks of each whether all can be read in the other the
   const leaveSecond = await visit(page, 'components-button--danger');
   await addText(page, 'Cannot be read', '#eee');
   await expect(leaveSecond()).rejects.toThrow(/^In the other theme:\n.*contrast ratio thresholds: \.text-\d+ — /);
+  const leaveThird = await visit(page, 'components-button--quiet');
+  await addText(page, 'Cannot be read, and is not for screen readers', '#eee', { decorative: true });
+  await expect(leaveThird()).rejects.toThrow(/^In the other theme:\n/);
   const leaveFirstAgain = await visit(page, 'components-button--primary');
   await leaveFirstAgain();
   await page.close();
@@ -136,7 +140,7 @@ it('the run of all stories asks of each whether all can be read in the other the
 it('[COMF-18] the run of all stories asks of each of a component whether longer texts fit', async () => {
   const page = await runnersPage();
   const leave = await visit(page, 'components-button--primary');
-  await addText(page, 'A text that leaves its box', '#111', 'width: max-content; max-width: 180px; margin: 0; white-space: nowrap; font-size: 15px');
+  await addText(page, 'A text that leaves its box', '#111', { css: 'width: max-content; max-width: 180px; margin: 0; white-space: nowrap; font-size: 15px' });
   await expect(leave()).rejects.toThrow(/Does not fit .*\n'A text that leaves its box .* leaves p$/s);
   await page.close();
 });
