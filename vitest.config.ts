@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'threads',
+    // By itself it leaves one core for whoever watches.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     server: { deps: { inline: [/packages\/kc-/] } },
     projects: [

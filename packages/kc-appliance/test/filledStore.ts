@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { ApplianceOptions } from '../src/appliance.ts';
 import { createMemoryStore } from '../src/core/memoryStore.ts';
@@ -41,8 +42,8 @@ export function memoryStore(): Store {
 
 const paths = new WeakMap<Store, string>();
 const pathOf = (store: Store): string => paths.get(store) ?? '';
-let count = 0;
-const newPath = (): string => `file:kc-test-${(count += 1)}?mode=memory&cache=shared`;
+/** One name is one database for all threads of the process, and files of tests run on several. */
+const newPath = (): string => `file:kc-test-${randomUUID()}?mode=memory&cache=shared`;
 
 const keepDatabase: Keep = async (full) => {
   const path = newPath();
