@@ -9,6 +9,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['kc-source', 'module', 'node', 'development|production'] } },
   test: {
     environment: 'node',
+    globalSetup: ['packages/kc-appliance/test/laidScenarios.ts'],
     pool: 'threads',
     // By itself it leaves one core for whoever watches.
     maxWorkers: '100%',

@@ -10,7 +10,16 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kc-server-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const start = (more: Partial<StartOptions> = {}) =>
-  startServer({ host: '127.0.0.1', port: 0, dataDir: join(folder, 'data'), scenario: 'demo', reset: false, consoleDir: folder, log: () => undefined, ...more });
+  startServer({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir: join(folder, 'data'),
+    scenario: 'fresh',
+    reset: false,
+    consoleDir: folder,
+    log: () => undefined,
+    ...more,
+  });
 const refusal = async (more: Partial<StartOptions>): Promise<string> => {
   const error: unknown = await start(more).then(
     () => null,
@@ -22,7 +31,7 @@ const refusal = async (more: Partial<StartOptions>): Promise<string> => {
 
 describe('a started server', () => {
   it('says where it is and who can sign in', async () => {
-    const server = await start();
+    const server = await start({ scenario: 'demo' });
     expect(server.addresses.map(({ label, url }) => [label, new URL(url).pathname])).toEqual([
       ['KeyControl Vault', '/keycontrol/nordbank-kc/'],
       ['Cloud Key Management Vault', '/cloudkeys/nordbank-cloud/'],
@@ -44,13 +53,13 @@ describe('a started server', () => {
   });
   it('names the sign-in of the data that it found', async () => {
     const dataDir = join(folder, 'data');
-    await (await start()).close();
+    await (await start({ scenario: 'demo' })).close();
     for (const { flavour } of defaultVaults) {
       const store = createSqliteStore(join(dataDir, `${flavour}.db`));
       store.setValue('scenario', 'fresh');
       store.close();
     }
-    const server = await start();
+    const server = await start({ scenario: 'demo' });
     expect(server.signIns).toEqual([
       {
         role: 'secroot (security administrator)',

@@ -44,7 +44,10 @@ export class Browser {
 
 /** A vault whose people sign in at this provider. The provider's clock is the machine's: what it signs must be fresh. */
 export async function worldWithProvider(provider: IdentityProvider, store: Store): Promise<World> {
-  const world = await makeWorld({ store, clock: fakeClock(Date.now()) });
+  // It begins with the hour: worlds that begin at one time share what is filled in.
+  const clock = fakeClock(new Date().setMinutes(0, 0, 0));
+  const world = await makeWorld({ store, clock });
+  clock.advance(Date.now() - clock.now());
   await (await world.as(root)).send(oidc.save, { body: { ...provider.config, revision: undefined } });
   return world;
 }

@@ -1,5 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
+import { deserialize, serialize } from 'node:v8';
+import { inject } from 'vitest';
 import type { ApplianceOptions } from '../src/appliance.ts';
 import { createMemoryStore } from '../src/core/memoryStore.ts';
 import { seededRandom, type Random } from '../src/core/random.ts';
@@ -7,16 +12,19 @@ import type { Row, Store, Table, ValueName, Values } from '../src/core/store.ts'
 import { createSqliteStore, type SqliteStore } from '../src/node/sqliteStore.ts';
 
 /*
- * Filling a scenario takes many times as long as copying what it fills in. So the first world of a file of tests leaves a
- * copy behind, and the others begin with it, on the same clock and with what is left of the same chance.
+ * Filling a scenario takes many times as long as copying what it fills in. So the first world of a run leaves a copy
+ * behind, and the others begin with it, on the same clock and with what is left of the same chance.
  */
 
-type Fill = (empty: Store) => Promise<void>;
-/** What fills empty stores of the same kind as a full one is filled. */
-type Keep = (full: Store) => Promise<Fill>;
+/** How one kind of store leaves a copy in a file, and begins with it. */
+interface Copier {
+  kind: string;
+  keep(full: Store, file: string): Promise<void>;
+  fill(empty: Store, file: string): Promise<void>;
+}
 
 /** Stores that nobody has used yet. */
-const unused = new WeakMap<Store, Keep>();
+const unused = new WeakMap<Store, Copier>();
 
 function frozen<T>(value: T): T {
   if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value;
@@ -24,19 +32,31 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** The copies share their rows: one that is changed where it stands fails. */
-const keepRows: Keep = async (full) => {
-  const { tables, values, rows } = full.snapshot();
-  const all = tables.map((name) => [name, frozen([...rows(name)].flat())] as const);
-  return async (empty) => {
-    for (const [name, its] of all) (empty.table(name) as unknown as Table<Row>).putMany(its);
-    for (const [name, value] of values) empty.setValue(name as ValueName, value as Values[ValueName]);
-  };
+interface Content {
+  tables: readonly (readonly [name: string, rows: readonly Row[]])[];
+  values: readonly (readonly [name: string, value: unknown])[];
+}
+/** What was read, by its file. The stores share these rows: one that is changed where it stands fails. */
+const contents = new Map<string, Content>();
+
+const asRows: Copier = {
+  kind: 'rows',
+  async keep(full, file) {
+    const { tables, values, rows } = full.snapshot();
+    const content: Content = { tables: tables.map((name) => [name, [...rows(name)].flat()]), values: [...values] };
+    await writeFile(file, serialize(content));
+  },
+  async fill(empty, file) {
+    const content = contents.get(file) ?? frozen(deserialize(await readFile(file)) as Content);
+    contents.set(file, content);
+    for (const [name, its] of content.tables) (empty.table(name as 'users') as unknown as Table<Row>).putMany(its);
+    for (const [name, value] of content.values) empty.setValue(name as ValueName, value as Values[ValueName]);
+  },
 };
 
 export function memoryStore(): Store {
   const store = createMemoryStore();
-  unused.set(store, keepRows);
+  unused.set(store, asRows);
   return store;
 }
 
@@ -45,19 +65,22 @@ const pathOf = (store: Store): string => paths.get(store) ?? '';
 /** One name is one database for all threads of the process, and files of tests run on several. */
 const newPath = (): string => `file:kc-test-${randomUUID()}?mode=memory&cache=shared`;
 
-const keepDatabase: Keep = async (full) => {
-  const path = newPath();
-  // It is there as long as somebody has it open.
-  const kept = new DatabaseSync(path);
-  const source = new DatabaseSync(pathOf(full));
-  await backup(source, path);
-  source.close();
-  return async (empty) => {
+const asDatabase: Copier = {
+  kind: 'database',
+  async keep(full, file) {
+    const source = new DatabaseSync(pathOf(full));
+    await backup(source, file);
+    source.close();
+  },
+  async fill(empty, file) {
+    // A database in memory is there as long as somebody has it open.
     const holder = new DatabaseSync(pathOf(empty));
+    const kept = new DatabaseSync(file, { readOnly: true });
     await backup(kept, pathOf(empty));
+    kept.close();
     empty.value('scenario');
     holder.close();
-  };
+  },
 };
 
 /** A database in memory that is opened when it is first used: before, it can become a copy. */
@@ -76,14 +99,12 @@ export function sqliteStore(): SqliteStore {
     close: () => store().close(),
   };
   paths.set(lazy, path);
-  unused.set(lazy, keepDatabase);
+  unused.set(lazy, asDatabase);
   return lazy;
 }
 
-/** Options that change nothing of what a scenario fills in. */
-const ofNoMatter: ReadonlySet<string> = new Set<keyof ApplianceOptions>(['store', 'clock', 'scenario', 'seed', 'faults', 'log', 'fetch']);
-/** By what decides on them. `drawn`: bytes of chance that the filling took. */
-const copies = new Map<string, { fill: Fill; drawn: number }>();
+/** Options that change nothing of what a scenario fills in: what they decide on comes later. */
+const ofNoMatter: ReadonlySet<string> = new Set<keyof ApplianceOptions>(['faults', 'log', 'fetch', 'mailer', 'passkeyVerifier', 'radius', 'snmpNotifier']);
 
 interface Filling {
   /** In the place of the seed: what is left of it. */
@@ -92,18 +113,31 @@ interface Filling {
   done: () => Promise<void>;
 }
 
+/** A copy is a folder of its content and of how many bytes of chance the filling took. */
+const contentIn = (copy: string): string => join(copy, 'content');
+const drawnIn = (copy: string): string => join(copy, 'drawn');
+
+/** Other files run side by side: a copy is there when it is whole, and the first one stays. */
+async function keepCopy(copy: string, drawn: number, keep: (file: string) => Promise<void>): Promise<void> {
+  const draft = `${copy}-${randomUUID()}`;
+  await mkdir(draft);
+  await keep(contentIn(draft));
+  await writeFile(drawnIn(draft), String(drawn));
+  await rename(draft, copy).catch(() => rm(draft, { recursive: true }));
+}
+
 /** Fills the store of these options from a copy, or sees to it that there is one for the next. Null where the store is in use already, or would be filled in another way. */
-export async function fillFromCopy({ store, scenario = 'demo', seed = 1, clock, ...options }: ApplianceOptions): Promise<Filling | null> {
-  const keep = store && unused.get(store);
-  if (!keep) return null;
+export async function fillFromCopy({ store, scenario = 'demo', seed = 1, clock, vault, ...options }: ApplianceOptions): Promise<Filling | null> {
+  const copier = store && unused.get(store);
+  if (!copier) return null;
   unused.delete(store);
   if (Object.keys(options).some((name) => !ofNoMatter.has(name))) return null;
-  const key = `${keep.name} ${scenario} ${seed} ${clock?.now()}`;
+  const key = createHash('sha256').update(JSON.stringify([scenario, seed, clock?.now(), vault]));
+  const copy = join(inject('laidScenarios'), `${copier.kind}-${key.digest('hex')}`);
   const chance = seededRandom(seed);
-  const copy = copies.get(key);
-  if (copy) {
-    await copy.fill(store);
-    chance.bytes(copy.drawn);
+  if (existsSync(copy)) {
+    await copier.fill(store, contentIn(copy));
+    chance.bytes(Number(await readFile(drawnIn(copy), 'utf8')));
     return { random: chance, done: () => Promise.resolve() };
   }
   let drawn = 0;
@@ -111,5 +145,5 @@ export async function fillFromCopy({ store, scenario = 'demo', seed = 1, clock, 
     drawn += length;
     return chance.bytes(length);
   };
-  return { random: { bytes }, done: async () => void copies.set(key, { drawn, fill: await keep(store) }) };
+  return { random: { bytes }, done: () => keepCopy(copy, drawn, (file) => copier.keep(store, file)) };
 }
