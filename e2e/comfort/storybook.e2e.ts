@@ -121,7 +121,7 @@ const addText = (page: Page, text: string, colour: string, { css = '', decorativ
     [text, colour, css, decorative] as const,
   );
 
-it('the run of all stories asks of each whether all can be read in the other theme, also where a page has seen much of it', async () => {
+it('the run of all stories asks of each whether all can be read in both themes, also where a page has seen much of it', async () => {
   const page = await runnersPage();
   const leaveFirst = await visit(page, 'components-button--primary');
   await addText(page, 'Can be read', '#111');
@@ -132,6 +132,9 @@ it('the run of all stories asks of each whether all can be read in the other the
   const leaveThird = await visit(page, 'components-button--quiet');
   await addText(page, 'Cannot be read, and is not for screen readers', '#eee', { decorative: true });
   await expect(leaveThird()).rejects.toThrow(/^In the other theme:\n/);
+  const leaveFourth = await visit(page, 'components-button--danger');
+  await addText(page, 'Cannot be read in the theme of the story', '#111', { css: 'color: #222' });
+  await expect(leaveFourth()).rejects.toThrow(/^In its own theme:\n.*contrast ratio thresholds: \.text-\d+ — [^\n]*$/s);
   const leaveFirstAgain = await visit(page, 'components-button--primary');
   await leaveFirstAgain();
   await page.close();

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What cannot be read in the other theme than the one a story was drawn in: a line for each element, none where all can.
- * Only colours differ between themes, so axe looks at contrasts alone, and on one page at each look once: an element looks like
+ * What cannot be read, in the theme that a story was drawn in and then in the other one: a line for each element, none where all can. Only
+ * colours differ between themes, so axe looks at contrasts alone, and on one page at each look once in each theme: an element looks like
  * another one that has the same classes, states and colours, among ancestors that are alike. A look is known when axe has passed it, or
  * has said that it cannot tell for what the look itself is; what it could not tell because something lies over it is asked again.
  */
-export const unreadableInOtherTheme = (page: Page): Promise<string[]> =>
+export const unreadable = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const memory = window as unknown as { looks?: Map<string, number>; judgedLooks?: Set<number>; axe: typeof import('axe-core') };
+    const memory = window as unknown as { looks?: Map<string, number>; judgedLooks?: Record<'own' | 'other', Set<number>>; axe: typeof import('axe-core') };
     const looks = (memory.looks ??= new Map());
-    const judgedLooks = (memory.judgedLooks ??= new Set());
+    const judgedLooks = (memory.judgedLooks ??= { own: new Set(), other: new Set() });
     // What a dialog covers, which Radix marks, has stories of its own. A text that is hidden from screen readers alone is seen.
     const covered = '[data-aria-hidden], [inert]';
     // No rule asks for their contrast.
@@ -30,27 +30,38 @@ export const unreadableInOtherTheme = (page: Page): Promise<string[]> =>
       const { width, bottom } = element.getBoundingClientRect();
       return width > 1 && bottom > 0;
     };
-    const newTexts = new Map<Element, number>();
+    const texts = new Map<Element, number>();
     const walk = (element: Element, around: number): void => {
       if (element.matches(covered)) return;
       const look = lookOf(element, around);
       const isRead = element.matches('input, textarea, select') || [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
-      if (isRead && !judgedLooks.has(look) && !element.matches(unasked) && isSeen(element)) newTexts.set(element, look);
+      const isKnown = judgedLooks.own.has(look) && judgedLooks.other.has(look);
+      if (isRead && !isKnown && !element.matches(unasked) && isSeen(element)) texts.set(element, look);
       if (!element.matches('select')) for (const child of element.children) walk(child, look);
     };
     for (const root of document.querySelectorAll('#storybook-root, body > [data-kc-overlay]')) walk(root, -1);
-    if (newTexts.size === 0) return [];
 
+    /** Asks axe for the texts whose looks it has not judged in the theme that the page has now. */
+    const ask = async (theme: 'own' | 'other', said: string): Promise<string[]> => {
+      const judged = judgedLooks[theme];
+      const include = [...texts].flatMap(([element, look]) => (judged.has(look) ? [] : [element]));
+      if (include.length === 0) return [];
+      // The addon has brought it, and has just used it.
+      const { violations, passes, incomplete } = await memory.axe.run(
+        { include },
+        { resultTypes: ['violations', 'passes', 'incomplete'], elementRef: true, runOnly: { type: 'rule', values: ['color-contrast'] } },
+      );
+      for (const { element, any } of [...passes, ...incomplete].flatMap(({ nodes }) => nodes)) {
+        const why = (any[0]?.data as { messageKey?: string | null } | null)?.messageKey ?? '';
+        const look = element && texts.get(element);
+        if (look !== undefined && !/overlap|obscur|viewport|scroll/i.test(why)) judged.add(look);
+      }
+      const found = violations.flatMap(({ help, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${help}: ${target.join(' ')} — ${failureSummary ?? ''}`),
+      );
+      return found.length === 0 ? [] : [said, ...found];
+    };
+    const inOwn = await ask('own', 'In its own theme:');
     for (const root of document.querySelectorAll<HTMLElement>('.kc-root')) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
-    // The addon has brought it, and has just used it.
-    const { violations, passes, incomplete } = await memory.axe.run(
-      { include: [...newTexts.keys()] },
-      { resultTypes: ['violations', 'passes', 'incomplete'], elementRef: true, runOnly: { type: 'rule', values: ['color-contrast'] } },
-    );
-    for (const { element, any } of [...passes, ...incomplete].flatMap(({ nodes }) => nodes)) {
-      const why = (any[0]?.data as { messageKey?: string | null } | null)?.messageKey ?? '';
-      const look = element && newTexts.get(element);
-      if (look !== undefined && !/overlap|obscur|viewport|scroll/i.test(why)) judgedLooks.add(look);
-    }
-    return violations.flatMap(({ help, nodes }) => nodes.map(({ target, failureSummary }) => `${help}: ${target.join(' ')} — ${failureSummary ?? ''}`));
+    return [...inOwn, ...(await ask('other', 'In the other theme:'))];
   });
