@@ -4,7 +4,7 @@ import { audit } from 'kc-api/contract/audit/audit';
 import { groups } from 'kc-api/contract/security/groups';
 import { createLogCheck } from 'kc-api/rules/audit/logCheck';
 import { checkpointIn } from 'kc-api/rules/audit/checkpoint';
-import { carlos, live, makeWorld, root, stores, type World } from '../../test/kit.ts';
+import { carlos, live, liveUntil, makeWorld, root, stores, type World } from '../../test/kit.ts';
 import { chainHead, chainSealed } from '../core/auditChain.ts';
 import { seal, sealing } from './sealing.ts';
 
@@ -70,8 +70,7 @@ describe.each(stores)('the chain of the audit log over %s', (_, makeStore) => {
     await world.as(carlos);
     expect(store.table('audit').get(String(chainHead.get({ store }).sequence + 5_000))?.hash).toBeUndefined();
     agenda.wake();
-    await live(world.clock, 5_000, 100);
-    await expect.poll(() => chainHead.get({ store }).sequence).toBeGreaterThan(5_000);
+    await liveUntil(world.clock, async () => chainHead.get({ store }).sequence > 5_000);
     await live(world.clock, 5_000, 100);
     const { state, text } = await linesOf(world);
     const check = createLogCheck({ publicKey: state.public_key, checkpoints: state.checkpoints });

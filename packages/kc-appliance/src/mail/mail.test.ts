@@ -118,7 +118,7 @@ describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
     const world = await makeWorld({ store: makeStore(), mailer });
     mailer.away = true;
     await invited(world, 'nora.one');
-    await live(world.clock, 6 * 86_400_000, 10 * minute);
+    await live(world.clock, 6 * 86_400_000, 60 * minute);
     mailer.away = false;
     await live(world.clock, 60 * minute, minute);
     expect(mailer.given).toEqual([]);
