@@ -44,7 +44,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
     /** Asks axe for the texts whose looks it has not judged in the theme that the page has now. */
     const ask = async (theme: 'own' | 'other', said: string): Promise<string[]> => {
       const judged = judgedLooks[theme];
-      const include = [...texts].flatMap(([element, look]) => (judged.has(look) ? [] : [element]));
+      // What goes while axe looks at the rest is not there to be asked in the other theme.
+      const include = [...texts].flatMap(([element, look]) => (judged.has(look) || !element.isConnected ? [] : [element]));
       if (include.length === 0) return [];
       // The addon has brought it, and has just used it.
       const { violations, passes, incomplete } = await memory.axe.run(

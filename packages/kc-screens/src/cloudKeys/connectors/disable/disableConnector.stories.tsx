@@ -47,7 +47,7 @@ export const PartFails = variant(
     await press(dialog, 'Disable 2 database connectors');
     await expect(await screen.findByText('The vault is being moved.', {}, patience)).toBeVisible();
     await expect(connectorsIn(world().appliance, set).filter((one) => one.state === 'DISABLED')).toHaveLength(1);
-    await userEvent.click(screen.getByRole('button', { name: /^Retry/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Retry/ }, patience));
     await expect((await screen.findAllByText('Database Connector disabled successfully', {}, patience))[0]).toBeInTheDocument();
   },
 );
