@@ -11,8 +11,6 @@ export default defineConfig({
     environment: 'node',
     globalSetup: ['packages/kc-appliance/test/laidScenarios.ts'],
     pool: 'threads',
-    // By itself it leaves one core for whoever watches.
-    maxWorkers: '100%',
     testTimeout: 20_000,
     server: { deps: { inline: [/packages\/kc-/] } },
     projects: [

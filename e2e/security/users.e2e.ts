@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, pressAction } from '../page.ts';
 
@@ -94,6 +95,38 @@ describe('users', () => {
     const again = await journey.open('/security?sort=full_name');
     for (const who of ['Björn Halvorsen', 'Camille Laurent']) await row(again.page, who).getByText('Disabled').waitFor();
     await again.context.close();
+  });
+
+  it('enables several: who does it is asked in the dialog of the results, even where that is long on its way', async () => {
+    const store = journey.server().vaults[0]?.appliance.environment.store;
+    if (!store) throw new Error('There is no vault.');
+    const who = ['Björn Halvorsen', 'Camille Laurent'];
+    const users = store.table('users');
+    for (const one of users.all()) if (who.includes(one.full_name)) users.put({ ...one, enabled: false });
+    const { page, context } = await journey.open('/security?sort=full_name');
+    const sessions = store.table('sessions');
+    for (const one of sessions.all()) sessions.put({ ...one, confirmed: 0 });
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/BulkDialog-/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    for (const one of who) await row(page, one).getByRole('checkbox').click();
+    await pressAction(page, 'Enable');
+    await dialogOn(page, { name: 'Enable users' }).getByRole('button', { name: 'Enable 2 users', exact: true }).click();
+    await page.waitForTimeout(1_000);
+    held.resolve();
+    const results = dialogOn(page, { name: 'Enable users' });
+    const question = results.getByRole('region', { name: 'Confirm who you are' });
+    await question
+      .getByLabel(/^Password/)
+      .and(page.locator('input'))
+      .fill(signIns.find(({ login }) => login === 'secroot')?.password ?? '');
+    expect(await dialogOn(page).count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await results.waitFor({ state: 'detached' });
+    for (const one of who) await row(page, one).getByText('Active').waitFor();
+    await context.close();
   });
 
   it('[SEC-110] [SEC-069] deletes the user for good', async () => {

@@ -68,7 +68,8 @@ const requirements: Step = {
 const abuse: Step = {
   id: 'abuse',
   title: 'the contract abused',
-  run: (work) => vitest({ id: 'abuse', minutes: LONGEST.others, where: ['--config', at('packages/kc-appliance/test/abuse/vitest.config.ts')] }, work),
+  run: (work) =>
+    vitest({ id: 'abuse', minutes: LONGEST.others, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/abuse/vitest.config.ts')] }, work),
 };
 
 /** Somebody else's KMIP speaks with ours, in both directions. Where it is not installed nothing was shown, and nothing counts as passed. */
@@ -159,8 +160,7 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[],
   weight: 2,
   run: (work) => {
     process.env['CHROME_PATH'] = findBrowser(work.say);
-    const beside = sideBySide > 1 ? ['--file-parallelism', `--max-workers=${sideBySide}`] : [];
-    return vitest({ id, minutes: LONGEST.journeys, sideBySide, where: ['--config', at('e2e/vitest.config.ts')], which: [...beside, ...which] }, work);
+    return vitest({ id, minutes: LONGEST.journeys, sideBySide, where: ['--config', at('e2e/vitest.config.ts')], which }, work);
   },
 });
 

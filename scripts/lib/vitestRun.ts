@@ -29,16 +29,22 @@ export async function vitest(
   { say, alone }: StepWork,
 ): Promise<Outcome> {
   const attempt = async (name: string, args: readonly string[], files: number): Promise<TestRun> => {
+    // By itself Vitest leaves one core for whoever watches.
+    const beside = files > 1 ? ['--file-parallelism', `--max-workers=${files}`] : ['--no-file-parallelism'];
     const report = join(LOGS, `${name}.json`);
     rmSync(report, { force: true });
     const busy = watchProcessors();
     let done = 0;
-    const { code, output } = await runBin(binOf('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...where, ...args], {
-      minutes,
-      onLine: (line) => {
-        if (/^\s*[✓❯×]/.test(line)) say(`${(done += 1)} files`);
+    const { code, output } = await runBin(
+      binOf('vitest'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...beside, ...where, ...args],
+      {
+        minutes,
+        onLine: (line) => {
+          if (/^\s*[✓❯×]/.test(line)) say(`${(done += 1)} files`);
+        },
       },
-    });
+    );
     return { report: readReport(report, code), output, sideBySide: files, busy: busy() };
   };
 
@@ -46,7 +52,7 @@ export async function vitest(
   if (which.includes('--passWithNoTests') && NO_FILES.test(first.output)) return { ...NONE, output: '', note: 'no tests' };
   const again = (failed: readonly { file: string }[]): Promise<TestRun> => {
     const files = [...new Set(failed.map(({ file }) => relative(ROOT, file).replaceAll('\\', '/')))];
-    return alone(() => attempt(`${id}-again`, ['--no-file-parallelism', ...files], 1));
+    return alone(() => attempt(`${id}-again`, files, 1));
   };
   // In four files at once nothing fails by chance.
   return withSecondRun(first, again, (failed) => new Set(failed.map(({ file }) => file)).size <= 3);

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import type { ApplianceOptions } from '../src/appliance.ts';
 import { createMemoryStore } from '../src/core/memoryStore.ts';
 import { seededRandom, type Random } from '../src/core/random.ts';
-import type { Row, Store, Table, ValueName, Values } from '../src/core/store.ts';
+import type { Row, Store, Table, TableName, ValueName, Values } from '../src/core/store.ts';
 import { createSqliteStore, type SqliteStore } from '../src/node/sqliteStore.ts';
 
 /*
@@ -33,7 +33,7 @@ function frozen<T>(value: T): T {
 }
 
 interface Content {
-  tables: readonly (readonly [name: string, rows: readonly Row[]])[];
+  tables: readonly (readonly [name: TableName, rows: readonly Row[]])[];
   values: readonly (readonly [name: string, value: unknown])[];
 }
 /** What was read, by its file. The stores share these rows: one that is changed where it stands fails. */
@@ -49,7 +49,7 @@ const asRows: Copier = {
   async fill(empty, file) {
     const content = contents.get(file) ?? frozen(deserialize(await readFile(file)) as Content);
     contents.set(file, content);
-    for (const [name, its] of content.tables) (empty.table(name as 'users') as unknown as Table<Row>).putMany(its);
+    for (const [name, its] of content.tables) (empty.table(name) as unknown as Table<Row>).putMany(its);
     for (const [name, value] of content.values) empty.setValue(name as ValueName, value as Values[ValueName]);
   },
 };

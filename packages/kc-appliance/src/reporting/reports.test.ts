@@ -275,6 +275,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
       state = (await told(client, report_id))?.state;
     }
     expect((await told(client, report_id))?.rows).toBeGreaterThan(10_000);
+    // Of five hundred rows, and of what waited for more.
     expect(most).toBeLessThanOrEqual(6);
     expect(answers).toBeGreaterThan(20);
     expect((await client.send(reporting.rows, { params: { report_id }, query: { page: '99' } })).rows).toHaveLength(100);

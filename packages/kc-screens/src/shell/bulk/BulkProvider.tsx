@@ -15,7 +15,7 @@ import { createBulkActs, type BulkActs } from './bulkActs.ts';
 import { actOf, summaryOf, worded } from './bulkPlan.ts';
 import { actsRoot, createKeptActs } from './keptActs.ts';
 
-// Comes with the first form about several, or when somebody looks: it brings the form library.
+// Comes with the first form about several, before the first call, or when somebody looks: it brings the form library.
 export const BulkResults = lazyComponent(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 
 const BulkContext = createContext<BulkActs | null>(null);
@@ -65,8 +65,11 @@ export function BulkProvider({ children }: { children: ReactNode }) {
     return createBulkActs({ kept: createKeptActs(drafts, clock, { tenant: client.tenant, user: actor.id }), clock, alone, tab: ownActs(ports, client.tenant) });
   });
   useEffect(() => {
+    let results: Promise<void> | null = null;
     bulk.speakBy({
       async send(call, sent, requestId, failed) {
+        // A question that comes up on the way stands in the dialog of the results. Where that does not come the act goes on without.
+        await (results ??= BulkResults.load().catch(() => undefined));
         const outcome = await perform(call, sent as never, { stale: 'later', requestId, batch: actOf(requestId) });
         if (outcome === null) return { as: 'unsent', why: unconfirmed };
         if (outcome.ok) return { as: 'done' };
