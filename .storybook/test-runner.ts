@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import { unreadable } from './contrast.ts';
 import { whatDoesNotFit } from './fit.ts';
+import { whatMoves } from './movement.ts';
 
 const desktop = { width: 1280, height: 800 };
 /** Storybook's own names and sizes. */
@@ -77,7 +78,10 @@ const config: TestRunnerConfig = {
     const story = await forget(page, context.id);
     const { viewport, motion } = story;
     const now = storyOn.get(page);
-    if (now?.motion !== motion) await page.emulateMedia({ reducedMotion: motion === 'full' ? 'no-preference' : 'reduce' });
+    if (now?.motion !== motion) {
+      await page.emulateMedia({ reducedMotion: motion === 'full' ? 'no-preference' : 'reduce' });
+      await whatMoves(page, motion === 'full');
+    }
     if (now?.viewport !== viewport) await page.setViewportSize(viewports[viewport] ?? desktop);
     storyOn.set(page, story);
   },

@@ -27,7 +27,8 @@ export async function runStories(folder: string, { say, alone }: StepWork, minut
 
   const attempt = async (id: string, workers: number, only?: readonly string[]): Promise<TestRun> => {
     const report = join(LOGS, `${id}.json`);
-    rmSync(report, { force: true });
+    const looks = join(LOGS, `${id}.looks`);
+    for (const file of [report, looks]) rmSync(file, { force: true });
     const server = await serveStories(folder, only ? { only, each: 1 } : atMost === undefined ? {} : { atMost });
     const busy = watchProcessors();
     let passed = 0;
@@ -36,7 +37,7 @@ export async function runStories(folder: string, { say, alone }: StepWork, minut
       const args = ['--index-json', '--url', server.runner, '--maxWorkers', String(workers), '--json', '--outputFile', report];
       const { code, output } = await runBin(binOf('@storybook/test-runner', 'test-storybook'), args, {
         minutes,
-        env: { CHROME_PATH: browser, REFERENCE_URL: server.url, KC_FIT: fit ? '1' : '' },
+        env: { CHROME_PATH: browser, REFERENCE_URL: server.url, KC_LOOKS: looks, KC_FIT: fit ? '1' : '' },
         onLine: (line) => {
           if (/^\s*PASS /.test(line)) passed += 1;
           else if (/^\s*FAIL /.test(line)) failed += 1;

@@ -23,7 +23,7 @@ export const Lines: Story = {
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('Loading');
     await expect(bars(canvasElement)).toHaveLength(4);
-    await expect(canvasElement.ownerDocument.getAnimations()).toHaveLength(0);
+    await expect(canvasElement.getAnimations({ subtree: true })).toHaveLength(0);
   },
 };
 
