@@ -54,11 +54,13 @@ const asRows: Copier = {
   },
 };
 
-export function memoryStore(): Store {
-  const store = createMemoryStore();
+/** A store in memory, or what passes on all that it is asked to one: unused still, it can become a copy. */
+export function copyable<Kind extends Store>(store: Kind): Kind {
   unused.set(store, asRows);
   return store;
 }
+
+export const memoryStore = (): Store => copyable(createMemoryStore());
 
 const paths = new WeakMap<Store, string>();
 const pathOf = (store: Store): string => paths.get(store) ?? '';

@@ -1,5 +1,6 @@
 import { createMemoryStore } from '../../src/core/memoryStore.ts';
 import type { Row, Store, Table, TableName, ValueName } from '../../src/core/store.ts';
+import { copyable } from '../filledStore.ts';
 
 interface Step {
   /** 'users/carlos': what was written. */
@@ -53,7 +54,7 @@ export function createRewindingStore(): RewindingStore {
     };
   }
 
-  return {
+  return copyable({
     ...store,
     table: (name) => watched(name, store.table(name) as unknown as Table<Row>) as never,
     setValue: <Name extends ValueName>(name: Name, value: never) => {
@@ -76,5 +77,5 @@ export function createRewindingStore(): RewindingStore {
       for (const { back } of steps.toReversed()) back();
       steps = [];
     },
-  };
+  });
 }
