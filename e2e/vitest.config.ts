@@ -13,8 +13,6 @@ export default defineConfig({
     globalSetup: ['e2e/seeded.ts'],
     pool: 'forks',
     fileParallelism: false,
-    // What journeys share, the appliance above all, is read once by a process and not once by a file. None changes it.
-    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,
     hookTimeout: 300_000,
