@@ -28,7 +28,7 @@ export default {
           '--disable-background-networking',
           '--disable-component-update',
           '--disable-sync',
-          // A page that shows a new story every second throws away much: with room for it less is looked through (57 s of processor time for 61).
+          // A page that shows a new story every second throws away much: with room for it less is looked through.
           '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64',
         ],
       },

@@ -39,8 +39,8 @@ const textsByLook = (): Map<string, Element[]> => {
     if (element.matches(covered)) return;
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } = getComputedStyle(element);
     const faded = around.faded * Number(opacity);
-    const isOpaque = backgroundColor.startsWith('rgb(') && backgroundImage === 'none';
-    const isPainted = isOpaque || backgroundImage !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)';
+    const isOpaque = backgroundColor.startsWith('rgb(') && backgroundImage === 'none' && faded === 1;
+    const isPainted = backgroundImage !== 'none' || backgroundColor !== 'rgba(0, 0, 0, 0)';
     const paint = isPainted ? `${told(element)} ${backgroundColor} ${backgroundImage} ${faded}` : '';
     const ground = isOpaque ? paint : isPainted ? `${around.ground} < ${paint}` : around.ground;
     const colored = color === around.color ? around.colored : `${told(element)} ${color}`;

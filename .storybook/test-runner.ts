@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { TestRunnerConfig } from '@storybook/test-runner';
 import { unreadable } from './contrast.ts';
 import { whatDoesNotFit } from './fit.ts';
-import { whatMoves } from './movement.ts';
+import { waitForMovements } from './movement.ts';
 
 const desktop = { width: 1280, height: 800 };
 /** Storybook's own names and sizes. */
@@ -80,7 +80,7 @@ const config: TestRunnerConfig = {
     const now = storyOn.get(page);
     if (now?.motion !== motion) {
       await page.emulateMedia({ reducedMotion: motion === 'full' ? 'no-preference' : 'reduce' });
-      await whatMoves(page, motion === 'full');
+      await waitForMovements(page, motion === 'full');
     }
     if (now?.viewport !== viewport) await page.setViewportSize(viewports[viewport] ?? desktop);
     storyOn.set(page, story);

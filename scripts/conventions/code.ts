@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { code, linesWith, linksWhere, text } from './sources.ts';
+import { code, files, linesWith, linksWhere, text } from './sources.ts';
 
 describe('files', () => {
   it('hold one idea: at most 350 lines', () => {
@@ -35,6 +35,13 @@ describe('types and lint', () => {
 
   it('are run in full: no test is alone or skipped', () => {
     expect(linesWith(code, /\b(?:it|test|describe)\.(?:only|skip|todo)\b/).filter((line) => !line.startsWith('scripts/requirements.test.ts'))).toEqual([]);
+  });
+});
+
+describe('tests', () => {
+  it('of the appliance and the contract, which share the modules of a thread, replace nothing that the next file would find replaced', () => {
+    const lasting = /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers|setSystemTime|resetModules)\b|\b(?:globalThis|process\.env)(?:\.\w+|\[[^\]]+\]) = /;
+    expect(linesWith(files('packages/{kc-appliance,kc-api}/{src,test}/**/*.test.ts'), lasting)).toEqual([]);
   });
 });
 
