@@ -3,7 +3,7 @@ import { PAGES_AT_ONCE } from './scripts/lib/storyParts.ts';
 
 const config = getJestConfig();
 
-/** The browser that scripts/browser.mjs found; Debian's Chromium where nothing was said. */
+/** The browser that scripts/browser.ts found; Debian's Chromium where nothing was said. */
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 export default {

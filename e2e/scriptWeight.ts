@@ -3,9 +3,27 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { at } from '../scripts/lib/paths.ts';
 
-/** kB of script that the page has loaded, packed as a server packs it. */
+/** The first row of a list. */
+const row = '.kc-row:not([aria-busy])';
+
+/** Notes on each page that is loaded from now on when its first row stands there: more comes by itself a moment later. */
+export const noteFirstRow = (page: Page): Promise<unknown> =>
+  page.addInitScript((selector) => {
+    const look = () => {
+      if (!document.querySelector(selector)) return;
+      seen.disconnect();
+      performance.mark('kc-first-row');
+    };
+    const seen = new MutationObserver(look);
+    seen.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  }, row);
+
+/** kB of script that the page has loaded, packed as a server packs it. Of a page whose first row was noted: what it asked for until then. */
 export async function scriptWeight(page: Page): Promise<number> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const urls = await page.evaluate(() => {
+    const until = performance.getEntriesByName('kc-first-row')[0]?.startTime ?? Infinity;
+    return performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime <= until ? [name] : []));
+  });
   const scripts = urls.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
   return scripts.reduce((sum, path) => sum + gzipSync(readFileSync(at('apps/console/dist', path)), { level: 9 }).length, 0) / 1000;
 }

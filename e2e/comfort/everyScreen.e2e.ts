@@ -22,8 +22,14 @@ const sample =
 
 const found = { small: [] as string[], forced: [] as string[], places: 0 };
 
+/** What a frame brings stands there, and no row is still on its way. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() => !document.querySelector('[data-kc-skeleton], .kc-row[aria-busy]'));
+}
+
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[data-kc-skeleton]'));
+  await drawn(page);
   await page.waitForTimeout(120);
 }
 
@@ -34,6 +40,8 @@ async function look(page: Page, place: string): Promise<void> {
   note(found.small, await unreadable(page));
   note(found.small, await outOfReach(page));
   await page.setViewportSize(usual);
+  // More rows have room now.
+  await drawn(page);
   note(found.forced, await lostInForcedColours(page));
   await page.setViewportSize(small);
   found.places += 1;

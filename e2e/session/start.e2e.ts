@@ -78,7 +78,8 @@ describe('scripts that do not come', () => {
       await go(page, '/auditlog');
       await page.getByText(offline).first().waitFor();
       expect(await page.getByText(updated).count()).toBe(0);
-      await page.getByRole('navigation').first().waitFor({ state: 'attached' });
+      // There it is, also where a dialog says by now that the connection is lost.
+      await page.getByRole('navigation', { includeHidden: true }).first().waitFor({ state: 'attached' });
       expect(loads).toEqual([]);
     } finally {
       await again();

@@ -109,8 +109,10 @@ export interface Act {
 export const missing = ({ plan, given }: Act): readonly string[] => (given === null ? plan.secrets : []);
 
 export function viewOf(act: Act, open: boolean): BulkAct {
-  const { plan, items, state, why, live, pageOnly } = act;
+  const { plan, items, why, live, pageOnly } = act;
   const { id, title, page, call } = plan;
+  // Whoever paused it: it does not go on without what must be typed.
+  const state = act.state === 'paused' && missing(act).length > 0 ? 'stopped' : act.state;
   return {
     id,
     title,

@@ -120,6 +120,25 @@ describe('an act on many objects', () => {
     expect(names.size).toBe(20);
   });
 
+  it('that somebody paused waits for its secret after a reload, and sends nothing without it', async () => {
+    const { page, hold } = bulkBrowser();
+    const first = page();
+    hold(true);
+    first.bulk.begin(plan(12, { operation: 'authenticate', passphrase: 'Sunrise-over-Nordbank' }), live);
+    await settle();
+    first.bulk.pause(id);
+    hold(false);
+    await settle();
+    expect(first.bulk.get()).toMatchObject([{ state: 'paused', secrets: [] }]);
+    first.unload();
+    for (const marks of [first.marks, undefined]) {
+      const { bulk } = page(marks);
+      bulk.know(id, cvms.operate);
+      await settle();
+      expect(bulk.get()).toMatchObject([{ state: 'stopped', secrets: ['passphrase'], counts: { done: 5, waiting: 7 } }]);
+    }
+  });
+
   it('keeps no secret: after a reload it waits until it is typed again', async () => {
     const { page, hold, storage, names } = bulkBrowser();
     const first = page();
