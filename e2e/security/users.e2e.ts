@@ -97,35 +97,59 @@ describe('users', () => {
     await again.context.close();
   });
 
-  it('enables several: who does it is asked in the dialog of the results, even where that is long on its way', async () => {
+  const both = ['Björn Halvorsen', 'Camille Laurent'];
+  const password = (inside: Pick<Page, 'getByLabel'>, page: Page) => inside.getByLabel(/^Password/).and(page.locator('input'));
+  const own = signIns.find(({ login }) => login === 'secroot')?.password ?? '';
+
+  /** Two disabled users on a page whose session has to say again who it is. */
+  async function openUnconfirmed() {
     const store = journey.server().vaults[0]?.appliance.environment.store;
     if (!store) throw new Error('There is no vault.');
-    const who = ['Björn Halvorsen', 'Camille Laurent'];
     const users = store.table('users');
-    for (const one of users.all()) if (who.includes(one.full_name)) users.put({ ...one, enabled: false });
-    const { page, context } = await journey.open('/security?sort=full_name');
+    for (const one of users.all()) if (both.includes(one.full_name)) users.put({ ...one, enabled: false });
+    const opened = await journey.open('/security?sort=full_name');
     const sessions = store.table('sessions');
     for (const one of sessions.all()) sessions.put({ ...one, confirmed: 0 });
+    return opened;
+  }
+
+  /** Begins the act that needs it. */
+  async function enableBoth(page: Page) {
+    for (const one of both) await row(page, one).getByRole('checkbox').click();
+    await pressAction(page, 'Enable');
+    await dialogOn(page, { name: 'Enable users' }).getByRole('button', { name: 'Enable 2 users', exact: true }).click();
+  }
+
+  it('enables several: who does it is asked in the dialog of the results, even where that is long on its way', async () => {
+    const { page, context } = await openUnconfirmed();
     const held = Promise.withResolvers<void>();
     await page.route(/\/BulkDialog-/, async (route) => {
       await held.promise;
       await route.continue();
     });
-    for (const one of who) await row(page, one).getByRole('checkbox').click();
-    await pressAction(page, 'Enable');
-    await dialogOn(page, { name: 'Enable users' }).getByRole('button', { name: 'Enable 2 users', exact: true }).click();
+    await enableBoth(page);
     await page.waitForTimeout(1_000);
     held.resolve();
     const results = dialogOn(page, { name: 'Enable users' });
     const question = results.getByRole('region', { name: 'Confirm who you are' });
-    await question
-      .getByLabel(/^Password/)
-      .and(page.locator('input'))
-      .fill(signIns.find(({ login }) => login === 'secroot')?.password ?? '');
+    await password(question, page).fill(own);
     expect(await dialogOn(page).count()).toBe(1);
     await page.keyboard.press('Enter');
     await results.waitFor({ state: 'detached' });
-    for (const one of who) await row(page, one).getByText('Active').waitFor();
+    for (const one of both) await row(page, one).getByText('Active').waitFor();
+    await context.close();
+  });
+
+  it('enables several: whoever loads the page anew while that is asked is asked again, and nothing has failed', async () => {
+    const { page, context } = await openUnconfirmed();
+    await enableBoth(page);
+    await dialogOn(page).getByRole('region', { name: 'Confirm who you are' }).waitFor();
+    await page.reload();
+    await password(dialogOn(page, { name: 'Confirm who you are' }), page).fill(own);
+    await page.keyboard.press('Enter');
+    for (const one of both) await row(page, one).getByText('Active').waitFor();
+    expect(await page.getByText(/failed/).count()).toBe(0);
+    await page.getByRole('region', { name: 'Operations on several objects' }).waitFor({ state: 'detached' });
     await context.close();
   });
 

@@ -216,7 +216,9 @@ export async function dispatch(
     if (signed && error instanceof Unchanged) noteUse(environment, request, signed.session, now);
     if (error instanceof Unchanged) return new Response(null, { status: 304, headers: { ETag: error.tag } });
     if (error instanceof Refusal) {
-      if (signed && declared.audited) noteOutcome(environment, signed.user.id, request, now, error.message);
+      // Who is asked who they are was not refused yet: the call comes again under its name.
+      const asks = error.confirmWith !== undefined;
+      if (signed && declared.audited && !asks) noteOutcome(environment, signed.user.id, request, now, error.message);
       return refusalAnswer(error);
     }
     if (request.signal.aborted && error === request.signal.reason) throw error;

@@ -98,6 +98,16 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
     }
   });
 
+  it('is asked and not refused: what became of the call is open, which comes again under its name', async () => {
+    const world = await makeWorld({ store: makeStore() });
+    const client = await world.as(sara);
+    world.clock.advance(stale);
+    world.appliance.faults.set([{ call: 'adminKey.generate', mode: 'cut' }]);
+    const name = (await refusal(client.send(adminKey.generate))).outcomeUnknown ?? '';
+    expect(name).not.toBe('');
+    expect(await client.send(session.outcome, { params: { request_id: name } })).toEqual({ outcome: 'unknown' });
+  });
+
   it('is fresh again with the own password, for five minutes', async () => {
     const world = await makeWorld({ store: makeStore() });
     const client = await world.as(sara);
