@@ -22,22 +22,24 @@ interface Sent {
 interface Pace {
   /** Milliseconds until an answer comes. */
   ms: number;
-  /** So many calls are answered; what is sent after them waits until this is raised, so that there is a middle to leave in on any machine. */
+  /** So many calls hear that they are done, the others when this is raised: there is a middle to leave in on any machine. Refusals do not wait. */
   most: number;
 }
 
 /** Returns the calls that the server was sent. */
 async function slowly(page: Page, pace: Pace): Promise<Sent[]> {
   const sent: Sent[] = [];
+  let done = 0;
   await page.context().route('**/operation/', async (route) => {
     const request = route.request();
-    const turn = sent.push({
+    sent.push({
       name: (await request.headerValue('request-id')) ?? '',
       path: new URL(request.url()).pathname,
       body: request.postDataJSON() as unknown,
     });
     // As on a slow line: it is done at once, and heard of later. A page that is gone hears nothing.
     const response = await route.fetch();
+    const turn = response.ok() ? (done += 1) : 0;
     do await new Promise((resolve) => setTimeout(resolve, pace.ms));
     while (turn > pace.most);
     await route.fulfill({ response }).catch(() => undefined);
