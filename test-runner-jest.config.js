@@ -1,10 +1,8 @@
 import { getJestConfig } from '@storybook/test-runner';
+import { findBrowser, LAUNCH_ARGS } from './scripts/browser.ts';
 import { PAGES_AT_ONCE } from './scripts/lib/storyParts.ts';
 
 const config = getJestConfig();
-
-/** The browser that scripts/browser.ts found; Debian's Chromium where nothing was said. */
-const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
 export default {
   ...config,
@@ -19,15 +17,9 @@ export default {
       browsers: ['chromium'],
       exitOnPageError: false,
       launchOptions: {
-        executablePath,
+        executablePath: findBrowser(),
         args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
+          ...LAUNCH_ARGS,
           // A page that shows a new story every second throws away much: with room for it less is looked through.
           '--js-flags=--min-semi-space-size=32 --max-semi-space-size=64',
         ],

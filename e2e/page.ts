@@ -4,8 +4,11 @@ import { signIns } from 'kc-appliance/node';
 
 /** What the journeys do on a page of the console, and read from it. */
 
+/** The password of a user of the demo; empty where nobody has this name. */
+export const passwordOf = (login: string): string => signIns.find((one) => one.login === login)?.password ?? '';
+
 /** Fills the sign-in page and presses its button; the password is that of the demo where none is given. */
-export async function signIn(page: Page, login: string, password = signIns.find((one) => one.login === login)?.password ?? ''): Promise<void> {
+export async function signIn(page: Page, login: string, password = passwordOf(login)): Promise<void> {
   await page.getByLabel('Username').fill(login);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -3,21 +3,6 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { at } from '../scripts/lib/paths.ts';
 
-/** The first row of a list. */
-const row = '.kc-row:not([aria-busy])';
-
-/** Notes on each page that is loaded from now on when its first row stands there: more comes by itself a moment later. */
-export const noteFirstRow = (page: Page): Promise<unknown> =>
-  page.addInitScript((selector) => {
-    const look = () => {
-      if (!document.querySelector(selector)) return;
-      seen.disconnect();
-      performance.mark('kc-first-row');
-    };
-    const seen = new MutationObserver(look);
-    seen.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
-  }, row);
-
 /** kB of script that the page has loaded, packed as a server packs it. Of a page whose first row was noted: what it asked for until then. */
 export async function scriptWeight(page: Page): Promise<number> {
   const urls = await page.evaluate(() => {
@@ -26,4 +11,22 @@ export async function scriptWeight(page: Page): Promise<number> {
   });
   const scripts = urls.map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
   return scripts.reduce((sum, path) => sum + gzipSync(readFileSync(at('apps/console/dist', path)), { level: 9 }).length, 0) / 1000;
+}
+
+const firstRow = '.kc-row:not([aria-busy])';
+
+/** Loads the page anew, a list with rows: kB of script until the first of them stands there. More comes by itself a moment later. */
+export async function firstGridWeight(page: Page): Promise<number> {
+  await page.addInitScript((row) => {
+    const look = () => {
+      if (!document.querySelector(row)) return;
+      seen.disconnect();
+      performance.mark('kc-first-row');
+    };
+    const seen = new MutationObserver(look);
+    seen.observe(document, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+  }, firstRow);
+  await page.reload();
+  await page.locator(firstRow).first().waitFor();
+  return scriptWeight(page);
 }

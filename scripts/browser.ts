@@ -52,7 +52,7 @@ function installed(): string | undefined {
   return [...usualPaths(), chromium.executablePath()].find(works);
 }
 
-/** Of what stands there, the next is for a system that does not have the one before. */
+/** Run in their order until a browser is there: what one system does not have, the next command may. */
 const MANAGERS: readonly { manager: string; commands: readonly (readonly string[])[] }[] = [
   {
     manager: 'apt-get',
@@ -69,7 +69,6 @@ const MANAGERS: readonly { manager: string; commands: readonly (readonly string[
 
 const hasCommand = (name: string): boolean => (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
-/** Runs one after the other until a browser is there. */
 function install(commands: readonly (readonly string[])[]): string | undefined {
   for (const [command = '', ...args] of commands) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

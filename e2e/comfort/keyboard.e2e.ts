@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIns } from 'kc-appliance/node';
 import { twoPersonRule } from '../../packages/kc-appliance/src/core/twoPersonRule.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, theme } from '../page.ts';
+import { dialogOn, passwordOf, theme } from '../page.ts';
 import { askToDelete, deadKey } from '../requests/askToDelete.ts';
 import { keyboardOf, type Keyboard } from './keyboard.ts';
 
@@ -59,7 +58,7 @@ async function signIn(password: string): Promise<void> {
 describe('by keyboard alone, the focus seen at each step', () => {
   it('[COMF-14] somebody signs in', async () => {
     await page.getByLabel('Username').waitFor();
-    await signIn(signIns.find(({ login }) => login === 'secroot')?.password ?? '');
+    await signIn(passwordOf('secroot'));
   });
 
   it('[COMF-14] somebody creates a user', async () => {
@@ -180,7 +179,7 @@ describe('by keyboard alone, the focus seen at each step', () => {
     await userMenu('Account');
     await keys.enter(named('button', 'Change password', main()));
     const dialog = dialogOn(page);
-    await keys.fill(named('textbox', 'Current password', dialog), signIns.find(({ login }) => login === 'secroot')?.password ?? '');
+    await keys.fill(named('textbox', 'Current password', dialog), passwordOf('secroot'));
     await keys.fill(named('textbox', 'New password', dialog), fresh);
     await keys.fill(named('textbox', 'Repeat new password', dialog), fresh);
     await keys.enter(named('button', 'Change password', foot()));

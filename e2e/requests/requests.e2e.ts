@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go } from '../page.ts';
+import { dialogOn, go, passwordOf } from '../page.ts';
 import { askToDelete, deadKey } from './askToDelete.ts';
 
 let journey: Journey;
@@ -12,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const carlos = 'carlos.mendes@nordbank.example';
-const password = signIns.find(({ login }) => login === 'secroot')?.password ?? '';
 
 function environment() {
   const found = journey.server().vaults[0]?.appliance.environment;
@@ -80,7 +78,7 @@ describe('the two-person rule', () => {
     await approving.getByText('The object has not changed since the request.').waitFor();
     await approving.getByRole('button', { name: 'Approve', exact: true }).click();
     const question = page.getByRole('region', { name: 'Confirm who you are' });
-    await question.locator('input').fill(password);
+    await question.locator('input').fill(passwordOf('secroot'));
     await question.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Request approved').first().waitFor();
     expect(environment().store.table('cloudKeys').get(key.handle)).toBeUndefined();

@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, pressAction } from '../page.ts';
+import { dialogOn, passwordOf, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -99,7 +98,6 @@ describe('users', () => {
 
   const both = ['Björn Halvorsen', 'Camille Laurent'];
   const password = (inside: Pick<Page, 'getByLabel'>, page: Page) => inside.getByLabel(/^Password/).and(page.locator('input'));
-  const own = signIns.find(({ login }) => login === 'secroot')?.password ?? '';
 
   /** Two disabled users on a page whose session has to say again who it is. */
   async function openUnconfirmed() {
@@ -132,7 +130,7 @@ describe('users', () => {
     held.resolve();
     const results = dialogOn(page, { name: 'Enable users' });
     const question = results.getByRole('region', { name: 'Confirm who you are' });
-    await password(question, page).fill(own);
+    await password(question, page).fill(passwordOf('secroot'));
     expect(await dialogOn(page).count()).toBe(1);
     await page.keyboard.press('Enter');
     await results.waitFor({ state: 'detached' });
@@ -145,7 +143,7 @@ describe('users', () => {
     await enableBoth(page);
     await dialogOn(page).getByRole('region', { name: 'Confirm who you are' }).waitFor();
     await page.reload();
-    await password(dialogOn(page, { name: 'Confirm who you are' }), page).fill(own);
+    await password(dialogOn(page, { name: 'Confirm who you are' }), page).fill(passwordOf('secroot'));
     await page.keyboard.press('Enter');
     for (const one of both) await row(page, one).getByText('Active').waitFor();
     expect(await page.getByText(/failed/).count()).toBe(0);

@@ -132,10 +132,13 @@ describe('an act on many objects', () => {
     expect(first.bulk.get()).toMatchObject([{ state: 'paused', secrets: [] }]);
     first.unload();
     for (const marks of [first.marks, undefined]) {
-      const { bulk } = page(marks);
+      const { bulk, sentBodies } = page(marks);
       bulk.know(id, cvms.operate);
       await settle();
+      bulk.resume(id);
+      await settle();
       expect(bulk.get()).toMatchObject([{ state: 'stopped', secrets: ['passphrase'], counts: { done: 5, waiting: 7 } }]);
+      expect(sentBodies).toEqual([]);
     }
   });
 

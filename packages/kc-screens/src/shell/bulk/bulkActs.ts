@@ -133,8 +133,8 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
   }
 
   async function run(act: Act, fromStorage = true): Promise<void> {
-    // Without its call nothing can be sent; what is only to be ended needs none.
-    if (act.pace || (!act.live && !act.ending)) return;
+    // Without its call and its secrets nothing can be sent; what is only to be ended needs none.
+    if (act.pace || (!act.ending && (!act.live || missing(act).length > 0))) return;
     act.why = undefined;
     // From here on: what is pressed while the calls of before are settled holds for it too.
     const pace = createPace();
@@ -256,7 +256,7 @@ export function createBulkActs({ kept, clock, alone, tab }: BulkPorts) {
         if (act.live) return;
         act.live = { call };
         draw();
-        if (act.state === 'stopped' && tab.has(id) && missing(act).length === 0) void run(act);
+        if (act.state === 'stopped' && tab.has(id)) void run(act);
       }),
     pause: (id: string) =>
       known(id, (act) => {

@@ -160,34 +160,52 @@ export const Dismissed = story({ faults: [refusal, slow(1_500)] }, async () => {
 });
 
 const passphrase = 'Sunrise-over-Nordbank';
+const unauthenticated = {
+  faults: [slow(1_500)],
+  at: '/workloads?tab=unauthenticated&filter.cvmset_name=ledger',
+  prepare: (appliance: Appliance) =>
+    seven.forEach((name) => changeCvm(appliance, cvmNamed(appliance, name), { authenticated: 'no', cert_expiration: 4_000_000_000 })),
+};
+
+async function authenticateSeven(): Promise<void> {
+  await tick(...seven);
+  await act('Authenticate');
+  const button = 'Authenticate 7 VMs';
+  const dialog = await openDialog(button);
+  await userEvent.type(dialog.getByLabelText(/^Passphrase/), passphrase);
+  await press(dialog, button);
+}
+
+const far = (words: RegExp) => waitFor(() => expect(within(getDialog()).getByText(words)).toBeVisible(), patience);
+
+async function continueWithSecret(): Promise<void> {
+  await line(/done, waiting for you/);
+  await onStrip('Continue');
+  const asks = within(await findDialog({}, patience));
+  await expect(asks.getByText(/It is never stored/)).toBeVisible();
+  await userEvent.type(asks.getByLabelText(/^Passphrase/), passphrase);
+  await press(asks, 'Continue');
+  await said('VM(s) authenticated successfully');
+  await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+}
+
 /** A secret is kept nowhere: it stops with what it has reached, and asks. */
-export const SecretAgain = story(
-  {
-    shows: ['VM-086'],
-    faults: [slow(1_500)],
-    at: '/workloads?tab=unauthenticated&filter.cvmset_name=ledger',
-    prepare: (appliance: Appliance) =>
-      seven.forEach((name) => changeCvm(appliance, cvmNamed(appliance, name), { authenticated: 'no', cert_expiration: 4_000_000_000 })),
-  },
-  async () => {
-    await tick(...seven);
-    await act('Authenticate');
-    const button = 'Authenticate 7 VMs';
-    const dialog = await openDialog(button);
-    await userEvent.type(dialog.getByLabelText(/^Passphrase/), passphrase);
-    await press(dialog, button);
-    await waitFor(() => expect(within(getDialog()).getByText(/^\d of 7 done/)).toBeVisible(), patience);
-    reload();
-    await line(/done, waiting for you/);
-    await onStrip('Continue');
-    const asks = within(await findDialog({}, patience));
-    await expect(asks.getByText(/It is never stored/)).toBeVisible();
-    await userEvent.type(asks.getByLabelText(/^Passphrase/), passphrase);
-    await press(asks, 'Continue');
-    await said('VM(s) authenticated successfully');
-    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
-  },
-);
+export const SecretAgain = story({ ...unauthenticated, shows: ['VM-086'] }, async () => {
+  await authenticateSeven();
+  await far(/^\d of 7 done/);
+  reload();
+  await continueWithSecret();
+});
+
+/** One that was paused asks too: it does not go on without. */
+export const SecretAfterPause = story({ ...unauthenticated, faults: [slow(3_000)], shows: ['VM-086'] }, async () => {
+  await authenticateSeven();
+  await far(/^0 of 7 done/);
+  await press(within(getDialog()), 'Pause');
+  await far(/^5 of 7 done/);
+  reload();
+  await continueWithSecret();
+});
 
 /** One tab works on it. The other one says so, and can go on once that is closed. */
 export const AnotherTab = story({ Page: Tabs, faults: [slow(3_000)] }, async () => {
