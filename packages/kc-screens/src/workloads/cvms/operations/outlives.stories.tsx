@@ -75,7 +75,7 @@ const story = (
 
 const strip = (within_ = screen) => within_.findByRole('region', { name: 'Operations on several objects' }, patience);
 const line = async (text: RegExp) => waitFor(async () => expect((await strip()).textContent).toMatch(text), patience);
-const onStrip = async (button: string) => userEvent.click(within(await strip()).getByRole('button', { name: button }));
+const onStrip = async (button: string) => press(within(await strip()), button);
 const gone = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Operations on several objects' })).toBeNull(), patience);
 const said = async (text: string) => expect((await screen.findAllByText(text, {}, patience))[0]).toBeInTheDocument();
 const mappings = () => seven.map((name) => keptCvm(world().appliance, cvmNamed(world().appliance, name)));
@@ -176,8 +176,6 @@ async function authenticateSeven(): Promise<void> {
   await press(dialog, button);
 }
 
-const far = (words: RegExp) => waitFor(() => expect(within(getDialog()).getByText(words)).toBeVisible(), patience);
-
 async function continueWithSecret(): Promise<void> {
   await line(/done, waiting for you/);
   await onStrip('Continue');
@@ -192,7 +190,7 @@ async function continueWithSecret(): Promise<void> {
 /** A secret is kept nowhere: it stops with what it has reached, and asks. */
 export const SecretAgain = story({ ...unauthenticated, shows: ['VM-086'] }, async () => {
   await authenticateSeven();
-  await far(/^\d of 7 done/);
+  await waitFor(() => expect(within(getDialog()).getByText(/^\d of 7 done/)).toBeVisible(), patience);
   reload();
   await continueWithSecret();
 });
@@ -200,9 +198,9 @@ export const SecretAgain = story({ ...unauthenticated, shows: ['VM-086'] }, asyn
 /** One that was paused asks too: it does not go on without. */
 export const SecretAfterPause = story({ ...unauthenticated, faults: [slow(3_000)], shows: ['VM-086'] }, async () => {
   await authenticateSeven();
-  await far(/^0 of 7 done/);
-  await press(within(getDialog()), 'Pause');
-  await far(/^5 of 7 done/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Run in background' }, patience));
+  await onStrip('Pause');
+  await line(/5 of 7 done, paused/);
   reload();
   await continueWithSecret();
 });
