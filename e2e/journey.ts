@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { addressOf, createNodeServer, type NodeServerOptions } from 'kc-appliance/node';
 import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
 import { at } from '../scripts/lib/paths.ts';
+import { beginSession, goWith } from './begunSession.ts';
 import { go, inside, signIn } from './page.ts';
 
 type Server = Awaited<ReturnType<typeof createNodeServer>>;
@@ -37,7 +38,10 @@ export interface Journey {
   restart(): Promise<void>;
   /** Stops the server at once; the returned function starts it again, over the same data and on the same port. */
   kill(): Promise<() => Promise<void>>;
-  /** A page in a browser of its own: no cookies, no storage. Signed in as secroot unless `login` is another one or null. */
+  /**
+   * A page in a browser of its own: no cookies, no storage. Signed in as secroot unless `login` is another one or null; not by
+   * the form, which has journeys of its own, but where a password is not enough.
+   */
   open(hash?: string, login?: string | null): Promise<Opened>;
   /** As `open`, for a test with one browser at a time: that of the page before it is closed. */
   openAlone(hash?: string, login?: string | null): Promise<Opened>;
@@ -78,12 +82,14 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}, bro
     });
     page.on('console', (message) => void offences.console.push(message.text()));
     page.on('pageerror', (error) => void offences.uncaught.push(String(error)));
-    await page.goto(address());
+    const begun = login === null ? null : await beginSession(page, address(), login);
+    if (begun) await goWith(begun, page, hash === '' ? address() : `${address()}#${hash}`);
+    else await page.goto(address());
     if (login !== null) {
-      await signIn(page, login);
+      if (!begun) await signIn(page, login);
       await inside(page);
     }
-    if (hash !== '') await go(page, hash);
+    if (!begun && hash !== '') await go(page, hash);
     return { page, offences, context };
   }
 
