@@ -1,6 +1,6 @@
 import type { Tables } from 'kc-appliance';
 import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Fault } from 'kc-appliance';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, inside, pass, path, signIn } from '../page.ts';
@@ -48,13 +48,27 @@ async function fillUser(page: Page, email = nina) {
   await page.keyboard.press('Escape');
   return dialog;
 }
+/** Once the console has asked what it asks by itself when a session begins: whether this node joins a cluster comes last. Until then it misses the server unasked. */
+const hasAsked = (page: Page) =>
+  expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/nodejoin/status/')))).toBe(true);
+
+/** Stops the server. It starts again with the returned function, and in any case when the test is over. */
+async function stopServer(): Promise<() => Promise<void>> {
+  const start = await journey.kill();
+  let started: Promise<void> | undefined;
+  const again = () => (started ??= start());
+  onTestFinished(again);
+  return again;
+}
+
 const press = (page: Page) => dialogOn(page).getByRole('button', { name: 'Create user' }).click();
 
 describe('no connection', () => {
   it('[NET-33] [NET-43] [NET-50] is said, ends the session after five seconds, and costs no word that was typed', async () => {
     const { page } = await journey.openAlone('/security?dialog=users.create');
     const dialog = await fillUser(page);
-    const again = await journey.kill();
+    await hasAsked(page);
+    const again = await stopServer();
     await dialog.getByLabel(/^Full name/).press('End');
     await dialog.getByLabel(/^Full name/).pressSequentially(' of Uppsala');
     const lost = new Promise<number>((resolve) => page.once('requestfailed', () => resolve(Date.now())));
@@ -98,9 +112,10 @@ describe('no connection', () => {
     async () => {
       const { page } = await journey.openAlone('/security?dialog=users.create');
       await fillUser(page);
+      await hasAsked(page);
       const loads: string[] = [];
       page.on('load', () => void loads.push(page.url()));
-      const again = await journey.kill();
+      const again = await stopServer();
       const began = Date.now();
       await page.getByText('Unable to connect to the server.').first().waitFor({ timeout: 60_000 });
       expect(Date.now() - began).toBeLessThan(45_000);
