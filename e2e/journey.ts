@@ -7,7 +7,7 @@ import { addressOf, createNodeServer, type NodeServerOptions } from 'kc-applianc
 import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
 import { at } from '../scripts/lib/paths.ts';
 import { beginSession, goWith } from './begunSession.ts';
-import { go, inside, signIn } from './page.ts';
+import { enter, go, inside } from './page.ts';
 
 type Server = Awaited<ReturnType<typeof createNodeServer>>;
 
@@ -40,7 +40,7 @@ export interface Journey {
   kill(): Promise<() => Promise<void>>;
   /**
    * A page in a browser of its own: no cookies, no storage. Signed in as secroot unless `login` is another one or null; not by
-   * the form, which has journeys of its own, but where a password is not enough.
+   * the form but where a password is not enough: who means the sign-in says null, and `enter`s.
    */
   open(hash?: string, login?: string | null): Promise<Opened>;
   /** As `open`, for a test with one browser at a time: that of the page before it is closed. */
@@ -83,13 +83,14 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}, bro
     page.on('console', (message) => void offences.console.push(message.text()));
     page.on('pageerror', (error) => void offences.uncaught.push(String(error)));
     const begun = login === null ? null : await beginSession(page, address(), login);
-    if (begun) await goWith(begun, page, hash === '' ? address() : `${address()}#${hash}`);
-    else await page.goto(address());
-    if (login !== null) {
-      if (!begun) await signIn(page, login);
+    if (begun) {
+      await goWith(begun, page, hash === '' ? address() : `${address()}#${hash}`);
       await inside(page);
+      return { page, offences, context };
     }
-    if (!begun && hash !== '') await go(page, hash);
+    await page.goto(address());
+    if (login !== null) await enter(page, login);
+    if (hash !== '') await go(page, hash);
     return { page, offences, context };
   }
 

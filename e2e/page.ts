@@ -17,6 +17,12 @@ export async function signIn(page: Page, login: string, password = passwordOf(lo
 /** Waits until somebody is signed in. Where a dialog opens by itself, it hides the navigation: that dialog is what is waited for then. */
 export const inside = (page: Page): Promise<void> => page.getByRole('navigation').first().waitFor();
 
+/** Signs in by the form, with the password of the demo, and waits until that person is in. */
+export async function enter(page: Page, login: string): Promise<void> {
+  await signIn(page, login);
+  await inside(page);
+}
+
 /** Leads to a route as a link would: '/security?tab=groups'. */
 export const go = (page: Page, hash: string): Promise<void> => page.evaluate((to) => void (location.hash = to), hash);
 

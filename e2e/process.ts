@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
 import { at } from '../scripts/lib/paths.ts';
-import { go, inside, signIn } from './page.ts';
+import { enter, go } from './page.ts';
 
 export interface ProcessJourney {
   /** The key-control vault: 'http://127.0.0.1:…/keycontrol/…/', with https where it is served so. */
@@ -53,10 +53,7 @@ export async function beginProcess({ scenario = 'demo', options = [], browserArg
       const page = await context.newPage();
       page.on('dialog', (dialog) => void dialog.accept());
       await page.goto(address);
-      if (login !== null) {
-        await signIn(page, login);
-        await inside(page);
-      }
+      if (login !== null) await enter(page, login);
       if (hash !== '') await go(page, hash);
       return { page, context };
     },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, signIn } from '../page.ts';
+import { dialogOn, enter, go } from '../page.ts';
 
 type Place = Pick<Page, 'getByRole'>;
 type Role = Parameters<Page['getByRole']>[0];
@@ -13,8 +13,7 @@ beforeAll(async () => {
   ({ page } = await journey.open('', null));
   // Passkeys belong to a name, and an address that is a number has none.
   await page.goto(journey.address().replace('127.0.0.1', 'localhost'));
-  await signIn(page, 'secroot');
-  await inside(page);
+  await enter(page, 'secroot');
 });
 afterAll(() => journey.end());
 
@@ -189,8 +188,7 @@ describe('by roles and names alone, each control with a name of its own in its p
     const elsewhere = await other?.newPage();
     if (!elsewhere) throw new Error('There is no other browser.');
     await elsewhere.goto(page.url().replace(/#.*/, ''));
-    await signIn(elsewhere, 'secroot');
-    await inside(elsewhere);
+    await enter(elsewhere, 'secroot');
     await visit('/alerts', 'Alerts');
     await visit('/account', 'Account');
     const sessions = await one(main(), 'region', 'Sessions');

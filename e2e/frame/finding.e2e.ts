@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, path } from '../page.ts';
+import { dialogOn, enter, go, path } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 const cloud = 'carlos.mendes@nordbank.example';
@@ -164,7 +164,8 @@ describe('where one is', () => {
     );
 
   it('is said by the title of the window and the focus, on every page: after sign-in, by link and without access', async () => {
-    const { page } = await journey.openAlone('');
+    const { page } = await journey.openAlone('', null);
+    await enter(page, 'secroot');
     await expect.poll(() => focused(page)).toMatch(/^H1 /);
     for (const [route, title] of Object.entries(routes)) {
       await go(page, route);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from 'kc-appliance/node';
 import type { Flavour } from 'kc-api/rules/privileges';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, path, signIn, theme } from '../page.ts';
+import { dialogOn, enter, go, inside, path, theme } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 const cloud = 'carlos.mendes@nordbank.example';
@@ -25,8 +25,7 @@ const vaultOf = (flavour: Flavour) => {
 async function openVault(flavour: Flavour, login: string) {
   const { page } = await journey.openAlone('', null);
   await page.goto(`http://127.0.0.1:${journey.server().port}${addressOf(vaultOf(flavour).vault)}`);
-  await signIn(page, login);
-  await inside(page);
+  await enter(page, login);
   return page;
 }
 
@@ -61,8 +60,7 @@ describe('what may be opened', () => {
     const { page } = await journey.openAlone('/alerts', null);
     const reads: string[] = [];
     page.on('request', (request) => reads.push(new URL(request.url()).pathname));
-    await signIn(page, cloud);
-    await inside(page);
+    await enter(page, cloud);
     await go(page, '/alerts');
     const entry = (name: string) => page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}`) });
     await expect.poll(() => entry('Cloud keys').innerText()).toBe(`Cloud keys\n${keys}`);
@@ -105,11 +103,13 @@ describe('what may be opened', () => {
   });
 
   it('[SHELL-077] [SHELL-078] lands a security admin on security, and a domain admin on the cluster; so does an unknown route', async () => {
-    const { page } = await journey.openAlone('', security);
+    const { page } = await journey.openAlone('', null);
+    await enter(page, security);
     await expect.poll(() => path(page)).toMatch(/^\/security/);
     await go(page, '/nowhere');
     await expect.poll(() => path(page)).toMatch(/^\/security/);
-    const other = await journey.openAlone('', domain);
+    const other = await journey.openAlone('', null);
+    await enter(other.page, domain);
     await expect.poll(() => path(other.page)).toMatch(/^\/cluster/);
   });
 

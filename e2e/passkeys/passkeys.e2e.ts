@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, pressAction, signIn } from '../page.ts';
+import { dialogOn, enter, go, inside, pressAction, signIn } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 
@@ -37,8 +37,7 @@ describe('passkeys', () => {
   it('[PASS-01] [PASS-02] [PASS-06] [PASS-09] [PASS-13] are added, let in, are refused where they are another’s or not there, and confirm who is there', async () => {
     const { page, device } = await openAtName();
     const right = await plugIn(device);
-    await signIn(page, security);
-    await inside(page);
+    await enter(page, security);
     await go(page, '/account');
     const section = page.getByRole('region', { name: 'Passkeys' });
     await section.getByRole('button', { name: 'Add passkey' }).click();
@@ -99,8 +98,7 @@ describe('passkeys', () => {
   it('[PASS-14] [PASS-15] are reset by an administrator, and have no place at an IP address', async () => {
     const { page, device } = await openAtName();
     await plugIn(device);
-    await signIn(page, security);
-    await inside(page);
+    await enter(page, security);
     await go(page, '/account?dialog=passkeys.add');
     await dialogOn(page).getByLabel(/^Name/).fill('Phone');
     await dialogOn(page).getByRole('button', { name: 'Add passkey' }).click();
@@ -115,8 +113,7 @@ describe('passkeys', () => {
     await dialogOn(admin).getByRole('button', { name: 'Reset two-factor' }).click();
     await admin.getByText(`Two-factor authentication of ${security} reset`).waitFor();
     const { page: back } = await journey.open('', null);
-    await signIn(back, security);
-    await inside(back);
+    await enter(back, security);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, signIn } from '../page.ts';
+import { enter, go, inside, signIn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -52,7 +52,8 @@ it('[COMF-06] a density shows at once, with more rows and the same text, and is 
   await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(await density(page)).toBe('compact');
 
-  const other = await journey.open();
+  const other = await journey.open('', null);
+  await enter(other.page, 'secroot');
   await expect.poll(() => density(other.page)).toBe('compact');
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, path, theme } from '../page.ts';
+import { dialogOn, enter, go, path, theme } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 
@@ -33,7 +33,8 @@ describe('preferences', () => {
     expect(await choice.locator('option').allInnerTexts()).toEqual(['Users and groups', 'Account']);
     await choice.selectOption('Account');
     await page.getByText('User preferences updated successfully').waitFor();
-    const again = await journey.openAlone('', security);
+    const again = await journey.openAlone('', null);
+    await enter(again.page, security);
     await expect.poll(() => path(again.page)).toBe('/account');
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, path, signIn } from '../page.ts';
+import { dialogOn, enter, go, path, signIn } from '../page.ts';
 
 const sara = 'sara.lindqvist@nordbank.example';
 const options = { recovery: false };
@@ -72,8 +72,7 @@ describe('recovery', () => {
       await signInPage(page);
       await page.getByText('Master key recovered successfully. Please login.').waitFor({ timeout: 20_000 });
     }
-    await signIn(root.page, 'secroot');
-    await inside(root.page);
+    await enter(root.page, 'secroot');
     for (const { offences, context } of [root, other]) {
       expect(offences.policy).toEqual([]);
       expect(offences.uncaught).toEqual([]);

@@ -3,7 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Fault } from 'kc-appliance';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, pass, path, signIn } from '../page.ts';
+import { dialogOn, enter, go, pass, path } from '../page.ts';
 
 const root = 'secroot';
 const nina = 'nina.berg@nordbank.example';
@@ -28,8 +28,7 @@ async function openWithClock(hash: string) {
   const { page } = await journey.openAlone('', null);
   await page.clock.install();
   await page.reload();
-  await signIn(page, root);
-  await inside(page);
+  await enter(page, root);
   await go(page, hash);
   return page;
 }
@@ -48,6 +47,7 @@ async function fillUser(page: Page, email = nina) {
   await page.keyboard.press('Escape');
   return dialog;
 }
+
 /** Once the console has asked what it asks by itself when a session begins: whether this node joins a cluster comes last. Until then it misses the server unasked. */
 const hasAsked = (page: Page) =>
   expect.poll(() => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/nodejoin/status/')))).toBe(true);
@@ -87,8 +87,7 @@ describe('no connection', () => {
     await page.getByLabel('Username').waitFor();
     expect(path(page)).toBe('/login');
     expect(sent.filter((url) => !url.includes('appliance/info') && !url.includes('oidc'))).toEqual([]);
-    await signIn(page, root);
-    await inside(page);
+    await enter(page, root);
     await page.getByText('Continue where you left off: Create user').waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     const restored = dialogOn(page);
@@ -127,8 +126,7 @@ describe('no connection', () => {
       const reload = page.waitForEvent('load', { timeout: 60_000 });
       await again();
       await reload;
-      await signIn(page, root);
-      await inside(page);
+      await enter(page, root);
       await page.getByRole('button', { name: 'Continue', exact: true }).click();
       expect(
         await dialogOn(page)
@@ -240,8 +238,7 @@ describe('calls', () => {
     const over = (request: Request) => void running.delete(request);
     page.on('requestfinished', over);
     page.on('requestfailed', over);
-    await signIn(page, root);
-    await inside(page);
+    await enter(page, root);
     await go(page, '/security?tab=directory%20users');
     await page.waitForTimeout(2_500);
     expect(most).toBe(5);

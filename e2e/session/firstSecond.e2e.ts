@@ -6,7 +6,7 @@ import { groups } from 'kc-api/contract/security/groups';
 import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, signIn } from '../page.ts';
+import { dialogOn, enter, go, inside, signIn } from '../page.ts';
 import { firstGridWeight, scriptWeight } from '../scriptWeight.ts';
 
 let journey: Journey;
@@ -52,8 +52,7 @@ describe('what a first visit loads', () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
     expect(await scriptWeight(page)).toBeLessThan(118);
-    await signIn(page, 'secroot');
-    await inside(page);
+    await enter(page, 'secroot');
     await go(page, '/security');
     expect(await firstGridWeight(page)).toBeLessThan(235);
   });

@@ -2,7 +2,7 @@ import type { Fault } from 'kc-appliance';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go, inside, signIn } from '../page.ts';
+import { enter, go, inside, signIn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -93,8 +93,7 @@ describe('scripts that do not come', () => {
       missing.push(/(\w+)-/.exec(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')?.[1] ?? '');
       return route.abort();
     });
-    await signIn(page, 'secroot');
-    await inside(page);
+    await enter(page, 'secroot');
     const loads: string[] = [];
     page.on('load', () => void loads.push(page.url()));
     await go(page, '/account');

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, signIn, theme } from '../page.ts';
+import { dialogOn, enter, go, theme } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -65,8 +65,7 @@ const browsers: [string, string, () => void][] = [
 describe('a browser in which', () => {
   it.each(browsers)('%s: the console works, and says so once', async (_, said, change) => {
     const { page, context, uncaught } = await openWith(change);
-    await signIn(page, 'secroot');
-    await inside(page);
+    await enter(page, 'secroot');
     await page.getByText(said).waitFor();
     await go(page, '/security');
     await page.getByRole('grid', { name: 'Users' }).waitFor();
@@ -120,8 +119,7 @@ describe('a storage that holds junk', () => {
       [value, id, tenant],
     );
     await page.reload();
-    await signIn(page, 'secroot');
-    await inside(page);
+    await enter(page, 'secroot');
     expect(await theme(page)).toBe('dark');
     await go(page, '/security?dialog=users.create');
     const dialog = dialogOn(page, { name: 'Create user' });

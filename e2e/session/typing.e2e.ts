@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, pass, signIn } from '../page.ts';
+import { dialogOn, enter, go, inside, pass } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -25,8 +25,7 @@ it(
       for (const sign of ['pointermove', 'scroll']) addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true });
     });
     await page.reload();
-    await signIn(page, 'secroot');
-    await inside(page);
+    await enter(page, 'secroot');
     const idle = await context.newPage();
     await idle.goto(journey.address());
     await inside(idle);

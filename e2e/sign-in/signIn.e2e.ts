@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, path, signIn } from '../page.ts';
+import { dialogOn, enter, go, inside, path, signIn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -24,7 +24,8 @@ async function logOut(page: Page) {
 
 describe('the way in', () => {
   it.each(signIns.filter(({ otp }) => !otp).map(({ login, role }) => [role, login]))('is open to the %s [AUTH-44]', async (_, login) => {
-    const { page, offences, context } = await journey.open('', login);
+    const { page, offences, context } = await journey.open('', null);
+    await enter(page, login);
     expect(path(page)).toMatch(/^\/(security|account|alerts|audit|cloudkeys|workloads|cluster)/);
     expect(offences.policy).toEqual([]);
     expect(offences.uncaught).toEqual([]);
@@ -77,8 +78,7 @@ describe('the way in', () => {
   it('leads to the landing page whatever was asked for, but back to the vitals [AUTH-32]', async () => {
     const { page, context } = await journey.open('/alerts?filter.message=backup', null);
     await outside(page);
-    await signIn(page, sara);
-    await inside(page);
+    await enter(page, sara);
     await expect.poll(() => path(page)).toBe('/security');
     await logOut(page);
     await outside(page);
@@ -108,7 +108,8 @@ describe('the way in', () => {
 
 describe('a session', () => {
   it('is shared with a second tab, and ended in both by one [AUTH-25]', async () => {
-    const { page, context } = await journey.open('/security', sara);
+    const { page, context } = await journey.open('', null);
+    await enter(page, sara);
     await page.getByRole('grid').waitFor();
     const second = await context.newPage();
     await second.goto(`${journey.address()}#/security`);
@@ -124,7 +125,8 @@ describe('a session', () => {
   });
 
   it('keeps its token out of the address, of cookies and of the storage that tabs share [AUTH-23]', async () => {
-    const { page, context } = await journey.open('/security', sara);
+    const { page, context } = await journey.open('', null);
+    await enter(page, sara);
     await page.getByRole('grid').waitFor();
     const kept = await page.evaluate(() => ({ tab: JSON.stringify(Object.entries(sessionStorage)), shared: JSON.stringify(Object.entries(localStorage)) }));
     const token = /\\"value\\":\\"([^"\\]{20,})/.exec(kept.tab)?.[1] ?? '';
@@ -140,8 +142,7 @@ describe('a session', () => {
     const { page, context } = await journey.open('', null);
     await page.clock.install();
     await page.reload();
-    await signIn(page, sara);
-    await inside(page);
+    await enter(page, sara);
     await page.getByRole('textbox').first().waitFor();
     const dialog = dialogOn(page, { name: 'Session timeout' });
     for (let round = 0; round < 3; round += 1) {
@@ -173,8 +174,7 @@ describe('a session', () => {
     await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
     await page.getByLabel('Username').waitFor({ timeout: 40_000 });
     expect(await page.getByText(/expired session/).count()).toBe(0);
-    await signIn(page, sara);
-    await inside(page);
+    await enter(page, sara);
     await page.getByText('Continue where you left off: Create user').waitFor();
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     expect(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoUpgrades } from 'kc-appliance/scenarios';
 import { beginProcess, type ProcessJourney } from '../process.ts';
-import { dialogOn, go, inside, path, signIn } from '../page.ts';
+import { dialogOn, enter, go, path } from '../page.ts';
 
 let journey: ProcessJourney;
 beforeAll(async () => {
@@ -81,8 +81,7 @@ it(
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('kc-session'))).toBe(false);
     expect(await journey.ask('appliance/info/')).toMatchObject({ version: '10.6.0', build: '1103' });
     expect(await journey.ask('appliance/info/', 'nordbank-cloud')).toMatchObject({ version: '10.6.0', build: '1103' });
-    await signIn(page, 'secroot');
-    await inside(page);
+    await enter(page, 'secroot');
     await go(page, '/upgrade');
     await page.getByText('10.6.0').first().waitFor();
     await page.getByRole('button', { name: 'Revert to 10.5.0' }).waitFor();
@@ -113,8 +112,7 @@ it(
       await page.getByLabel('Username').waitFor();
       await page.getByText('The system has been reverted.').first().waitFor();
       expect(await own.ask('appliance/info/')).toMatchObject({ version: '10.5.0', build: '1042' });
-      await signIn(page, 'secroot');
-      await inside(page);
+      await enter(page, 'secroot');
       await inAudit(page, 'Migration users.alert-address undone');
     } finally {
       await own.end();

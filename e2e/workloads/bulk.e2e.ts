@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, path, signIn } from '../page.ts';
+import { dialogOn, enter, go, inside, path } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -114,8 +114,7 @@ describe('An act on many VMs', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     pace.most = Infinity;
     await page.getByLabel('Username').waitFor();
-    await signIn(page, carlos);
-    await inside(page);
+    await enter(page, carlos);
     await strip(page)
       .getByText(/done, interrupted/)
       .waitFor();
