@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { compilePackages, declarationsOf } from './compile.ts';
 import { CACHE, at } from './paths.ts';
-import { type Package, entriesOf, packages } from './packages.ts';
-import { type Finished, binOf, runBin } from './run.ts';
+import { type Package, entriesOf, packages, sourcesOf } from './packages.ts';
+import { binOf, runBin } from './run.ts';
 import { hashOf, isFresh, writeStamp } from './stale.ts';
 
 interface PackageResult {
@@ -20,13 +21,13 @@ function hashOfPackages(): string {
     'packages/*/src/**/*',
     'packages/*/{package.json,tsconfig.json,openapi.json}',
     'tsup.config.ts',
-    'scripts/lib/{packages,packageBuild}.ts',
+    'scripts/lib/{compile,packages,packageBuild}.ts',
     'tsconfig.base.json',
     'package-lock.json',
   ]);
 }
 
-/** JavaScript by tsup, then declarations by `tsc -b`, into packages/<name>/dist. Skips what is not stale. */
+/** Writes JavaScript by tsup and declarations by `tsc -b` into packages/<name>/dist. Skips what is not stale. */
 export async function buildPackages(onPackage: (name: string) => void = () => undefined): Promise<PackageResult[]> {
   const hash = hashOfPackages();
   const all = packages();
@@ -49,18 +50,27 @@ export async function buildPackages(onPackage: (name: string) => void = () => un
     if (done.code !== 0) fail(pkg, done.output);
   }
 
-  for (const pkg of stale) {
-    const done = await declarations(pkg);
-    if (done.code !== 0) fail(pkg, done.output);
+  if (stale.length > 0) {
+    const compiled = await compilePackages();
+    for (const pkg of stale) {
+      const problem = compiled.code === 0 ? copyDeclarations(pkg) : compiled.output;
+      if (problem !== '') fail(pkg, problem);
+    }
   }
-  // Only `tsc -b` reads them, and they would be published with dist.
-  for (const pkg of stale) rmSync(join(pkg.dir, 'dist/.tsbuildinfo'), { force: true });
   for (const pkg of stale) if (results.get(pkg.name)?.state === 'built') writeStamp(stampOf(pkg), hash);
   return [...results.values()];
 }
 
-async function declarations(pkg: Package): Promise<Finished> {
-  const done = await runBin(binOf('typescript', 'tsc'), ['-b', pkg.dir]);
-  const written = existsSync(join(pkg.dir, 'dist')) && readdirSync(join(pkg.dir, 'dist'), { recursive: true }).some((path) => String(path).endsWith('.d.ts'));
-  return done.code === 0 && !written ? { code: 1, output: `tsc -b wrote no declarations for ${pkg.name}.\n` } : done;
+/** Copies the declarations of the published sources beside their JavaScript. Returns a sentence for those that are missing. */
+function copyDeclarations(pkg: Package): string {
+  const missing: string[] = [];
+  for (const source of sourcesOf(pkg.dir)) {
+    const path = source.replace(/^src\//, '').replace(/\.tsx?$/, '.d.ts');
+    const from = join(declarationsOf(pkg), path);
+    const to = join(pkg.dir, 'dist', path);
+    mkdirSync(dirname(to), { recursive: true });
+    if (existsSync(from)) copyFileSync(from, to);
+    else missing.push(path);
+  }
+  return missing.length === 0 ? '' : `tsc -b wrote no declarations of ${pkg.name} for ${missing.join(', ')}.\n`;
 }
