@@ -1,9 +1,10 @@
 /** `npm test`: every check there is, one after the other or side by side; the last line is the sum. */
 import { parseArgs } from 'node:util';
+import { changedSteps } from './lib/changedSteps.ts';
 import { lastLine } from './lib/counts.ts';
 import { endAll } from './lib/run.ts';
 import { runSteps, summary } from './lib/steps.ts';
-import { allSteps, changedSteps, withNeeds } from './lib/testSteps.ts';
+import { allSteps, withNeeds } from './lib/testSteps.ts';
 
 const NAMES = allSteps().map(({ id }) => id);
 
@@ -14,6 +15,7 @@ const HELP = `npm test -- [options]
   --since COMMIT  with --changed: differ from this commit instead
   --only STEP     only this step and those it needs; may be given several times:
                   ${NAMES.join(', ')}
+  --full          also what is too long for every run; npm run test:full is the same
   --help          this text
 `;
 
@@ -22,13 +24,21 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-function readOptions(): { changed: boolean; since: string | undefined; only: string[] } {
+interface Options {
+  changed: boolean;
+  full: boolean;
+  since: string | undefined;
+  only: string[];
+}
+
+function readOptions(): Options {
   try {
     const { values } = parseArgs({
       options: {
         changed: { type: 'boolean', default: false },
         since: { type: 'string' },
         only: { type: 'string', multiple: true, default: [] },
+        full: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     });
@@ -38,7 +48,7 @@ function readOptions(): { changed: boolean; since: string | undefined; only: str
     }
     const unknown = values.only.find((id) => !NAMES.includes(id));
     if (unknown !== undefined) fail(`There is no step "${unknown}"; the steps are ${NAMES.join(', ')}.`);
-    return { changed: values.changed || values.since !== undefined, since: values.since, only: values.only };
+    return { changed: values.changed || values.since !== undefined, full: values.full, since: values.since, only: values.only };
   } catch (error) {
     const first = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)[0] ?? '';
     fail(`${first}; npm test -- --help lists the options.`);
@@ -52,7 +62,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const { changed, since, only } = readOptions();
+const { changed, full, since, only } = readOptions();
+if (full) process.env['KC_FULL'] = '1';
 const steps = changed ? changedSteps(since) : allSteps();
 const began = Date.now();
 const print = (text: string): void => void process.stdout.write(`${text}\n`);

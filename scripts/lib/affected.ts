@@ -1,8 +1,6 @@
-import { globSync } from 'node:fs';
 import { code, files } from '../conventions/sources.ts';
 import { type ImportGraph, buildGraph } from './importGraph.ts';
 import { entriesOf, packages } from './packages.ts';
-import { at } from './paths.ts';
 import { readFacts } from './sourceFacts.ts';
 
 /** The tests that a change can reach. Every list begins with the nearest: a test of the file itself before one of its importers. */
@@ -15,13 +13,23 @@ export interface Affected {
   journeys: readonly string[];
 }
 
-const UNIT = /^(?:packages|apps|scripts)\/.*\.test\.tsx?$/;
-const STORIES = /\.stories\.tsx$/;
-const JOURNEYS = /^e2e\/(?!outside\/).*\.e2e\.ts$/;
+/** The files of each kind of test. */
+export const TESTS = {
+  unit: /^(?:packages|apps|scripts)\/.*\.test\.tsx?$/,
+  stories: /\.stories\.tsx$/,
+  journeys: /^e2e\/(?!outside\/).*\.e2e\.ts$/,
+} as const;
 /** Every story is drawn by these, and none imports them. */
 const UNDER_ALL_STORIES = /^\.storybook\//;
 /** All conventions run in every case. */
 const ALWAYS_RUN = 'scripts/conventions.test.ts';
+
+/** Sources, and other files that sources read by their address. */
+const sourceFiles = (): string[] => [...code, ...files('packages/*/test/**/*.cjs', 'apps/*/index.html')];
+const otherFiles = (): string[] => files('packages/*/{openapi,words/*}.json', 'packages/*/README.md', 'packages/*/licenses/*', 'docs/*.md');
+
+/** Every file that the graph of this clone knows. */
+export const graphFiles = (): string[] => [...sourceFiles(), ...otherFiles()];
 
 let clone: ImportGraph | undefined;
 
@@ -31,10 +39,7 @@ export function cloneGraph(): ImportGraph {
   const entries = packages().flatMap(({ name, dir }) =>
     entriesOf(dir).map(({ subpath, source }): [string, string] => [`${name}${subpath.slice(1)}`, `packages/${name}/${source}`]),
   );
-  const others = globSync(['packages/*/{openapi,words/*}.json', 'packages/*/README.md', 'packages/*/licenses/*', 'docs/*.md', 'e2e/**/*.{html,json}'], {
-    cwd: at(),
-  }).map((path) => path.replaceAll('\\', '/'));
-  clone = buildGraph(readFacts([...code, ...files('packages/*/test/**/*.cjs', 'apps/*/index.html')]), new Map(entries), others);
+  clone = buildGraph(readFacts(sourceFiles()), new Map(entries), otherFiles());
   return clone;
 }
 
@@ -66,8 +71,8 @@ export function affectedBy(changed: readonly string[], graph: ImportGraph = clon
   const reached = changed.map((path) => [path, graph.files.has(path) ? graph.reachedFrom(path) : new Map<string, number>()] as const);
   const of = (kind: RegExp): string[] => inTurns(reached.map(([path, distances]) => nearest(path, distances, kind)));
   return {
-    unit: of(UNIT),
-    stories: changed.some((path) => UNDER_ALL_STORIES.test(path)) ? 'all' : of(STORIES),
-    journeys: of(JOURNEYS),
+    unit: of(TESTS.unit),
+    stories: changed.some((path) => UNDER_ALL_STORIES.test(path)) ? 'all' : of(TESTS.stories),
+    journeys: of(TESTS.journeys),
   };
 }

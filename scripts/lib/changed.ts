@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { ROOT, at } from './paths.ts';
 
 function git(...args: string[]): string[] {
@@ -16,3 +17,22 @@ export function changedFiles(since = 'HEAD'): string[] {
 
 /** Those that can still be read. */
 export const stillThere = (paths: readonly string[]): string[] => paths.filter((path) => existsSync(at(path)));
+
+/** What a file imports and exports, types included; it differs exactly where a check of unused exports can come out differently. */
+export function surfaceOf(path: string, source: string): string {
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
+  return JSON.stringify([
+    staticImports.map(({ moduleRequest, entries }) => [moduleRequest.value, entries.map((one) => [one.importName.name, one.importName.kind, one.isType])]),
+    staticExports.map(({ entries }) => entries.map((one) => [one.moduleRequest?.value, one.importName.name, one.exportName.name, one.isType])),
+    dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start, moduleRequest.end)),
+  ]);
+}
+
+/** True when a source is new or gone, or imports or exports something else than at that commit. */
+export function changesImports(paths: readonly string[], since = 'HEAD'): boolean {
+  return paths.some((path) => {
+    const before = spawnSync('git', ['show', `${since}:${path}`], { cwd: ROOT, encoding: 'utf8' });
+    if (before.status !== 0 || !existsSync(at(path))) return true;
+    return surfaceOf(path, before.stdout) !== surfaceOf(path, readFileSync(at(path), 'utf8'));
+  });
+}

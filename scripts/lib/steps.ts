@@ -18,6 +18,8 @@ export interface Step {
   title: string;
   /** Steps that must have passed before. Where one did not, this step fails without running. */
   needs?: readonly string[] | undefined;
+  /** Seconds that the step may take on two processors. A run that takes a third longer says so. */
+  budget?: number | undefined;
   /** 2 for a step that keeps both cores busy and runs alone; 1 when not given. */
   weight?: 1 | 2 | undefined;
   run(at: StepWork): Promise<Outcome>;
@@ -47,6 +49,12 @@ function line({ step, seconds, passed, failed, skipped, unstable, note }: Ran): 
   const counts = [`${passed} passed`, ...more.map(([word, count]) => `${count} ${word}`)];
   const words = passed + failed + skipped === 0 ? (note ?? 'nothing to run') : [counts.join(', '), ...(note === undefined ? [] : [note])].join(' · ');
   return `${failed > 0 ? '✗' : '✓'} ${step.title.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s   ${words}`;
+}
+
+/** A warning for a step that took a third longer than its budget, else nothing. */
+export function overBudget({ step: { title, budget }, seconds }: Pick<Ran, 'step' | 'seconds'>): string | undefined {
+  if (budget === undefined || seconds <= (budget * 4) / 3) return undefined;
+  return `⚠ ${title} took ${Math.round(seconds)} s; its budget is ${budget} s`;
 }
 
 const indented = (text: string): string => text.replace(/^/gm, '    ');
@@ -91,6 +99,8 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
     writeFileSync(join(logs, `${ran.step.id}.log`), ran.output);
     print(line(ran));
     if (ran.failed > 0) print(`${tail(ran.output)}\n`);
+    const warning = overBudget(ran);
+    if (warning) print(warning);
     giveWay();
   };
 
@@ -137,5 +147,6 @@ export async function runSteps(steps: readonly Step[], print: (text: string) => 
 export function summary(ran: readonly Ran[], seconds: number): { table: string; counts: Counts } {
   const all = `  ${'all steps'.padEnd(34)} ${seconds.toFixed(1).padStart(7)} s`;
   const reasons = ran.flatMap((one) => one.reasons ?? []);
-  return { table: [...ran.map(line), all, ...reasons.map((reason) => `\n${indented(reason)}`)].join('\n'), counts: sum(ran) };
+  const warnings = ran.flatMap((one) => overBudget(one) ?? []);
+  return { table: [...ran.map(line), all, ...warnings, ...reasons.map((reason) => `\n${indented(reason)}`)].join('\n'), counts: sum(ran) };
 }

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
-import { storiesOf } from '../conventions/sources.ts';
-import { affectedBy } from './affected.ts';
-import { changedFiles, stillThere } from './changed.ts';
+import { TESTS, graphFiles } from './affected.ts';
+import { compileAll, compilePackages } from './compile.ts';
 import { ensureConsole } from './consoleBuild.ts';
 import { NONE, ONE_FAILED, ONE_PASSED } from './counts.ts';
+import { unformatted } from './format.ts';
+import { isFull } from './full.ts';
 import { buildPackages } from './packageBuild.ts';
-import { CACHE, at } from './paths.ts';
+import { type TestKind, hashesNow, recordPassed } from './passedTests.ts';
+import { at } from './paths.ts';
 import { findPyKmip } from './pykmip.ts';
 import { checkPublished } from './published.ts';
 import { type Finished, binOf, runBin } from './run.ts';
@@ -18,42 +20,56 @@ import { runStories } from './storyRun.ts';
 import { vitest } from './vitestRun.ts';
 
 /** Minutes. Against what hangs, not against a slow machine: on one whose memory others used as well, unit tests had not done after 20, which take 9 elsewhere. */
-const LONGEST = { stories: 75, journeys: 75, unit: 45, others: 15 };
+export const LONGEST = { stories: 75, journeys: 75, unit: 45, others: 15 };
 
 const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? ONE_PASSED : ONE_FAILED), output });
 
-const types: Step = {
-  id: 'types',
-  title: 'types',
-  run: async () => asOneTest(await runBin(binOf('typescript', 'tsc'), ['-p', at('tsconfig.json'), '--pretty', 'false'])),
+/** Types of the packages. Their declarations are what everything else is checked against, and what is published. */
+const declarations: Step = {
+  id: 'declarations',
+  budget: 40,
+  title: 'types of the packages',
+  run: async () => asOneTest(await compilePackages()),
 };
 
-/** Without files all of them; what has not changed since the last look is not looked at again. */
-const format = (files: readonly string[]): Step => ({
+export const types: Step = {
+  id: 'types',
+  budget: 16,
+  title: 'types of tests, stories and hosts',
+  needs: ['declarations'],
+  run: async () => asOneTest(await compileAll()),
+};
+
+/** Without files all of them. */
+export const format = (files: readonly string[]): Step => ({
   id: 'format',
   title: 'format',
+  budget: 4,
   run: async () => {
-    const args = ['--check', '--ignore-unknown', '--log-level', 'warn', '--cache', '--cache-location', join(CACHE, 'prettier')];
-    const done = await runBin(binOf('prettier'), [...args, ...(files.length > 0 ? files : ['.'])]);
-    return asOneTest(done.code === 0 ? done : { ...done, output: `${done.output}npm run format writes them as they should be.\n` });
+    const { files: different, problem } = await unformatted(files, { thorough: isFull() });
+    if (different.length === 0 && problem === '') return { ...ONE_PASSED, output: '' };
+    return { ...ONE_FAILED, output: `${[...different, problem].join('\n').trim()}\nnpm run format writes them as they should be.\n` };
   },
 });
 
-const lint = (files: readonly string[]): Step => ({
+export const lint = (files: readonly string[]): Step => ({
   id: 'lint',
+  budget: 5,
   title: 'lint and walls',
   run: async () => asOneTest(await runBin(binOf('oxlint'), ['--quiet', ...files])),
 });
 
 /** Exports, files and dependencies that nobody uses; knip.ts says what counts as use. */
-const unused: Step = {
+export const unused: Step = {
   id: 'unused',
+  budget: 8,
   title: 'nothing without a user',
   run: async () => asOneTest(await runBin(binOf('knip'), ['--no-progress'])),
 };
 
 const unit: Step = {
   id: 'unit',
+  budget: 120,
   title: 'conventions and unit tests',
   run: (work) => vitest({ id: 'unit', minutes: LONGEST.unit }, work),
 };
@@ -61,6 +77,7 @@ const unit: Step = {
 /** Fails when a sheet that is done has lost evidence, or when a test names a requirement that does not exist. */
 const requirements: Step = {
   id: 'requirements',
+  budget: 2,
   title: 'requirements and their evidence',
   run: async () => asOneTest(await runBin(at('scripts/requirements.ts'), [])),
 };
@@ -68,6 +85,7 @@ const requirements: Step = {
 /** Every call of the contract, made by who may not, with what nobody should send, and answered as no appliance does. */
 const abuse: Step = {
   id: 'abuse',
+  budget: 40,
   title: 'the contract abused',
   run: (work) =>
     vitest({ id: 'abuse', minutes: LONGEST.others, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/abuse/vitest.config.ts')] }, work),
@@ -76,6 +94,7 @@ const abuse: Step = {
 /** Somebody else's KMIP speaks with ours, in both directions. Where it is not installed nothing was shown, and nothing counts as passed. */
 export const kmipStep = (find: () => string | null): Step => ({
   id: 'kmip',
+  budget: 10,
   title: 'KMIP with PyKMIP, both directions',
   async run(work) {
     const python = find();
@@ -88,6 +107,7 @@ export const kmipStep = (find: () => string | null): Step => ({
 /** The HSM that is none of ours. Where it, or pkcs11js, is not to be had nothing was shown, and nothing counts as passed. */
 export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
   id: 'pkcs11',
+  budget: 15,
   title: 'HSM over PKCS #11 with SoftHSM',
   async run(work) {
     const found = await find();
@@ -103,7 +123,9 @@ export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
 
 const packagesStep: Step = {
   id: 'packages',
+  budget: 12,
   title: 'build the packages',
+  needs: ['declarations'],
   run: async ({ say }) => {
     const results = await buildPackages(say);
     const failed = results.filter(({ state }) => state === 'failed').length;
@@ -113,6 +135,7 @@ const packagesStep: Step = {
 
 const published: Step = {
   id: 'published',
+  budget: 20,
   title: 'packages as they are published',
   needs: ['packages'],
   run: ({ say }) => checkPublished(say),
@@ -121,32 +144,36 @@ const published: Step = {
 /** What others can import is written down, so that a change of it is seen and told. */
 const api: Step = {
   id: 'api',
+  budget: 4,
   title: 'what packages give away',
   needs: ['packages'],
   run: async () => asOneTest(await runBin(at('scripts/api.ts'), ['--check'])),
 };
 
-const consoleStep: Step = {
+export const consoleStep: Step = {
   id: 'console',
+  budget: 12,
   title: 'build the console',
   run: async () => ({ ...ONE_PASSED, output: '', note: (await ensureConsole()) === 'fresh' ? 'up to date' : undefined }),
 };
 
-const buildStories = async (folder: string, stories?: string): Promise<Outcome> => {
+export const buildStories = async (folder: string, stories?: string): Promise<Outcome> => {
   const built = await buildStorybook(folder, stories);
   return { ...asOneTest(built), note: built.fresh ? 'up to date' : undefined };
 };
 
-const STATIC = at('storybook-static');
+export const STATIC = at('storybook-static');
 
-const storybook: Step = {
+export const storybook: Step = {
   id: 'storybook',
+  budget: 40,
   title: 'build Storybook',
   run: () => buildStories(STATIC),
 };
 
-const stories: Step = {
+export const stories: Step = {
   id: 'stories',
+  budget: 330,
   title: 'stories, axe in both themes',
   needs: ['storybook'],
   weight: 2,
@@ -154,8 +181,9 @@ const stories: Step = {
 };
 
 /** What is measured or costs both cores goes alone. */
-const e2e = (id: string, title: string, needs: string, which: readonly string[], sideBySide = 1): Step => ({
+export const e2e = (id: string, title: string, budget: number, needs: string, which: readonly string[], sideBySide = 1): Step => ({
   id,
+  budget,
   title,
   needs: [needs],
   weight: 2,
@@ -168,8 +196,8 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[],
 /** Journeys wait more than they work: one more than there are cores fills that. */
 const JOURNEYS_AT_ONCE = availableParallelism() + 1;
 
-const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
-const asOutsiders = e2e('outside', 'packages as outsiders get them', 'packages', ['e2e/outside/']);
+const journeys = e2e('journeys', 'journeys through the console', 330, 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
+const asOutsiders = e2e('outside', 'packages as outsiders get them', 50, 'packages', ['e2e/outside/']);
 
 /** What importing one thing costs stands in the table, since nobody reads the log of what went well. */
 const outside: Step = {
@@ -181,16 +209,28 @@ const outside: Step = {
   },
 };
 
+/** Records the tests of a step that passed, so that the inner loop can skip those whose files stay the same. */
+const remembered = (kind: TestKind, step: Step): Step => ({
+  ...step,
+  run: async (work) => {
+    const files = hashesNow(graphFiles());
+    const outcome = await step.run(work);
+    if (outcome.failed === 0 && outcome.unstable === 0) recordPassed({ kind, tests: Object.keys(files).filter((path) => TESTS[kind].test(path)), files });
+    return outcome;
+  },
+});
+
 /** Everything. Storybook is built beside the quick steps; what drives a browser has the machine for itself. */
 export function allSteps(): Step[] {
   return [
+    declarations,
     storybook,
     types,
     format([]),
     lint([]),
     unused,
     requirements,
-    unit,
+    remembered('unit', unit),
     abuse,
     kmipStep(findPyKmip),
     pkcs11Step(findSoftHsm),
@@ -198,80 +238,9 @@ export function allSteps(): Step[] {
     consoleStep,
     published,
     api,
-    stories,
-    journeys,
+    remembered('stories', stories),
+    remembered('journeys', journeys),
     outside,
-  ];
-}
-
-/**
- * How much of a change that reaches many tests the inner loop runs, the nearest first. A dialog stays below these: its
- * few stories come first. `npm test` runs all.
- */
-const NEAREST = { unit: 24, stories: 60, journeys: 2 };
-
-const SOURCES = /\.(?:ts|tsx|js|mjs)$/;
-
-/** The first files whose stories together are no more than so many; at least one. */
-function firstStories(paths: readonly string[], most: number): string[] {
-  let count = 0;
-  return paths.filter((path, i) => (count += storiesOf(path).length) <= most || i === 0);
-}
-
-/** Globs below packages/ as the one that .storybook/main.ts takes. */
-const asOneGlob = (paths: readonly string[]): string => {
-  const below = paths.map((path) => path.slice('packages/'.length));
-  return below.length > 1 ? `{${below.join(',')}}` : below.join('');
-};
-
-const countOf = (some: readonly string[], all: readonly string[], word: string): string =>
-  some.length < all.length ? `the nearest ${some.length} of ${all.length} ${word}` : `${some.length} ${word}`;
-
-/** Builds the stories of these files alone, and runs them. */
-function storySteps(paths: readonly string[], note: string): Step[] {
-  const folder = join(CACHE, 'storybook-changed');
-  return [
-    { ...storybook, title: 'build the stories affected', run: () => buildStories(folder, asOneGlob(paths)) },
-    {
-      ...stories,
-      title: 'stories affected',
-      run: async (work) => ({ ...(await runStories(folder, work, LONGEST.stories)), note }),
-    },
-  ];
-}
-
-/** The inner loop: the nearest of the tests that the files which differ from a commit can reach. What takes longest to prepare begins first. */
-export function changedSteps(since: string | undefined): Step[] {
-  const changed = changedFiles(since);
-  const there = stillThere(changed);
-  const sources = there.filter((path) => SOURCES.test(path));
-  const affected = affectedBy(changed);
-  const unitFiles = affected.unit.slice(0, NEAREST.unit);
-  const journeyFiles = affected.journeys.slice(0, NEAREST.journeys);
-  const storyFiles = affected.stories === 'all' ? [] : firstStories(affected.stories, NEAREST.stories);
-  const ofStories =
-    affected.stories === 'all' ? [storybook, stories] : storyFiles.length > 0 ? storySteps(storyFiles, countOf(storyFiles, affected.stories, 'files')) : [];
-  return [
-    ...ofStories.slice(0, 1),
-    types,
-    ...(journeyFiles.length > 0
-      ? [
-          consoleStep,
-          { ...e2e('journeys', `journeys affected: ${countOf(journeyFiles, affected.journeys, 'files')}`, 'console', journeyFiles), weight: 1 as const },
-        ]
-      : []),
-    ...(there.length > 0 ? [format(there)] : []),
-    ...(sources.length > 0 ? [lint(sources)] : []),
-    ...(changed.some((path) => SOURCES.test(path)) ? [unused] : []),
-    {
-      id: 'unit',
-      title: 'conventions, unit tests affected',
-      run: async (work) => ({
-        ...(await vitest({ id: 'unit', minutes: LONGEST.unit, which: ['scripts/conventions.test.ts', ...unitFiles] }, work)),
-        note: countOf(unitFiles, affected.unit, 'files of unit tests'),
-      }),
-    },
-    ...ofStories.slice(1),
   ];
 }
 
