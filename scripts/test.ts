@@ -15,7 +15,7 @@ const HELP = `npm test -- [options]
   --since COMMIT  with --changed: differ from this commit instead
   --only STEP     only this step and those it needs; may be given several times:
                   ${NAMES.join(', ')}
-  --full          also what is too long for every run; npm run test:full is the same
+  --full          the release checks as well; npm run test:full is the same
   --help          this text
 `;
 

@@ -1,26 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
-import { npm } from '../../scripts/lib/npm.ts';
-import { runBin } from '../../scripts/lib/run.ts';
 import { dialogOn } from '../page.ts';
-
-/** Installed for this test alone, beside the packages; no part of the repository. */
-const version = '16.4.6';
-/** Minutes that npm and Next may take each, for machines with much else to do: alone both are done within one and a half. */
-const minutes = 4;
-/** What npm says where it reaches no registry, and has not kept what it is asked for. */
-const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
-const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', NODE_NO_WARNINGS: '1' } as const;
+import { type Outside, nextBin, nextEnv } from './outsider.ts';
 
 /** A product over Next's App Router, built by `next build` and served by `next start`, with an appliance in its server. */
-export function describeNext(outside: () => string): void {
+export function describeNext(outside: () => Outside): void {
   describe('a panel in an app of Next', () => {
-    let missing = '';
     let host: ChildProcess | undefined;
     let browser: Browser | undefined;
     let page: Page;
@@ -28,23 +16,10 @@ export function describeNext(outside: () => string): void {
     const problems: string[] = [];
 
     beforeAll(async () => {
-      const app = join(dirname(outside()), 'next');
-      cpSync(join(import.meta.dirname, 'next'), app, { recursive: true });
-      const { dependencies } = JSON.parse(readFileSync(join(outside(), 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-      writeFileSync(join(app, 'package.json'), JSON.stringify({ name: 'harbour-next', private: true, dependencies: { ...dependencies, next: version } }));
-      const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--fetch-retries', '1', '--loglevel', 'error'];
-      const installed = await npm(['install', ...quick], { cwd: app, minutes });
-      if (installed.code !== 0 && unreachable.test(installed.output)) {
-        missing = `Next ${version} could not be installed, as npm does not reach a registry: ${unreachable.exec(installed.output)?.[0] ?? ''}`;
-        return;
-      }
-      expect(installed.code, installed.output).toBe(0);
-
-      const next = join(app, 'node_modules/next/dist/bin/next');
-      const built = await runBin(next, ['build'], { cwd: app, env, minutes });
-      expect(built.code, built.output).toBe(0);
-
-      host = spawn(process.execPath, [next, 'start', '--port', '0', '--hostname', '127.0.0.1'], { cwd: app, env: { ...process.env, ...env } });
+      const { folder, problem, missing } = outside().next;
+      if (missing !== '') return;
+      expect(problem).toBe('');
+      host = spawn(process.execPath, [nextBin(folder), 'start', '--port', '0', '--hostname', '127.0.0.1'], { cwd: folder, env: { ...process.env, ...nextEnv } });
       let said = '';
       for (const stream of [host.stdout, host.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => void (said += text));
       const address = () => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];
@@ -55,7 +30,7 @@ export function describeNext(outside: () => string): void {
       page.setDefaultTimeout(10_000);
       page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
       page.on('pageerror', (error) => problems.push(String(error)));
-    }, 600_000);
+    });
     afterAll(async () => {
       await browser?.close();
       if (host && host.exitCode === null) {
@@ -65,6 +40,7 @@ export function describeNext(outside: () => string): void {
       }
     });
     beforeEach(({ skip }) => {
+      const { missing } = outside().next;
       if (missing !== '') skip(missing);
     });
 

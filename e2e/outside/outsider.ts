@@ -1,18 +1,37 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { npm } from '../../scripts/lib/npm.ts';
 import { buildPackages } from '../../scripts/lib/packageBuild.ts';
-import { entriesOf, packages } from '../../scripts/lib/packages.ts';
+import { entriesOf } from '../../scripts/lib/packages.ts';
 import { at } from '../../scripts/lib/paths.ts';
-import { pack } from '../../scripts/lib/published.ts';
+import { packAll } from '../../scripts/lib/published.ts';
 import { binOf, runBin } from '../../scripts/lib/run.ts';
 import type { Built } from './app/build.ts';
 
 const needs = ['@tanstack/react-query', 'react', 'react-dom', 'react-router', 'styled-components'];
 const tools = ['vite', '@vitejs/plugin-react', 'vitest', '@types/node', '@types/react', '@types/react-dom'];
-/** What only hosts use. */
+/** Dependencies that only the hosts have. */
 const theirs = { jsdom: '31.0.1' };
+const next = '16.4.6';
+/** Minutes for npm and for each build, on machines with much else to do. */
+const minutes = 4;
+/** The errors of npm where it reaches no registry and has no copy in its cache. */
+const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
+const production = { NODE_ENV: 'production', NODE_NO_WARNINGS: '1' } as const;
+export const nextEnv = { ...production, NEXT_TELEMETRY_DISABLED: '1' } as const;
+
+/** A host outside the repository with the packages installed, after everything that was built and checked in it. */
+export interface Outside {
+  app: string;
+  built: Built;
+  /** What the compiler says of the app, the examples and every entry point; empty where it has nothing to say. */
+  types: Readonly<Record<Resolution, string>>;
+  /** The app of Next, and why it could not be built; `missing` where Next could not be installed. */
+  next: { folder: string; problem: string; missing: string };
+}
+
+export type Resolution = 'bundler' | 'nodenext';
 
 /** The versions that this repository has, so that npm finds them in its cache. */
 const versionsOf = (names: readonly string[]): Record<string, string> =>
@@ -26,45 +45,56 @@ function examplesOf(dir: string): { code: string; ending: string }[] {
 }
 
 /**
- * Packs what would be published and installs the tarballs into a copy of app/ in a new folder outside the repository.
- * There the first example of each README stands among the entries, the others beside them, and every entry point is imported once, for the types.
+ * Installs what would be published into a copy of app/ in a new folder outside the repository. The first example of each
+ * README is among its entries, the others are beside them, and every entry point is imported once, for the types.
+ * The app of Next is a folder in it, so that both share one installation. Returns the reason where Next is missing.
  */
-export async function settleOutside(): Promise<string> {
-  const failed = (await buildPackages()).filter(({ state }) => state === 'failed');
-  if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'));
-
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'kc-outside-')));
-  const tarballs = join(folder, 'tarballs');
-  const app = join(folder, 'app');
-  mkdirSync(tarballs);
+async function install(app: string): Promise<string> {
   mkdirSync(join(app, 'examples'), { recursive: true });
   cpSync(join(import.meta.dirname, 'app'), app, { recursive: true });
+  cpSync(join(import.meta.dirname, 'next'), join(app, 'next'), { recursive: true });
   const ours: Record<string, string> = {};
   const imports: string[] = [];
-  for (const pkg of packages()) {
-    ours[pkg.name] = `file:${await pack(pkg, tarballs)}`;
+  for (const [pkg, tarball] of await packAll(join(dirname(app), 'tarballs'))) {
+    ours[pkg.name] = `file:${tarball}`;
     const [first, ...more] = examplesOf(pkg.dir);
     if (first) writeFileSync(join(app, 'entries', `example-${pkg.name}.${first.ending}`), first.code);
     more.forEach(({ code, ending }, i) => writeFileSync(join(app, 'examples', `${pkg.name}-${i}.${ending}`), code));
     for (const { subpath } of entriesOf(pkg.dir)) imports.push(`export * as part${imports.length} from '${pkg.name}${subpath.slice(1)}';\n`);
   }
   writeFileSync(join(app, 'everything.ts'), imports.join(''));
-  const manifest = {
-    name: 'harbour',
-    private: true,
-    type: 'module',
-    dependencies: { ...ours, ...versionsOf(needs) },
-    devDependencies: { ...versionsOf(tools), ...theirs },
+  writeFileSync(join(app, 'next/package.json'), JSON.stringify({ name: 'harbour-next', private: true }));
+  const installWith = (more: Record<string, string>) => {
+    const dependencies = { ...ours, ...versionsOf(needs), ...more };
+    const manifest = { name: 'harbour', private: true, type: 'module', dependencies, devDependencies: { ...versionsOf(tools), ...theirs } };
+    writeFileSync(join(app, 'package.json'), JSON.stringify(manifest, null, 2));
+    const quick = ['--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--fetch-retries', '1', '--loglevel', 'error'];
+    return npm(['install', ...quick], { cwd: app, minutes });
   };
-  writeFileSync(join(app, 'package.json'), JSON.stringify(manifest, null, 2));
-
-  const done = await npm(['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel', 'error'], { cwd: app });
-  if (done.code !== 0) throw new Error(`npm install failed outside the repository:\n${done.output}`);
-  return app;
+  const installed = await installWith({ next });
+  if (installed.code === 0) return '';
+  const reason = unreachable.exec(installed.output)?.[0];
+  const rest = reason === undefined ? installed : await installWith({});
+  if (rest.code !== 0) throw new Error(`npm install failed outside the repository:\n${rest.output}`);
+  return `Next ${next} could not be installed, as npm does not reach a registry: ${reason ?? ''}`;
 }
 
-/** Type-checks the app, the examples and every entry point, declarations of packages included; the answer is what tsc says. */
-export async function checkTypes(app: string, resolution: 'bundler' | 'nodenext'): Promise<string> {
+/** Builds the packages where they are stale, installs them outside, and builds and checks the hosts there, two at a time. */
+export async function settleOutside(): Promise<Outside> {
+  const failed = (await buildPackages()).filter(({ state }) => state === 'failed');
+  if (failed.length > 0) throw new Error(failed.map(({ output }) => output).join('\n'));
+  const app = join(realpathSync(mkdtempSync(join(tmpdir(), 'kc-outside-'))), 'app');
+  const missing = await install(app);
+  const folder = join(app, 'next');
+  const [[built, bundler], [problem, nodenext]] = await Promise.all([
+    buildApp(app).then(async (done) => [done, await checkTypes(app, 'bundler')] as const),
+    buildNext(folder, missing).then(async (done) => [done, await checkTypes(app, 'nodenext')] as const),
+  ]);
+  return { app, built, types: { bundler, nodenext }, next: { folder, problem, missing } };
+}
+
+/** Type-checks the app, the examples and every entry point, with the declarations of the packages. Returns the compiler's output. */
+async function checkTypes(app: string, resolution: Resolution): Promise<string> {
   const config = join(app, `tsconfig.${resolution}.json`);
   const compilerOptions = {
     target: 'es2024',
@@ -81,13 +111,23 @@ export async function checkTypes(app: string, resolution: 'bundler' | 'nodenext'
     noEmit: true,
   };
   writeFileSync(config, JSON.stringify({ compilerOptions, include: ['src', 'entries', 'examples', '*.ts', '*.tsx'] }));
-  const { code, output } = await runBin(binOf('typescript', 'tsc'), ['-p', config, '--pretty', 'false'], { cwd: app });
+  const { code, output } = await runBin(binOf('typescript', 'tsc'), ['-p', config, '--checkers', '1', '--pretty', 'false'], { cwd: app });
   return code === 0 ? '' : output;
 }
 
 /** Builds the app with its own Vite, as a visitor will get it. */
-export async function buildApp(app: string): Promise<Built> {
-  const { code, output } = await runBin(join(app, 'build.ts'), [], { cwd: app, env: { NODE_ENV: 'production', NODE_NO_WARNINGS: '1' } });
+async function buildApp(app: string): Promise<Built> {
+  const { code, output } = await runBin(join(app, 'build.ts'), [], { cwd: app, env: production });
   if (code !== 0) throw new Error(`The app outside the repository could not be built:\n${output}`);
   return JSON.parse(output) as Built;
+}
+
+/** The script of Next that the app has installed. */
+export const nextBin = (folder: string): string => join(folder, '../node_modules/next/dist/bin/next');
+
+/** Builds the app of Next, unless Next is missing. Returns its output where that fails. */
+async function buildNext(folder: string, missing: string): Promise<string> {
+  if (missing !== '') return '';
+  const { code, output } = await runBin(nextBin(folder), ['build'], { cwd: folder, env: nextEnv, minutes });
+  return code === 0 ? '' : output;
 }

@@ -9,24 +9,25 @@ import type { Built, Entry } from './app/build.ts';
 import { describeNext } from './inNext.ts';
 import { describeNode } from './inNode.ts';
 import { describePlaces } from './inPlaces.ts';
-import { buildApp, checkTypes, settleOutside } from './outsider.ts';
+import { type Outside, settleOutside } from './outsider.ts';
 import { dialogOn } from '../page.ts';
 
+let outside: Outside;
 let app: string;
 let built: Built;
 
 beforeAll(async () => {
-  app = await settleOutside();
-  built = await buildApp(app);
-});
+  outside = await settleOutside();
+  ({ app, built } = outside);
+}, 600_000);
 
 afterAll(() => {
   if (app !== undefined) rmSync(dirname(app), { recursive: true, force: true });
 });
 
 describe('types', () => {
-  it.each(['bundler', 'nodenext'] as const)('of every entry point and of the READMEs’ examples stand, resolved as %s does', async (resolution) => {
-    expect(await checkTypes(app, resolution)).toBe('');
+  it.each(['bundler', 'nodenext'] as const)('of every entry point and of the READMEs’ examples stand, resolved as %s does', (resolution) => {
+    expect(outside.types[resolution]).toBe('');
   });
 });
 
@@ -124,7 +125,7 @@ describe('importing one', () => {
 
 describeNode(() => app);
 describePlaces(() => app);
-describeNext(() => app);
+describeNext(() => outside);
 
 describe('UsersScreen in somebody else’s app', () => {
   let browser: Browser;

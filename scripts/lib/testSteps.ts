@@ -27,15 +27,15 @@ const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? O
 /** Types of the packages. Their declarations are what everything else is checked against, and what is published. */
 const declarations: Step = {
   id: 'declarations',
-  budget: 40,
   title: 'types of the packages',
+  budget: 40,
   run: async () => asOneTest(await compilePackages()),
 };
 
 export const types: Step = {
   id: 'types',
-  budget: 16,
   title: 'types of tests, stories and hosts',
+  budget: 16,
   needs: ['declarations'],
   run: async () => asOneTest(await compileAll()),
 };
@@ -54,39 +54,39 @@ export const format = (files: readonly string[]): Step => ({
 
 export const lint = (files: readonly string[]): Step => ({
   id: 'lint',
-  budget: 5,
   title: 'lint and walls',
+  budget: 5,
   run: async () => asOneTest(await runBin(binOf('oxlint'), ['--quiet', ...files])),
 });
 
 /** Exports, files and dependencies that nobody uses; knip.ts says what counts as use. */
 export const unused: Step = {
   id: 'unused',
-  budget: 8,
   title: 'nothing without a user',
+  budget: 8,
   run: async () => asOneTest(await runBin(binOf('knip'), ['--no-progress'])),
 };
 
 const unit: Step = {
   id: 'unit',
-  budget: 120,
   title: 'conventions and unit tests',
+  budget: 120,
   run: (work) => vitest({ id: 'unit', minutes: LONGEST.unit }, work),
 };
 
 /** Fails when a sheet that is done has lost evidence, or when a test names a requirement that does not exist. */
 const requirements: Step = {
   id: 'requirements',
-  budget: 2,
   title: 'requirements and their evidence',
+  budget: 2,
   run: async () => asOneTest(await runBin(at('scripts/requirements.ts'), [])),
 };
 
 /** Every call of the contract, made by who may not, with what nobody should send, and answered as no appliance does. */
 const abuse: Step = {
   id: 'abuse',
-  budget: 40,
   title: 'the contract abused',
+  budget: 40,
   run: (work) =>
     vitest({ id: 'abuse', minutes: LONGEST.others, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/abuse/vitest.config.ts')] }, work),
 };
@@ -94,8 +94,8 @@ const abuse: Step = {
 /** Somebody else's KMIP speaks with ours, in both directions. Where it is not installed nothing was shown, and nothing counts as passed. */
 export const kmipStep = (find: () => string | null): Step => ({
   id: 'kmip',
-  budget: 10,
   title: 'KMIP with PyKMIP, both directions',
+  budget: 10,
   async run(work) {
     const python = find();
     if (python === null) return { ...NONE, skipped: 1, output: '', note: 'PyKMIP is not here: apt-get install python3-pykmip' };
@@ -107,8 +107,8 @@ export const kmipStep = (find: () => string | null): Step => ({
 /** The HSM that is none of ours. Where it, or pkcs11js, is not to be had nothing was shown, and nothing counts as passed. */
 export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
   id: 'pkcs11',
-  budget: 15,
   title: 'HSM over PKCS #11 with SoftHSM',
+  budget: 15,
   async run(work) {
     const found = await find();
     if (typeof found === 'string') return { ...NONE, skipped: 1, output: '', note: found };
@@ -123,8 +123,8 @@ export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
 
 const packagesStep: Step = {
   id: 'packages',
-  budget: 12,
   title: 'build the packages',
+  budget: 12,
   needs: ['declarations'],
   run: async ({ say }) => {
     const results = await buildPackages(say);
@@ -135,25 +135,25 @@ const packagesStep: Step = {
 
 const published: Step = {
   id: 'published',
-  budget: 20,
   title: 'packages as they are published',
+  budget: 20,
   needs: ['packages'],
-  run: ({ say }) => checkPublished(say),
+  run: ({ say }) => checkPublished(say, { thorough: isFull() }),
 };
 
 /** What others can import is written down, so that a change of it is seen and told. */
 const api: Step = {
   id: 'api',
-  budget: 4,
   title: 'what packages give away',
+  budget: 4,
   needs: ['packages'],
   run: async () => asOneTest(await runBin(at('scripts/api.ts'), ['--check'])),
 };
 
 export const consoleStep: Step = {
   id: 'console',
-  budget: 12,
   title: 'build the console',
+  budget: 12,
   run: async () => ({ ...ONE_PASSED, output: '', note: (await ensureConsole()) === 'fresh' ? 'up to date' : undefined }),
 };
 
@@ -166,15 +166,15 @@ export const STATIC = at('storybook-static');
 
 export const storybook: Step = {
   id: 'storybook',
-  budget: 40,
   title: 'build Storybook',
+  budget: 40,
   run: () => buildStories(STATIC),
 };
 
 export const stories: Step = {
   id: 'stories',
-  budget: 330,
   title: 'stories, axe in both themes',
+  budget: 330,
   needs: ['storybook'],
   weight: 2,
   run: (work) => runStories(STATIC, work, LONGEST.stories),
@@ -183,8 +183,8 @@ export const stories: Step = {
 /** What is measured or costs both cores goes alone. */
 export const e2e = (id: string, title: string, budget: number, needs: string, which: readonly string[], sideBySide = 1): Step => ({
   id,
-  budget,
   title,
+  budget,
   needs: [needs],
   weight: 2,
   run: (work) => {
