@@ -49,6 +49,8 @@ const config: KnipConfig = {
       paths,
       entry: [
         'scripts/*.{ts,mjs}',
+        'scripts/lib/entryTypes.ts',
+        'oxfmt.config.mjs',
         'e2e/**/*.e2e.ts',
         'e2e/{vitest.config,seeded}.ts',
         'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,host.test,server,everything}.{ts,tsx,mjs}',
@@ -64,9 +66,9 @@ const config: KnipConfig = {
         'react-router',
         'styled-components',
         // Run by name (scripts/lib/run.ts, scripts/run.mjs), or the schema of a file.
-        '@arethetypeswrong/cli',
         'chromatic',
         'node',
+        'oxfmt',
         '@changesets/config',
         // Its schemas alone, read as files (packages/kc-appliance/test/cycloneDx.ts).
         '@cyclonedx/cyclonedx-library',

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entriesOf } from './lib/packages.ts';
-import { judgedEntries } from './lib/published.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -40,20 +39,5 @@ describe('entriesOf', () => {
 
   it('takes an entry without a star only when its file exists', () => {
     expect(at(['src/x.ts'], { '.': { 'kc-source': './src/x.ts' }, './y': { 'kc-source': './src/y.ts' } })).toEqual(['. src/x.ts']);
-  });
-});
-
-describe('judgedEntries', () => {
-  it('takes the first entry point of each pattern of exports, and every plain one', () => {
-    const source = (path: string) => ({ 'kc-source': path });
-    const exports = {
-      '.': source('./src/main.ts'),
-      './calls/*': source('./src/calls/*.ts'),
-      './rules/*': source('./src/rules/*.ts'),
-      './package.json': './package.json',
-    };
-    write('package.json', JSON.stringify({ exports }));
-    for (const path of ['src/main.ts', 'src/calls/a.ts', 'src/calls/b.ts', 'src/rules/c.ts']) write(path, '');
-    expect(judgedEntries({ dir: folder })).toEqual(['.', './calls/a', './rules/c']);
   });
 });

@@ -14,7 +14,7 @@ async function ready(): Promise<boolean> {
   const built = await buildPackages((name) => say(`Building ${name}…`));
   for (const { state, output } of built) if (state === 'failed') say(output);
   if (built.some(({ state }) => state === 'failed')) return false;
-  const checked = await checkPublished((name) => say(`Checking ${name}…`), { thorough: true });
+  const checked = await checkPublished((name) => say(`Checking ${name}…`));
   if (checked.failed > 0) say(checked.output);
   return checked.failed === 0;
 }

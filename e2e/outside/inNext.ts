@@ -19,7 +19,10 @@ export function describeNext(outside: () => Outside): void {
       const { folder, problem, missing } = outside().next;
       if (missing !== '') return;
       expect(problem).toBe('');
-      host = spawn(process.execPath, [nextBin(folder), 'start', '--port', '0', '--hostname', '127.0.0.1'], { cwd: folder, env: { ...process.env, ...nextEnv } });
+      host = spawn(process.execPath, [nextBin(folder), 'start', '--port', '0', '--hostname', '127.0.0.1'], {
+        cwd: folder,
+        env: { ...process.env, ...nextEnv },
+      });
       let said = '';
       for (const stream of [host.stdout, host.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => void (said += text));
       const address = () => /http:\/\/127\.0\.0\.1:[1-9]\d*/.exec(said)?.[0];

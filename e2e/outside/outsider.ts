@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { npm } from '../../scripts/lib/npm.ts';
 import { buildPackages } from '../../scripts/lib/packageBuild.ts';
 import { entriesOf } from '../../scripts/lib/packages.ts';
@@ -55,7 +55,7 @@ async function install(app: string): Promise<string> {
   cpSync(join(import.meta.dirname, 'next'), join(app, 'next'), { recursive: true });
   const ours: Record<string, string> = {};
   const imports: string[] = [];
-  for (const [pkg, tarball] of await packAll(join(dirname(app), 'tarballs'))) {
+  for (const [pkg, tarball] of await packAll()) {
     ours[pkg.name] = `file:${tarball}`;
     const [first, ...more] = examplesOf(pkg.dir);
     if (first) writeFileSync(join(app, 'entries', `example-${pkg.name}.${first.ending}`), first.code);

@@ -6,7 +6,7 @@ import { type TestKind, hashesNow, notPassed, recordPassed } from './passedTests
 import { CACHE } from './paths.ts';
 import type { Outcome, Step } from './steps.ts';
 import { runStories } from './storyRun.ts';
-import { LONGEST, STATIC, buildStories, consoleStep, e2e, format, lint, stories, storybook, types, unused } from './testSteps.ts';
+import { LONGEST, buildStories, consoleStep, e2e, format, lint, stories, storybook, types, unused } from './testSteps.ts';
 import { vitest } from './vitestRun.ts';
 
 /**
@@ -83,12 +83,16 @@ export function changedSteps(since: string | undefined): Step[] {
     ...(journeys.run.length > 0 ? [consoleStep, { ...drive, weight: 1 as const, run: (work) => remember('journeys', journeys, () => drive.run(work)) }] : []),
     ...(there.length > 0 ? [format(there)] : []),
     ...(sources.length > 0 ? [lint(sources)] : []),
-    ...(changesImports(changed.filter((path) => SOURCES.test(path)), since) ? [unused] : []),
+    ...(changesImports(
+      changed.filter((path) => SOURCES.test(path)),
+      since,
+    )
+      ? [unused]
+      : []),
     {
       id: 'unit',
       title: 'conventions, unit tests affected',
-      run: (work) =>
-        remember('unit', unit, () => vitest({ id: 'unit', minutes: LONGEST.unit, which: ['scripts/conventions.test.ts', ...unit.run] }, work)),
+      run: (work) => remember('unit', unit, () => vitest({ id: 'unit', minutes: LONGEST.unit, which: ['scripts/conventions.test.ts', ...unit.run] }, work)),
     },
     ...(isStory ? storySteps.slice(1) : []),
   ];

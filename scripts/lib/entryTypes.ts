@@ -1,0 +1,25 @@
+/**
+ * Checks the types of entry points of a packed package as somebody finds them who installed it:
+ * `node entryTypes.ts TARBALL ENTRY…` prints a line for each problem, and ends with 1 where there is one.
+ */
+import { readFileSync } from 'node:fs';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+
+/** Modules of Node and of bundlers. The packages are ES modules only. */
+const RESOLUTIONS: readonly string[] = ['node16-esm', 'bundler'];
+
+const [tarball = '', ...entrypoints] = process.argv.slice(2);
+const packed = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
+// The library looks through all files for each folder that the compiler asks for, which takes most of its time.
+const folders = new Set(['/']);
+for (const file of packed.listFiles()) for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) folders.add(file.slice(0, end));
+packed.directoryExists = (path) => folders.has(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+
+const result = await checkPackage(packed, { entrypoints });
+const problems = 'problems' in result ? result.problems : [];
+const lines = problems
+  .filter((problem) => !('resolutionKind' in problem) || RESOLUTIONS.includes(problem.resolutionKind))
+  .map(({ kind, ...where }) => `${kind} ${JSON.stringify(where)}`);
+if (!('problems' in result)) lines.push(`${tarball} has no types.`);
+process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+process.exitCode = lines.length > 0 ? 1 : 0;
