@@ -78,6 +78,7 @@ export const Done = also(states.Done, { shows: ['CKEY-107', 'CKEY-128'] }, async
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
   await expect(held().description).toBe('Card vault data keys');
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A key that is to be deleted is not edited. */
 export const Doomed = refusedRow(cloudKeysDemo, editKeyDialog, { row: (appliance) => keyIn(appliance, 'payments-prod', 'Pending Delete').id });
