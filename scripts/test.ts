@@ -9,8 +9,8 @@ const NAMES = allSteps().map(({ id }) => id);
 
 const HELP = `npm test -- [options]
 
-  --changed       only what the files that differ from HEAD can have broken: of a feature its
-                  stories and journeys, of what all stand on those of the shell
+  --changed       only the stories, unit tests and journeys that the files which differ from HEAD
+                  can reach, the nearest first; a change that reaches many runs some of them
   --since COMMIT  with --changed: differ from this commit instead
   --only STEP     only this step and those it needs; may be given several times:
                   ${NAMES.join(', ')}
