@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { at, ROOT } from './lib/paths.ts';
 import { binOf, runBin } from './lib/run.ts';
-import { AREAS, type Mutant, mutate } from './mutants/mutant.ts';
+import { AREAS, type Mutant, mutate, occurrences } from './mutants/mutant.ts';
 import { mutants } from './mutants/mutants.ts';
 import { asMarkdown, lost, readResults, type Results, writeResults } from './mutants/report.ts';
 import { refreshScratch, SCRATCH } from './mutants/scratch.ts';
@@ -37,38 +37,50 @@ const { values } = parseArgs({
 });
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Mutants of one file that replace different places can be checked in one pass of the type checker. */
-function passesOf(list: readonly Mutant[]): Mutant[][] {
-  const passes: Mutant[][] = [];
-  for (const mutant of list) {
-    const pass = passes.find((others) => others.every(({ file }) => file !== mutant.file));
-    if (pass) pass.push(mutant);
-    else passes.push([mutant]);
-  }
-  return passes;
-}
-
-/** Type errors of the mutants, each line with the id of the mutant in that file. */
+/** Type errors of the mutants; names that a deletion leaves unused are none. Mutants that do not overlap are checked in one pass: a pass takes minutes, and errors name the file. */
 async function typeErrors(list: readonly Mutant[]): Promise<string[]> {
   const errors: string[] = [];
-  for (const pass of passesOf(list)) {
-    for (const mutant of pass) writeFileSync(join(SCRATCH, mutant.file), mutate(readFileSync(at(mutant.file), 'utf8'), mutant));
-    const { output } = await runBin(binOf('typescript', 'tsc'), ['-p', join(SCRATCH, 'tsconfig.json'), '--pretty', 'false'], { cwd: SCRATCH, minutes: 20 });
-    for (const line of output.split('\n').filter((one) => one.includes('error TS'))) {
-      errors.push(`${pass.find(({ file }) => line.startsWith(file))?.id ?? 'elsewhere'}: ${line}`);
+  for (let left = list; left.length > 0;) {
+    const sources = new Map<string, string>();
+    const skipped: Mutant[] = [];
+    for (const mutant of left) {
+      const source = sources.get(mutant.file) ?? readFileSync(at(mutant.file), 'utf8');
+      if (occurrences(source, mutant.find) === 1) sources.set(mutant.file, mutate(source, mutant));
+      else skipped.push(mutant);
     }
-    for (const { file } of pass) writeFileSync(join(SCRATCH, file), readFileSync(at(file)));
+    for (const [file, source] of sources) writeFileSync(join(SCRATCH.types, file), source);
+    const { output } = await runBin(
+      binOf('typescript', 'tsc'),
+      ['-p', join(SCRATCH.types, 'tsconfig.json'), '--pretty', 'false', '--noUnusedLocals', 'false', '--noUnusedParameters', 'false'],
+      { cwd: SCRATCH.types, minutes: 20 },
+    );
+    const pass = left.filter((mutant) => !skipped.includes(mutant));
+    for (const line of output.split('\n').filter((one) => one.includes('error TS'))) {
+      const ids = pass.filter(({ file }) => line.startsWith(`${file}(`)).map(({ id }) => id);
+      errors.push(`${ids.join(' or ') || 'elsewhere'}: ${line}`);
+    }
+    for (const file of sources.keys()) writeFileSync(join(SCRATCH.types, file), readFileSync(at(file)));
+    left = skipped;
   }
   return errors;
 }
 
 function runJudge(ids: readonly string[], out: string): Promise<number> {
   const commit = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
-  const args = ['--conditions=kc-source', '--disable-warning=ExperimentalWarning', join(SCRATCH, 'scripts/mutants/judge.ts'), '--out', out, '--commit', commit];
+  const args = [
+    '--conditions=kc-source',
+    '--disable-warning=ExperimentalWarning',
+    join(SCRATCH.judge, 'scripts/mutants/judge.ts'),
+    '--out',
+    out,
+    '--commit',
+    commit,
+  ];
   for (const id of ids) args.push('--id', id);
   for (const level of values.skip) args.push('--skip', level);
   if (values.against !== undefined) args.push('--against', resolve(values.against));
-  const child = spawn(process.execPath, args, { cwd: SCRATCH, stdio: 'inherit' });
+  // Vitest starts threads that warn of experimental features each time.
+  const child = spawn(process.execPath, args, { cwd: SCRATCH.judge, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
 }
@@ -80,7 +92,8 @@ async function main(): Promise<number> {
     print(`"${unknown}" is neither an area nor a mutant; the areas are ${AREAS.join(', ')}.`);
     return 1;
   }
-  refreshScratch();
+  const scratch = values.types ? SCRATCH.types : SCRATCH.judge;
+  refreshScratch(scratch);
   if (values.types) {
     const errors = await typeErrors(chosen);
     for (const error of errors) print(error);

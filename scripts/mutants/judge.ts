@@ -12,6 +12,8 @@ import { byProximity, createSelection } from './selection.ts';
 import { buildStories, startStories, type StoryRunner } from './stories.ts';
 import { type Failure, startUnit } from './unit.ts';
 
+/** So many of the closest unit tests run before any story. The others, often the whole suite of the appliance, run late. */
+const NEAR = 12;
 /** Of more stories than this only the closest run. */
 const MOST_STORIES = 120;
 /** As `npm test -- --changed` limits a change that reaches many, and one less: journeys are the dearest. */
@@ -46,12 +48,14 @@ interface LevelRun {
   level: Level;
   /** Runs the selected tests, `first` before the others, without those named in `leftOut`. */
   run(first: string | undefined, leftOut: readonly string[]): Promise<Failure | null>;
-  /** Runs one test while no mutant is active. */
+  /** Whether the test passes while no mutant is active. */
   clean(failure: Failure): Promise<boolean>;
+  /** Whether the test fails once more. Default: it is not asked. */
+  again?(failure: Failure): Promise<boolean>;
 }
 
 const unit = await startUnit(availableParallelism());
-const select = createSelection((file) => unit.related(file));
+const select = createSelection();
 const journeys = journeyRunner(mutants);
 let stories: StoryRunner | undefined;
 
@@ -66,7 +70,7 @@ function write(mutant: Mutant, source: string): void {
 
 /** Each level with its selected tests, closest first. */
 async function levelsOf(mutant: Mutant, original: string): Promise<LevelRun[]> {
-  const selected = await select(mutant.file);
+  const selected = select(mutant.file);
   const without = async (check: () => Promise<Failure | null>): Promise<boolean> => {
     write(mutant, original);
     try {
@@ -82,12 +86,13 @@ async function levelsOf(mutant: Mutant, original: string): Promise<LevelRun[]> {
   const journeyFiles = byProximity(mutant.file, selected.journeys).slice(0, MOST_JOURNEYS);
   const runner = (stories ??= await startStories(availableParallelism()));
   const storyList = runner.storiesOf(byProximity(mutant.file, selected.stories)).slice(0, MOST_STORIES);
+  const unitLevel = (chosen: (first: string | undefined) => string[]): LevelRun => ({
+    level: 'unit',
+    run: (first, leftOut) => unit.run(chosen(first).filter((file) => !leftOut.includes(file))),
+    clean: ({ file }) => without(() => unit.run([file])),
+  });
   const levels: LevelRun[] = [
-    {
-      level: 'unit',
-      run: (first, leftOut) => unit.run(withFirst(unitFiles, first).filter((file) => !leftOut.includes(file))),
-      clean: ({ file }) => without(() => unit.run([file])),
-    },
+    unitLevel((first) => withFirst(unitFiles, first).slice(0, NEAR)),
     {
       level: 'story',
       run(first, leftOut) {
@@ -104,6 +109,11 @@ async function levelsOf(mutant: Mutant, original: string): Promise<LevelRun[]> {
         const story = storyList.filter(({ id }) => id === file);
         return (await runner.run(story, null)) === null;
       },
+      // Chance is ruled out for what a browser shows.
+      async again({ file }) {
+        const story = storyList.filter(({ id }) => id === file);
+        return (await runner.run(story, mutant.id)) !== null;
+      },
     },
     {
       // Reads all sources: as dear as a few stories, and it notices few mutants.
@@ -119,6 +129,7 @@ async function levelsOf(mutant: Mutant, original: string): Promise<LevelRun[]> {
       },
       clean: ({ file }) => without(() => journeys.run([file], null)),
     },
+    unitLevel((first) => withFirst(unitFiles, first).slice(NEAR)),
   ];
   if (SERVER_SIDE.test(mutant.file))
     levels.push({ level: 'contract', run: () => runVitest(FUZZ, [], 20), clean: () => without(() => runVitest(FUZZ, [], 20)) });
@@ -139,8 +150,7 @@ async function noticedAt(level: LevelRun, first: string | undefined, unreliable:
       continue;
     }
     reliable.add(failure.file);
-    // Chance is ruled out for what a browser shows: the same test fails again.
-    if (level.level !== 'story' || (await level.run(failure.file, unreliable)) !== null) return failure;
+    if (level.again === undefined || (await level.again(failure))) return failure;
     unreliable.push(failure.file);
   }
 }
@@ -178,14 +188,20 @@ async function judge(mutant: Mutant): Promise<Verdict> {
 
 await buildStories(mutants);
 const results: Results = { commit: values.commit, verdicts: readResults(out)?.verdicts ?? [] };
+let failures = 0;
 for (const [index, mutant] of wanted.entries()) {
-  const verdict = await judge(mutant);
-  results.verdicts = mutants.flatMap(({ id }) => (id === mutant.id ? [verdict] : results.verdicts.filter((one) => one.id === id)));
-  writeResults(out, results);
-  say(
-    `${index + 1}/${wanted.length} ${verdict.noticed ?? 'NOBODY'} ${verdict.seconds} s ${mutant.id} ${verdict.by ? `${verdict.by.file} › ${verdict.by.test}` : ''}`,
-  );
+  const place = `${index + 1}/${wanted.length}`;
+  try {
+    const verdict = await judge(mutant);
+    results.verdicts = mutants.flatMap(({ id }) => (id === mutant.id ? [verdict] : results.verdicts.filter((one) => one.id === id)));
+    writeResults(out, results);
+    say(`${place} ${verdict.noticed ?? 'NOBODY'} ${verdict.seconds} s ${mutant.id} ${verdict.by ? `${verdict.by.file} › ${verdict.by.test}` : ''}`);
+  } catch (error) {
+    // It has no verdict, so the next run judges it again.
+    failures += 1;
+    say(`${place} could not be judged: ${mutant.id}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 await stories?.close();
 await unit.close();
-process.exit(0);
+process.exit(failures > 0 ? 1 : 0);

@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSy
 import { dirname, join, relative } from 'node:path';
 import { at, CACHE, ROOT } from '../lib/paths.ts';
 
-/** Where mutants are applied. The working tree is never touched. */
-export const SCRATCH: string = join(CACHE, 'mutants', 'tree');
+/** Where mutants are applied. The working tree is never touched. Types have a copy of their own, so that both can run at once. */
+export const SCRATCH = { judge: join(CACHE, 'mutants', 'tree'), types: join(CACHE, 'mutants', 'types') } as const;
 
 /** What a run leaves in the copy and the next one uses again. */
 const OUTPUTS = /(^|\/)(node_modules|\.cache|dist)(\/|$)/;
@@ -26,29 +26,29 @@ const filesBelow = (folder: string): string[] =>
     .filter((path) => !OUTPUTS.test(path));
 
 /** Links every package, but our own, which have to be those of the copy. */
-function linkModules(folder: string): void {
+function linkModules(scratch: string, folder: string): void {
   const from = at(folder);
-  const to = join(SCRATCH, folder);
+  const to = join(scratch, folder);
   mkdirSync(to, { recursive: true });
   for (const name of readdirSync(from)) {
     const isOurs = lstatSync(join(from, name)).isSymbolicLink() && name.startsWith('kc-');
-    const target = isOurs ? join(SCRATCH, 'packages', name) : join(from, name);
+    const target = isOurs ? join(scratch, 'packages', name) : join(from, name);
     if (!existsSync(join(to, name))) symlinkSync(target, join(to, name));
   }
 }
 
 /** Makes the copy equal to the working tree, uncommitted changes included. */
-export function refreshScratch(): void {
+export function refreshScratch(scratch: string): void {
   const wanted = new Set(trackedFiles());
-  mkdirSync(SCRATCH, { recursive: true });
-  for (const path of filesBelow(SCRATCH)) if (!wanted.has(path)) rmSync(join(SCRATCH, path));
+  mkdirSync(scratch, { recursive: true });
+  for (const path of filesBelow(scratch)) if (!wanted.has(path)) rmSync(join(scratch, path));
   for (const path of wanted) {
-    const copy = join(SCRATCH, path);
+    const copy = join(scratch, path);
     if (existsSync(copy) && readFileSync(copy).equals(readFileSync(at(path)))) continue;
     mkdirSync(dirname(copy), { recursive: true });
     copyFileSync(at(path), copy);
   }
-  linkModules('node_modules');
+  linkModules(scratch, 'node_modules');
   for (const group of ['packages', 'apps'])
-    for (const name of readdirSync(at(group))) if (existsSync(at(group, name, 'node_modules'))) linkModules(`${group}/${name}/node_modules`);
+    for (const name of readdirSync(at(group))) if (existsSync(at(group, name, 'node_modules'))) linkModules(scratch, `${group}/${name}/node_modules`);
 }

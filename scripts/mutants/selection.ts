@@ -1,6 +1,7 @@
 import { affectedBy } from '../lib/affected.ts';
 import { cloneTree } from '../lib/changed.ts';
 import { files } from '../conventions/sources.ts';
+import { createRelatedTests } from './unitTests.ts';
 
 /** The tests that a change of one file selects, as paths below the root. */
 export interface Selected {
@@ -13,16 +14,17 @@ export interface Selected {
 }
 
 /** Selects as `npm test -- --changed` does. */
-export type Selection = (file: string) => Promise<Selected>;
+export type Selection = (file: string) => Selected;
 
-/** Today's selection: Vitest knows the unit tests, the map of areas knows stories and journeys. */
-export function createSelection(relatedUnitTests: (file: string) => Promise<string[]>): Selection {
+/** Today's selection: unit tests by imports, stories and journeys by the map of areas. */
+export function createSelection(): Selection {
   const tree = cloneTree();
-  return async (file) => {
+  const relatedTests = createRelatedTests();
+  return (file) => {
     const { stories, journeys } = affectedBy([file], tree);
     const globs = stories === 'all' ? ['**/*.stories.tsx'] : stories;
     return {
-      unit: await relatedUnitTests(file),
+      unit: relatedTests(file),
       stories: globs.length === 0 ? [] : files(...globs.map((glob) => `packages/${glob}`)),
       journeys,
     };

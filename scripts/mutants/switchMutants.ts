@@ -42,31 +42,32 @@ function facade(file: string, source: string, ids: readonly string[]): string {
   return [...imports, `const active = { ${variants.join(', ')} }[${active}] ?? variant0;`, ...exports].join('\n');
 }
 
-/** Compiles all mutants into one bundle. Without an active mutant the bundle behaves as the sources do. */
-export function switchMutants(root: string, mutants: readonly Mutant[]): Plugin {
+/** Every module that a mutant changes, by its path: the facade, and below paths of their own the original and the mutants. */
+export function switchedModules(root: string, mutants: readonly Mutant[]): Map<string, { code: string; isFacade: boolean }> {
   const byFile = Map.groupBy(mutants, ({ file }) => join(root, file));
-  const variants = new Map(
+  return new Map(
     [...byFile].flatMap(([file, own]) => {
       const source = readFileSync(file, 'utf8');
-      return [[variantPath(file, ORIGINAL), source] as const, ...own.map((mutant) => [variantPath(file, mutant.id), mutate(source, mutant)] as const)];
+      const ids = own.map(({ id }) => id);
+      const variants = [...own.map((mutant) => [mutant.id, mutate(source, mutant)] as const), [ORIGINAL, source] as const];
+      return [
+        [file, { code: facade(file, source, ids), isFacade: true }] as const,
+        ...variants.map(([id, code]) => [variantPath(file, id), { code, isFacade: false }] as const),
+      ];
     }),
   );
+}
+
+/** Compiles all mutants into one bundle. Without an active mutant the bundle behaves as the sources do. */
+export function switchMutants(root: string, mutants: readonly Mutant[]): Plugin {
+  const modules = switchedModules(root, mutants);
   return {
     name: 'kc-switch-mutants',
     enforce: 'pre',
-    resolveId: (id) => (variants.has(id) ? id : null),
+    resolveId: (id) => (modules.has(id) ? id : null),
     load(id) {
-      const own = byFile.get(id);
-      if (own)
-        return {
-          code: facade(
-            id,
-            readFileSync(id, 'utf8'),
-            own.map((mutant) => mutant.id),
-          ),
-          moduleType: 'js',
-        };
-      return variants.get(id) ?? null;
+      const found = modules.get(id);
+      return found ? { code: found.code, ...(found.isFacade ? { moduleType: 'js' as const } : {}) } : null;
     },
   };
 }

@@ -11,8 +11,6 @@ export interface Failure {
 }
 
 export interface UnitRunner {
-  /** Test files that import the file, directly or not. */
-  related(file: string): Promise<string[]>;
   /** Forgets what was read of a source file. */
   changed(file: string): void;
   /** Runs test files in the given order and stops at the first failure; null when all pass. */
@@ -63,16 +61,10 @@ export async function startUnit(workers: number, config = 'vitest.config.ts'): P
     silent: true,
   });
   return {
-    async related(file) {
-      vitest.config.related = [at(file)];
-      const found = await vitest.getRelevantTestSpecifications();
-      return [...new Set(found.map(({ moduleId }) => relative(ROOT, moduleId).replaceAll('\\', '/')))];
-    },
     changed: (file) => vitest.invalidateFile(at(file)),
     async run(files) {
       if (files.length === 0) return null;
       order = files;
-      vitest.config.related = undefined;
       const wanted = new Set(files.map((file) => at(file)));
       const all = await vitest.globTestSpecifications();
       const specifications = all.filter(({ moduleId }) => wanted.has(moduleId));

@@ -29,7 +29,7 @@ export const audit = mutantsOf('audit', {
     {
       id: 'audit-check-checkpoint',
       find: 'if (signed && signed.hash === hash) proven = sequence;',
-      replace: 'if (signed) proven = sequence;',
+      replace: "if (signed && signed.hash !== '') proven = sequence;",
       breaks: 'A log that was rewritten as a whole passes in spite of signed checkpoints.',
     },
   ],

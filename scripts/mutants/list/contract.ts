@@ -67,10 +67,11 @@ export const contract = mutantsOf('contract', {
       breaks: 'A cloud key can be removed from its cloud without a second administrator.',
     },
     {
-      id: 'contract-key-roles-unguarded',
-      find: 'guards: keyNow,\n    body: v.object({ roles: document }),',
-      replace: "guards: 'Roles are replaced as a whole.',\n    body: v.object({ roles: document }),",
-      breaks: 'Two people who change the roles of a key overwrite each other without a warning.',
+      id: 'contract-key-operate-stale',
+      find: "answer: changed,\n    need: admins,\n    stale: keys,\n    second: ({ operation }) => (operation === 'delete_from_cloud' ? 'cloudKeys.end' : null),",
+      replace:
+        "answer: changed,\n    need: admins,\n    stale: ['cloudCalendar'],\n    second: ({ operation }) => (operation === 'delete_from_cloud' ? 'cloudKeys.end' : null),",
+      breaks: 'The list still shows a cloud key as enabled after it was disabled.',
     },
   ],
   [`${CONTRACT}/kmip/objects.ts`]: [

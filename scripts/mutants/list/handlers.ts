@@ -137,7 +137,7 @@ export const handlers = mutantsOf('handlers', {
     {
       id: 'handlers-snmp-secrets-elsewhere',
       find: "const entry = elsewhere ? { ...next, ...Object.fromEntries(secrets.map((field) => [field, sent[field] ?? ''])) } : next;",
-      replace: 'const entry = elsewhere && secrets.length === 0 ? { ...next } : next;',
+      replace: 'const entry = next;',
       breaks: 'The stored SNMP secrets are sent to a new server.',
     },
   ],

@@ -29,7 +29,7 @@ export const host = mutantsOf('host', {
     {
       id: 'host-denied-page-drawn',
       find: '{goTo ? null : at && allowed ? (',
-      replace: '{goTo ? null : at ? (',
+      replace: '{goTo ? null : at && allowed !== null ? (',
       breaks: 'A page that the person may not open is drawn all the same.',
     },
     {
