@@ -49,6 +49,8 @@ const config: KnipConfig = {
       paths,
       entry: [
         'scripts/*.{ts,mjs}',
+        // Started as a process of its own, and read by Storybook.
+        'scripts/mutants/{judge,storybook/*}.{ts,tsx}',
         'e2e/**/*.e2e.ts',
         'e2e/{vitest.config,seeded}.ts',
         'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,host.test,server,everything}.{ts,tsx,mjs}',
