@@ -61,7 +61,6 @@ const askAxe = async (
   texts: Map<string, Element[]>,
   { looks, bothThemes }: { looks: readonly string[]; bothThemes: boolean },
 ): Promise<{ found: string[]; judged: string[] }> => {
-  // The addon has brought it, and has just used it.
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   const lookOf = new Map(looks.flatMap((look) => (texts.get(look) ?? []).map((element) => [element, look] as const)));
   const ask = async (said: string) => {

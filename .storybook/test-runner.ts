@@ -1,5 +1,5 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
-import { beforeStory, checkLooks, openFrame } from './visit.ts';
+import { beforeStory, checkStory, openFrame } from './visit.ts';
 
 /** Hooks of `test-storybook`, for whoever runs it by hand. `npm test` visits the same stories by scripts/lib/storyQueue.ts. */
 const config: TestRunnerConfig = {
@@ -10,7 +10,7 @@ const config: TestRunnerConfig = {
   async postVisit(page, context) {
     // A failure of the play function is reported by itself, and axe may never have run.
     if (context.hasFailure) return;
-    const problems = await checkLooks(page, context.id, { bothThemes: true, fit: 'components' });
+    const problems = await checkStory(page, context.id, { bothThemes: true, fit: 'components' });
     if (problems.length > 0) throw new Error(problems.join('\n'));
   },
 };

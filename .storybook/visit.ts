@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { unreadable } from './contrast.ts';
 import { whatDoesNotFit } from './fit.ts';
 import { waitForMovements } from './movement.ts';
+import { provideAxe, violations } from './violations.ts';
 
 /** What a page of stories does around each story, for the run of all stories and for test-storybook. */
 
@@ -73,10 +74,20 @@ const disableHighlight = (page: Page) =>
 /** Opens the frame of a built Storybook and waits until its stories can be requested. */
 export async function openFrame(page: Page, url: string): Promise<void> {
   await disableHighlight(page);
+  await provideAxe(page);
   await page.goto(new URL('/iframe.html', url).href, { waitUntil: 'load' });
   // Storybook hides a story until it is drawn; a grid that measures itself meanwhile would find no room.
   await page.addStyleTag({ content: 'body > #storybook-root { display: block !important; }' });
-  await page.evaluate(() => (window as unknown as { __STORYBOOK_PREVIEW__: StorybookPreview }).__STORYBOOK_PREVIEW__.ready());
+  await page.evaluate(async () => {
+    interface Storybook {
+      __STORYBOOK_PREVIEW__: StorybookPreview;
+      __STORYBOOK_ADDONS_CHANNEL__: { emit(event: string, data: object): void };
+    }
+    const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Storybook;
+    await preview.ready();
+    // `checkStory` runs axe, and the addon does not.
+    channel.emit('updateGlobals', { globals: { a11y: { manual: true } } });
+  });
 }
 
 /**
@@ -103,9 +114,10 @@ export interface Thoroughness {
   fit?: 'components' | 'all';
 }
 
-/** Checks the looks of the story on show. Returns a text for each problem. */
-export async function checkLooks(page: Page, storyId: string, { bothThemes = false, fit }: Thoroughness): Promise<string[]> {
-  const problems = lastFacts.get(page)?.isChecked ? await unreadable(page, { bothThemes }) : [];
+/** Checks the accessibility and the looks of the story on show, once it has been played. Returns a text for each problem. */
+export async function checkStory(page: Page, storyId: string, { bothThemes = false, fit }: Thoroughness): Promise<string[]> {
+  const isChecked = lastFacts.get(page)?.isChecked === true;
+  const problems = isChecked ? [...(await violations(page)), ...(await unreadable(page, { bothThemes }))] : [];
   const isFitted = fit === 'all' || (fit === 'components' && storyId.startsWith('components-'));
   if (problems.length > 0 || !isFitted) return problems;
   const unfit = await whatDoesNotFit(page);

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { beforeStory, checkLooks, openFrame, type Thoroughness } from '../../.storybook/visit.ts';
+import { beforeStory, checkStory, openFrame, type Thoroughness } from '../../.storybook/visit.ts';
 import { LAUNCH_ARGS } from '../browser.ts';
 import type { TestResult } from './testReport.ts';
 
@@ -151,7 +151,7 @@ export async function visitStories(options: QueueOptions): Promise<TestResult[]>
     const { isWalked } = await beforeStory(page, story.id);
     if (isWalked && WALKED.has(story.name) && walks.has(story.importPath)) return null;
     const problems = await play(page, story.id);
-    return problems.length > 0 ? problems : checkLooks(page, story.id, options);
+    return problems.length > 0 ? problems : checkStory(page, story.id, options);
   };
 
   const work = async (): Promise<void> => {
