@@ -44,7 +44,7 @@ describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
     const { environment, change } = await begin();
     const validity = { from: 1_700_000_000, until: 2_000_000_000 };
     const secret = await newPrivateKey('P-256');
-    const certificate = await selfSigned(secret, { CN: 'kmip.nordbank.example' }, validity);
+    const certificate = await selfSigned(secret, { CN: 'kmip.nordbank.example' }, validity, { purpose: 'server' });
     const needed = 'SSL certificate and CA certificate are required.';
     expect((await refusal(change({ cert_type: 'CUSTOM' }))).fields).toEqual({ ssl_cert: needed, cacert: needed });
     const custom = { cert_type: 'CUSTOM', ssl_cert: certificate, cacert: certificate };

@@ -40,7 +40,7 @@ export function noteKmipVisit(environment: Environment, { id }: Pick<KmipUserRec
   if (user) table.put({ ...user, last_seen: secondsOf(environment) });
 }
 
-type Certified = Pick<KmipUserRecord, 'certificate' | 'fingerprint' | 'sealed_key' | 'start' | 'end'>;
+type Certified = Pick<KmipUserRecord, 'certificate' | 'fingerprint' | 'sealed_key' | 'start' | 'end' | 'purpose'>;
 
 /** A certificate from now on, with its key sealed. Null for a request that does not prove its key. */
 export async function certified(
@@ -56,7 +56,7 @@ export async function certified(
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const fingerprint = certificatesIn(made.certificate)?.[0]?.fingerprint ?? '';
   const sealed_key = made.key === '' ? '' : (await seal(environment, id, new TextEncoder().encode(made.key), tenant)).sealed;
-  return { certificate: made.certificate, fingerprint, sealed_key, start, end: expiration };
+  return { certificate: made.certificate, fingerprint, sealed_key, start, end: expiration, purpose: 'client' };
 }
 
 /** The private key of a user, PEM; '' where it was made elsewhere. */
