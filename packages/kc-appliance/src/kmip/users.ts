@@ -1,7 +1,11 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { deny, allow, type Verdict } from 'kc-api/rules/verdict';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
+import { createTurns } from '../core/turns.ts';
 import { issueToClient } from './certificates.ts';
 import type { KmipUserRecord } from './records.ts';
 import { seal, unseal } from './sealing.ts';
@@ -31,6 +35,32 @@ export async function credentialFits(
   if (user.password === '') return true;
   const fits = await environment.passwords.verify(credential?.password ?? '', user.password);
   return fits && credential?.username === user.username;
+}
+
+/** Passwords of KMIP clients are checked one at a time, so that sign-ins to the console find a free thread. */
+const passwordTurns = createTurns(1);
+
+/** Checks the credentials of one connection. */
+interface PasswordProof {
+  fits(user: KmipUserRecord, credential: { username: string; password: string } | null): Promise<boolean>;
+}
+
+/**
+ * Clients send their password with every message, and scrypt is slow by design. The connection therefore remembers a keyed
+ * digest of the password that was accepted last, and checks it again only when another one is sent or the user gets a new one.
+ */
+export function passwordProof(environment: Environment): PasswordProof {
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  let accepted = '';
+  return {
+    async fits(user, credential) {
+      const digest = bytesToHex(hmac(sha256, key, utf8ToBytes(JSON.stringify([user.password, credential]))));
+      if (digest === accepted) return true;
+      const fits = user.password === '' || (await passwordTurns.run(user.id, () => credentialFits(environment, user, credential)));
+      if (fits) accepted = digest;
+      return fits;
+    },
+  };
 }
 
 /** Notes that a client has connected. */

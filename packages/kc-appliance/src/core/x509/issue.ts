@@ -17,6 +17,7 @@ import {
   X509CertificateGenerator,
   type PublicKey,
 } from '@peculiar/x509';
+import { generateKeyPair } from '../keyPairs.ts';
 import { fingerprintOf } from './certificates.ts';
 import { keyPairOf } from './privateKeys.ts';
 
@@ -189,7 +190,7 @@ export interface Issued {
 export async function createIssuer(authority: Authority): Promise<(certified: Certified) => Promise<Issued>> {
   const sign = await signer(authority);
   return async (certified) => {
-    const { publicKey } = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])) as CryptoKeyPair;
+    const { publicKey } = await generateKeyPair({ name: 'ECDSA', namedCurve: 'P-256' });
     const made = await sign(publicKey, certified);
     return { certificate: made.toString('pem'), fingerprint: fingerprintOf(made.rawData) };
   };
