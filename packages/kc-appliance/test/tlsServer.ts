@@ -6,9 +6,11 @@ import { newPrivateKey } from '../src/core/x509/privateKeys.ts';
 export async function privateAuthority(names: readonly string[], until = Math.floor(Date.now() / 1000) + 86_400) {
   const from = Math.floor(Date.now() / 1000) - 86_400 * 400;
   const [caKey, key] = [await newPrivateKey('P-256'), await newPrivateKey('P-256')];
-  const authority = await selfSigned(caKey, { CN: 'Journey private CA' }, { from, until: from + 86_400 * 800 }, { ca: true });
-  const request = await newRequest(key, { CN: 'app.journey.example' }, names);
-  const certificate = (await signRequest(request, { certificate: authority, key: caKey }, { from, until })) ?? '';
+  const authority = await selfSigned(caKey, { CN: 'Journey private CA' }, { from, until: from + 86_400 * 800 }, { purpose: 'ca' });
+  const subject = { CN: 'app.journey.example' };
+  const request = await newRequest(key, subject);
+  const certified = { subject, names, purpose: 'server', validity: { from, until } } as const;
+  const certificate = (await signRequest(request, { certificate: authority, key: caKey }, certified)) ?? '';
   return { authority, certificate, key };
 }
 

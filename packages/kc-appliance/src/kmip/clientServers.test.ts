@@ -86,7 +86,7 @@ describe.each(stores)('client servers over %s', (_, makeStore) => {
     const { world, create, change, kept } = await begin();
     const [own, other] = [await newPrivateKey('P-256'), await newPrivateKey('P-256')];
     const now = Math.floor(world.clock.now() / 1000);
-    const cert = await selfSigned(own, { CN: 'kc-client' }, { from: now - 60, until: now + 86_400 });
+    const cert = await selfSigned(own, { CN: 'kc-client' }, { from: now - 60, until: now + 86_400 }, { purpose: 'client' });
     expect((await refusal(create({ cert }))).fields).toEqual({ key: 'Select the private key of this certificate.' });
     expect((await refusal(create({ cert, key: other }))).fields).toEqual({ key: 'This private key does not belong to the certificate.' });
     const made = await create({ cert, key: own });

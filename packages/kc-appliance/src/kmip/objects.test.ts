@@ -52,8 +52,8 @@ describe.each(stores)('the KMIP server over %s', (_, makeStore) => {
     expect([...material]).toEqual([...aes('').material]);
     expect(object).toMatchObject({ gets: 1, state: 'Pre-Active', encrypted: 'no' });
     expect(await why(() => getKmipMaterial(environment, other, key.id))).toBe('notFound');
-    expect(findKmipObjects(environment, own, { name: 'vm-1', fits: ({ length }) => length === 256 }).map(({ id }) => id)).toEqual([key.id]);
-    expect(findKmipObjects(environment, other)).toEqual([]);
+    expect((await findKmipObjects(environment, own, { name: 'vm-1', fits: ({ length }) => length === 256 })).map(({ id }) => id)).toEqual([key.id]);
+    expect(await findKmipObjects(environment, other)).toEqual([]);
     // What is sealed for one object opens for no other.
     kmipObjectTable.in(environment).put({ ...key, id: 'stolen', owner: other.id });
     await expect(getKmipMaterial(environment, other, 'stolen')).rejects.toThrow();
@@ -77,7 +77,7 @@ describe.each(stores)('the KMIP server over %s', (_, makeStore) => {
     expect(await why(() => change(kmipActs.activate))).toBe('illegal');
     expect(await why(() => change(kmipActs.destroy))).toBe('illegal');
     change(kmipActs.archive);
-    expect([await get(), await why(() => change(kmipActs.destroy)), findKmipObjects(environment, own).length]).toEqual(['archived', 'archived', 0]);
+    expect([await get(), await why(() => change(kmipActs.destroy)), (await findKmipObjects(environment, own)).length]).toEqual(['archived', 'archived', 0]);
     change(kmipActs.recover);
     expect(await get()).toBe('done');
     expect(change((one, now) => kmipActs.revoke(one, now, { code: 5, message: 'Superseded' }))).toMatchObject({

@@ -14,9 +14,11 @@ const csrBody = { common_name: 'kc.nordbank.example', country: 'se', key_size: '
 /** A certificate authority, and what it issues for a request. `days`: how long it is valid from now. */
 async function authority(now: number) {
   const key = await newPrivateKey('P-256');
-  const certificate = await selfSigned(key, { CN: 'Syslog CA' }, { from: now - 86_400, until: now + 86_400 * 400 }, { ca: true });
-  const issue = async (request: string, days = 100) =>
-    (await signRequest(request, { certificate, key }, { from: now - 86_400 * 2, until: now + days * 86_400 })) ?? '';
+  const certificate = await selfSigned(key, { CN: 'Syslog CA' }, { from: now - 86_400, until: now + 86_400 * 400 }, { purpose: 'ca' });
+  const issue = async (request: string, days = 100) => {
+    const validity = { from: now - 86_400 * 2, until: now + days * 86_400 };
+    return (await signRequest(request, { certificate, key }, { subject: { CN: 'kc.nordbank.example' }, purpose: 'client', validity })) ?? '';
+  };
   return { certificate, issue };
 }
 

@@ -63,3 +63,20 @@ export const Versions = variant(states.Ready, { shows: ['SET-035', 'SET-036', 'S
   await isThere(/^Community/, true);
   await isThere(/^User/, false);
 });
+
+/** A community that everybody knows, and a network of all addresses, are accepted with a warning. */
+export const Guessable = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Version/ }), 'v2c');
+  const community = await waitFor(() => dialog.getByLabelText(/^Community/, { selector: 'input' }), patience);
+  const warning = () => document.querySelector('[data-kc-banner="warning"]')?.textContent ?? '';
+  await userEvent.type(community, 'public');
+  await waitFor(() => expect(warning()).toContain('Attackers try this community first.'), patience);
+  await expect(warning()).not.toContain('Every address may ask.');
+  await retype(dialog, /^Network/, '0.0.0.0/0');
+  await waitFor(() => expect(warning()).toContain('Every address may ask. Enter the network of your monitoring servers.'), patience);
+  await userEvent.clear(community);
+  await userEvent.type(community, 'kc-8fQ2w');
+  await retype(dialog, /^Network/, '10.20.0.0/16');
+  await waitFor(() => expect(warning()).toBe(''), patience);
+});
