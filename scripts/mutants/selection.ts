@@ -1,7 +1,5 @@
 import { affectedBy } from '../lib/affected.ts';
-import { cloneTree } from '../lib/changed.ts';
 import { files } from '../conventions/sources.ts';
-import { createRelatedTests } from './unitTests.ts';
 
 /** The tests that a change of one file selects, as paths below the root. */
 export interface Selected {
@@ -16,20 +14,11 @@ export interface Selected {
 /** Selects as `npm test -- --changed` does. */
 export type Selection = (file: string) => Selected;
 
-/** Today's selection: unit tests by imports, stories and journeys by the map of areas. */
-export function createSelection(): Selection {
-  const tree = cloneTree();
-  const relatedTests = createRelatedTests();
-  return (file) => {
-    const { stories, journeys } = affectedBy([file], tree);
-    const globs = stories === 'all' ? ['**/*.stories.tsx'] : stories;
-    return {
-      unit: relatedTests(file),
-      stories: globs.length === 0 ? [] : files(...globs.map((glob) => `packages/${glob}`)),
-      journeys,
-    };
-  };
-}
+/** Selects by the import graph; the nearest tests come first. */
+export const createSelection = (): Selection => (file) => {
+  const { unit, stories, journeys } = affectedBy([file]);
+  return { unit, stories: stories === 'all' ? files('packages/**/*.stories.tsx') : stories, journeys };
+};
 
 /** Words of a path that say what it is about: folders and the name of the file, without packages and layers. */
 const LAYERS = new Set(['packages', 'apps', 'src', 'test', 'contract', 'rules', 'e2e', 'handlers']);

@@ -50,10 +50,8 @@ export function switchedModules(root: string, mutants: readonly Mutant[]): Map<s
       const source = readFileSync(file, 'utf8');
       const ids = own.map(({ id }) => id);
       const variants = [...own.map((mutant) => [mutant.id, mutate(source, mutant)] as const), [ORIGINAL, source] as const];
-      return [
-        [file, { code: facade(file, source, ids), isFacade: true }] as const,
-        ...variants.map(([id, code]) => [variantPath(file, id), { code, isFacade: false }] as const),
-      ];
+      const switched: [string, { code: string; isFacade: boolean }] = [file, { code: facade(file, source, ids), isFacade: true }];
+      return [switched, ...variants.map(([id, code]): typeof switched => [variantPath(file, id), { code, isFacade: false }])];
     }),
   );
 }

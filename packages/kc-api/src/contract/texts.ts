@@ -67,12 +67,11 @@ const markedParts = (schema: GenericSchema): Parts => partsOf(schema);
  */
 export function bounded<S extends GenericSchema>(schema: S): S {
   const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list' } = markedParts(schema);
-  if (type === 'string')
-    return v.pipe(
-      schema as unknown as typeof text,
-      v.maxLength(longest[of], ({ requirement }) => tooLong(requirement)),
-      ...(of === 'name' ? [v.regex(plain, hasControl)] : []),
-    ) as unknown as S;
+  if (type === 'string') {
+    const plainText = schema as unknown as typeof text;
+    const short = v.maxLength<string, number, ({ requirement }: { requirement: number }) => string>(longest[of], ({ requirement }) => tooLong(requirement));
+    return (of === 'name' ? v.pipe(plainText, short, v.regex(plain, hasControl)) : v.pipe(plainText, short)) as unknown as S;
+  }
   // A pipe runs what it was made of: numbers and word lists, which hold no text.
   if (pipe) return schema;
   const parts = {
