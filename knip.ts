@@ -41,6 +41,7 @@ const config: KnipConfig = {
     // Read by Next, by their names.
     'e2e/outside/next/**': ['exports'],
     'test-runner-jest.config.js': ['exports'],
+    'scripts/mutants/storybook/*': ['exports'],
     // Whoever calls what it gives may want to name what comes of it.
     'scripts/lib/messages.ts': ['types'],
   },

@@ -15,7 +15,7 @@ const viewports: Record<string, typeof desktop> = {
   desktop,
 };
 
-export interface StorybookPreview {
+interface StorybookPreview {
   currentSelection?: unknown;
   ready(): Promise<void>;
   storyStore: {
@@ -27,7 +27,7 @@ export interface StorybookPreview {
 }
 
 /** Parameters of a story that the run needs. */
-export interface StoryFacts {
+interface StoryFacts {
   viewport: string;
   motion: string;
   isChecked: boolean;

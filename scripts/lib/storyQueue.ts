@@ -17,7 +17,7 @@ export interface StoryIndex {
   entries: Readonly<Record<string, StoryEntry>>;
 }
 
-export interface QueueOptions extends Thoroughness {
+interface QueueOptions extends Thoroughness {
   /** Path of the browser. */
   browser: string;
   /** Address of the built Storybook. */

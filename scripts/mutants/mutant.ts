@@ -30,7 +30,7 @@ export const AREAS = [
   'intl',
 ] as const;
 
-export type Area = (typeof AREAS)[number];
+type Area = (typeof AREAS)[number];
 
 /** How often the text occurs in the source. */
 export const occurrences = (source: string, find: string): number => source.split(find).length - 1;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { AREAS, type Mutant } from './mutant.ts';
 
 /** Levels from cheap to expensive. `contract` is the fuzz run, which only a full `npm test` includes. */
-export const LEVELS = ['unit', 'story', 'journey', 'contract'] as const;
+const LEVELS = ['unit', 'story', 'journey', 'contract'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export interface Verdict extends Pick<Mutant, 'id' | 'area' | 'file' | 'breaks'> {

@@ -2,7 +2,7 @@ import { affectedBy } from '../lib/affected.ts';
 import { files } from '../conventions/sources.ts';
 
 /** The tests that a change of one file selects, as paths below the root. */
-export interface Selected {
+interface Selected {
   /** Unit test files. */
   unit: readonly string[];
   /** Story files. */
@@ -12,7 +12,7 @@ export interface Selected {
 }
 
 /** Selects as `npm test -- --changed` does. */
-export type Selection = (file: string) => Selected;
+type Selection = (file: string) => Selected;
 
 /** Selects by the import graph; the nearest tests come first. */
 export const createSelection = (): Selection => (file) => {

@@ -10,7 +10,7 @@ export interface Failure {
   message: string;
 }
 
-export interface UnitRunner {
+interface UnitRunner {
   /** Forgets what was read of a source file. */
   changed(file: string): void;
   /** Runs test files in the given order and stops at the first failure; null when all pass. */
