@@ -156,12 +156,7 @@ const opened = new WeakMap<HsmSystem['store'], Map<string, Opened>>();
  * The same as `unwrapBy`, which is not asked again for so many seconds. What an HSM has given that is not in use any more is
  * not given any longer. `wrapped`: base64.
  */
-export async function openedBy(
-  environment: Environment,
-  key: WrappingKey,
-  wrapped: string,
-  seconds: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function openedBy(environment: Environment, key: WrappingKey, wrapped: string, seconds: number): Promise<Uint8Array<ArrayBuffer>> {
   const { store } = environment.hsmSystem;
   const cache = opened.get(store) ?? new Map<string, Opened>();
   opened.set(store, cache);
