@@ -59,36 +59,32 @@ function placeOf(known: Known, key: WrappingKey, part?: Partition): Device {
   return device;
 }
 
-const calledKey = ({ name, id }: WrappingKey): string => name ?? t('Key {id}', { id });
+const calledKey = ({ name, id, label, type }: WrappingKey): { key: string; place: string } => ({
+  key: name ?? `Key ${id}`,
+  place: `partition ${label} of the ${type} HSM`,
+});
 
 /** Alerts the administrators of a key that the HSM does not have. Whoever needed it is only a client, and cannot help. */
-function noteMissing(environment: Environment, key: WrappingKey): void {
+function noteMissing(environment: Environment, wrapping: WrappingKey): void {
   const known = missingKeys.get(environment);
-  if (known.includes(key.id)) return;
-  const message = t('{key} is missing in partition {partition} of the {type} HSM, and what it wraps cannot be read. {remedy}', {
-    key: calledKey(key),
-    partition: key.label,
-    type: key.type,
-    remedy: restore,
-  });
+  if (known.includes(wrapping.id)) return;
+  const { key, place } = calledKey(wrapping);
   commitBySystem(environment, 'HSM', ({ alert, audit }) => {
-    missingKeys.set(environment, [...known, key.id]);
-    alert(message);
-    audit({ content: `${calledKey(key)} is missing in partition ${key.label} of the ${key.type} HSM`, group: '' });
+    missingKeys.set(environment, [...known, wrapping.id]);
+    alert(`${key} is missing in ${place}, and what it wraps cannot be read. Restore the partition from a backup of the HSM.`);
+    audit({ content: `${key} is missing in ${place}`, group: '' });
   });
 }
 
-function noteFound(environment: Environment, key: WrappingKey): void {
+function noteFound(environment: Environment, wrapping: WrappingKey): void {
   const known = missingKeys.get(environment);
-  if (!known.includes(key.id)) return;
-  const where = { key: calledKey(key), partition: key.label, type: key.type };
+  if (!known.includes(wrapping.id)) return;
+  const { key, place } = calledKey(wrapping);
+  const left = known.filter((id) => id !== wrapping.id);
   commitBySystem(environment, 'HSM', ({ alert, audit }) => {
-    missingKeys.set(
-      environment,
-      known.filter((id) => id !== key.id),
-    );
-    alert(t('{key} is in partition {partition} of the {type} HSM again.', where));
-    audit({ content: `${calledKey(key)} is in partition ${key.label} of the ${key.type} HSM again`, group: '' });
+    missingKeys.set(environment, left);
+    alert(`${key} is in ${place} again.`);
+    audit({ content: `${key} is in ${place} again`, group: '' });
   });
 }
 
@@ -156,12 +152,7 @@ const opened = new WeakMap<HsmSystem['store'], Map<string, Opened>>();
  * The same as `unwrapBy`, which is not asked again for so many seconds. What an HSM has given that is not in use any more is
  * not given any longer. `wrapped`: base64.
  */
-export async function openedBy(
-  environment: Environment,
-  key: WrappingKey,
-  wrapped: string,
-  seconds: number,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function openedBy(environment: Environment, key: WrappingKey, wrapped: string, seconds: number): Promise<Uint8Array<ArrayBuffer>> {
   const { store } = environment.hsmSystem;
   const cache = opened.get(store) ?? new Map<string, Opened>();
   opened.set(store, cache);

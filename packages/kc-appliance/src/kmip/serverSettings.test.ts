@@ -170,7 +170,8 @@ describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
     if (!token) throw new Error('There is no root key.');
     tokenTable.in(environment).put({ ...token, keys: token.keys.filter(({ id }) => id !== root?.id) });
     for (let count = 0; count < 3; count++) await expect(get()).rejects.toThrow('The key is not in the HSM.');
-    const missing = 'kmip-root is missing in partition kc-root of the Luna HSM, and what it wraps cannot be read. Restore the partition from a backup of the HSM.';
+    const missing =
+      'kmip-root is missing in partition kc-root of the Luna HSM, and what it wraps cannot be read. Restore the partition from a backup of the HSM.';
     expect(alerts()).toEqual([missing]);
     expect(auditTable.in(environment).all().at(-1)).toMatchObject({ category: 'HSM', content: 'kmip-root is missing in partition kc-root of the Luna HSM' });
     tokenTable.in(environment).put(token);

@@ -264,7 +264,14 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     return work.finally(() => under.delete(work));
   };
   const listener = getRequestListener((request, env) => track(ready.then(() => app.fetch(request, env))));
-  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: uploadTime, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000, handshakeTimeout: 10_000 };
+  const limits = {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: uploadTime,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: 5_000,
+    handshakeTimeout: 10_000,
+  };
   const onRequest: RequestListener = (incoming, outgoing) => {
     // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
     void track(once(outgoing, 'close').catch(() => undefined));

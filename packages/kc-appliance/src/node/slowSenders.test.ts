@@ -68,7 +68,9 @@ it('closes the oldest of many connections that ask for nothing, and answers ever
   await Promise.all(silent.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
   await expect.poll(() => closed).toBeGreaterThanOrEqual(300 - 256);
   expect(silent.slice(-100).filter(({ destroyed }) => destroyed)).toEqual([]);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`http://127.0.0.1:${server.port}/v5/kc/update_common_status/`, { headers: session })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => fetch(`http://127.0.0.1:${server.port}/v5/kc/update_common_status/`, { headers: session })),
+  );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   for (const socket of silent) socket.destroy();
 });
