@@ -3,8 +3,7 @@ import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { kmipObjectIn } from '../../test/kmipRecipes.ts';
-import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
-import { sqliteStore } from '../../test/filledStore.ts';
+import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { belongTogether, chainVerdict } from '../core/x509/certificates.ts';
 import { newRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
@@ -14,9 +13,9 @@ import { kmipUserOf, mayConnect } from './users.ts';
 
 const day = 86_400;
 
-describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) => {
+describe('the console of the KMIP server', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const client = await world.as(sara);
     const now = () => Math.floor(world.clock.now() / 1000);
@@ -177,7 +176,7 @@ describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) =
 });
 
 it('takes what many users were given away with them, without looking through all of it for each', async () => {
-  const world = await makeWorld({ store: sqliteStore() });
+  const world = await makeWorld();
   const { environment } = world.appliance;
   const client = await world.as(sara);
   const [like] = kmipUserTable.in(environment).all();
