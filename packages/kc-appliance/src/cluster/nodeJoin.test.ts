@@ -7,7 +7,8 @@ import { restarts } from 'kc-api/contract/restart/restarts';
 import { bundleCode, bundleLife, joinError } from 'kc-api/rules/cluster/nodeJoin';
 import { bundleFor, filesIn, joinCsr, joinPassphrase } from '../../test/joinRecipes.ts';
 import { changeNode } from '../../test/clusterRecipes.ts';
-import { live, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { live, makeWorld, refusal, root } from '../../test/kit.ts';
 import { certificatesIn, chainVerdict } from '../core/x509/certificates.ts';
 import { newRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
@@ -15,9 +16,9 @@ import { joinFates, joinRequest, playedCluster } from './state.ts';
 
 const passwd = joinPassphrase;
 
-describe.each(stores)('a node that is added to the cluster over %s', (_, makeStore) => {
+describe('a node that is added to the cluster', () => {
   const begin = async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const world = await makeWorld({ store });
     const client = await world.as(root);
     const add = async (name?: string, address?: string) => client.send(nodeJoin.csr, { body: { csr: await joinCsr(name, address), passwd } });
@@ -149,9 +150,9 @@ describe.each(stores)('a node that is added to the cluster over %s', (_, makeSto
   });
 });
 
-describe.each(stores)('a node that joins a cluster over %s', (_, makeStore) => {
+describe('a node that joins a cluster', () => {
   const begin = async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const other = await makeWorld();
     const world = await makeWorld({ store, clock: other.clock });
     const client = await world.as(root);

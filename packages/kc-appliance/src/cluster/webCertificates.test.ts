@@ -3,14 +3,14 @@ import { clusterTasks, servers } from 'kc-api/contract/cluster/servers';
 import { webCertificates } from 'kc-api/contract/cluster/webCertificates';
 import { trials } from 'kc-api/contract/settings/trials';
 import { changeNode, installable, nodeNamed, waitForRestart } from '../../test/clusterRecipes.ts';
-import { live, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { live, makeWorld, refusal, root } from '../../test/kit.ts';
 import { signRequest, selfSigned } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { webInUse } from './state.ts';
 
-describe.each(stores)('web certificates over %s', (_, makeStore) => {
+describe('web certificates', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const { environment } = world.appliance;
     const current = async () => (await client.send(webCertificates.current)).certificate;

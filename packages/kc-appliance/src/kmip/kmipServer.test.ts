@@ -4,7 +4,7 @@ import { kmipServer } from 'kc-api/contract/kmip/server';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { posture } from 'kc-api/contract/posture/posture';
 import { kmipObjectIn } from '../../test/kmipRecipes.ts';
-import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { sqliteStore } from '../../test/filledStore.ts';
 import { belongTogether, certificatesIn, chainVerdict } from '../core/x509/certificates.ts';
 import { newRequest, signRequest } from '../core/x509/issue.ts';
@@ -17,9 +17,9 @@ import { kmipUserOf, mayConnect } from './users.ts';
 
 const day = 86_400;
 
-describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) => {
+describe('the console of the KMIP server', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const client = await world.as(sara);
     const now = () => Math.floor(world.clock.now() / 1000);
@@ -214,7 +214,7 @@ describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) =
 });
 
 it('takes what many users were given away with them, without looking through all of it for each', async () => {
-  const world = await makeWorld({ store: sqliteStore() });
+  const world = await makeWorld();
   const { environment } = world.appliance;
   const client = await world.as(sara);
   const [like] = kmipUserTable.in(environment).all();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeWorld, stores } from '../../test/kit.ts';
+import { makeWorld } from '../../test/kit.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { kmipAuthorityOf, kmipServerIdentity } from './certificates.ts';
 import { changeKmipObject, createKmipObjects, findKmipObjects, getKmipMaterial, kmipActs, kmipObjectOf, KmipRefusal, type NewKmipObject } from './objects.ts';
@@ -31,9 +31,9 @@ const aes = (name: string, more: Partial<NewKmipObject> = {}): NewKmipObject => 
   ...more,
 });
 
-describe.each(stores)('the KMIP server over %s', (_, makeStore) => {
+describe('the KMIP server', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const own = { id: 'user-1', username: 'vcenter' };
     const other = { id: 'user-2', username: 'ontap' };

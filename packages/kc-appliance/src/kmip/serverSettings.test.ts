@@ -3,7 +3,7 @@ import { hsm } from 'kc-api/contract/hsm/hsm';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { keysInPartition, withoutKeks } from '../../test/hsmRecipes.ts';
-import { liveUntil, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { liveUntil, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { createKmipObjects, getKmipMaterial } from './objects.ts';
 import { alertTable, auditTable } from '../core/state.ts';
 import { lunaSettings, tokenTable } from '../hsm/state.ts';
@@ -15,9 +15,9 @@ import { kmipObjectTable, kmipRekey, kmipRootKey, kmipSealingKeys } from './stat
 const own = { id: 'user-1', username: 'vcenter' };
 const key = { type: 'Symmetric Key', algorithm: 'AES', length: 256, usage_mask: 12, names: [], format: 'Raw', material: new Uint8Array(32).fill(7) } as const;
 
-describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
+describe('settings of the KMIP server', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { environment } = world.appliance;
     const info = async () => (await client.send(kmipServer.read)).kmipsrv_info;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { posture } from 'kc-api/contract/posture/posture';
 import { snmp } from 'kc-api/contract/snmp/snmp';
 import { snmpTexts as say } from 'kc-api/rules/snmp/snmp';
-import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { snmpSettings } from './state.ts';
 
-describe.each(stores)('SNMP over %s', (_, makeStore) => {
+describe('SNMP', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const read = async (group: 'yes' | 'no' = 'no') => client.send(snmp.read, { query: { group } });
     const change = async (body: object, group: 'yes' | 'no' = 'no') =>

@@ -3,7 +3,7 @@ import { Pkcs10CertificateRequest } from '@peculiar/x509';
 import { describe, expect, it } from 'vitest';
 import { syslog } from 'kc-api/contract/syslog/syslog';
 import { syslogTexts as say } from 'kc-api/rules/syslog/syslog';
-import { carlos, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 import { selfSigned, signRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { syslogCsrKey, syslogSettings } from './state.ts';
@@ -22,9 +22,9 @@ async function authority(now: number) {
   return { certificate, issue };
 }
 
-describe.each(stores)('syslog over %s', (_, makeStore) => {
+describe('syslog', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const read = async () => (await client.send(syslog.read)).settings.syslog;
     const change = async (body: object) => {
