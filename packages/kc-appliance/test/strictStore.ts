@@ -38,7 +38,7 @@ function frozenJson(value: unknown, place: string): unknown {
 /** The row as the SQLite store gives it back: its columns have the declared types, and an absent one is an empty text. */
 function asStored<T extends Row>(row: T, name: string, { columns }: TableShape): T {
   if (checked.has(row)) return row;
-  const fields: Record<string, unknown> = { ...row };
+  const fields: Record<string, unknown> = { ...(row as object) };
   for (const [column, type] of Object.entries(columns)) {
     const value = (fields[column] ??= '');
     if (value !== '' && typeof value !== (type === 'TEXT' ? 'string' : 'number'))

@@ -5,7 +5,6 @@ import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { posture } from 'kc-api/contract/posture/posture';
 import { kmipObjectIn } from '../../test/kmipRecipes.ts';
 import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
-import { sqliteStore } from '../../test/filledStore.ts';
 import { belongTogether, certificatesIn, chainVerdict } from '../core/x509/certificates.ts';
 import { newRequest, signRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
