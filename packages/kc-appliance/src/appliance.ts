@@ -37,6 +37,7 @@ import { demoVendorKeys, licenseExpired } from './license/index.ts';
 import { playedGuest, setsByLink, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
 import { playedHsms, storeAdminKey, type Hsms, type HsmSystem } from './hsm/index.ts';
+import { memorySpool, type Spool } from './core/uploadedFile.ts';
 import { noSuchCall, tenantOf } from './routing.ts';
 import { demoUpgradeKeys } from './upgrade/index.ts';
 import { newVault } from './scenarios/newVault.ts';
@@ -113,6 +114,8 @@ export interface ApplianceOptions {
   upgradeKeys?: Readonly<Record<string, string>>;
   /** Bytes that are free where its data are. Default: as many as anybody wants. */
   freeSpace?: () => number;
+  /** Keeps the bytes of an upload while its call runs. Default: in memory; `createNodeServer` keeps them in a file. */
+  spool?: Spool;
   log?: (line: string) => void;
   /** Core files of the machine, for the log bundle, which names them and never holds them. Default: there are none. */
   coreFiles?: () => readonly CoreFile[];
@@ -300,6 +303,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     actSubjects: areas.flatMap(({ actSubjects = [] }) => actSubjects),
     usableAdmins,
     jobs: createJobs(clock),
+    spool: options.spool ?? memorySpool,
     log: (line) => {
       options.log?.(line);
       // The line was told already; a store that cannot keep it has been told about elsewhere.

@@ -51,7 +51,7 @@ export const backups = resource(calls, {
   },
   verify: async (context) => {
     const file = await uploadedFile(context);
-    const image = await readImage(file);
+    const image = await readImage(file, context.request.signal);
     checkFits(context, image);
     const { keycontrol_image: _, flavour: _flavour, ...facts } = image.header;
     const kept = await keepImage(context, file.stream());
@@ -72,7 +72,7 @@ export const backups = resource(calls, {
     const verified = verifiedImage.get(context);
     check(backupRules.restore(context.actor, { verified: verified !== null }));
     if (!verified) refuse(400, backupTexts.notVerified);
-    const image = await readImage(await new Response(imageBytes(context, verified)).blob());
+    const image = await readImage(await new Response(imageBytes(context, verified)).blob(), context.request.signal);
     checkFits(context, image);
     const { filename } = verified.verification.image ?? { filename: '' };
     return orderRestart(context, {

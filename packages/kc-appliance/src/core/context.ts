@@ -19,6 +19,7 @@ import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts
 import type { Store, Table, TableName } from './store.ts';
 import type { TableDefinition } from './table.ts';
 import type { TestsUnderWay } from './testCourse.ts';
+import type { Spool } from './uploadedFile.ts';
 
 /** What falls due on the clock: rotation, expiry, the end of deletions, the steps of long operations. */
 export interface Agenda {
@@ -155,6 +156,8 @@ export interface Environment extends AreaPorts {
   jobs: Jobs;
   /** Tests of connections that have not answered yet. */
   testsUnderWay: TestsUnderWay;
+  /** Keeps the bytes of an upload while its call runs. */
+  spool: Spool;
   /** A line for the operator; never a secret. */
   log: (line: string) => void;
 }
@@ -214,6 +217,8 @@ export interface Context extends Environment {
   commit<T>(run: (write: Write) => T): T;
   /** Says that all is as it was asked for already: a call that changes something leaves no audit record then. Default: it must. */
   changesNothing(): void;
+  /** Runs after the call has ended, however it ended. */
+  atEnd(run: () => void): void;
   /** Headers of the answer, cookies above all. */
   headers: Headers;
   /**

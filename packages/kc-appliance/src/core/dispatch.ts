@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
+import { limitTexts } from 'kc-api/rules/limits';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { actorOf, expirationOf } from './actor.ts';
@@ -16,6 +17,7 @@ import { check, Refusal, refuse } from './refusal.ts';
 import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, queueMail, raiseAlert, writeAudit } from './write.ts';
+import { LimitExceeded } from './streams/limits.ts';
 import { checkService } from './serviceState.ts';
 import { hasEnded, noteUse } from './sessions.ts';
 import { groupTable, sessionTable, userTable } from './state.ts';
@@ -29,6 +31,8 @@ interface Course {
   /** Secrets that came with the request: they stand in no record and no log. */
   secrets: readonly string[];
   guard: () => void;
+  /** Runs after the call. */
+  endings: (() => void)[];
   tag: EntityTag | null;
 }
 
@@ -100,6 +104,8 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     audited: false,
     secrets: [] as readonly string[],
     guard: () => undefined as void,
+    endings: [] as (() => void)[],
+    atEnd: (run: () => void) => void context.endings.push(run),
     tag: signed && entityTag(declared, request, environment.vault, signed.user.id),
     follows: (...parts: readonly unknown[]) => context.tag?.follows(parts),
     checkSeen: () => context.guard(),
@@ -183,6 +189,7 @@ export async function dispatch(
   const now = Math.floor(environment.clock.now() / 1000);
   let signed: Signed | null = null;
   let secrets: readonly string[] = [];
+  let endings: readonly (() => void)[] = [];
   try {
     // Who was signed in before counts for nothing in recovery mode: a call that is answered then is everybody's.
     const need = checkService(environment, declared) === 'recovery' ? 'none' : declared.need;
@@ -198,6 +205,7 @@ export async function dispatch(
     const requestId = request.headers.get('Request-Id');
     if (signed && declared.audited && requestId && outcomeOf(environment, signed.user.id, requestId)?.error === null) return json({ result: 'repeated' }, 200);
     const context = contextOf(environment, declared, request, signed, now, behalf);
+    ({ endings } = context);
     const input = await inputOf(declared, request, params);
     if (checkBody) checkBody(input['body']);
     if (signed) checkFresh(declared, signed, params, now, input);
@@ -212,7 +220,8 @@ export async function dispatch(
     if (isFile(answer)) return await fileResponse(declared, answer, context.status, context.headers, request.headers);
     const text = JSON.stringify({ result: 'success', ...(answer as object) });
     return context.tag ? tagged(text, context.tag, context.status, context.headers) : json(text, context.status, context.headers);
-  } catch (error) {
+  } catch (caught) {
+    const error = caught instanceof LimitExceeded ? new Refusal(caught.limit === 'bytesIn' ? 413 : 400, limitTexts[caught.limit](caught.most)) : caught;
     if (signed && error instanceof Unchanged) noteUse(environment, request, signed.session, now);
     if (error instanceof Unchanged) return new Response(null, { status: 304, headers: { ETag: error.tag } });
     if (error instanceof Refusal) {
@@ -225,5 +234,7 @@ export async function dispatch(
     const reference = newId(environment.random);
     environment.log(`${declared.id} failed (${reference}): ${error instanceof Error ? scrubbed(error.message, secrets) : 'unknown'}`);
     return json({ result: 'failure', error: '' }, 500);
+  } finally {
+    for (const end of endings) end();
   }
 }

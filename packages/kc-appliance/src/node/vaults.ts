@@ -6,6 +6,7 @@ import { unreachable } from 'kc-api/rules/vaults/vaults';
 import { createAppliance, type Appliance, type ApplianceOptions } from '../appliance.ts';
 import { systemRandom } from '../core/random.ts';
 import type { Vault } from '../core/records.ts';
+import type { Spool } from '../core/uploadedFile.ts';
 import type { Machine } from '../restart/index.ts';
 import type { Hsms } from '../hsm/index.ts';
 import { vaultHealth } from '../frame/index.ts';
@@ -48,6 +49,8 @@ interface Options {
   seed?: number | undefined;
   /** Under which origin people open the console. Default: nobody has said it. */
   consoleOrigin?: string | undefined;
+  /** Keeps uploads while they are read. Default: in memory. */
+  spool?: Spool;
   /** What the server runs on. */
   machine: Machine;
   /** Those that are not played. Default: none. */
@@ -97,7 +100,12 @@ function openStore(path: string): SqliteStore {
 
 type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'proxy' | 'first' | 'hsmSystem'>;
 
-async function openVault(vault: Vault, path: string, { scenario, seed, consoleOrigin, machine, hsms = {}, log }: Options, more: More = {}): Promise<OpenVault> {
+async function openVault(
+  vault: Vault,
+  path: string,
+  { scenario, seed, consoleOrigin, spool, machine, hsms = {}, log }: Options,
+  more: More = {},
+): Promise<OpenVault> {
   const existed = existsSync(path);
   let store = openStore(path);
   if (existed && store.value('scenario') === undefined) {
@@ -123,6 +131,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, consoleOr
       radius: nodeRadius(),
       snmpNotifier: nodeNotifier,
       servers: nodeServers,
+      ...(spool ? { spool } : {}),
       machine,
       hsms,
       passwords: createNodePasswords(systemRandom),

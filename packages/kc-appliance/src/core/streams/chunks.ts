@@ -2,8 +2,20 @@ import type { Meter } from './limits.ts';
 
 export type Chunks = AsyncIterable<Uint8Array<ArrayBuffer>>;
 
-/** The bytes of a stream as they arrive, counted as `bytesIn`. Cancels the stream when its reader stops early. */
-export async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>, meter: Meter): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+interface ChunkOptions {
+  /**
+   * Cancels the stream when its reader stops early. Default: true. False for the body of a request: cancelling one destroys
+   * its connection, and the client would never read why it was refused.
+   */
+  cancel?: boolean;
+}
+
+/** The bytes of a stream as they arrive, counted as `bytesIn`. */
+export async function* chunksOf(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  meter: Meter,
+  { cancel = true }: ChunkOptions = {},
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const reader = stream.getReader();
   let ended = false;
   try {
@@ -16,6 +28,6 @@ export async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>,
       yield value;
     }
   } finally {
-    if (!ended) void reader.cancel().catch(() => undefined);
+    if (!ended && cancel) void reader.cancel().catch(() => undefined);
   }
 }

@@ -1,3 +1,5 @@
+import type { Limited } from 'kc-api/rules/limits';
+
 /** The most that one stream may bring, and how long reading it may take. A limit that is left out is not checked. */
 export interface Limits {
   /** Bytes as they arrive. */
@@ -13,17 +15,19 @@ export interface Limits {
   lineBytes?: number;
   /** Rows of all tables together. */
   rows?: number;
+  /** Entries of a list, such as certificates of a file. */
+  items?: number;
   /** Milliseconds from the creation of the meter. */
   milliseconds?: number;
 }
 
-type Counted = 'bytesIn' | 'bytesOut' | 'rows';
+type Counted = 'bytesIn' | 'bytesOut' | 'rows' | 'items';
 
 /** A stream exceeds one of its limits. `most` is that limit. */
 export class LimitExceeded extends Error {
-  readonly limit: keyof Limits;
+  readonly limit: Limited;
   readonly most: number;
-  constructor(limit: keyof Limits, most: number) {
+  constructor(limit: Limited, most: number) {
     super(`A stream exceeds its limit of ${most} (${limit}).`);
     this.limit = limit;
     this.most = most;
@@ -53,7 +57,7 @@ interface MeterOptions {
 }
 
 export function createMeter(limits: Limits, { signal, slice = 10, now = () => performance.now() }: MeterOptions = {}): Meter {
-  const counts: Record<Counted, number> = { bytesIn: 0, bytesOut: 0, rows: 0 };
+  const counts: Record<Counted, number> = { bytesIn: 0, bytesOut: 0, rows: 0, items: 0 };
   const begun = now();
   let sliceBegun = begun;
   return {
