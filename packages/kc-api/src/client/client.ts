@@ -11,6 +11,7 @@ import type { AskRest, Download, ReceivedFile } from './file.ts';
 import { createLastAnswers } from './lastAnswers.ts';
 import { createQueue, type Priority } from './queue.ts';
 import { randomHex } from './randomHex.ts';
+import { serverClockOf, type ServerClock } from './serverClock.ts';
 
 export type { Download } from './file.ts';
 
@@ -41,6 +42,7 @@ export interface ClientPorts {
    * answer holds a text that is declared as the appliance's own. Default: its words are said as they are.
    */
   hear?: (() => Promise<(said: string) => string>) | undefined;
+  /** The browser's clock, or one that already goes by the appliance's time, which several clients may share. Default: the system's. */
   clock?: Clock;
   /** Names changing calls (Request-Id). Default: 32 random hex digits, which need no secure context. */
   newId?: () => string;
@@ -94,6 +96,8 @@ export interface Client {
   /** Where the call goes, with its query. Throws a RangeError where a parameter of its path is missing. */
   addressOf(declared: Call, input?: unknown): string;
   readonly tenant: string;
+  /** The appliance's time, as its answers tell it. */
+  readonly clock: ServerClock;
 }
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -142,15 +146,22 @@ function checkParams(declared: Call, params: Record<string, string> | undefined)
 
 /** A client of one appliance and one vault. Keeps nothing but the queue of its requests and, for its session, the last answers to reads. */
 export function createClient(ports: ClientPorts): Client {
-  const clock = ports.clock ?? systemClock;
+  const clock = serverClockOf(ports.clock ?? systemClock);
   const newId = ports.newId ?? (() => randomHex(16));
   // Called on its own: the browser's fetch refuses to be the method of another object.
-  const { fetch } = ports;
+  const { fetch: transport } = ports;
   const queue = createQueue();
   const underway = new Map<string, Shared>();
   const lastAnswers = createLastAnswers();
   const brought = createBroughtAnswers(clock);
   let busy = 0;
+
+  async function fetch(request: Request): Promise<Response> {
+    const askedAt = clock.own.now();
+    const response = await transport(request);
+    clock.learn(response.headers, askedAt);
+    return response;
+  }
 
   function addressOf(declared: Call, input: AnyInput, background = false): string {
     checkParams(declared, input.params);
@@ -346,5 +357,13 @@ export function createClient(ports: ClientPorts): Client {
 
   const take: Client['take'] = (answers, token) => brought.put(token, answers);
 
-  return { tenant: ports.tenant, send, download, atHand, take, addressOf: (declared: Call, input: AnyInput = {}) => addressOf(declared, input) } as Client;
+  return {
+    tenant: ports.tenant,
+    clock,
+    send,
+    download,
+    atHand,
+    take,
+    addressOf: (declared: Call, input: AnyInput = {}) => addressOf(declared, input),
+  } as Client;
 }

@@ -65,11 +65,11 @@ describe('a hostile directory', () => {
 
   it('breaks nothing with thousands of short messages at once', async () => {
     const unasked = Buffer.from([0x30, 0x05, 0x02, 0x01, 0x63, 0x79, 0x00]);
-    const granted = Buffer.from([0x30, 0x0c, 0x02, 0x01, 0x01, 0x61, 0x07, 0x0a, 0x01, 0x00, 0x04, 0x00, 0x04, 0x00]);
+    const granted = Buffer.from([0x30, 0x0c, 0x02, 0x01, 0x02, 0x61, 0x07, 0x0a, 0x01, 0x00, 0x04, 0x00, 0x04, 0x00]);
     const connection = await connectionTo((socket) => {
       socket.write(Buffer.concat([...Array<Buffer>(30_000).fill(unasked), granted]));
     });
-    await connection.bind('cn=service', 'password').catch((error: unknown) => expect(error).toBeInstanceOf(Error));
+    expect(await connection.bind('cn=service', 'password')).toBeNull();
     connection.close();
   });
 });
