@@ -98,6 +98,8 @@ export function sqliteStore(): SqliteStore {
     clear: () => store().clear(),
     snapshot: () => store().snapshot(),
     setDurable: (durable) => store().setDurable(durable),
+    problem: () => store().problem?.() ?? null,
+    reserve: () => store().reserve(),
     close: () => store().close(),
   };
   paths.set(lazy, path);

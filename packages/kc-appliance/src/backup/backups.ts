@@ -47,7 +47,7 @@ export const backups = resource(calls, {
   download: (context) => {
     const image = backupImage.get(context);
     if (!image) refuse(404, backupTexts.none);
-    return { file: imageBytes(context, image), bytes: image.bytes, filename: filenameOf(image.time), type: 'application/octet-stream' };
+    return { file: imageBytes(context, image), bytes: image.bytes, sha256: image.sha256, filename: filenameOf(image.time), type: 'application/octet-stream' };
   },
   verify: async (context) => {
     const file = await uploadedFile(context);

@@ -33,6 +33,18 @@ export function keepLine(kept: Kept, date: number, line: string): void {
   count.set(kept, number + 1);
 }
 
+/** Tells each line to the operator, and keeps it where the store can. */
+export const keepingLog =
+  (kept: Kept, now: () => number, tell?: (line: string) => void) =>
+  (line: string): void => {
+    tell?.(line);
+    try {
+      keepLine(kept, Math.floor(now() / 1000), line);
+    } catch {
+      // A store that cannot keep it has been told about already.
+    }
+  };
+
 /** The lines that are kept, oldest first. */
 export function ownLines(kept: Kept): LogLine[] {
   const next = count.get(kept) % most;

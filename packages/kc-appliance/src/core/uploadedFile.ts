@@ -2,19 +2,9 @@ import { uploadMax, uploadTexts } from 'kc-api/rules/limits';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from './context.ts';
 import { refuse } from './refusal.ts';
-import { chunksOf, type Chunks } from './streams/chunks.ts';
+import { chunksOf } from './streams/chunks.ts';
 import { createMeter } from './streams/limits.ts';
 import { boundaryOf, BrokenForm, filePart } from './streams/multipart.ts';
-
-/** Keeps the bytes of an upload until its call has ended. `drop` gives their room free. */
-export type Spool = (content: Chunks) => Promise<{ blob: Blob; drop: () => void }>;
-
-/** Keeps uploads in memory. */
-export const memorySpool: Spool = async (content) => {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of content) parts.push(part);
-  return { blob: new Blob(parts), drop: () => undefined };
-};
 
 /** Uploads that an appliance reads at the same time. */
 const uploadsMax = 2;

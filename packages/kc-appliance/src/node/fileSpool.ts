@@ -2,7 +2,7 @@ import { mkdirSync, openAsBlob, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { Spool } from '../core/uploadedFile.ts';
+import type { Spool } from '../core/spool.ts';
 
 /**
  * Keeps uploads in files of a folder, for the eyes of its owner only, so that their size costs no memory. Empties the folder

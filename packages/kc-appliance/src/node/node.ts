@@ -12,6 +12,7 @@ import { addressIn, createConnections, type Connections } from './connections.ts
 import { allCalls } from 'kc-api/contract/contract';
 import { systemClock } from 'kc-api/client/clock';
 import { uploadMax } from 'kc-api/rules/limits';
+import { unstartedText } from 'kc-api/rules/storage';
 import { t } from 'kc-intl/t';
 import { leaveTime, newBoot, type Machine } from '../restart/index.ts';
 import { tenantOf } from '../routing.ts';
@@ -134,6 +135,7 @@ function asSeen(request: Request, own: Own): Request {
 interface Site {
   own: Own;
   vaults: readonly OpenVault[];
+  unstarted: Vault[];
   files: ReturnType<typeof createConsoleFiles>;
   embedders: readonly string[] | undefined;
   developer: boolean;
@@ -171,6 +173,7 @@ function makeApp(site: Site): App {
     const tenant = tenantOf(request);
     const open = site.vaults.find(({ vault }) => vault.tenant === tenant);
     // A session ends with its vault; who signs in is told that there is none.
+    if (!open && site.unstarted.some((vault) => vault.tenant === tenant)) return failure(503, unstartedText);
     if (!open)
       return request.headers.has('Auth-Token') ? failure(401, 'Invalid or expired session; please login') : failure(404, t('This vault does not exist.'));
     try {
@@ -188,7 +191,7 @@ function makeApp(site: Site): App {
   app.all('/v5/*', (c) => api(c.req.raw, c.env));
   app.all('/v4/*', (c) => api(c.req.raw, c.env));
 
-  const all = () => site.vaults.map(({ vault }) => vault);
+  const all = () => [...site.vaults.map(({ vault }) => vault), ...site.unstarted];
   if (site.developer) addFaultsPage(app, () => site.vaults);
   app.get('/', (c) => {
     const [first] = all();
@@ -254,6 +257,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   const site: Site = {
     own: { origins: new Set(), anyAddressAt: null },
     vaults: [],
+    unstarted: [],
     files: createConsoleFiles(consoleDir),
     embedders: options.embedders,
     developer: (options.developer ?? false) && ['127.0.0.1', '::1', 'localhost'].includes(host),
@@ -323,6 +327,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
       seed,
       consoleOrigin,
       spool,
+      unstarted: site.unstarted,
       machine: machineOf(options.restart),
       hsms: hsm ? { Luna: hsm } : {},
       log,

@@ -28,7 +28,7 @@ export class LimitExceeded extends Error {
   readonly limit: Limited;
   readonly most: number;
   constructor(limit: Limited, most: number) {
-    super(`A stream exceeds its limit of ${most} (${limit}).`);
+    super(`limit of ${limit} exceeded: ${most}`);
     this.limit = limit;
     this.most = most;
   }

@@ -37,7 +37,10 @@ describe('messages of LDAP', () => {
 
 const open: (Server | Socket)[] = [];
 afterEach(() => {
-  for (const one of open.splice(0)) one instanceof Socket ? one.destroy() : one.close();
+  for (const one of open.splice(0)) {
+    if (one instanceof Socket) one.destroy();
+    else one.close();
+  }
 });
 
 /** A directory that sends this to whoever signs in. */

@@ -11,7 +11,7 @@ const headerMax = 6;
 
 /** The length of the message that begins here, header included; null while its header has not arrived whole. */
 function lengthOf(header: Buffer): number | null {
-  if (header.length > 0 && header[0] !== sequence) throw new NotTaken('This is no message of LDAP.');
+  if (header.length > 0 && header[0] !== sequence) throw new NotTaken('The bytes are not a message of LDAP.');
   const first = header[1];
   if (first === undefined) return null;
   if (first < 0x80) return 2 + first;
