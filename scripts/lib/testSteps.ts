@@ -147,7 +147,7 @@ const storybook: Step = {
 
 const stories: Step = {
   id: 'stories',
-  title: 'stories, axe in both themes',
+  title: 'stories, axe and contrast',
   needs: ['storybook'],
   weight: 2,
   run: (work) => runStories(STATIC, work, LONGEST.stories),
