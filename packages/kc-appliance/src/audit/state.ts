@@ -34,8 +34,6 @@ export interface Bundle {
   format: AuditFormat;
   filename: string;
   bytes: number;
-  /** Hex. A file of an older version has none. */
-  sha256?: string;
   time: number;
   pieces: number;
 }

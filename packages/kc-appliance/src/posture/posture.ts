@@ -135,17 +135,11 @@ export const posture = resource(calls, {
 
   file: async (context) => {
     const file = await postureCsv(context);
-    return { filename: `posture-${fileDay(context.now)}.csv`, type: 'text/csv', file: file.stream(), bytes: file.bytes, sha256: file.sha256 };
+    return { filename: `posture-${fileDay(context.now)}.csv`, type: 'text/csv', file: file.stream(), bytes: file.bytes };
   },
 
   cbom: async (context) => {
     const file = await cbomOf(context);
-    return {
-      filename: `cbom-${fileDay(context.now)}.json`,
-      type: 'application/vnd.cyclonedx+json',
-      file: file.stream(),
-      bytes: file.bytes,
-      sha256: file.sha256,
-    };
+    return { filename: `cbom-${fileDay(context.now)}.json`, type: 'application/vnd.cyclonedx+json', file: file.stream(), bytes: file.bytes };
   },
 });

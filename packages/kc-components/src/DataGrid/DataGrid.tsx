@@ -4,7 +4,6 @@ import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { ContextMenu, type MenuItem } from '../Menu/Menu.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
-import { now as present } from '../zone/now.ts';
 import { shownColumns } from './columnLayout.ts';
 import { rowName } from './columnText.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -69,11 +68,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [exporting, setExporting] = useState(false);
   const [leftOut, setLeftOut] = useState('');
 
-  const now = useRef<() => number>(present);
+  const now = useRef<() => number>(Date.now);
   useEffect(() => {
-    now.current = props.now ?? (() => clock?.now() ?? present());
+    now.current = props.now ?? (() => clock?.now() ?? Date.now());
   });
-  const clockNow = props.now ?? clock?.now ?? present;
+  const clockNow = props.now ?? clock?.now ?? Date.now;
   const readNow = useCallback(() => clockNow(), [clockNow]);
 
   const viewNow = useRef(view);
