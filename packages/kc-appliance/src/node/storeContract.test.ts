@@ -256,7 +256,7 @@ it('has the same results in a file, whose snapshots are read by another connecti
       await compare([...memory, after], second, snapshotAt);
       after.close();
     }),
-    { numRuns: 15 },
+    { numRuns: 6 },
   );
   rmSync(folder, { recursive: true });
 });
