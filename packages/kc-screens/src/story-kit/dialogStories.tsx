@@ -252,8 +252,9 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     AnswerLost: walked(
       withoutLooks(
         story({ clock: fastClock, faults: [{ call, mode: 'cut', times: 1 }] }, async () => {
+          const opened = await filled();
           const { appliance, ports } = world();
-          await send(await filled());
+          await send(opened);
           await waitFor(() => expect(messageKinds()).toContainEqual(expect.stringMatching(/success|info/)), timeout);
           for (const { text } of ports.messages.getSnapshot()) await expect(String(text)).not.toMatch(codeRemains);
           await expect(screen.queryByText(checkingText)).toBeNull();
