@@ -69,7 +69,8 @@ export const Ready = also(states.Ready, { shows: ['CKEY-021'] }, async () => {
 });
 export const Invalid = onItsOwn(states.Invalid);
 export const Pending = states.Pending;
-export const ServerError = states.ServerError;
+/** The dialog stays open after a conflict was left, so that the walk could not open it anew. */
+export const ServerError = onItsOwn(states.ServerError);
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The dialog stays, and its form starts from what was saved. */
