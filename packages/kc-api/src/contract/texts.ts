@@ -13,6 +13,8 @@ import { text } from './shapes.ts';
 const longest = {
   /** What something or somebody is called, and where mail reaches them. */
   name: 256,
+  /** The same, where a rule of the object bounds it in words of its own. */
+  ruledName: 1_024,
   /** A line or a paragraph, a secret, a word that is searched for. */
   text: 1_024,
   /** A host, a URL, a distinguished name. */
@@ -29,6 +31,7 @@ const kind = Symbol('kind of text');
 const textOf = (of: Kind): typeof text => Object.assign({ ...text }, { [kind]: of });
 
 export const name = textOf('name');
+export const ruledName = textOf('ruledName');
 export const address = textOf('address');
 export const document = textOf('document');
 export const state = textOf('state');
@@ -67,12 +70,11 @@ const markedParts = (schema: GenericSchema): Parts => partsOf(schema);
  */
 export function bounded<S extends GenericSchema>(schema: S): S {
   const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list' } = markedParts(schema);
-  if (type === 'string')
-    return v.pipe(
-      schema as unknown as typeof text,
-      v.maxLength(longest[of], ({ requirement }) => tooLong(requirement)),
-      ...(of === 'name' ? [v.regex(plain, hasControl)] : []),
-    ) as unknown as S;
+  if (type === 'string') {
+    const sent = schema as unknown as typeof text;
+    const limit = v.maxLength<string, number, (issue: { requirement: number }) => string>(longest[of], ({ requirement }) => tooLong(requirement));
+    return (of === 'name' || of === 'ruledName' ? v.pipe(sent, limit, v.regex(plain, hasControl)) : v.pipe(sent, limit)) as unknown as S;
+  }
   // A pipe runs what it was made of: numbers and word lists, which hold no text.
   if (pipe) return schema;
   const parts = {

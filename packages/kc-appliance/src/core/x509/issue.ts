@@ -60,7 +60,7 @@ async function pairOf(pem: string): Promise<CryptoKeyPair> {
 }
 
 /** Who may use a certificate: a server towards its clients, a client towards a server, or a cluster node, which is both. */
-export type Purpose = 'server' | 'client' | 'node';
+type Purpose = 'server' | 'client' | 'node';
 
 const extendedUsages: Readonly<Record<Purpose, ExtendedKeyUsage[]>> = {
   server: [ExtendedKeyUsage.serverAuth],
@@ -118,7 +118,7 @@ export interface Authority {
 }
 
 /** Everything that an authority states in a certificate. None of it comes from a request: a request only brings its public key. */
-export interface Certified {
+interface Certified {
   subject: Subject;
   validity: Validity;
   purpose: Purpose;
