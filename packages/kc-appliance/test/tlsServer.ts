@@ -2,14 +2,14 @@ import { createServer, type Server, type TlsOptions } from 'node:tls';
 import { newRequest, selfSigned, signRequest } from '../src/core/x509/issue.ts';
 import { newPrivateKey } from '../src/core/x509/privateKeys.ts';
 
-/** A private authority, and the certificate that it gives a server with these names. PEM. */
+/** A private authority, and the certificate that it gives a server with these names. PEM. As many authorities of companies do, it lets a client use it too. */
 export async function privateAuthority(names: readonly string[], until = Math.floor(Date.now() / 1000) + 86_400) {
   const from = Math.floor(Date.now() / 1000) - 86_400 * 400;
   const [caKey, key] = [await newPrivateKey('P-256'), await newPrivateKey('P-256')];
   const authority = await selfSigned(caKey, { CN: 'Journey private CA' }, { from, until: from + 86_400 * 800 }, { purpose: 'ca' });
   const subject = { CN: 'app.journey.example' };
   const request = await newRequest(key, subject);
-  const certified = { subject, names, purpose: 'server', validity: { from, until } } as const;
+  const certified = { subject, names, purpose: 'node', validity: { from, until } } as const;
   const certificate = (await signRequest(request, { certificate: authority, key: caKey }, certified)) ?? '';
   return { authority, certificate, key };
 }

@@ -204,7 +204,7 @@ describe.each(stores)('KMIP tenants over %s', (_, makeStore) => {
     };
     const [key] = await of(a.id).create([{ ...blank, type: 'SymmetricKey', format: 'Raw', subtype: 0, material: new Uint8Array(32) }]);
     expect(() => of(b.id).find(key?.id ?? '')).toThrow('This object does not exist.');
-    expect(of(b.id).locate(() => true, 10)).toEqual([]);
+    expect(await of(b.id).locate(() => true, 10)).toEqual([]);
     const [sealedBy] = (key?.sealed ?? '').split('.');
     expect(kmipSealingKeys.get(environment).find(({ id }) => id === sealedBy)?.tenant).toBe(one.id);
     expect(mayConnect(environment, kept(a.id), kept(a.id).fingerprint).ok).toBe(true);

@@ -17,7 +17,7 @@ async function authority(now: number) {
   const certificate = await selfSigned(key, { CN: 'Syslog CA' }, { from: now - 86_400, until: now + 86_400 * 400 }, { purpose: 'ca' });
   const issue = async (request: string, days = 100) => {
     const validity = { from: now - 86_400 * 2, until: now + days * 86_400 };
-    return (await signRequest(request, { certificate, key }, { subject: { CN: 'kc.nordbank.example' }, purpose: 'client', validity })) ?? '';
+    return (await signRequest(request, { certificate, key }, { subject: { C: 'SE', CN: 'kc.nordbank.example' }, purpose: 'client', validity })) ?? '';
   };
   return { certificate, issue };
 }
