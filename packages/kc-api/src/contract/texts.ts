@@ -13,6 +13,8 @@ import { text } from './shapes.ts';
 const longest = {
   /** What something or somebody is called, and where mail reaches them. */
   name: 256,
+  /** The same, where a rule of the object bounds it in words of its own. */
+  ruledName: 1_024,
   /** A line or a paragraph, a secret, a word that is searched for. */
   text: 1_024,
   /** A host, a URL, a distinguished name. */
@@ -29,6 +31,7 @@ const kind = Symbol('kind of text');
 const textOf = (of: Kind): typeof text => Object.assign({ ...text }, { [kind]: of });
 
 export const name = textOf('name');
+export const ruledName = textOf('ruledName');
 export const address = textOf('address');
 export const document = textOf('document');
 export const state = textOf('state');
@@ -70,7 +73,7 @@ export function bounded<S extends GenericSchema>(schema: S): S {
   if (type === 'string') {
     const plainText = schema as unknown as typeof text;
     const short = v.maxLength<string, number, ({ requirement }: { requirement: number }) => string>(longest[of], ({ requirement }) => tooLong(requirement));
-    return (of === 'name' ? v.pipe(plainText, short, v.regex(plain, hasControl)) : v.pipe(plainText, short)) as unknown as S;
+    return (of === 'name' || of === 'ruledName' ? v.pipe(plainText, short, v.regex(plain, hasControl)) : v.pipe(plainText, short)) as unknown as S;
   }
   // A pipe runs what it was made of: numbers and word lists, which hold no text.
   if (pipe) return schema;

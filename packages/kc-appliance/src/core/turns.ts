@@ -1,4 +1,4 @@
-export interface Turns {
+interface Turns {
   /**
    * Runs the job when it is its turn, and settles as the job does. Rejects with the signal's reason when it is aborted
    * before; a job that has begun runs to its end. `owner`: whom the job is for.
@@ -13,18 +13,20 @@ export function createTurns(most: number): Turns {
   let running = 0;
 
   function leave(owner: string, start: () => void): void {
-    const left = (waiting.get(owner) ?? []).filter((one) => one !== start);
-    if (left.length === 0) waiting.delete(owner);
-    else waiting.set(owner, left);
+    const own = waiting.get(owner) ?? [];
+    const at = own.indexOf(start);
+    if (at >= 0) own.splice(at, 1);
+    if (own.length === 0) waiting.delete(owner);
   }
 
   function begin(): void {
     while (running < most) {
       const [next] = waiting;
       if (!next) return;
-      const [owner, [start, ...left]] = next;
+      const [owner, own] = next;
+      const start = own.shift();
       waiting.delete(owner);
-      if (left.length > 0) waiting.set(owner, left);
+      if (own.length > 0) waiting.set(owner, own);
       running++;
       start?.();
     }
@@ -43,7 +45,9 @@ export function createTurns(most: number): Turns {
           resolve();
         };
         signal?.addEventListener('abort', abort, { once: true });
-        waiting.set(owner, [...(waiting.get(owner) ?? []), start]);
+        const own = waiting.get(owner);
+        if (own) own.push(start);
+        else waiting.set(owner, [start]);
         begin();
       });
       try {

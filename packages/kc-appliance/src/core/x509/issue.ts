@@ -118,7 +118,7 @@ export interface Authority {
 }
 
 /** Everything that an authority states in a certificate. None of it comes from a request: a request only brings its public key. */
-export interface Certified {
+interface Certified {
   subject: Subject;
   validity: Validity;
   purpose: Purpose;
