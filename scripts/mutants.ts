@@ -82,7 +82,12 @@ function runJudge(ids: readonly string[], out: string): Promise<number> {
   // Vitest starts threads that warn of experimental features each time.
   const child = spawn(process.execPath, args, { cwd: SCRATCH.judge, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+  return new Promise((done) => {
+    child.on('exit', (code, signal) => {
+      if (code !== 0) print(`The judge ended with ${signal ?? `exit code ${code}`}.`);
+      done(code ?? 1);
+    });
+  });
 }
 
 async function main(): Promise<number> {
