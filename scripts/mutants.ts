@@ -120,7 +120,7 @@ async function main(): Promise<number> {
       : 0;
 
   const results: Results = readResults(out) ?? { commit: '', verdicts: [] };
-  if (values.markdown !== undefined) writeFileSync(values.markdown, `${asMarkdown(results)}\n`);
+  if (values.markdown !== undefined) writeFileSync(values.markdown, `${asMarkdown(results, mutants.length)}\n`);
   const own = results.verdicts.filter(({ id }) => chosen.some((one) => one.id === id));
   const survivors = own.filter(({ noticed }) => noticed === null);
   print(`\n${own.length - survivors.length} of ${own.length} mutants noticed`);
