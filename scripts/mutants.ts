@@ -82,7 +82,12 @@ function runJudge(ids: readonly string[], out: string): Promise<number> {
   // Vitest starts threads that warn of experimental features each time.
   const child = spawn(process.execPath, args, { cwd: SCRATCH.judge, stdio: 'inherit', env: { ...process.env, NODE_NO_WARNINGS: '1' } });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
-  return new Promise((done) => child.on('exit', (code) => done(code ?? 1)));
+  return new Promise((done) => {
+    child.on('exit', (code, signal) => {
+      if (code !== 0) print(`The judge ended with ${signal ?? `exit code ${code}`}.`);
+      done(code ?? 1);
+    });
+  });
 }
 
 async function main(): Promise<number> {
@@ -115,7 +120,7 @@ async function main(): Promise<number> {
       : 0;
 
   const results: Results = readResults(out) ?? { commit: '', verdicts: [] };
-  if (values.markdown !== undefined) writeFileSync(values.markdown, `${asMarkdown(results)}\n`);
+  if (values.markdown !== undefined) writeFileSync(values.markdown, `${asMarkdown(results, mutants.length)}\n`);
   const own = results.verdicts.filter(({ id }) => chosen.some((one) => one.id === id));
   const survivors = own.filter(({ noticed }) => noticed === null);
   print(`\n${own.length - survivors.length} of ${own.length} mutants noticed`);

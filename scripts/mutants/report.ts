@@ -36,8 +36,8 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.map((cel
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** The score of each area, then every mutant. */
-export function asMarkdown({ commit, verdicts }: Results): string {
+/** The score of each area, then every mutant. `total`: how many mutants there are, judged or not. */
+export function asMarkdown({ commit, verdicts }: Results, total: number): string {
   const of = (name: string, own: readonly Verdict[]) => [name, own.length, ...LEVELS.map((level) => count(own, level)), count(own, null), percent(own)];
   const areas = AREAS.map((area) => ({ area, own: verdicts.filter((verdict) => verdict.area === area) })).filter(({ own }) => own.length > 0);
   const scores = table(
@@ -47,9 +47,9 @@ export function asMarkdown({ commit, verdicts }: Results): string {
   const byFile = (verdict: Verdict): string => (verdict.by === null ? '' : `\`${verdict.by.file}\``);
   const all = areas.map(({ area, own }) => {
     const rows = own.map((verdict) => [`\`${verdict.id}\``, verdict.breaks, verdict.noticed ?? '**nobody**', byFile(verdict), verdict.seconds]);
-    return `### ${area}\n\n${table(['Mutant', 'Breaks', 'Noticed by', 'First test', 'Seconds'], rows)}`;
+    return `## ${area}\n\n${table(['Mutant', 'Breaks', 'Noticed by', 'First test', 'Seconds'], rows)}`;
   });
-  return [`Commit \`${commit}\`.`, scores, ...all].join('\n\n');
+  return ['# Mutants', `Commit \`${commit}\`: ${verdicts.length} of ${total} mutants judged. [testing.md](testing.md) says how.`, scores, ...all].join('\n\n');
 }
 
 /** Mutants that were noticed before and are not any more. */
