@@ -13,9 +13,9 @@ const HELP = `npm test -- [options]
   --changed       only the stories, unit tests and journeys that the files which differ from HEAD
                   can reach, the nearest first; a change that reaches many runs some of them
   --since COMMIT  with --changed: differ from this commit instead
+  --full          the release checks as well: the second theme, texts that are longer by 40 %
   --only STEP     only this step and those it needs; may be given several times:
                   ${NAMES.join(', ')}
-  --full          the release checks as well; npm run test:full is the same
   --help          this text
 `;
 
@@ -37,8 +37,8 @@ function readOptions(): Options {
       options: {
         changed: { type: 'boolean', default: false },
         since: { type: 'string' },
-        only: { type: 'string', multiple: true, default: [] },
         full: { type: 'boolean', default: false },
+        only: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
     });
@@ -63,6 +63,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const { changed, full, since, only } = readOptions();
+// The steps are separate processes.
 if (full) process.env['KC_FULL'] = '1';
 const steps = changed ? changedSteps(since) : allSteps();
 const began = Date.now();

@@ -4,7 +4,7 @@ import { entriesOf, packages } from './packages.ts';
 import { readFacts } from './sourceFacts.ts';
 
 /** The tests that a change can reach. Every list begins with the nearest: a test of the file itself before one of its importers. */
-export interface Affected {
+interface Affected {
   /** Files of unit tests. */
   unit: readonly string[];
   /** Files of stories; 'all' where what every story is drawn with has changed. */

@@ -172,7 +172,7 @@ export const storybook: Step = {
 
 export const stories: Step = {
   id: 'stories',
-  title: 'stories, axe in both themes',
+  title: 'stories, axe and contrast',
   budget: 330,
   needs: ['storybook'],
   weight: 2,
