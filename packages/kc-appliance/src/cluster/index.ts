@@ -15,7 +15,7 @@ import { clusterTaskTable, domainTable, nodeJoinTable, supportLoginTable, webReq
 import { webCertificates, webTrial } from './webCertificates.ts';
 import { settleWebRestart, webRestart } from './webRestart.ts';
 import type { WebServer } from './webServer.ts';
-import { supportLogin, supportLoginDue } from './supportLogin.ts';
+import { limitFullAccess, supportLogin, supportLoginDue } from './supportLogin.ts';
 
 export { identityInUse } from './webIdentity.ts';
 export { isOnline, nodesOf } from './nodes.ts';
@@ -42,6 +42,7 @@ export const clusterArea = defineArea({
   trials: [webTrial.definition],
   opened: (environment) => {
     beginCluster(environment);
+    limitFullAccess(environment);
     settleWebRestart(environment);
     settleOwnJoin(environment);
   },

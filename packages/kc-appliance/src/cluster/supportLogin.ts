@@ -1,6 +1,6 @@
 import { supportLogin as calls, type SupportLogin } from 'kc-api/contract/cluster/supportLogin';
 import { serverRules } from 'kc-api/rules/cluster/servers';
-import { isSupportOn, supportProblems, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
+import { fullMost, isSupportOn, supportProblems, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
 import { strengthHint } from 'kc-api/rules/security/password';
 import { t } from 'kc-intl/t';
 import type { Due } from '../core/agenda.ts';
@@ -38,7 +38,9 @@ export const supportLogin = {
         const { name } = node;
         const { login_enabled, type = 'restricted', expiry_time = context.now + usualSupportTime, new_password } = body;
         const { strength } = defaultsOf(context).user_authentication;
-        checkFields(supportProblems({ login_enabled, new_password, expiry_time }, { now: context.now, strength, weak: strengthHint('Password', strength) }));
+        checkFields(
+          supportProblems({ login_enabled, type, new_password, expiry_time }, { now: context.now, strength, weak: strengthHint('Password', strength) }),
+        );
         const support_password = login_enabled === 'yes' ? await context.passwords.hash(new_password ?? '') : '';
         context.commit(({ audit, alert }) => {
           const before = keptOf(context, server_id);
@@ -61,6 +63,28 @@ export const supportLogin = {
   }),
   allowed: onlyInKeyControl,
 };
+
+/** Full access that an older version granted for longer ends seven days after the update at the latest. */
+export function limitFullAccess(environment: Environment): void {
+  const latest = Math.floor(environment.clock.now() / 1000) + fullMost;
+  const tooLong = supportLoginTable
+    .in(environment)
+    .all()
+    .filter(({ login_enabled, type, expiry_time }) => login_enabled === 'yes' && type === 'full' && expiry_time > latest);
+  if (tooLong.length === 0) return;
+  commitBySystem(environment, 'Cluster', (write) => {
+    for (const before of tooLong) {
+      const after = revised({ ...before, expiry_time: latest });
+      supportLoginTable.in(environment).put(after);
+      write.audit({
+        content: `Full support login of node ${nodeTable.in(environment).get(before.id)?.name ?? before.id} limited to 7 days`,
+        group: '',
+        about: { kind: 'Node', id: before.id },
+        changes: changesOf(before, after, ['expiry_time']),
+      });
+    }
+  });
+}
 
 /** One that has expired is switched off and forgets its password. */
 export const supportLoginDue: Due = (environment) => {
