@@ -129,6 +129,29 @@ describe('calls', () => {
     expect(reasonless).toEqual([]);
   });
 
+  it('[ACCESS-02] that can require re-authentication are sent by screens alone, whose client prompts for it', () => {
+    const hosts = files('apps/console/src/**/*.{ts,tsx}', 'packages/kc-api/src/client/*.ts', 'packages/kc-screens/src/**/*.{ts,tsx}').filter(
+      (path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path) && !/\busePorts\(/.test(text(path)),
+    );
+    const sent = hosts.flatMap((path) =>
+      linksOf(path)
+        .filter(({ target }) => /contract\/[\w/]+(?:\.ts)?$/.test(target))
+        .flatMap(({ names }) => names)
+        .flatMap(({ imported, local }) =>
+          [...text(path).matchAll(new RegExp(`\\b(?:host\\.client|quiet|client)\\.(?:send|download)\\(\\s*${local}\\.(\\w+)`, 'g'))].map(
+            ([, verb = '']) => `${imported}.${verb}`,
+          ),
+        ),
+    );
+    expect(sent).toContain('session.logout');
+    const demanding = new Set(allCalls.filter(({ fresh }) => fresh === true || typeof fresh === 'function').map(({ id }) => id));
+    expect(sent.filter((id) => demanding.has(id))).toEqual([]);
+    const clients = files('packages/kc-screens/src/**/*.{ts,tsx}', 'apps/console/src/**/*.{ts,tsx}').filter(
+      (path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path) && /\bcreateClient\(/.test(text(path)),
+    );
+    expect(clients).toEqual(['packages/kc-screens/src/session/createSessionHost.ts']);
+  });
+
   it('have a handler each, and there is no handler of no call', () => {
     const handlers = Object.values(resources).flatMap(({ calls, handlers: given }) => Object.keys(given).map((verb) => calls[verb]?.id ?? verb));
     expect(handlers.sort()).toEqual(allCalls.map(({ id }) => id).sort());

@@ -1,4 +1,5 @@
 import { supportLogin as calls, type SupportLogin } from 'kc-api/contract/cluster/supportLogin';
+import type { Actor } from 'kc-api/rules/privileges';
 import { serverRules } from 'kc-api/rules/cluster/servers';
 import { fullMost, isSupportOn, supportProblems, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
 import { strengthHint } from 'kc-api/rules/security/password';
@@ -6,6 +7,7 @@ import { t } from 'kc-intl/t';
 import type { Due } from '../core/agenda.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
+import { grantHolds, type GrantDefinition } from '../core/grants.ts';
 import { resource } from '../core/handlers.ts';
 import { revised } from '../core/record.ts';
 import { check, checkFields } from '../core/refusal.ts';
@@ -19,10 +21,13 @@ import { nodeTable, supportLoginTable, type SupportLoginRecord } from './state.t
 const keptOf = (kept: Pick<Environment, 'store'>, id: string): SupportLoginRecord =>
   supportLoginTable.in(kept).get(id) ?? { id, revision: 1, login_enabled: 'no', type: 'restricted', expiry_time: 0, support_password: '' };
 
+const isCluster = ({ privileges }: Pick<Actor, 'privileges'>): boolean => privileges.includes('CLUSTER');
+
 function wire(context: Context, id: string): SupportLogin {
   const { id: node } = nodeRecord.find(context, id);
-  const { type, expiry_time, revision, login_enabled } = keptOf(context, node);
-  return { login_enabled: isSupportOn({ login_enabled, expiry_time }, context.now) ? 'yes' : 'no', type, expiry_time, revision };
+  const { type, expiry_time, revision, login_enabled, by = '' } = keptOf(context, node);
+  const on = isSupportOn({ login_enabled, expiry_time }, context.now) && grantHolds(context, supportLoginGrant, { owner: by, allowed: isCluster }, context.now);
+  return { login_enabled: on ? 'yes' : 'no', type, expiry_time, revision };
 }
 
 /** CLUS-045, CLUS-085, CLUS-086. */
@@ -45,7 +50,9 @@ export const supportLogin = {
         context.commit(({ audit, alert }) => {
           const before = keptOf(context, server_id);
           const after = revised(
-            login_enabled === 'yes' ? { ...before, login_enabled, type, expiry_time, support_password } : { ...before, login_enabled, support_password },
+            login_enabled === 'yes'
+              ? { ...before, login_enabled, type, expiry_time, support_password, by: context.me.id }
+              : { ...before, login_enabled, support_password },
           );
           supportLoginTable.in(context).put(after);
           audit({
@@ -62,6 +69,29 @@ export const supportLogin = {
     },
   }),
   allowed: onlyInKeyControl,
+};
+
+export const supportLoginGrant: GrantDefinition = {
+  kind: 'support-login',
+  title: 'Support login of node',
+  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
+  category: 'Cluster',
+  all: (environment) =>
+    supportLoginTable
+      .in(environment)
+      .all()
+      .filter(({ login_enabled }) => login_enabled === 'yes')
+      .map(({ id, by = '' }) => ({
+        id,
+        owner: by,
+        name: nodeTable.in(environment).get(id)?.name ?? id,
+        allowed: isCluster,
+        about: { kind: 'Node', id },
+      })),
+  end: (environment, id) => {
+    const kept = supportLoginTable.in(environment).get(id);
+    if (kept) supportLoginTable.in(environment).put(revised({ ...kept, login_enabled: 'no' as const, support_password: '' }));
+  },
 };
 
 /** Full access that an older version granted for longer ends seven days after the update at the latest. */

@@ -34,6 +34,10 @@ export type OpenSession = v.InferOutput<typeof openSession>;
 
 const ended = v.object({ ended: v.optional(v.number()) });
 
+/** Who ended a session on purpose: its own user in another browser, or an administrator. Told with the 401 as `ended_by`. */
+export const sessionEnder = v.picklist(['user', 'administrator']);
+export type SessionEnder = v.InferOutput<typeof sessionEnder>;
+
 const endsAtOnce = 'An intruder must be stopped immediately, and the owner can sign in again.';
 
 /** Everybody sees and ends their own sessions, security administrators those of others as well. */

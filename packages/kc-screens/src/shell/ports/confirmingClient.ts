@@ -1,7 +1,7 @@
 import type { Client, SendOptions } from 'kc-api/client/client';
 import { ApplianceError } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
-import type { ConfirmWay } from 'kc-api/contract/session/session';
+import { session, type ConfirmWay } from 'kc-api/contract/session/session';
 import { t } from 'kc-intl/t';
 
 /**
@@ -35,9 +35,21 @@ export function confirmingClient(client: Client, ask: AskIdentity): ConfirmingCl
       }
     }
   }
+  /** A file of any size is sent only once the proof is recent: a refusal can be lost while the file is still on its way. */
+  async function proveFirst(declared: Call, options: AnyOptions): Promise<void> {
+    if (declared.kind !== 'upload' || declared.fresh !== true) return;
+    try {
+      await confirmed(declared, { signal: options?.signal }, () => client.send(session.proof, {}, { signal: options?.signal }));
+    } catch (error) {
+      // Anything else, the upload meets as well and reports.
+      if (error instanceof ApplianceError && (error.kind === 'cancelled' || error.kind === 'unconfirmed')) throw error;
+    }
+  }
   const through =
     (verb: 'send' | 'download') =>
-    (declared: Call, input?: unknown, options?: AnyOptions): Promise<unknown> =>
-      confirmed(declared, options ?? {}, () => client[verb](declared, input as never, options as never) as Promise<unknown>);
+    async (declared: Call, input?: unknown, options?: AnyOptions): Promise<unknown> => {
+      await proveFirst(declared, options);
+      return confirmed(declared, options ?? {}, () => client[verb](declared, input as never, options as never) as Promise<unknown>);
+    };
   return { ...client, send: through('send'), download: through('download') } as ConfirmingClient;
 }
