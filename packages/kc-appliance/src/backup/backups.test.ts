@@ -9,7 +9,7 @@ import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { makeImage, madeImage } from '../../test/restartRecipes.ts';
-import { carlos, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { restartTable } from '../restart/state.ts';
 import { keepImage } from './pieces.ts';
@@ -27,9 +27,9 @@ const bytesOf = async (form: FormData) => new Uint8Array(await fileOf(form).arra
 const altered = async (form: FormData, change: (lines: string) => string) =>
   formOf(new Uint8Array(gzipSync(change(gunzipSync(await bytesOf(form)).toString()))));
 
-describe.each(stores)('a backup over %s', (_, makeStore) => {
+describe('a backup', () => {
   it('[BKUP-08] [BKUP-15] [BKUP-16] [BKUP-17] [BKUP-18] is an image of everything with its size and SHA-256, which can be downloaded', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     expect((await client.send(backups.read)).backup).toEqual({ backup_exists: 'no', result: '', backup_size: 0, backup_time: 0, backup_sha256: '' });
     expect((await refusal(client.download(backups.download))).message).toBe(backupTexts.none);
@@ -50,7 +50,7 @@ describe.each(stores)('a backup over %s', (_, makeStore) => {
   });
 
   it('[BKUP-09] [BKUP-19] is verified without touching anything: what it is, who holds its key parts, and what a restore would lose', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     await makeImage(world);
     const client = await world.as(root);
     await client.send(users.change, { params: { id: world.user(sara.login).id }, body: { revision: undefined, full_name: 'Sara L.' } });
@@ -80,7 +80,7 @@ describe.each(stores)('a backup over %s', (_, makeStore) => {
   });
 
   it('[BKUP-10] [BKUP-11] [BKUP-20] is restored after it was verified, whole, and signs everybody out', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { store } = world.appliance.environment;
     await makeImage(world);
     const before = store.table('cloudKeys').all();
@@ -103,7 +103,7 @@ describe.each(stores)('a backup over %s', (_, makeStore) => {
   });
 
   it('is refused where it is none, damaged, cut, newer, or of another vault, and nothing is kept', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
+    const world = await makeWorld({ scenario: 'empty' });
     await makeImage(world);
     const form = await madeImage(world);
     const whole = await bytesOf(form);
