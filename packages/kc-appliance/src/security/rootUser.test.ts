@@ -11,14 +11,15 @@ import type { Call } from 'kc-api/contract/call';
 import { settingsTexts, shortestPassword } from 'kc-api/rules/security/settings';
 import { never } from 'kc-api/rules/security/users';
 import { rootText } from 'kc-api/rules/security/rootUser';
-import { makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
 
 const day = 86_400;
 const other = { login: 'other@nordbank.example', password: root.password };
 
 /** secroot beside another security administrator, so that secroot is never the last one. */
-async function begin(makeStore: () => ReturnType<(typeof stores)[number][1]>): Promise<World> {
-  const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
+async function begin(store = memoryStore()): Promise<World> {
+  const world = await makeWorld({ store, scenario: 'empty' });
   const user = world.user(root.login);
   world.put({ ...user, email: 'root@nordbank.example' });
   world.put({ ...user, id: other.login, login_name: other.login, email: other.login });
@@ -28,7 +29,7 @@ async function begin(makeStore: () => ReturnType<(typeof stores)[number][1]>): P
 const changeOwn = (client: Client, world: World, body: object) =>
   client.send(users.change, { params: { id: world.user(root.login).id }, body: { revision: undefined, ...body } as never });
 
-describe.each(stores)('[ACCESS-03] secroot over %s', (_, makeStore) => {
+describe('[ACCESS-03] secroot', () => {
   it.each([
     ['an account of one second', { account_decay_time: 1 }],
     ['an account of nearly ten years', { account_decay_time: never - 1 }],
@@ -36,8 +37,8 @@ describe.each(stores)('[ACCESS-03] secroot over %s', (_, makeStore) => {
     ['a directory', { authentication: 'LDAP' }],
     ['a RADIUS server', { authentication: 'RADIUS', radius_server: 'radius.example', radius_secret: 'Secret-1' }],
     ['an identity provider', { authentication: 'OIDC' }],
-  ])('refuses %s, although there is another administrator', async (__, body) => {
-    const world = await begin(makeStore);
+  ])('refuses %s, although there is another administrator', async (_, body) => {
+    const world = await begin();
     const client = await world.as(root);
     const before = world.user(root.login);
     const said = await refusal(changeOwn(client, world, body));
@@ -46,14 +47,14 @@ describe.each(stores)('[ACCESS-03] secroot over %s', (_, makeStore) => {
   });
 
   it('refuses to switch off the email that brings the second factor of secroot', async () => {
-    const world = await begin(makeStore);
+    const world = await begin();
     world.put({ ...world.user(root.login), otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
     const said = await refusal((await world.as(other)).send(settings.changeMailServer, { body: { revision: undefined, disable: 'yes' } }));
     expect(said).toMatchObject({ status: 403, message: rootText });
   });
 
   it('refuses passwords that expire before their owner can use them, and gives existing settings an hour', async () => {
-    const world = await begin(makeStore);
+    const world = await begin();
     const client = await world.as(root);
     const said = await refusal(client.send(settings.changeUserDefaults, { body: { user_authentication: { password_expires: 1 }, revision: undefined } }));
     expect(said.fields).toEqual({ 'user_authentication.password_expires': settingsTexts.shortPassword });
@@ -65,8 +66,8 @@ describe.each(stores)('[ACCESS-03] secroot over %s', (_, makeStore) => {
   });
 
   it('repairs an account that an older version let expire', async () => {
-    const store = makeStore();
-    const world = await begin(() => store);
+    const store = memoryStore();
+    const world = await begin(store);
     world.put({ ...world.user(root.login), account_decay_time: 1, enabled: false, privileges: ['CLOUD_ADMIN'] });
     await expect(world.as(root)).rejects.toThrow('Authentication Failed');
     const again = await makeWorld({ store, clock: world.clock, scenario: 'empty' });
@@ -248,7 +249,7 @@ async function take(world: World, who: ReturnType<typeof person>, one: Step): Pr
 it('[ACCESS-03] after any changes, and however long one waits, secroot signs in and administers the vault', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
-      const world = await begin((stores[0] as (typeof stores)[number])[1]);
+      const world = await begin();
       const who = person(world);
       for (const one of steps) await take(world, who, one);
       // A lock after wrong passwords ends after a quarter of an hour.

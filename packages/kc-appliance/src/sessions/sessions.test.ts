@@ -130,7 +130,7 @@ describe('sessions', () => {
   });
 
   it('[ACCESS-07] are remembered for a day after they were ended, and only by the hash of their token', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const ended = () => world.appliance.environment.store.table('endedSessions').all();
     const end = async () => {
       const token = await world.token(carlos);
