@@ -13,11 +13,11 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
     'Not verified',
     '{} cannot be read. Choose it again.',
   ],
-  'packages/kc-api/src/client/client.ts': ['{} needs {}'],
   'packages/kc-components/src/legible/legible.tsx': [
     'Arabic Syriac Mongolian Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan',
     'Arabic Hebrew Syriac Thaana Nko',
   ],
+  'packages/kc-api/src/client/checkParams.ts': ['{} needs {}'],
   'packages/kc-api/src/client/errors.ts': [
     'Invalid or expired session; please login',
     'User Session Timed Out',
@@ -52,6 +52,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-api/src/rules/security/oidcSignIn.ts': ['registration token expired'],
   'packages/kc-api/src/rules/security/users.ts': ['Cloud Admin Group'],
   'packages/kc-api/src/rules/serviceTexts.ts': ['KeyControl unavailable; use admin web GUI to initiate recovery', 'FIPS self-test failed'],
+  'packages/kc-api/src/rules/storage.ts': ['Storage full', 'Storage not writable', 'Storage damaged'],
   'packages/kc-api/src/rules/workloads/cvmSets.ts': ['NO USE'],
   'packages/kc-api/src/rules/workloads/cvmStatus.ts': ['Upgrading agent', 'Reauthentication needed', 'Certificate revoked', 'Authentication needed'],
   'packages/kc-api/src/rules/workloads/cvms.ts': ['Cloud VM not found'],

@@ -8,7 +8,7 @@ import type { Condition } from '../core/store.ts';
 import { chainLines, chainState, withPrevious } from './chain.ts';
 import { auditFormats } from './auditFormats.ts';
 import { exportTask, isExporting, startExport } from './auditExport.ts';
-import { bundleOf, bundleStream } from './auditPieces.ts';
+import { bundleOf, bundleStream, digestOfBundle } from './auditPieces.ts';
 import { auditTable } from '../core/state.ts';
 
 const searched = { message: 'content', group: 'group', host: 'host', id: 'id', user: 'user' } as const;
@@ -58,9 +58,10 @@ export const audit = resource(calls, {
     return { alog_bundle_exists: 'yes', alog_bundle_fname: bundle.filename, alog_bundle_size: bundle.bytes, alog_bundle_time: bundle.time };
   },
 
-  download: (context) => {
+  download: async (context) => {
     const bundle = bundleOf(context) ?? refuse(404, auditTexts.noBundle);
     context.commit(({ audit: write }) => write({ category: 'Audit', content: `Audit log bundle ${bundle.filename} downloaded` }));
-    return { file: bundleStream(context, bundle), filename: bundle.filename, type: auditFormats[bundle.format].type, bytes: bundle.bytes };
+    const { filename, bytes, format, sha256 = await digestOfBundle(context, bundle) } = bundle;
+    return { file: bundleStream(context, bundle), filename, type: auditFormats[format].type, bytes, sha256 };
   },
 });

@@ -9,8 +9,9 @@ import { Stop } from '../core/stop.ts';
 import type { Condition, Store } from '../core/store.ts';
 import { secondsOf } from '../core/system.ts';
 import { visible } from '../core/visible.ts';
-import { auditFormats, type AuditWriter, type Facts } from './auditFormats.ts';
-import { addPiece, bundleOf, dropPieces } from './auditPieces.ts';
+import { auditFormats, type Facts } from './auditFormats.ts';
+import { addPiece, bundleOf, digestOfBundle, dropPieces } from './auditPieces.ts';
+import type { AuditWriter } from './auditWriter.ts';
 import { withPrevious } from './chain.ts';
 import { digestAfter, headerOf, trailerOf } from './trailer.ts';
 import { auditBundle, auditExportTable, exportPause, type ExportState, type ExportTask, type ExportWish } from './state.ts';
@@ -86,6 +87,7 @@ async function records(environment: Environment, operation: Export, writer: Audi
 async function tail(environment: Environment, { id, state, user, started }: Export, writer: AuditWriter): Promise<NextStep<ExportState>> {
   const facts = { records: state.records ?? 0, digest: state.digest ?? chainBegin, time: secondsOf(environment) };
   const written = await writer.end(await trailerOf(environment, facts));
+  const sha256 = await digestOfBundle(environment, { task: id, pieces: state.pieces }, written);
   return {
     end: ({ audit, alert }) => {
       const now = secondsOf(environment);
@@ -93,7 +95,7 @@ async function tail(environment: Environment, { id, state, user, started }: Expo
       const old = bundleOf(environment);
       if (old) dropPieces(environment, old.task);
       const filename = filenameOf(environment, state, now);
-      auditBundle.set(environment, { task: id, format, filename, bytes, time: now, pieces });
+      auditBundle.set(environment, { task: id, format, filename, bytes, sha256, time: now, pieces });
       auditExportTable.in(environment).put({ id, state: 'SUCCESS', error: null });
       audit({ content: `Audit log exported to ${filename}`, group: '', user });
       // Whoever waited to the end of the checks was told that an alert follows (ALERT-14).

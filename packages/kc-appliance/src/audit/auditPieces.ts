@@ -1,6 +1,7 @@
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode';
 import type { Environment } from '../core/context.ts';
-import type { Written } from './auditFormats.ts';
+import { digestOfStream } from '../core/fileDigest.ts';
+import type { Written } from './auditWriter.ts';
 import { auditBundle, auditPieceTable, type Bundle, type ExportState, type Piece } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -25,7 +26,7 @@ export function dropPieces(kept: Kept, task: string): void {
 }
 
 /** The bundle piece by piece: it may be larger than memory. Between two pieces whatever else waits has its turn. */
-export function bundleStream(kept: Kept, bundle: Bundle): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function bundleStream(kept: Kept, bundle: Pick<Bundle, 'task' | 'pieces'>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
@@ -38,4 +39,11 @@ export function bundleStream(kept: Kept, bundle: Bundle): ReadableStream<Uint8Ar
       else controller.error(new Error('The bundle was replaced by a newer one.'));
     },
   });
+}
+
+/** The SHA-256 of the pieces and of what follows them, hex. */
+export function digestOfBundle(kept: Kept, bundle: Pick<Bundle, 'task' | 'pieces'>, last: Written = ''): Promise<string> {
+  const pieces = bundleStream(kept, bundle);
+  const end = typeof last === 'string' ? new TextEncoder().encode(last) : new Uint8Array(last);
+  return digestOfStream(pieces.pipeThrough(new TransformStream({ flush: (controller) => controller.enqueue(end) })));
 }

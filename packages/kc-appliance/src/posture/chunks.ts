@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { gzip } from '../core/gzip.ts';
 
 /**
@@ -6,13 +8,20 @@ import { gzip } from '../core/gzip.ts';
  */
 export class Chunks {
   readonly #packed: Uint8Array<ArrayBuffer>[] = [];
+  readonly #digest = sha256.create();
   bytes = 0;
 
   async add(text: string): Promise<void> {
     if (text === '') return;
     const bytes = new TextEncoder().encode(text);
     this.bytes += bytes.length;
+    this.#digest.update(bytes);
     this.#packed.push(await gzip(bytes));
+  }
+
+  /** Of all that was added, hex. */
+  get sha256(): string {
+    return bytesToHex(this.#digest.clone().digest());
   }
 
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
