@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { createCrashes } from './lib/crashes.mjs';
+
+interface Crashes {
+  died(): number | null;
+  gaveUp: string;
+}
+
+// Plain JavaScript, without types of its own.
+const { createCrashes } = (await import(new URL('./lib/crashes.mjs', import.meta.url).href)) as { createCrashes(limits: { now: () => number }): Crashes };
 
 it('waits longer after each death, and gives up at the fifth within ten minutes', () => {
   let at = 0;

@@ -18,7 +18,7 @@ export const imageLimits: Limits = {
 };
 
 /** One line of an image. Which fields it has is not checked here. */
-export type ImageLine = Readonly<Record<string, unknown>>;
+type ImageLine = Readonly<Record<string, unknown>>;
 
 /** Characters of JSON after which a line ends. One row may be longer. */
 const lineChars = 256 * 1024;

@@ -27,7 +27,7 @@ const count = defineValue('own_log_count', 0);
 const most = 2_000;
 
 /** Keeps a line in the place of the oldest one. */
-export function keepLine(kept: Kept, date: number, line: string): void {
+function keepLine(kept: Kept, date: number, line: string): void {
   const number = count.get(kept);
   ownLogTable.in(kept).put({ id: String(number % most), date, line });
   count.set(kept, number + 1);
