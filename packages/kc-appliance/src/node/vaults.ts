@@ -166,7 +166,11 @@ async function openVault(
     store.reserve();
     return { vault, appliance, scenario: store.value('scenario') ?? scenario };
   } catch (error) {
-    store.close();
+    try {
+      store.close();
+    } catch {
+      // It was closed to be filled again.
+    }
     throw error instanceof StoreFailure ? unreadable(path, error) : error;
   }
 }
