@@ -31,6 +31,7 @@ import { playedDirectory, playedRadius, usableAdmins, type Directory, type Radiu
 import { proxyOf } from './settings/index.ts';
 import { playedNotifier, type SnmpNotifier } from './snmp/index.ts';
 import { keepingLog } from './core/ownLog.ts';
+import { storageAnswer, StoreFailure } from './core/storeFailure.ts';
 import type { CoreFile } from './logBundle/index.ts';
 import { areas, tableShapes } from './areas.ts';
 import { demoVendorKeys, licenseExpired } from './license/index.ts';
@@ -325,6 +326,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   }
   app.notFound(() => answer(404, { result: 'failure', error: noSuchCall }));
   app.onError((error) => {
+    if (error instanceof StoreFailure) return answer(storageAnswer(error).status, { result: 'failure', error: storageAnswer(error).error });
     throw error;
   });
 

@@ -3,12 +3,13 @@ import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
 
 import { resource } from '../core/handlers.ts';
+import { digestOfStream } from '../core/fileDigest.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { chainLines, chainState, withPrevious } from './chain.ts';
 import { auditFormats } from './auditFormats.ts';
 import { exportTask, isExporting, startExport } from './auditExport.ts';
-import { bundleOf, bundleStream, digestOfBundle } from './auditPieces.ts';
+import { bundleOf, bundleStream } from './auditPieces.ts';
 import { auditTable } from '../core/state.ts';
 
 const searched = { message: 'content', group: 'group', host: 'host', id: 'id', user: 'user' } as const;
@@ -61,7 +62,7 @@ export const audit = resource(calls, {
   download: async (context) => {
     const bundle = bundleOf(context) ?? refuse(404, auditTexts.noBundle);
     context.commit(({ audit: write }) => write({ category: 'Audit', content: `Audit log bundle ${bundle.filename} downloaded` }));
-    const { filename, bytes, format, sha256 = await digestOfBundle(context, bundle) } = bundle;
+    const { filename, bytes, format, sha256 = await digestOfStream(bundleStream(context, bundle)) } = bundle;
     return { file: bundleStream(context, bundle), filename, type: auditFormats[format].type, bytes, sha256 };
   },
 });

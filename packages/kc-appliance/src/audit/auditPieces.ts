@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode';
 import type { Environment } from '../core/context.ts';
-import { digestOfStream } from '../core/fileDigest.ts';
+import { digestOf, runningDigest, type RunningDigest } from '../core/fileDigest.ts';
 import type { Written } from './auditWriter.ts';
 import { auditBundle, auditPieceTable, type Bundle, type ExportState, type Piece } from './state.ts';
 
@@ -16,8 +16,7 @@ export const bundleOf = ({ store }: Kept): Bundle | undefined => auditBundle.get
 export function addPiece(kept: Kept, task: string, state: ExportState, written: Written): ExportState {
   const id = pieceId(task, state.pieces);
   piecesOf(kept).put(typeof written === 'string' ? { id, text: written } : { id, base64: encodeBase64(written.slice().buffer) });
-  const { length } = typeof written === 'string' ? new TextEncoder().encode(written) : written;
-  return { ...state, pieces: state.pieces + 1, bytes: state.bytes + length };
+  return { ...state, pieces: state.pieces + 1, bytes: state.bytes + bytesOfWritten(written).length };
 }
 
 /** They are numbered without a gap. */
@@ -41,9 +40,9 @@ export function bundleStream(kept: Kept, bundle: Pick<Bundle, 'task' | 'pieces'>
   });
 }
 
-/** The SHA-256 of the pieces and of what follows them, hex. */
-export function digestOfBundle(kept: Kept, bundle: Pick<Bundle, 'task' | 'pieces'>, last: Written = ''): Promise<string> {
-  const pieces = bundleStream(kept, bundle);
-  const end = typeof last === 'string' ? new TextEncoder().encode(last) : new Uint8Array(last);
-  return digestOfStream(pieces.pipeThrough(new TransformStream({ flush: (controller) => controller.enqueue(end) })));
+export const bytesOfWritten = (written: Written): Uint8Array => (typeof written === 'string' ? new TextEncoder().encode(written) : written);
+
+/** The digest of the pieces so far. */
+export async function digestOfPieces(kept: Kept, bundle: Pick<Bundle, 'task' | 'pieces'>): Promise<RunningDigest> {
+  return bundle.pieces === 0 ? runningDigest() : digestOf(bundleStream(kept, bundle));
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
 import { limitTexts } from 'kc-api/rules/limits';
-import { storageTexts } from 'kc-api/rules/storage';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import { actorOf, expirationOf } from './actor.ts';
@@ -18,7 +17,7 @@ import { check, Refusal, refuse } from './refusal.ts';
 import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, queueMail, raiseAlert, writeAudit } from './write.ts';
-import { checkStore, recordFailure, recordRecovery, StoreFailure } from './storeFailure.ts';
+import { checkStore, recordFailure, recordRecovery, storageAnswer, StoreFailure } from './storeFailure.ts';
 import { LimitExceeded } from './streams/limits.ts';
 import { checkService } from './serviceState.ts';
 import { hasEnded, noteUse } from './sessions.ts';
@@ -249,7 +248,8 @@ export async function dispatch(
     }
     if (error instanceof StoreFailure) {
       recordFailure(environment, error, `${declared.id}${signed ? ` of ${signed.user.login_name}` : ''}`);
-      return json({ result: 'failure', error: storageTexts[error.problem] }, error.problem === 'full' ? 507 : 503);
+      const { status, error: sentence } = storageAnswer(error);
+      return json({ result: 'failure', error: sentence }, status);
     }
     if (request.signal.aborted && error === request.signal.reason) throw error;
     const reference = newId(environment.random);

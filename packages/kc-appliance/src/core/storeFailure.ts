@@ -1,4 +1,4 @@
-import { storageAlerts, type StorageProblem } from 'kc-api/rules/storage';
+import { storageAlerts, storageTexts, type StorageProblem } from 'kc-api/rules/storage';
 import type { Environment } from './context.ts';
 import type { Store } from './store.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
@@ -12,6 +12,12 @@ export class StoreFailure extends Error {
     this.problem = problem;
   }
 }
+
+/** How a call is answered that met a failure: 507 (RFC 4918, 11.5) where there is no room, 503 otherwise. */
+export const storageAnswer = ({ problem }: StoreFailure): { status: number; error: string } => ({
+  status: problem === 'full' ? 507 : 503,
+  error: storageTexts[problem],
+});
 
 type Kept = Pick<Environment, 'store'>;
 

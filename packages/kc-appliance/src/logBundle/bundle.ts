@@ -1,7 +1,7 @@
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode';
 import { logBundleTexts } from 'kc-api/rules/logBundle/logBundle';
 import type { Environment } from '../core/context.ts';
-import { digestOfStream } from '../core/fileDigest.ts';
+import { digestOf, hexOf } from '../core/fileDigest.ts';
 import { gzip } from '../core/gzip.ts';
 import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
 import { auditTable } from '../core/state.ts';
@@ -146,7 +146,6 @@ export function bundleStream(
 }
 
 /** The SHA-256 of the pieces and of what follows them, hex. */
-export function digestOfBundle(kept: Kept, bundle: Pick<FinishedBundle, 'task' | 'pieces'>, last = new Uint8Array(0)): Promise<string> {
-  const pieces = bundleStream(kept, bundle, 0, bytesOf(bundle) - 1);
-  return digestOfStream(pieces.pipeThrough(new TransformStream({ flush: (controller) => controller.enqueue(last) })));
+export async function digestOfBundle(kept: Kept, bundle: Pick<FinishedBundle, 'task' | 'pieces'>, last = new Uint8Array(0)): Promise<string> {
+  return hexOf((await digestOf(bundleStream(kept, bundle, 0, bytesOf(bundle) - 1))).update(last));
 }

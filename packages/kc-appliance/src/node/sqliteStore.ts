@@ -71,7 +71,8 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
   db.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS kv (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
   const made = new Map(Object.entries(shapes).map(([name, shape]) => [name as TableName, new SqliteTable<Row>(db, readers, watch, name as TableName, shape)]));
   if (version > 0 && version < 4) for (const table of made.values()) table.renewSearch();
-  db.exec(`PRAGMA user_version = ${storeVersion}; COMMIT`);
+  // Nothing is written where nothing has changed: a file is opened on a full disk too.
+  db.exec(`${version === storeVersion ? '' : `PRAGMA user_version = ${storeVersion};`} COMMIT`);
   const readValue = db.prepare('SELECT value FROM kv WHERE key = ?');
   const writeValue = db.prepare('INSERT INTO kv (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
   let inside = false;

@@ -83,7 +83,7 @@ describe('a full store', () => {
     expect(await other.send(system.status)).toMatchObject({ kps_status: storageHealth.full });
     expect(await other.send(system.vaultHealth)).toMatchObject({ status: storageHealth.full });
     expect((await other.send(alerts.list, { query: { offset: '0', limit: '5' } } as never)).alerts[0]?.message).toBe(storageAlerts.full);
-    expect(world.audit().find(({ content }) => content.includes('users.create'))).toMatchObject({
+    expect(world.audit(20).find(({ content }) => content.includes('users.create'))).toMatchObject({
       content: `users.create of ${root.login} failed. ${storageAlerts.full}`,
     });
     expect(world.audit()[0]).toMatchObject({ content: `User ${root.login} signed in` });
@@ -93,7 +93,7 @@ describe('a full store', () => {
     wait(6);
     expect(await other.send(system.status)).toMatchObject({ kps_status: 'Healthy' });
     await other.send(users.create, { body: newUser('later') as never });
-    expect(world.audit().some(({ content }) => content.startsWith('Changes are kept again'))).toBe(true);
+    expect(world.audit(20).some(({ content }) => content.startsWith('Changes are kept again'))).toBe(true);
     world.appliance.close();
   });
 

@@ -43,9 +43,6 @@ export interface OpenVault {
   scenario: string;
 }
 
-/** A vault whose data file is damaged: the others start without it. */
-class UnreadableVault extends StartError {}
-
 interface Options {
   vaults: readonly Vault[];
   /** Is given the vaults whose data files are damaged. Default: nobody is told which those are. */
@@ -109,9 +106,12 @@ function openStore(path: string): SqliteStore {
 }
 
 function unreadable(path: string, error: unknown): StartError {
-  const sentence = `The data file ${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`;
-  return storeFailureOf(error)?.problem === 'damaged' ? new UnreadableVault(sentence) : new StartError(sentence);
+  return new StartError(`The data file ${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`, { cause: storeFailureOf(error) });
 }
+
+/** Whether a vault's data file is damaged: the others start without it. */
+const isDamage = (error: unknown): error is StartError =>
+  error instanceof StartError && error.cause instanceof StoreFailure && error.cause.problem === 'damaged';
 
 type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'proxy' | 'first' | 'hsmSystem'>;
 
@@ -166,7 +166,11 @@ async function openVault(
     store.reserve();
     return { vault, appliance, scenario: store.value('scenario') ?? scenario };
   } catch (error) {
-    store.close();
+    try {
+      store.close();
+    } catch {
+      // It was closed to be filled again.
+    }
     throw error instanceof StoreFailure ? unreadable(path, error) : error;
   }
 }
@@ -250,13 +254,13 @@ export async function openVaults(options: Options): Promise<OpenVault[]> {
   try {
     const keyControl = vaults.find(isKeyControl);
     // The first: it knows which others there are.
-    const damaged: UnreadableVault[] = [];
+    const damaged: StartError[] = [];
     /** A damaged vault is logged and left out. Any other failure ends the start. */
     const tryOpen = async (vault: Vault, more: More): Promise<OpenVault[]> => {
       try {
         return [await openVault(vault, fileOf(dataDir, vault), options, more)];
       } catch (error) {
-        if (!(error instanceof UnreadableVault)) throw error;
+        if (!isDamage(error)) throw error;
         options.log(`${vault.tenant}: ${error.message} The vault is not started.`);
         options.unstarted?.push(vault);
         damaged.push(error);

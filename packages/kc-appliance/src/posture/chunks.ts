@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { hexOf, runningDigest } from '../core/fileDigest.ts';
 import { gzip } from '../core/gzip.ts';
 
 /**
@@ -8,7 +7,7 @@ import { gzip } from '../core/gzip.ts';
  */
 export class Chunks {
   readonly #packed: Uint8Array<ArrayBuffer>[] = [];
-  readonly #digest = sha256.create();
+  readonly #digest = runningDigest();
   bytes = 0;
 
   async add(text: string): Promise<void> {
@@ -21,7 +20,7 @@ export class Chunks {
 
   /** Of all that was added, hex. */
   get sha256(): string {
-    return bytesToHex(this.#digest.clone().digest());
+    return hexOf(this.#digest);
   }
 
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
