@@ -13,6 +13,8 @@ export interface ServerClock extends Clock {
   readonly own: Clock;
   /** Learns from an answer that came just now. `askedAt`: when it was asked for, by `own`. */
   learn(headers: Headers, askedAt: number): void;
+  /** Calls `changed` when `offset` or `isSet` has changed. Returns a function that unsubscribes. */
+  subscribe(changed: () => void): () => void;
 }
 
 /** HTTP names whole seconds (RFC 9110, 5.6.7). */
@@ -26,6 +28,7 @@ const resolution = 1_000;
 export function createServerClock(own: Clock = systemClock): ServerClock {
   let offset = 0;
   let isSet = false;
+  const listeners = new Set<() => void>();
   return {
     get offset() {
       return offset;
@@ -38,12 +41,18 @@ export function createServerClock(own: Clock = systemClock): ServerClock {
     setTimeout: (run, ms) => own.setTimeout(run, ms),
     clearTimeout: (handle) => own.clearTimeout(handle),
     learn(headers, askedAt) {
+      const previous = { offset, isSet };
       isSet = true;
       const said = Date.parse(headers.get('Date') ?? '');
       const [least, most] = [said - own.now(), said + resolution - askedAt];
-      // The browser's clock was set back between question and answer, or there is no date.
-      if (!(least <= most)) return;
-      if (offset < least || offset > most) offset = Math.round((least + most) / 2);
+      // Without a date, or with a browser clock that was set back meanwhile, `least <= most` is false.
+      if (least <= most && (offset < least || offset > most)) offset = Math.round((least + most) / 2);
+      if (offset === previous.offset && previous.isSet) return;
+      for (const listener of listeners) listener();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
     },
   };
 }
@@ -68,4 +77,5 @@ export const sharedClock = (clock: Clock): ServerClock => ({
   setTimeout: (run, ms) => clock.setTimeout(run, ms),
   clearTimeout: (handle) => clock.clearTimeout(handle),
   learn: () => undefined,
+  subscribe: () => () => undefined,
 });

@@ -183,6 +183,9 @@ export function createSession(ports: SessionPorts): Session {
     }
   });
 
+  // The idle time-out and the end are given in the appliance's time, so they move with its offset.
+  clock.subscribe(() => publish());
+
   const expiry = (expiresAt: number | undefined) => (expiresAt ? expiresAt * 1000 : clock.now() + sessionTimes.defaultLife);
 
   const renewal = createRenewal({ clock, tenant: ports.tenant, lock: ports.lock, chance: ports.chance, token: () => token, keep, tell, expiry });
