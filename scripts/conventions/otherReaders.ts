@@ -8,7 +8,6 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
     '{} is missing in {}, and what it wraps cannot be read. Restore the partition from a backup of the HSM.',
     '{} is in {} again.',
   ],
-  'packages/kc-appliance/src/node/vaults.ts': ['The data file {} cannot be read: {}.'],
   'packages/kc-appliance/src/audit/auditExport.ts': ['The audit log was exported to {}.', 'Audit log export'],
   'packages/kc-appliance/src/audit/auditFormats.ts': ['Audit log of {}, {} records, {}. For reading: a CSV file can be verified.'],
   'packages/kc-appliance/src/cloudKeys/clouds/azureCloud.ts': [

@@ -35,6 +35,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
     'kc-audit-export/1 vault={} records={} digest={} time={} key={}',
   ],
   'packages/kc-api/src/rules/audit/fieldLabels.ts': ['2fa aws ca cn csp dc dn ekm fips gcp guid hsm id ip kaj kmip ldap oidc otp sku ssl tde tls uri url xks'],
+  'packages/kc-api/src/rules/certificates.ts': ['-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----'],
   'packages/kc-api/src/rules/cloudKeys/cloudKeyCreate.ts': ['Asymmetric Key', 'Symmetric Key'],
   'packages/kc-api/src/rules/cloudKeys/cloudKeys.ts': ['Not Available', 'Pending Delete', 'Key Control'],
   'packages/kc-api/src/rules/cloudKeys/ekm.ts': ['destroy key'],
