@@ -66,6 +66,20 @@ describe('the appliance’s clock in the browser', () => {
     expect([clock.offset, clock.isSet]).toEqual([0, true]);
   });
 
+  it('calls its subscribers when it is first set and when its offset changes, and not otherwise', () => {
+    const truth = fakeClock(Date.UTC(2030, 0, 1) + 400);
+    const clock = createServerClock(shifted(truth, year));
+    const offsetsSeen: number[] = [];
+    const stop = clock.subscribe(() => offsetsSeen.push(clock.offset));
+    clock.learn(new Headers(), clock.own.now());
+    expect(offsetsSeen).toEqual([0]);
+    for (let answer = 0; answer < 3; answer += 1) clock.learn(dated(truth.now()), clock.own.now());
+    expect(offsetsSeen).toEqual([0, clock.offset]);
+    stop();
+    clock.learn(dated(truth.now() + year), clock.own.now());
+    expect(offsetsSeen).toHaveLength(2);
+  });
+
   it('turns what the browser has noted into its own time', () => {
     const truth = fakeClock();
     const clock = createServerClock(shifted(truth, year));
