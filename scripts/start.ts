@@ -164,6 +164,8 @@ try {
   };
   const server = await startServer({ ...asked, consoleDir: CONSOLE_DIST, ...(process.send ? { restart } : {}) });
   stop = () => server.close();
+  // From here on it starts again when it dies.
+  process.send?.({ ready: againOn(process.argv.slice(2), server.port) });
 
   const column = (words: readonly string[]): number => Math.max(...words.map((word) => word.length)) + 2;
   const { addresses, signIns } = server;

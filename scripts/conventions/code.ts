@@ -73,6 +73,35 @@ describe('what a page may be without', () => {
   });
 });
 
+describe('time in the browser', () => {
+  const own = code.filter((path) => /^(?:packages\/kc-(?:api\/src\/client|components\/src|screens\/src)|apps\/console\/src)\//.test(path));
+  const drawn = own.filter((path) => !/\.(?:stories|test)\.|\/story-kit\//.test(path));
+  const but = (...places: readonly string[]) => drawn.filter((path) => !places.some((place) => path.endsWith(`/${place}`)));
+
+  // The browser's clock may be years off: a moment of the appliance is compared with ports.clock or client.clock.
+  it('is read from the machine in one place a package', () => {
+    expect(linesWith(but('client/clock.ts', 'zone/now.ts'), /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/)).toEqual([]);
+    expect(linesWith(but('client/clock.ts', 'client/client.ts', 'client/serverClock.ts', 'session/browser.ts'), /\bsystemClock\b/)).toEqual([]);
+  });
+
+  it('is the browser’s own only for durations, and for moments that the browser has noted', () => {
+    const places = [
+      'client/client.ts',
+      'client/renewal.ts',
+      'client/serverClock.ts',
+      'client/session.ts',
+      'answers/useInTurn.ts',
+      'answers/usePoll.ts',
+      'cvms/CvmsScreen.tsx',
+      'restart/index.ts',
+      'restart/useRestart.ts',
+      'restart/useRestartEnd.ts',
+      'session/createSessionHost.ts',
+    ];
+    expect(linesWith(but(...places), /\bownClockOf\b|\bclock\.own\b/)).toEqual([]);
+  });
+});
+
 describe('what is large', () => {
   it('is loaded where the appliance uses it: certificates and PDF by import()', () => {
     const sources = code.filter((path) => path.startsWith('packages/kc-appliance/src/') && !path.endsWith('.test.ts'));

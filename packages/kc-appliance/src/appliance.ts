@@ -30,13 +30,15 @@ import { playedVerifier, type PasskeyVerifier } from './passkeys/index.ts';
 import { playedDirectory, playedRadius, usableAdmins, type Directory, type Radius } from './security/index.ts';
 import { proxyOf } from './settings/index.ts';
 import { playedNotifier, type SnmpNotifier } from './snmp/index.ts';
-import { keepLine } from './core/ownLog.ts';
+import { keepingLog } from './core/ownLog.ts';
+import { storageAnswer, StoreFailure } from './core/storeFailure.ts';
 import type { CoreFile } from './logBundle/index.ts';
 import { areas, tableShapes } from './areas.ts';
 import { demoVendorKeys, licenseExpired } from './license/index.ts';
 import { playedGuest, setsByLink, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
 import { playedHsms, storeAdminKey, type Hsms, type HsmSystem } from './hsm/index.ts';
+import { memorySpool, type Spool } from './core/spool.ts';
 import { noSuchCall, tenantOf } from './routing.ts';
 import { demoUpgradeKeys } from './upgrade/index.ts';
 import { newVault } from './scenarios/newVault.ts';
@@ -113,6 +115,8 @@ export interface ApplianceOptions {
   upgradeKeys?: Readonly<Record<string, string>>;
   /** Bytes that are free where its data are. Default: as many as anybody wants. */
   freeSpace?: () => number;
+  /** Keeps the bytes of an upload while its call runs. Default: in memory; `createNodeServer` keeps them in a file. */
+  spool?: Spool;
   log?: (line: string) => void;
   /** Core files of the machine, for the log bundle, which names them and never holds them. Default: there are none. */
   coreFiles?: () => readonly CoreFile[];
@@ -298,13 +302,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     actSubjects: areas.flatMap(({ actSubjects = [] }) => actSubjects),
     usableAdmins,
     jobs: createJobs(clock),
-    log: (line) => {
-      options.log?.(line);
-      // The line was told already; a store that cannot keep it has been told about elsewhere.
-      try {
-        keepLine({ store }, Math.floor(clock.now() / 1000), line);
-      } catch {}
-    },
+    spool: options.spool ?? memorySpool,
+    log: keepingLog({ store }, clock.now, options.log),
     coreFiles: options.coreFiles ?? (() => []),
   };
   const { first, scenario = 'demo' } = options;
@@ -327,6 +326,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
   }
   app.notFound(() => answer(404, { result: 'failure', error: noSuchCall }));
   app.onError((error) => {
+    if (error instanceof StoreFailure) return answer(storageAnswer(error).status, { result: 'failure', error: storageAnswer(error).error });
     throw error;
   });
 

@@ -12,6 +12,7 @@ import { makeImage, madeImage } from '../../test/restartRecipes.ts';
 import { carlos, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { restartTable } from '../restart/state.ts';
+import { readImage } from './imageFormat.ts';
 import { keepImage } from './pieces.ts';
 import { imagePieceTable } from './state.ts';
 
@@ -125,6 +126,13 @@ describe('a backup', () => {
     expect(await reason(await resealed((text) => text.replace('{"table":"users"', '{"table":"strangers"')))).toBe(backupTexts.unknownData);
     expect(await refusal((await world.as(root)).send(backups.restore))).toMatchObject({ message: backupTexts.notVerified });
   });
+});
+
+it('stops reading an image when nobody waits for it any more', async () => {
+  const world = await makeWorld({ scenario: 'empty' });
+  await makeImage(world);
+  const reason = new Error('the client left');
+  await expect(readImage(fileOf(await madeImage(world)), AbortSignal.abort(reason))).rejects.toBe(reason);
 });
 
 it('an image that breaks half way leaves everything as it was, in the file too', async () => {

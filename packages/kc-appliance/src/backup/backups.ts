@@ -47,11 +47,11 @@ export const backups = resource(calls, {
   download: (context) => {
     const image = backupImage.get(context);
     if (!image) refuse(404, backupTexts.none);
-    return { file: imageBytes(context, image), bytes: image.bytes, filename: filenameOf(image.time), type: 'application/octet-stream' };
+    return { file: imageBytes(context, image), bytes: image.bytes, sha256: image.sha256, filename: filenameOf(image.time), type: 'application/octet-stream' };
   },
   verify: async (context) => {
     const file = await uploadedFile(context);
-    const image = await readImage(file);
+    const image = await readImage(file, context.request.signal);
     checkFits(context, image);
     const { keycontrol_image: _, flavour: _flavour, ...facts } = image.header;
     const kept = await keepImage(context, file.stream());
@@ -72,7 +72,7 @@ export const backups = resource(calls, {
     const verified = verifiedImage.get(context);
     check(backupRules.restore(context.actor, { verified: verified !== null }));
     if (!verified) refuse(400, backupTexts.notVerified);
-    const image = await readImage(await new Response(imageBytes(context, verified)).blob());
+    const image = await readImage(await new Response(imageBytes(context, verified)).blob(), context.request.signal);
     checkFits(context, image);
     const { filename } = verified.verification.image ?? { filename: '' };
     return orderRestart(context, {

@@ -1,6 +1,6 @@
 import type { Environment } from '../core/context.ts';
 import { hostname, software, userTable } from '../core/state.ts';
-import { commitBySystem, secondsOf } from '../core/system.ts';
+import { commitBySystem, secondsOf, type SystemWrite } from '../core/system.ts';
 import { keyPartGeneration, leastParts } from '../keyPart/index.ts';
 import { imageStream, type ImageHeader } from './imageFormat.ts';
 import { dropImage, dropUnfinished, keepImage } from './pieces.ts';
@@ -44,10 +44,11 @@ async function make(environment: Environment): Promise<void> {
     });
   } catch (error) {
     environment.log(`The backup failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    commitBySystem(environment, 'System', ({ audit }) => {
+    const fail = ({ audit }: SystemWrite) => {
       backupResult.set(environment, 'failure');
       audit({ content: 'Backup failed', group: '' });
-    });
+    };
+    commitBySystem(environment, 'System', fail, { essential: true });
   } finally {
     snapshot.close();
   }

@@ -1,5 +1,6 @@
 import { t } from 'kc-intl/t';
 import type { BackupStatus } from '../../contract/backup/backup.ts';
+import { uploadMax } from '../limits.ts';
 import { needs, type Actor } from '../privileges.ts';
 import { restartTimes } from '../restart/restartTimes.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
@@ -8,7 +9,7 @@ import { all, allow, deny, type Verdict } from '../verdict.ts';
 export const backupTimes = { logout: restartTimes.leave, poll: 5_000 } as const;
 
 /** Bytes of the largest image that can be restored. */
-export const imageMax = 512 * 1024 * 1024;
+export const imageMax = uploadMax;
 
 export const backupTexts = {
   /** BKUP-21 to BKUP-23. */

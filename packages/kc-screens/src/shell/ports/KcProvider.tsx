@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { setNow } from 'kc-components/format';
 import { useStore } from 'kc-components/theme';
 import { guardLeaving, LeavingContext } from './leaving.ts';
 import type { Address } from './navigation.ts';
@@ -37,7 +38,11 @@ export interface KcProviderProps {
 /** The ports, the answers and the way out, for all that `KcProvider` adds to them. */
 export function PortsProvider({ ports, queries, children }: KcProviderProps) {
   const [own] = useState(createQueryClient);
-  const leaving = useMemo(() => guardLeaving(ports), [ports]);
+  const leaving = useMemo(() => {
+    // Before the first part is drawn. Parts without ports know no other clock.
+    setNow(() => ports.clock.now());
+    return guardLeaving(ports);
+  }, [ports]);
   return (
     <QueryClientProvider client={queries ?? own}>
       <LeavingContext value={leaving}>
