@@ -327,7 +327,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       });
     }
   }
-  app.notFound(() => answer(404, { result: 'failure', error: noSuchCall }));
+  app.notFound(noSuchCall);
   app.onError((error) => {
     throw error;
   });
