@@ -11,6 +11,7 @@ import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts'
 import { playedServers, type Servers } from './connections/index.ts';
 import { createBehalves } from './core/behalves.ts';
 import type { Connection, Environment } from './core/context.ts';
+import { answerDefect } from './core/failure.ts';
 import { createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
@@ -328,9 +329,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     }
   }
   app.notFound(noSuchCall);
-  app.onError((error) => {
-    throw error;
-  });
+  app.onError((error, c) => answerDefect(error, c.req.raw, environment.log));
 
   return {
     async fetch(request: Request, connection?: Connection) {

@@ -22,3 +22,13 @@ export function failure<const Text extends string>(
 ): Response {
   return new Response(JSON.stringify({ result: 'failure', error: sentenceOr(error, internalError()), ...more }), { status, headers: { ...headers, ...extra } });
 }
+
+/**
+ * Answers an exception that no call has answered. Throws it again if it breaks the connection on purpose, or if the client
+ * has left.
+ */
+export function answerDefect(error: Error, request: Request, log: (line: string) => void): Response {
+  if (request.signal.aborted || (error instanceof TypeError && error.message === 'connection broken')) throw error;
+  log(`${request.method} ${new URL(request.url).pathname} failed: ${error.message}`);
+  return failure(500, internalError());
+}
