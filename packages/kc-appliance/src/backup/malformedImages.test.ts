@@ -12,9 +12,6 @@ let source: World;
 let image: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   source = await smallWorld();
-  storeOf(source)
-    .table('alerts')
-    .put({ id: 'long', date: 0, message: randomBytes(300_000).toString('base64') });
   await makeImage(source);
   image = await bytesOfForm(await madeImage(source));
 });

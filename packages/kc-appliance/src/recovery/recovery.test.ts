@@ -48,7 +48,14 @@ describe.each(stores)('recovery of the master key over %s', (_, makeStore) => {
 
   it('[RECOV-02] [RECOV-11] [RECOV-16] [RECOV-17] [RECOV-30] takes parts of several people until there are enough, then answers again', async () => {
     const { world, files, client } = await recovering();
-    expect(await client.send(recovery.status)).toEqual({ complete: 'no', time_remaining: 0, current_parts: 0, required_parts: 2, generation: 1 });
+    expect(await client.send(recovery.status)).toEqual({
+      complete: 'no',
+      time_remaining: 0,
+      current_parts: 0,
+      required_parts: 2,
+      generation: 1,
+      parts_only: 'no',
+    });
     expect(await upload(world, files[0])).toEqual({ complete: 'no', time_remaining: 3600, current_parts: 1, required_parts: 2, generation: 1 });
     world.clock.advance(60_000);
     expect(await client.send(recovery.status)).toMatchObject({ current_parts: 1, time_remaining: 3540 });
