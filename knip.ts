@@ -41,6 +41,7 @@ const config: KnipConfig = {
     // Read by Next, by their names.
     'e2e/outside/next/**': ['exports'],
     'test-runner-jest.config.js': ['exports'],
+    'scripts/mutants/storybook/*': ['exports'],
     // Whoever calls what it gives may want to name what comes of it.
     'scripts/lib/messages.ts': ['types'],
   },
@@ -49,6 +50,8 @@ const config: KnipConfig = {
       paths,
       entry: [
         'scripts/*.{ts,mjs}',
+        // Started as a process of its own, and read by Storybook.
+        'scripts/mutants/{judge,storybook/*}.{ts,tsx}',
         'e2e/**/*.e2e.ts',
         'e2e/{vitest.config,seeded}.ts',
         'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,host.test,server,everything}.{ts,tsx,mjs}',

@@ -1,6 +1,6 @@
 import { getJestConfig } from '@storybook/test-runner';
 import { findBrowser, LAUNCH_ARGS } from './scripts/browser.ts';
-import { PAGES_AT_ONCE } from './scripts/lib/storyParts.ts';
+import { PAGES_AT_ONCE } from './scripts/lib/storyQueue.ts';
 
 const config = getJestConfig();
 

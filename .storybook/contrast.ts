@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { judgedLooks } from './judgedLooks.ts';
 
-const judged = judgedLooks(process.env['KC_LOOKS']);
+/** Looks that axe has passed in this process. */
+const judged = new Set<string>();
 
 /** What stands around an element, and what its text has from there. */
 interface Around {
@@ -56,9 +56,11 @@ const textsByLook = (): Map<string, Element[]> => {
   return texts;
 };
 
-/** Asks axe for texts in the theme that the page has and in the other one: what cannot be read, and the looks that it has judged in both. */
-const askAxe = async (texts: Map<string, Element[]>, looks: readonly string[]): Promise<{ found: string[]; judged: string[] }> => {
-  // The addon has brought it, and has just used it.
+/** Runs axe over texts, in the theme of the page and, with `bothThemes`, in the other one: what cannot be read, and the looks that passed. */
+const askAxe = async (
+  texts: Map<string, Element[]>,
+  { looks, bothThemes }: { looks: readonly string[]; bothThemes: boolean },
+): Promise<{ found: string[]; judged: string[] }> => {
   const { axe } = window as unknown as { axe: typeof import('axe-core') };
   const lookOf = new Map(looks.flatMap((look) => (texts.get(look) ?? []).map((element) => [element, look] as const)));
   const ask = async (said: string) => {
@@ -81,23 +83,24 @@ const askAxe = async (texts: Map<string, Element[]>, looks: readonly string[]): 
     return { found: found.length === 0 ? [] : [said, ...found], judged: known };
   };
   const own = await ask('In its own theme:');
+  if (!bothThemes) return { found: own.found, judged: [...own.judged] };
   for (const root of document.querySelectorAll<HTMLElement>('.kc-root')) root.dataset['kcTheme'] = root.dataset['kcTheme'] === 'light' ? 'dark' : 'light';
   const other = await ask('In the other theme:');
   return { found: [...own.found, ...other.found], judged: [...own.judged].filter((look) => other.judged.has(look)) };
 };
 
 /**
- * What cannot be read, in the theme that a story was drawn in and then in the other one: a line for each element, none where all can. Only
- * colours differ between themes, so axe looks at contrasts alone, and at each look once in a run. A look is known when axe has passed it,
- * or cannot tell because of a picture behind it; what it could not tell because something lies over it is asked again.
+ * Texts of the story on show whose contrast is too low: a line for each element. Only colours differ between themes, so axe
+ * checks contrasts alone, and each look once in a run. A look is known once axe has passed it, or cannot tell because of a
+ * picture behind it; a text that something covers is checked again elsewhere. `bothThemes`: in the other theme as well.
  */
-export async function unreadable(page: Page): Promise<string[]> {
+export async function unreadable(page: Page, { bothThemes }: { bothThemes: boolean }): Promise<string[]> {
   const texts = await page.evaluateHandle(textsByLook);
   try {
-    const unknown = judged.without(await texts.evaluate((byLook) => [...byLook.keys()]));
-    if (unknown.length === 0) return [];
-    const answer = await texts.evaluate(askAxe, unknown);
-    judged.add(answer.judged);
+    const looks = (await texts.evaluate((byLook) => [...byLook.keys()])).filter((look) => !judged.has(look));
+    if (looks.length === 0) return [];
+    const answer = await texts.evaluate(askAxe, { looks, bothThemes });
+    for (const look of answer.judged) judged.add(look);
     return answer.found;
   } finally {
     await texts.dispose();

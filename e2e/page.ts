@@ -43,6 +43,9 @@ export const path = (page: Page): string | undefined => new URL(page.url()).hash
 
 export const theme = (page: Page): Promise<string | null> => page.locator('.kc-root').first().getAttribute('data-kc-theme');
 
+/** Shorter than the half minute after which a request without an answer counts as lost, milliseconds. */
+const longestStep = 20_000;
+
 /**
  * Moves the page's clock on, so many milliseconds, in steps after which every answer has come: an appliance that says
  * nothing for half a minute of that clock is one that cannot be reached.
@@ -52,8 +55,8 @@ export async function pass(page: Page, ms: number): Promise<void> {
   const begun = (request: Request) => void waits.add(request);
   const done = (request: Request) => void waits.delete(request);
   page.on('request', begun).on('requestfinished', done).on('requestfailed', done);
-  for (let left = ms; left > 0; left -= 5_000) {
-    await page.clock.runFor(Math.min(left, 5_000));
+  for (let left = ms; left > 0; left -= longestStep) {
+    await page.clock.runFor(Math.min(left, longestStep));
     await page.waitForTimeout(20);
     await expect.poll(() => waits.size, { interval: 20 }).toBe(0);
   }

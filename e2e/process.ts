@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page } from 'playwright-core';
-import { findBrowser, LAUNCH_ARGS } from '../scripts/browser.ts';
+import type { BrowserContext, Page } from 'playwright-core';
 import { at } from '../scripts/lib/paths.ts';
 import { enter, go } from './page.ts';
+import { leaseBrowser } from './sharedBrowser.ts';
 
 export interface ProcessJourney {
   /** The key-control vault: 'http://127.0.0.1:…/keycontrol/…/', with https where it is served so. */
@@ -41,7 +41,7 @@ export async function beginProcess({ scenario = 'demo', options = [], browserArg
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const address = /https?:\S+\/keycontrol\/\S+/.exec(out)?.[0] ?? '';
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS, ...((await browserArgs?.(address)) ?? [])] });
+  const { browser, release } = await leaseBrowser(await browserArgs?.(address));
   return {
     address,
     async ask(path, tenant = address.split('/').at(-2) ?? '') {
@@ -58,7 +58,7 @@ export async function beginProcess({ scenario = 'demo', options = [], browserArg
       return { page, context };
     },
     async end() {
-      await browser.close();
+      await release();
       door.kill('SIGTERM');
       await gone;
       rmSync(dataDir, { recursive: true, force: true });

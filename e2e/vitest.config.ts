@@ -7,11 +7,15 @@ const conditions = ['kc-source', 'module', 'node', 'development|production'];
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
+  // Vitest loads globalSetup in an environment of its own, which does not inherit the conditions.
+  environments: { __vitest__: { resolve: { conditions } } },
   test: {
     include: ['e2e/**/*.e2e.ts'],
     environment: 'node',
     globalSetup: ['e2e/seeded.ts'],
     pool: 'forks',
+    // A worker loads the appliance and starts a browser once, not once for each of its files.
+    isolate: false,
     fileParallelism: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000,

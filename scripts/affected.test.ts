@@ -1,119 +1,139 @@
 import { describe, expect, it } from 'vitest';
-import { type Tree, affectedBy } from './lib/affected.ts';
+import { affectedBy } from './lib/affected.ts';
+import { buildGraph } from './lib/importGraph.ts';
+import { factsOf } from './lib/sourceFacts.ts';
 
-const screen = (path: string) => `packages/kc-screens/src/${path}`;
-const links: Record<string, readonly [target: string, typeOnly?: boolean][]> = {
-  [screen('vault/keys/KeysScreen.tsx')]: [['kc-api/contract/vault/keys']],
-  [screen('vault/keys/rotate/rotate.dialog.tsx')]: [['kc-api/contract/vault/keys'], ['kc-api/rules/vault/life']],
-  [screen('vault/sets/SetsScreen.tsx')]: [['kc-api/contract/vault/sets'], ['kc-api/contract/vault/keys', true]],
-  'packages/kc-appliance/src/vault/keys.ts': [['kc-api/contract/vault/keys', true], ['kc-api/rules/vault/life']],
-  'packages/kc-appliance/src/vault/life.ts': [['kc-api/rules/vault/life']],
+const screens = 'packages/kc-screens/src';
+const server = 'packages/kc-appliance/src';
+const api = 'packages/kc-api/src';
+
+/** So many that no area alone is most of its package. */
+const parts = Array.from({ length: 9 }, (_, i) => `part${i}`);
+
+const sources: Readonly<Record<string, string>> = {
+  'packages/kc-components/src/Button/Button.tsx': 'export const Button = () => null;',
+  'packages/kc-components/src/Button/Button.stories.tsx': "import { Button } from './Button.tsx'; export const Plain = Button;",
+  [`${api}/contract/vault/keys.ts`]: 'export const keys = {};',
+  [`${api}/contract/vault/sets.ts`]: 'export const sets = {};',
+  [`${api}/rules/vault/life.ts`]: 'export const life = () => true;',
+  [`${api}/rules/vault/life.test.ts`]: "import { life } from './life.ts'; life();",
+  [`${api}/rules/frame/pages.ts`]: "export const pages = { vault: '/vault' };",
+  [`${server}/areas.ts`]:
+    "import { vaultArea } from './vault/index.ts'; import { mailArea } from './mail/index.ts'; export const areas = [vaultArea, mailArea];",
+  [`${server}/areas.test.ts`]: "import { areas } from './areas.ts'; areas;",
+  [`${server}/vault/index.ts`]: "import { keys } from './keys.ts'; import { sets } from './sets.ts'; export const vaultArea = { keys, sets };",
+  [`${server}/vault/keys.ts`]:
+    "import { keys as calls } from 'kc-api/contract/vault/keys'; import { rotate } from './rotate.ts'; export const keys = [calls, rotate];",
+  [`${server}/vault/rotate.ts`]: "import { life } from 'kc-api/rules/vault/life'; export const rotate = life;",
+  [`${server}/vault/sets.ts`]: "import { sets as calls } from 'kc-api/contract/vault/sets'; export const sets = calls;",
+  [`${server}/vault/keys.test.ts`]: "import { keys } from 'kc-api/contract/vault/keys'; import { areas } from '../areas.ts'; keys; areas;",
+  [`${server}/mail/index.ts`]: `import { deliver } from './deliver.ts'; ${parts.map((part) => `import './${part}.ts';`).join(' ')} export const mailArea = deliver;`,
+  ...Object.fromEntries(parts.map((part) => [`${server}/mail/${part}.ts`, ''])),
+  [`${server}/mail/deliver.ts`]: 'export const deliver = 1;',
+  [`${screens}/all.ts`]:
+    "import { vaultScreen } from './vault/index.ts'; import { mailScreen } from './mail/index.ts'; export const all = [vaultScreen, mailScreen];",
+  [`${screens}/vault/index.ts`]:
+    "import { defineScreen } from '../shell.ts'; export { KeysScreen } from './keys/KeysScreen.tsx'; export { SetsScreen } from './sets/SetsScreen.tsx'; export const vaultScreen = defineScreen({ path: pages.vault, load: () => import('./keys/KeysScreen.tsx') });",
+  [`${screens}/vault/keys/KeysScreen.tsx`]:
+    "import { keys } from 'kc-api/contract/vault/keys'; import { Button } from 'kc-components/Button'; import { rotateDialog } from './rotate/rotate.dialog.tsx'; import type { SetsScreen } from '../sets/SetsScreen.tsx'; export const KeysScreen = [keys, Button, rotateDialog]; t('Keys of the vault');",
+  [`${screens}/vault/keys/KeysScreen.stories.tsx`]: "import { KeysScreen } from '../index.ts'; export const Full = KeysScreen;",
+  [`${screens}/vault/keys/rotate/rotate.dialog.tsx`]:
+    "import { life } from 'kc-api/rules/vault/life'; export const rotateDialog = { title: t('Rotate key'), life, form: () => import('./rotate.form.tsx') };",
+  [`${screens}/vault/keys/rotate/rotate.form.tsx`]: 'export const form = 1;',
+  [`${screens}/vault/keys/rotate/rotate.stories.tsx`]: "import { rotateDialog } from './rotate.dialog.tsx'; export const Ready = rotateDialog;",
+  [`${screens}/vault/sets/SetsScreen.tsx`]: "import { sets } from 'kc-api/contract/vault/sets'; export const SetsScreen = sets;",
+  [`${screens}/vault/sets/SetsScreen.stories.tsx`]: "import { SetsScreen } from '../index.ts'; export const Full = SetsScreen;",
+  [`${screens}/mail/index.ts`]: `import { defineScreen } from '../shell.ts'; ${parts.map((part) => `import './${part}.ts';`).join(' ')} export const mailScreen = defineScreen({ path: '/mail' });`,
+  ...Object.fromEntries(parts.map((part) => [`${screens}/mail/${part}.ts`, ''])),
+  [`${screens}/shell.ts`]: 'export const defineScreen = (one) => one;',
+  'apps/console/index.html': '<script type="module" src="/src/main.ts"></script>',
+  'apps/console/src/main.ts': "import { all } from '../../../packages/kc-screens/src/all.ts'; all;",
+  'e2e/journey.ts': "export const dist = at('apps/console/dist');",
+  'e2e/vault/keys.e2e.ts': "import { dist } from '../journey.ts'; dist; press('Rotate key');",
+  'e2e/vault/access.e2e.ts': "import { dist } from '../journey.ts'; dist; open('/vault?tab=keys');",
+  'e2e/mail/mail.e2e.ts': "import { dist } from '../journey.ts'; dist; open('/mail');",
+  'e2e/outside/packages.e2e.ts': "press('Rotate key');",
 };
-const tree: Tree = {
-  stories: [
-    'packages/kc-components/src/Button/Button.stories.tsx',
-    screen('vault/VaultScreen.stories.tsx'),
-    screen('vault/keys/KeysScreen.stories.tsx'),
-    screen('vault/keys/rotate/rotate.stories.tsx'),
-    screen('vault/sets/SetsScreen.stories.tsx'),
-    screen('session/Session.stories.tsx'),
-    screen('sign-in/SignIn.stories.tsx'),
-    screen('shell/lists/Lists.stories.tsx'),
-  ],
-  journeys: [
-    'e2e/everywhere/idle.e2e.ts',
-    'e2e/outside/packages.e2e.ts',
-    'e2e/security/users.e2e.ts',
-    'e2e/session/connection.e2e.ts',
-    'e2e/shell/routes.e2e.ts',
-    'e2e/sign-in/signIn.e2e.ts',
-    'e2e/vault/access.e2e.ts',
-    'e2e/vault/keys.e2e.ts',
-    'e2e/vault/sets.e2e.ts',
-  ],
-  screens: Object.keys(links).filter((path) => path.startsWith('packages/kc-screens/')),
-  imports: (path) => (links[path] ?? []).map(([target, typeOnly = false]) => ({ target, typeOnly })),
-};
-const by = (...changed: string[]) => affectedBy(changed, tree);
-const ofTheShell = ['e2e/security/users.e2e.ts', 'e2e/shell/routes.e2e.ts'];
-const keys = ['e2e/vault/access.e2e.ts', 'e2e/vault/keys.e2e.ts'];
+const entries = new Map([
+  ['kc-api/contract/vault/keys', `${api}/contract/vault/keys.ts`],
+  ['kc-api/contract/vault/sets', `${api}/contract/vault/sets.ts`],
+  ['kc-api/rules/vault/life', `${api}/rules/vault/life.ts`],
+  ['kc-components/Button', 'packages/kc-components/src/Button/Button.tsx'],
+]);
+const graph = buildGraph(new Map(Object.entries(sources).map(([path, source]) => [path, factsOf(path, source)])), entries);
+const by = (...changed: string[]) => affectedBy(changed, graph);
 
-describe('what a change can have broken', () => {
-  it('of a screen: the stories of its folder, and the journeys of its area that are about no other folder', () => {
-    expect(by(screen('vault/keys/rotate/rotate.dialog.tsx'))).toEqual({ stories: ['kc-screens/src/vault/keys/rotate/**/*.stories.tsx'], journeys: keys });
-    expect(by(screen('vault/VaultScreen.tsx'))).toEqual({
-      stories: ['kc-screens/src/vault/**/*.stories.tsx'],
-      journeys: ['e2e/vault/access.e2e.ts', 'e2e/vault/keys.e2e.ts', 'e2e/vault/sets.e2e.ts'],
-    });
+const rotateStory = `${screens}/vault/keys/rotate/rotate.stories.tsx`;
+const keysStory = `${screens}/vault/keys/KeysScreen.stories.tsx`;
+const setsStory = `${screens}/vault/sets/SetsScreen.stories.tsx`;
+const allJourneys = ['e2e/mail/mail.e2e.ts', 'e2e/vault/access.e2e.ts', 'e2e/vault/keys.e2e.ts'];
+
+describe('affectedBy', () => {
+  it('selects the stories that import a form, through import() too, the nearest first', () => {
+    expect(by(`${screens}/vault/keys/rotate/rotate.form.tsx`).stories).toEqual([rotateStory, keysStory]);
   });
 
-  it('takes the nearest folder above with stories', () => {
-    expect(by(screen('vault/keys/access/acl.ts')).stories).toEqual(['kc-screens/src/vault/keys/**/*.stories.tsx']);
+  it('follows a name to the file that declares it, past the other names of an index.ts', () => {
+    expect(by(`${screens}/vault/sets/SetsScreen.tsx`).stories).toEqual([setsStory]);
+    expect(by(`${screens}/vault/index.ts`).stories).toEqual([keysStory, setsStory]);
   });
 
-  it('of a call or of what answers it: the screens that use it, not those that know its types', () => {
-    const users = ['kc-screens/src/vault/keys/*.stories.tsx', 'kc-screens/src/vault/keys/rotate/*.stories.tsx'];
-    expect(by('packages/kc-api/src/contract/vault/keys.ts')).toEqual({ stories: users, journeys: keys });
-    expect(by('packages/kc-appliance/src/vault/keys.ts')).toEqual({ stories: users, journeys: keys });
+  it('ignores imports of types, of which nothing runs', () => {
+    expect(by(`${screens}/vault/sets/SetsScreen.tsx`).stories).not.toContain(keysStory);
   });
 
-  it('of what answers no call: the screens that ask the same rules, and the whole area where none does', () => {
-    const rotate = ['kc-screens/src/vault/keys/rotate/*.stories.tsx'];
-    expect(by('packages/kc-api/src/rules/vault/life.ts').stories).toEqual(rotate);
-    expect(by('packages/kc-appliance/src/vault/life.ts').stories).toEqual(rotate);
-    expect(by('packages/kc-appliance/src/vault/state.ts').stories).toEqual(['kc-screens/src/vault/**/*.stories.tsx']);
+  it('selects journeys that name a text of the file, and then those that open its screen', () => {
+    expect(by(`${screens}/vault/keys/rotate/rotate.dialog.tsx`).journeys).toEqual(['e2e/vault/keys.e2e.ts', 'e2e/vault/access.e2e.ts']);
+    expect(by(`${screens}/mail/index.ts`).journeys).toEqual(['e2e/mail/mail.e2e.ts']);
   });
 
-  it('of an area that has no screens of its name alone: all in which it is seen', () => {
-    expect(by('packages/kc-appliance/src/session/session.ts')).toEqual({
-      stories: ['kc-screens/src/session/**/*.stories.tsx', 'kc-screens/src/sign-in/**/*.stories.tsx'],
-      journeys: ['e2e/session/connection.e2e.ts', 'e2e/sign-in/signIn.e2e.ts'],
-    });
-  });
-
-  it('of a part: its stories, and the journeys that stand for all screens', () => {
-    expect(by('packages/kc-components/src/Button/Button.styles.ts')).toEqual({ stories: ['kc-components/src/Button/**/*.stories.tsx'], journeys: ofTheShell });
-  });
-
-  it('of the shell, and of what every area stands on: the stories and journeys of the shell', () => {
-    expect(by(screen('shell/lists/GridScreen.tsx'))).toEqual({ stories: ['kc-screens/src/shell/lists/**/*.stories.tsx'], journeys: ofTheShell });
-    for (const path of ['packages/kc-api/src/contract/call.ts', 'packages/kc-api/src/client/client.ts', 'packages/kc-appliance/src/core/dispatch.ts'])
-      expect(by(path)).toEqual({ stories: ['kc-screens/src/shell/**/*.stories.tsx'], journeys: ofTheShell });
-    expect(by('apps/console/src/main.tsx')).toEqual({ stories: [], journeys: ofTheShell });
-  });
-
-  it('of a story: that story alone', () => {
-    const rotate = ['kc-screens/src/vault/keys/rotate/**/*.stories.tsx'];
-    expect(by(screen('vault/keys/rotate/rotate.stories.tsx'))).toEqual({ stories: rotate, journeys: [] });
-    expect(by(screen('vault/keys/rotate/story-kit/at.ts'))).toEqual({ stories: rotate, journeys: [] });
-  });
-
-  it('of a journey: that journey; of what journeys share: those of its folder, or those of the shell', () => {
-    expect(by('e2e/everywhere/idle.e2e.ts')).toEqual({ stories: [], journeys: ['e2e/everywhere/idle.e2e.ts'] });
-    expect(by('e2e/vault/acts.ts').journeys).toEqual(['e2e/vault/access.e2e.ts', 'e2e/vault/keys.e2e.ts', 'e2e/vault/sets.e2e.ts']);
-    expect(by('e2e/journey.ts').journeys).toEqual(ofTheShell);
-    // They drive packages that the inner loop does not build.
+  it('leaves out journeys that need built packages', () => {
     expect(by('e2e/outside/packages.e2e.ts').journeys).toEqual([]);
   });
 
-  it('of what all stories stand on: all of them', () => {
+  it('leads from a handler to the tests and screens that make its calls, and not to those of other handlers', () => {
+    const keys = by(`${server}/vault/keys.ts`);
+    expect(keys.unit).toEqual([`${server}/vault/keys.test.ts`]);
+    expect(keys.stories).toEqual([keysStory]);
+    expect(keys.journeys).toEqual(['e2e/vault/access.e2e.ts']);
+    expect(by(`${server}/vault/sets.ts`).stories).toEqual([setsStory]);
+  });
+
+  it('leads from a rule to its tests, to its dialogs, and to the handlers that enforce it', () => {
+    const { unit, stories } = by(`${api}/rules/vault/life.ts`);
+    expect(unit).toEqual([`${api}/rules/vault/life.test.ts`, `${server}/vault/keys.test.ts`]);
+    expect(stories).toEqual([rotateStory, keysStory]);
+  });
+
+  it('goes beyond the list of all areas only for what no nearer test reaches', () => {
+    expect(by(`${server}/mail/deliver.ts`).unit).toContain(`${server}/areas.test.ts`);
+    expect(by(`${server}/vault/sets.ts`).unit).toEqual([]);
+  });
+
+  it('selects every journey for the host and for what all journeys share', () => {
+    expect([...by('apps/console/src/main.ts').journeys].sort()).toEqual(allJourneys);
+    expect([...by('e2e/journey.ts').journeys].sort()).toEqual(allJourneys);
+  });
+
+  it('selects a test that has itself changed', () => {
+    expect(by(rotateStory)).toEqual({ unit: [], stories: [rotateStory], journeys: [] });
+    expect(by('e2e/mail/mail.e2e.ts').journeys).toEqual(['e2e/mail/mail.e2e.ts']);
+  });
+
+  it('selects all stories when what every story is drawn with has changed', () => {
     expect(by('.storybook/preview.tsx').stories).toBe('all');
-    expect(by(screen('story-kit/plays.ts')).stories).toBe('all');
   });
 
-  it('of words and unit tests: nothing that a browser shows', () => {
-    expect(by('README.md', screen('vault/keys/life.test.ts'), screen('vault/Vault.mdx'), 'scripts/test.ts')).toEqual({ stories: [], journeys: [] });
+  it('selects nothing for files that no test can reach', () => {
+    expect(by('README.md', 'packages/gone/src/gone.ts')).toEqual({ unit: [], stories: [], journeys: [] });
   });
 
-  it('of what is deleted: what stood beside it, and nothing of a folder that has no story left', () => {
-    expect(by(screen('vault/keys/gone.dialog.tsx'))).toEqual({ stories: ['kc-screens/src/vault/keys/**/*.stories.tsx'], journeys: keys });
-    expect(by('packages/kc-appliance/src/vault/gone.ts').stories).toEqual(['kc-screens/src/vault/**/*.stories.tsx']);
-    expect(by('e2e/vault/gone.e2e.ts').journeys).toEqual(['e2e/vault/access.e2e.ts', 'e2e/vault/keys.e2e.ts', 'e2e/vault/sets.e2e.ts']);
-    expect(by(screen('closed/Closed.stories.tsx'), screen('closed/ClosedScreen.tsx'))).toEqual({ stories: [], journeys: [] });
-  });
-
-  it('names nothing twice, and no folder below one that is meant whole', () => {
-    const all = by(screen('vault/keys/keys.ts'), screen('vault/keys/rotate/rotate.dialog.tsx'), 'packages/kc-appliance/src/vault/keys.ts');
-    expect(all).toEqual({ stories: ['kc-screens/src/vault/keys/**/*.stories.tsx'], journeys: keys });
+  it('takes turns between several changed files, and names no test twice', () => {
+    const { stories } = by(
+      'packages/kc-components/src/Button/Button.tsx',
+      `${screens}/vault/sets/SetsScreen.tsx`,
+      `${screens}/vault/keys/rotate/rotate.form.tsx`,
+    );
+    expect(stories).toEqual(['packages/kc-components/src/Button/Button.stories.tsx', setsStory, rotateStory, keysStory]);
   });
 });

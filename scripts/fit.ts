@@ -23,7 +23,7 @@ async function run(): Promise<number> {
     return 1;
   }
   const work = { say: (progress: string) => void process.stdout.write(`  … ${progress}\n`), alone: <T>(alone: () => Promise<T>) => alone() };
-  const { passed, failed, output } = await runStories(folder, work, minutes, undefined, { fit: true });
+  const { passed, failed, output } = await runStories(folder, work, minutes, undefined, { fit: 'all' });
   process.stdout.write(`${output}\n${passed} fit, ${failed} do not\n`);
   return failed > 0 ? 1 : 0;
 }

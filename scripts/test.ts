@@ -9,9 +9,10 @@ const NAMES = allSteps().map(({ id }) => id);
 
 const HELP = `npm test -- [options]
 
-  --changed       only what the files that differ from HEAD can have broken: of a feature its
-                  stories and journeys, of what all stand on those of the shell
+  --changed       only the stories, unit tests and journeys that the files which differ from HEAD
+                  can reach, the nearest first; a change that reaches many runs some of them
   --since COMMIT  with --changed: differ from this commit instead
+  --full          the release checks as well: the second theme, texts that are longer by 40 %
   --only STEP     only this step and those it needs; may be given several times:
                   ${NAMES.join(', ')}
   --help          this text
@@ -28,6 +29,7 @@ function readOptions(): { changed: boolean; since: string | undefined; only: str
       options: {
         changed: { type: 'boolean', default: false },
         since: { type: 'string' },
+        full: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true, default: [] },
         help: { type: 'boolean', default: false },
       },
@@ -38,6 +40,8 @@ function readOptions(): { changed: boolean; since: string | undefined; only: str
     }
     const unknown = values.only.find((id) => !NAMES.includes(id));
     if (unknown !== undefined) fail(`There is no step "${unknown}"; the steps are ${NAMES.join(', ')}.`);
+    // The steps are separate processes.
+    if (values.full) process.env['KC_FULL'] = '1';
     return { changed: values.changed || values.since !== undefined, since: values.since, only: values.only };
   } catch (error) {
     const first = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)[0] ?? '';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Counts, NONE, ONE_FAILED, lastLine, sum } from './lib/counts.ts';
 import { type TestRun, withSecondRun } from './lib/secondRun.ts';
 import { type Step, runSteps, summary } from './lib/steps.ts';
-import { byStory, inParts, MOST_TO_A_PAGE, PAGES_AT_ONCE } from './lib/storyParts.ts';
+import { nameOf, sampleOf, storiesOf, type StoryEntry } from './lib/storyQueue.ts';
 import { type TestReport, type TestResult, countsOf, readReport } from './lib/testReport.ts';
 
 let folder = '';
@@ -169,69 +169,20 @@ describe('a second run', () => {
   });
 });
 
-describe('byStory', () => {
-  const part = {
-    v: 5,
-    entries: {
-      a: { id: 'a', title: 'Stories from 61', name: 'Users: A', type: 'story' },
-      b: { id: 'b', title: 'Stories from 61', name: 'Users: B', type: 'story' },
-    },
-  } as const;
-  const one = { file: '/tmp/x/stories-from-61.test.js', state: 'failed', seconds: 0, place: 0, of: 0, message: 'no page' } as const;
+describe('sampleOf', () => {
+  const entry = (title: string, name: string): StoryEntry => ({ id: `${title}-${name}`, title, name, type: 'story', importPath: `${title}.stories.tsx` });
+  const stories = [entry('Users', 'a'), entry('Users', 'b'), entry('Users', 'c'), entry('Groups', 'd'), entry('Groups', 'e')];
+  const sample = (count: number) => sampleOf(stories, count).map(nameOf);
 
-  it('tells each story of a part that fell over: it failed before its turn', () => {
-    const ran = { ...one, name: 'Users: A', state: 'passed', place: 1, of: 1 } as const;
-    const { results } = byStory({ results: [ran, { ...one, name: '' }], broken: false }, part);
-    expect(results.map(({ file, name, state, message }) => [file, name, state, message])).toEqual([
-      ['', 'Users: A', 'passed', 'no page'],
-      ['', 'Users: B', 'failed', 'no page'],
-    ]);
+  it('takes some stories of every title, in their order', () => {
+    expect(sample(2)).toEqual(['Users: a', 'Groups: d']);
+    expect(sample(4)).toEqual(['Users: a', 'Users: b', 'Groups: d', 'Groups: e']);
+    expect(sample(9)).toEqual(stories.map(nameOf));
   });
 
-  it('leaves the fall itself where each of its stories has told how it went', () => {
-    const all = ['Users: A', 'Users: B'].map((name) => ({ ...one, name, state: 'passed', place: 1 }) as const);
-    expect(byStory({ results: [...all, { ...one, name: '' }], broken: false }, part).results.at(-1)).toEqual({ ...one, name: '' });
-  });
-});
-
-describe('inParts', () => {
-  const entry = (id: string, type: 'story' | 'docs' = 'story') => [id, { id, title: 'Users', name: id, type }] as const;
-  const index = { v: 5, entries: Object.fromEntries([entry('a'), entry('page', 'docs'), entry('b'), entry('c')]) };
-  const titles = (parts: ReturnType<typeof inParts>) => Object.values(parts.entries).map(({ title, name }) => `${title} | ${name}`);
-
-  it('puts so many stories on a page, and leaves pages of words out', () => {
-    expect(titles(inParts(index, { each: 2 }))).toEqual(['Stories from 1 | Users: a', 'Stories from 1 | Users: b', 'Stories from 3 | Users: c']);
-  });
-
-  it('uses every page that goes side by side, fills none with more than it may take, and lets the last be the smallest', () => {
-    const some = (count: number) => ({ v: 5, entries: Object.fromEntries(Array.from({ length: count }, (_, n) => entry(`story-${n}`))) });
-    const pages = (count: number) => {
-      const sizes = new Map<string, number>();
-      for (const { title } of Object.values(inParts(some(count)).entries)) sizes.set(title, (sizes.get(title) ?? 0) + 1);
-      return [...sizes.values()];
-    };
-    const side = PAGES_AT_ONCE;
-    expect(pages(side * 10)).toEqual(Array.from({ length: side }, () => 10));
-    expect(pages(side * 1200).slice(0, side)).toEqual(Array.from({ length: side }, () => MOST_TO_A_PAGE));
-    const many = pages(side * 1200);
-    expect(many).toEqual(many.toSorted((a, b) => b - a));
-    expect(many.slice(-side - 1, -1)).toEqual(Array.from({ length: side }, () => 60));
-    expect(many.reduce((sum, size) => sum + size, 0)).toBe(side * 1200);
-    expect(pages(1)).toEqual([1]);
-    expect(pages(0)).toEqual([]);
-  });
-
-  it('of more than it may show takes some of every title', () => {
-    const other = (id: string) => [id, { id, title: 'Groups', name: id, type: 'story' as const }] as const;
-    const many = { v: 5, entries: Object.fromEntries([entry('a'), entry('b'), entry('c'), other('d'), other('e')]) };
-    const shown = (atMost: number) => titles(inParts(many, { each: 9, atMost })).map((one) => one.split(' | ')[1]);
-    expect(shown(2)).toEqual(['Users: a', 'Groups: d']);
-    expect(shown(4)).toEqual(['Users: a', 'Users: b', 'Groups: d', 'Groups: e']);
-    expect(shown(5)).toHaveLength(5);
-  });
-
-  it('takes only those that are meant', () => {
-    expect(titles(inParts(index, { each: 1, only: ['Users: b', 'Users: c'] }))).toEqual(['Stories from 1 | Users: b', 'Stories from 2 | Users: c']);
+  it('leaves docs pages out', () => {
+    const entries = { page: { ...entry('Users', 'Docs'), type: 'docs' as const }, a: entry('Users', 'a') };
+    expect(storiesOf({ v: 5, entries }).map(nameOf)).toEqual(['Users: a']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, inside, path, signIn } from '../page.ts';
+import { dialogOn, inside, path, signIn } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 
@@ -11,16 +11,8 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('account', () => {
-  it('[ACCT-15] comes back to the vitals after the sign-in', async () => {
-    const { page } = await journey.openAlone('', null);
-    await go(page, '/account/vitals');
-    await expect.poll(() => path(page)).toBe('/login');
-    await signIn(page, 'secroot');
-    await dialogOn(page, { name: 'Report vitals' }).waitFor();
-  });
-
   it('[ACCT-10] draws the QR code under the strict policy', async () => {
-    const { page, offences } = await journey.openAlone('/account');
+    const { page, offences } = await journey.visit('/account');
     await page.getByRole('button', { name: 'Set up two-factor' }).click();
     await dialogOn(page).getByRole('button', { name: 'Next' }).click();
     const image = page.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -35,7 +27,7 @@ describe('account', () => {
   });
 
   it('[ACCT-03] hands over the admin key part as a file of its own name', async () => {
-    const { page } = await journey.openAlone('/account?dialog=adminKey.download');
+    const { page } = await journey.visit('/account?dialog=adminKey.download');
     const file = page.waitForEvent('download');
     await dialogOn(page).getByRole('button', { name: 'Download' }).click();
     expect((await file).suggestedFilename()).toBe('secroot-admin-key.txt');

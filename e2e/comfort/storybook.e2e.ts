@@ -4,17 +4,17 @@ import { whatDoesNotFit } from '../../.storybook/fit.ts';
 import runner from '../../.storybook/test-runner.ts';
 import { findBrowser, LAUNCH_ARGS } from '../../scripts/browser.ts';
 import { at } from '../../scripts/lib/paths.ts';
-import { serveStories } from '../../scripts/lib/storiesServer.ts';
+import { serveFolder } from '../../scripts/lib/staticServer.ts';
 import { buildStorybook } from '../../scripts/lib/storybookBuild.ts';
 import { dialogOn } from '../page.ts';
 
-let server: Awaited<ReturnType<typeof serveStories>>;
+let server: Awaited<ReturnType<typeof serveFolder>>;
 let browser: Browser;
 beforeAll(async () => {
   const folder = at('storybook-static');
   const { code, output } = await buildStorybook(folder);
   if (code !== 0) throw new Error(output);
-  server = await serveStories(folder);
+  server = await serveFolder(folder);
   browser = await chromium.launch({ executablePath: findBrowser(), args: [...LAUNCH_ARGS] });
 }, 300_000);
 afterAll(async () => {
@@ -85,10 +85,7 @@ async function runnersPage(): Promise<Page> {
 
 /** Shows a story there; the answer is what the run asks when the story has come to its end. */
 async function visit(page: Page, id: string): Promise<() => Promise<void>> {
-  // As the runner reads it: a story's title there is the name of the page that it shares with others.
-  const story = server.parts.entries[id];
-  if (!story) throw new Error(`${id} is no story.`);
-  const context = { id, title: story.title, name: story.name };
+  const context = { id, title: '', name: '' };
   await runner.preVisit?.(page, context);
   await page.evaluate((storyId) => {
     interface Channel {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
+import { pass } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -8,17 +9,23 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('an idle console', () => {
-  it('[SHELL-104] [SHELL-110] [SHELL-115] asks for what its polls want, and for nothing else', { timeout: 120_000 }, async () => {
-    const { page, context } = await journey.open('/security');
+  it('[SHELL-104] [SHELL-110] [SHELL-115] sends the requests of its polls, and no others', async () => {
+    const { page, context } = await journey.open('/security', 'secroot', (blank) => blank.clock.install());
     await page.getByRole('grid', { name: 'Users' }).getByText('anna.holm@nordbank.example').first().waitFor();
-    await page.waitForTimeout(7_000);
-    const asked: { at: number; url: string }[] = [];
-    page.on('request', (request) => void asked.push({ at: Date.now(), url: request.url() }));
-    await page.waitForTimeout(65_000);
-    expect(asked.filter(({ url }) => !url.endsWith('/v5/kc/update_common_status/?_background=true'))).toEqual([]);
-    expect(asked.length).toBeGreaterThanOrEqual(3);
-    expect(asked.length).toBeLessThanOrEqual(4);
-    for (const [index, { at }] of asked.entries()) if (index > 0) expect(Math.round((at - (asked[index - 1]?.at ?? 0)) / 1_000)).toBe(20);
+    // From here on the page's time passes by the steps alone.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await pass(page, 7_000);
+    const requests: { second: number; url: string }[] = [];
+    let second = 0;
+    page.on('request', (request) => void requests.push({ second, url: request.url() }));
+    for (second = 1; second <= 65; second += 1) await pass(page, 1_000);
+    expect(requests.filter(({ url }) => !url.endsWith('/v5/kc/update_common_status/?_background=true'))).toEqual([]);
+    expect(requests.length).toBeGreaterThanOrEqual(3);
+    expect(requests.length).toBeLessThanOrEqual(4);
+    for (const [index, request] of requests.entries()) {
+      const previous = requests[index - 1];
+      if (previous) expect(request.second - previous.second).toBe(20);
+    }
     await context.close();
   });
 });

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 describe('secrets', () => {
-  it('stand nowhere but in the session: not in storage, not in the address, not in the console of the browser', async () => {
-    const { page, offences, context } = await journey.open('', null);
+  it('[AUTH-23] are nowhere but in the session: not in other storage, cookies, the address or the console of the browser', async () => {
+    const { page, offences, context } = await journey.open('', null, (blank) => blank.clock.install());
     const typed = { password: 'Secroot-Demo-1', old: 'Old-Secret-9!x', fresh: 'Fresh-Secret-7!y' };
     const tokens = new Set<string>();
     const addresses: string[] = [];
@@ -37,8 +37,8 @@ describe('secrets', () => {
     const own = dialogOn(page).locator('input[type="password"]');
     await own.first().fill(typed.old);
     await own.last().fill(typed.fresh);
-    // Drafts are written after a rest.
-    await page.waitForTimeout(1_500);
+    // Drafts are written after a pause.
+    await page.clock.runFor(2_000);
     await page.reload();
     // The address brings the dialog back, without what was typed into it.
     await dialogOn(page).first().waitFor();
@@ -57,6 +57,7 @@ describe('secrets', () => {
     // The session itself, so that a reload goes on; nothing else of this tab, and nothing that outlives it.
     expect(sessionKeys.map(([key]) => key)).toEqual(['kc-session/nordbank-kc']);
     for (const value of Object.values(typed)) expect(JSON.stringify(held.session)).not.toContain(value);
+    expect(held.local['kc-tenant']).toBe('nordbank-kc');
     const elsewhere = JSON.stringify([held.local, held.cookies, held.frame, held.state, addresses, offences.console]);
     for (const secret of secrets) expect(elsewhere).not.toContain(secret);
     await context.close();

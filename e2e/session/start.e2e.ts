@@ -2,7 +2,7 @@ import type { Fault } from 'kc-appliance';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { enter, go, inside, signIn } from '../page.ts';
+import { go, inside, signIn } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -12,62 +12,72 @@ afterAll(() => journey.end());
 afterEach(() => failing());
 const failing = (...faults: Fault[]) => journey.server().vaults[0]?.appliance.faults.set(faults);
 
-async function open(login: string | null = null): Promise<{ page: Page; uncaught: string[] }> {
-  const opened = await journey.openAlone('', login);
-  return { page: opened.page, uncaught: opened.offences.uncaught };
-}
 const offline = 'Unable to connect to the server.';
 const updated = /was updated, or this browser blocks/;
 
-describe('scripts that do not come', () => {
+/** Tests of one page, each of which begins and ends at the sign-in page. */
+describe('scripts that do not arrive', () => {
+  let opened: Awaited<ReturnType<Journey['open']>>;
+  beforeAll(async () => {
+    opened = await journey.open('', null);
+  });
+  afterAll(() => opened.context.close());
+  const reload = (page: Page) => page.getByRole('button', { name: 'Reload' }).click();
+  const signInPage = (page: Page) => page.getByLabel('Username').waitFor();
+
   it.each(['index', 'page'])('are said to be blocked or updated: %s', async (name) => {
-    const { page } = await open();
+    const { page } = opened;
     await page.route(`**/assets/${name}*.js`, (route) => route.abort('blockedbyclient'));
     await page.reload();
     await page.getByText(updated).waitFor();
     await page.unroute(`**/assets/${name}*.js`);
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await page.getByLabel('Username').waitFor();
+    await reload(page);
+    await signInPage(page);
   });
 
-  it('are of an old build that is gone', async () => {
-    const { page } = await open();
+  it('belong to an old build that is gone', async () => {
+    const { page } = opened;
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.reload();
     await page.getByText(updated).waitFor();
+    await page.unroute('**/assets/*.js');
+    await reload(page);
+    await signInPage(page);
   });
 
-  it('are a lost connection where the server does not answer, and no update; it is read anew only when it answers', async () => {
-    const { page } = await open();
-    // What the browser has of the page it shows again, without the server.
+  it('are a lost connection where the server does not answer, and no update; the page is loaded again only when the server answers', async () => {
+    const { page } = opened;
+    // The browser still shows the document, without the server.
     const { origin } = new URL(page.url());
     await page.route(`${origin}/**`, (route) => (route.request().resourceType() === 'document' ? route.continue() : route.abort('connectionrefused')));
     await page.route('**/notice.js', (route) => route.continue());
     await page.reload();
     await page.getByText(offline).waitFor();
     expect(await page.getByText(updated).count()).toBe(0);
+    const failed = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.waitForTimeout(500);
+    await failed;
     expect(await page.getByText(offline).isVisible()).toBe(true);
     await page.unroute(`${origin}/**`);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByLabel('Username').waitFor();
+    await signInPage(page);
   });
 
-  it('of the console itself are told after the sign-in', async () => {
-    const { page } = await open();
+  it('of the console itself are reported after the sign-in', async () => {
+    const { page } = opened;
     await page.route('**/assets/console*.js', (route) => route.abort());
     await page.reload();
     await signIn(page, 'secroot');
     await page.getByText(updated).waitFor();
     await page.unroute('**/assets/console*.js');
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await reload(page);
     await inside(page);
   });
+});
 
-  it('of a page are told in its place: a lost connection is called that', async () => {
-    const { page } = await open('secroot');
-    await go(page, '/account');
+describe('scripts of a page that do not arrive', () => {
+  it('are reported in its place: a lost connection is called that', async () => {
+    const { page } = await journey.openAlone('/account');
     await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
     // What the frame has not read yet when the server goes, it cannot show either.
     await page.getByRole('navigation').first().waitFor();
@@ -86,28 +96,27 @@ describe('scripts that do not come', () => {
     }
   });
 
-  it('of what nobody asked for cost nothing: the page stays as it is', async () => {
-    const { page, uncaught } = await open();
+  it('that nobody asked for cost nothing: the page stays as it is', async () => {
     const missing: string[] = [];
-    await page.route(/assets\/(VitalsPopup|ClusterScreen)/, (route) => {
-      missing.push(/(\w+)-/.exec(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')?.[1] ?? '');
-      return route.abort();
-    });
-    await enter(page, 'secroot');
     const loads: string[] = [];
+    const { page, offences } = await journey.openAlone('/account', 'secroot', (blank) =>
+      blank.route(/assets\/(VitalsPopup|ClusterScreen)/, (route) => {
+        missing.push(/(\w+)-/.exec(new URL(route.request().url()).pathname.split('/').at(-1) ?? '')?.[1] ?? '');
+        return route.abort();
+      }),
+    );
     page.on('load', () => void loads.push(page.url()));
-    await go(page, '/account');
     await expect.poll(() => [...new Set(missing)].toSorted()).toEqual(['ClusterScreen', 'VitalsPopup']);
-    await page.waitForTimeout(1_000);
+    await page.waitForLoadState('networkidle');
     expect(await page.getByRole('heading', { level: 1, name: 'Account' }).isVisible()).toBe(true);
     expect(loads).toEqual([]);
-    expect(uncaught).toEqual([]);
+    expect(offences.uncaught).toEqual([]);
   });
 
   it('[COMF-03] are none where the browser is too old, or scripts are off: that is said in the language of the page', async () => {
-    const { page } = await open();
-    await page.addInitScript(() => void delete (Promise as { withResolvers?: unknown }).withResolvers);
-    await page.reload();
+    const { page } = await journey.openAlone('', null, (blank) =>
+      blank.addInitScript(() => void delete (Promise as { withResolvers?: unknown }).withResolvers),
+    );
     await page.getByText('This browser is too old for the console.').waitFor();
     await page.context().addCookies([{ name: 'kc-language', value: 'de', url: journey.address() }]);
     await page.reload();
@@ -132,22 +141,26 @@ describe('the first reads', () => {
     ['the license, dropped', 'the license', { call: 'system.license', mode: 'misshapen' }],
     ['the policy', 'the sign-in policy', { call: 'system.signInPolicy', status: 503 }],
   ];
-  it.each(broken)('of %s that fail leave the frame, say what is missing, and are tried again', async (_, name, fault) => {
-    const { page, uncaught } = await open();
-    failing(fault);
-    await signIn(page, 'secroot');
-    await page.getByText(new RegExp(`could not read ${name}\\.`)).waitFor();
-    expect(await page.getByRole('banner').isVisible()).toBe(true);
-    await page.reload();
-    await page.getByText(new RegExp(`could not read ${name}\\.`)).waitFor();
-    failing();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await inside(page);
-    expect(uncaught).toEqual([]);
-  });
+  it('that fail leave the frame, say what is missing, and are tried again', async () => {
+    const { page, offences } = await journey.openAlone('', null);
+    for (const [what, name, fault] of broken) {
+      failing(fault);
+      await signIn(page, 'secroot');
+      const message = page.getByText(new RegExp(`could not read ${name}\\.`));
+      await message.waitFor();
+      expect(await page.getByRole('banner').isVisible(), what).toBe(true);
+      await page.reload();
+      await message.waitFor();
+      failing();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await inside(page);
+      await page.getByRole('button', { name: /account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await page.getByLabel('Username').waitFor();
+    }
+    expect(offences.uncaught).toEqual([]);
 
-  it('are tried again without a press', async () => {
-    const { page } = await open();
+    // Without a press, too.
     failing({ call: 'system.license', status: 500 });
     await signIn(page, 'secroot');
     await page.getByText(/could not read the license\./).waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, enter, go, inside, pass } from '../page.ts';
+import { dialogOn, go, inside, pass } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -17,15 +17,14 @@ it(
   'typing keeps a session alive for longer than it may be idle, in the tab that is typed in and in one that nobody touches',
   { timeout: 300_000 },
   async () => {
-    const { page, context } = await journey.open('', null);
-    // Of the whole browser: both tabs have one time.
-    await page.clock.install();
-    // Keys alone are heard: what moves under a pointer that rests, and what scrolls by itself, is no typing.
-    await page.addInitScript(() => {
-      for (const sign of ['pointermove', 'scroll']) addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true });
+    const { page, context } = await journey.open('', 'secroot', async (blank) => {
+      // Of the whole browser: both tabs have one time.
+      await blank.clock.install();
+      // Keys alone count: what moves under a pointer that rests, and what scrolls by itself, is no typing.
+      await blank.addInitScript(() => {
+        for (const sign of ['pointermove', 'scroll']) addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true });
+      });
     });
-    await page.reload();
-    await enter(page, 'secroot');
     const idle = await context.newPage();
     await idle.goto(journey.address());
     await inside(idle);

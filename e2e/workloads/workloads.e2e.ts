@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, path, pressAction } from '../page.ts';
+import { dialogOn, go, pressAction } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -14,8 +14,7 @@ const details = (page: Page, name: string) => page.getByRole('region', { name: `
 
 describe('VM sets', () => {
   it('[SHELL-015] [VM-001] [VM-017] [VM-022] [VM-094] [VM-095] are made, changed and deleted, over a restart', async () => {
-    const { page, offences, context } = await journey.open('', carlos);
-    await expect.poll(() => path(page)).toBe('/workloads');
+    const { page, offences } = await journey.visit('/workloads', carlos);
     await page.getByRole('button', { name: 'Create VM set' }).first().click();
     const wizard = dialogOn(page);
     await wizard.getByRole('textbox', { name: /^Name/ }).fill('journey-set');
@@ -35,10 +34,9 @@ describe('VM sets', () => {
     await connection.getByRole('button', { name: 'Apply connection' }).click();
     await page.getByText('Updated successfully').first().waitFor();
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
 
     await journey.restart();
-    const { page: again } = await journey.open('', carlos);
+    const { page: again } = await journey.visit('/workloads', carlos);
     await again.getByRole('gridcell', { name: 'journey-set', exact: true }).first().click();
     await details(again, 'journey-set').getByRole('tab', { name: 'Guest connection' }).click();
     await details(again, 'journey-set').getByText('10 minutes').waitFor();
@@ -49,11 +47,10 @@ describe('VM sets', () => {
     await question.getByRole('button', { name: 'Delete VM set' }).click();
     await again.getByText('VM Set deleted successfully').first().waitFor();
     await again.getByRole('gridcell', { name: 'journey-set', exact: true }).waitFor({ state: 'detached' });
-    await again.context().close();
   });
 
   it('[KEK-01] [KEK-23] [KEK-26] [KEK-27] have a KEK that is added, revoked and disabled, over a restart', async () => {
-    const { page, offences, context } = await journey.open('', carlos);
+    const { page, offences } = await journey.visit('/workloads', carlos);
     const act = async (on: Page, button: string, said: string, name?: string) => {
       await details(on, 'contact-centre').getByRole('button', { name: button }).click();
       const dialog = dialogOn(on, { name: new RegExp(button) });
@@ -70,19 +67,17 @@ describe('VM sets', () => {
     await act(page, 'Revoke KEK', 'KEK revoked successfully');
     await details(page, 'contact-centre').getByText('Revoke pending').first().waitFor();
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
 
     await journey.restart();
-    const { page: again } = await journey.open('', carlos);
+    const { page: again } = await journey.visit('/workloads', carlos);
     await openTab(again);
     await details(again, 'contact-centre').getByText('Revoke pending').first().waitFor();
     await act(again, 'Disable KEK', 'KEK disabled successfully', 'contact-centre');
     await details(again, 'contact-centre').getByRole('button', { name: 'Add KEK' }).waitFor();
-    await again.context().close();
   });
 
   it('[KEYID-03] [KEYID-04] [KEYID-17] [KEYID-18] [KEYID-22] have key ids of two kinds, over a restart', async () => {
-    const { page, offences, context } = await journey.open('', carlos);
+    const { page, offences } = await journey.visit('/workloads', carlos);
     const openTab = async (on: Page) => {
       await on.getByRole('gridcell', { name: 'dr-site', exact: true }).first().click();
       await details(on, 'dr-site').getByRole('tab', { name: 'KeyIDs', exact: true }).first().click();
@@ -101,10 +96,9 @@ describe('VM sets', () => {
     await pair.getByRole('button', { name: 'Create asymmetric KeyID' }).click();
     await page.getByText('Asymmetric KeyID Successfully Created.').first().waitFor();
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
 
     await journey.restart();
-    const { page: again } = await journey.open('', carlos);
+    const { page: again } = await journey.visit('/workloads', carlos);
     await openTab(again);
     await again.getByRole('gridcell', { name: 'journey/key' }).first().click({ button: 'right' });
     await again.getByRole('menuitem', { name: 'Remove' }).click();
@@ -114,11 +108,10 @@ describe('VM sets', () => {
     await again.getByText('KeyID removed successfully').first().waitFor();
     await details(again, 'dr-site').getByRole('tab', { name: 'Asymmetric KeyIDs' }).click();
     await again.getByRole('gridcell', { name: 'journey-pair' }).first().waitFor();
-    await again.context().close();
   });
 
   it('[POL-07] [POL-12] [POL-54] [POL-55] have directory servers that are added, changed and deleted, over a restart', async () => {
-    const { page, offences, context } = await journey.open('', carlos);
+    const { page, offences } = await journey.visit('/workloads', carlos);
     const openTab = async (on: Page, set: string) => {
       await go(on, '/workloads');
       await on.getByRole('gridcell', { name: set, exact: true }).first().click();
@@ -145,10 +138,9 @@ describe('VM sets', () => {
     await page.getByText('Active Directory Domain successfully added.').first().waitFor();
     await server(page, 'ldaps://dc9.corp.nordbank.example').waitFor();
     expect(offences).toMatchObject({ policy: [], uncaught: [], dialogs: [] });
-    await context.close();
 
     await journey.restart();
-    const { page: again } = await journey.open('', carlos);
+    const { page: again } = await journey.visit('/workloads', carlos);
     await openTab(again, 'jump-hosts');
     await server(again, 'ldaps://dc9.corp.nordbank.example').click({ button: 'right' });
     await again.getByRole('menuitem', { name: 'Edit' }).click();
@@ -168,11 +160,10 @@ describe('VM sets', () => {
       .getByRole('button', { name: 'Delete directory server' })
       .click();
     await again.getByText('This group has no directory servers.').first().waitFor();
-    await again.context().close();
   });
 
   it('show their tasks on a phone too, and what can be done with each', async () => {
-    const { page, context } = await journey.open('', carlos);
+    const { page, context } = await journey.open('/workloads', carlos);
     await page.getByRole('gridcell', { name: 'payments-vmset', exact: true }).first().click();
     await details(page, 'payments-vmset').getByRole('tab', { name: 'Tasks' }).click();
     const row = details(page, 'payments-vmset').getByRole('grid', { name: 'Tasks' }).locator('.kc-row').first();
@@ -195,7 +186,7 @@ describe('VM sets', () => {
   });
 
   it('lead to their VMs, of which one is open at a time', async () => {
-    const { page, context } = await journey.open('', carlos);
+    const { page } = await journey.visit('/workloads', carlos);
     await page.getByRole('gridcell', { name: 'ledger', exact: true }).first().click();
     await details(page, 'ledger').getByRole('link', { name: '28' }).click();
     await expect.poll(() => page.getByRole('grid', { name: 'VMs' }).getAttribute('aria-rowcount')).toBe('29');
@@ -205,6 +196,5 @@ describe('VM sets', () => {
     await details(page, 'ledger-02').waitFor({ state: 'detached' });
     await go(page, '/workloads?tab=unauthenticated');
     await expect.poll(() => page.getByRole('grid', { name: 'Unauthenticated VMs' }).getAttribute('aria-rowcount')).toBe('15');
-    await context.close();
   });
 });

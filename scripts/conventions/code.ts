@@ -91,6 +91,24 @@ describe('security', () => {
     ).toEqual([]);
   });
 
+  const ofServer = code.filter((path) => /^(?:packages\/kc-appliance\/src|apps\/console\/server)\//.test(path) && !path.endsWith('.test.ts'));
+
+  it('derives and creates no key on the main thread, and creates pairs in one place, where owners take turns', () => {
+    expect(linesWith(ofServer, /\b(?:scrypt|pbkdf2|generateKey|generateKeyPair|generatePrime|checkPrime|argon2)Sync\b/)).toEqual([]);
+    expect(
+      linesWith(
+        ofServer.filter((path) => !path.endsWith('/core/keyPairs.ts')),
+        /\bsubtle\.generateKey\(|\bgenerateKeyPair(?:<[^>]*>)?\('/,
+      ),
+    ).toEqual([]);
+  });
+
+  it('listens in two places, which limit the connections that wait for the other end', () => {
+    const listening = ofServer.filter((path) => /\.listen\(/.test(text(path)));
+    expect(listening).toEqual(['packages/kc-appliance/src/node/kmip/listener.ts', 'packages/kc-appliance/src/node/node.ts']);
+    expect(listening.filter((path) => !/\bcreateHalfOpen\(|\bconnections\.watch\(/.test(text(path)))).toEqual([]);
+  });
+
   it('never writes markup from text', () => {
     const sources = code.filter((path) => /^(?:packages|apps)\/.*\/src\//.test(path));
     expect(

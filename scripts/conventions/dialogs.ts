@@ -158,6 +158,28 @@ describe('dialogs', async () => {
     expect(missing).toEqual([]);
   });
 
+  it('walk through their states in one story', () => {
+    const shared = files('packages/kc-screens/src/**/*.stories.tsx').filter((path) => /^export const Pending = \w+\.Pending;/m.test(text(path)));
+    expect(shared.length).toBeGreaterThan(200);
+    const notWalked = shared.filter((path) => {
+      const walk = /^export const Walk = \w+\.walk\(\{ ([\w, ]+) \}\);/m.exec(text(path))?.[1]?.split(', ') ?? [];
+      const states = ['Invalid', 'Pending', 'ServerError', 'AnswerLost', 'Denied', 'Done'];
+      // A state that is exported and not given to the walk would lose its further checks.
+      return states.some((state) => !walk.includes(state) && new RegExp(`^export const ${state} = (?:also\\()?\\w+\\.${state}\\b`, 'm').test(text(path)));
+    });
+    expect(notWalked).toEqual([]);
+  });
+
+  it('show a lost response by itself where the success is made of the response', () => {
+    const wrong = dialogs.flatMap(({ path }) => {
+      const forms = [...text(path).matchAll(/import\('\.\/(\w+\.form\.tsx)'\)/g)].map(([, form = '']) => `${dirname(path)}/${form}`);
+      if (![path, ...forms].some((source) => /\banswer\b/.test(text(source)))) return [];
+      const stories = files(`${dirname(path)}/*.stories.tsx`).filter((story) => text(story).includes(`/${basename(path)}'`));
+      return stories.filter((story) => /^export const AnswerLost = \w+\.AnswerLost;/m.test(text(story)));
+    });
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
   it('of which the states stand elsewhere are there, and stand there', () => {
     const wrong = Object.entries(elsewhere).filter(
       ([id, { stories, why }]) => !dialogs.some((dialog) => dialog.id === id) || why === '' || !existsSync(at(`packages/kc-screens/src/${stories}`)),

@@ -4,6 +4,10 @@
  * it is still asked about.
  */
 export const otherReaders: Readonly<Record<string, readonly string[]>> = {
+  'packages/kc-appliance/src/hsm/wrappingKeys.ts': [
+    '{} is missing in {}, and what it wraps cannot be read. Restore the partition from a backup of the HSM.',
+    '{} is in {} again.',
+  ],
   'packages/kc-appliance/src/audit/auditExport.ts': ['The audit log was exported to {}.', 'Audit log export'],
   'packages/kc-appliance/src/audit/auditFormats.ts': ['Audit log of {}, {} records, {}. For reading: a CSV file can be verified.'],
   'packages/kc-appliance/src/backup/makeBackup.ts': ['The last backup was deleted, because an earlier version made it without encryption. Create a new one.'],

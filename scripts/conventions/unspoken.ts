@@ -14,6 +14,10 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
     '{} cannot be read. Choose it again.',
   ],
   'packages/kc-api/src/client/client.ts': ['{} needs {}'],
+  'packages/kc-components/src/legible/legible.tsx': [
+    'Arabic Syriac Mongolian Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan',
+    'Arabic Hebrew Syriac Thaana Nko',
+  ],
   'packages/kc-api/src/client/errors.ts': [
     'Invalid or expired session; please login',
     'User Session Timed Out',

@@ -1,155 +1,73 @@
-import { basename, dirname } from 'node:path/posix';
+import { globSync } from 'node:fs';
+import { code, files } from '../conventions/sources.ts';
+import { type ImportGraph, buildGraph } from './importGraph.ts';
+import { entriesOf, packages } from './packages.ts';
+import { at } from './paths.ts';
+import { readFacts } from './sourceFacts.ts';
 
-/** The files of the clone that the choice looks at, below its folder and with '/'. */
-export interface Tree {
-  stories: readonly string[];
-  /** e2e/<area>/<name>.e2e.ts */
-  journeys: readonly string[];
-  /** The sources of kc-screens, stories and tests left out. */
-  screens: readonly string[];
-  /** What a file imports: the words between the quotes, 'kc-api/contract/security/users', and whether nothing of it is left at run time. */
-  imports: (path: string) => readonly { target: string; typeOnly: boolean }[];
-}
-
+/** The tests that a change can reach. Every list begins with the nearest: a test of the file itself before one of its importers. */
 interface Affected {
-  /** Globs of stories below packages/, as .storybook/main.ts takes them in KC_STORIES. 'all' when what every story stands on has changed. */
+  /** Files of unit tests. */
+  unit: readonly string[];
+  /** Files of stories; 'all' where what every story is drawn with has changed. */
   stories: readonly string[] | 'all';
-  /** Files of journeys. */
+  /** Files of journeys, those of e2e/outside left out: they need built packages. */
   journeys: readonly string[];
 }
 
-/** A folder below packages/ whose stories run, and whether those of the folders in it do. */
-interface Place {
-  folder: string;
-  deep: boolean;
+const UNIT = /^(?:packages|apps|scripts)\/.*\.test\.tsx?$/;
+const STORIES = /\.stories\.tsx$/;
+const JOURNEYS = /^e2e\/(?!outside\/).*\.e2e\.ts$/;
+/** Every story is drawn by these, and none imports them. */
+const UNDER_ALL_STORIES = /^\.storybook\//;
+/** All conventions run in every case. */
+const ALWAYS_RUN = 'scripts/conventions.test.ts';
+
+let clone: ImportGraph | undefined;
+
+/** The graph of this clone, read once. */
+export function cloneGraph(): ImportGraph {
+  if (clone) return clone;
+  const entries = packages().flatMap(({ name, dir }) =>
+    entriesOf(dir).map(({ subpath, source }): [string, string] => [`${name}${subpath.slice(1)}`, `packages/${name}/${source}`]),
+  );
+  const others = globSync(['packages/*/{openapi,words/*}.json', 'packages/*/README.md', 'packages/*/licenses/*', 'docs/*.md', 'e2e/**/*.{html,json}'], {
+    cwd: at(),
+  }).map((path) => path.replaceAll('\\', '/'));
+  clone = buildGraph(readFacts([...code, ...files('packages/*/test/**/*.cjs', 'apps/*/index.html')]), new Map(entries), others);
+  return clone;
 }
 
-const SCREENS = 'kc-screens/src';
+/** The names in a path: its folders, and its file without what stands behind the first dot. */
+const namesIn = (path: string): string[] => path.replace(/\.[^/]*$/, '').split('/');
 
-/** Areas that have no screens under their own name, and the areas in which they are seen. All others have. */
-export const SHOWN_IN: Readonly<Record<string, readonly string[]>> = {
-  session: ['session', 'sign-in'],
-  keyPart: ['account', 'hsm'],
-  authenticator: ['passkeys', 'sign-in'],
-  mailServer: ['session', 'settings'],
-  mail: ['settings'],
-  connections: ['settings', 'security'],
-  serverTest: ['security', 'settings', 'syslog'],
-  csr: ['hsm'],
-  eula: ['license', 'session'],
-  newPassword: ['session', 'account', 'security'],
-  impact: ['cloudKeys', 'workloads', 'kmip'],
-  hsmCover: ['workloads', 'kmip'],
-  partitions: ['hsm', 'cloudKeys'],
-  restart: ['upgrade'],
-  updateNotice: ['upgrade'],
-  tenancy: ['kmip', 'vaults'],
-  mending: ['posture', 'runbooks'],
-  certificates: ['security', 'workloads', 'hsm'],
-  views: ['shell'],
-};
-
-/** What all screens stand on is seen in the stories and journeys of the shell, and in one feature that uses most of it. */
-const OF_THE_SHELL: readonly string[] = ['e2e/security/users.e2e.ts'];
-
-/** Folders below e2e that no area owns: what takes the whole run, since it goes everywhere or waits for minutes. */
-export const ONLY_WHOLE: readonly string[] = ['comfort', 'everywhere', 'outside'];
-
-const NO_SOURCE = /\.(?:test\.tsx?|mdx|md)$/;
-const NO_PRODUCT = /\.stories\.tsx$|\/story-kit\//;
-
-const inside = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
-
-/** The folder of the file, or the nearest above it with stories somewhere below; undefined where only the package's has. */
-function folderWithStories(path: string, { stories }: Tree): string | undefined {
-  const source = path.split('/').slice(0, 3).join('/');
-  let folder = dirname(path);
-  while (folder !== source && !stories.some((story) => inside(story, folder))) folder = dirname(folder);
-  return folder === source ? undefined : folder.slice('packages/'.length);
+/** The tests of one kind that reach a file, the nearest first; of two at the same distance the one whose path has more names of it. */
+function nearest(path: string, reached: ReadonlyMap<string, number>, kind: RegExp): string[] {
+  const names = new Set(namesIn(path));
+  return [...reached]
+    .filter(([test]) => kind.test(test) && test !== ALWAYS_RUN)
+    .map(([test, distance]) => ({ test, distance, shared: namesIn(test).filter((name) => names.has(name)).length }))
+    .sort((a, b) => a.distance - b.distance || b.shared - a.shared || (a.test < b.test ? -1 : 1))
+    .map(({ test }) => test);
 }
 
-/** The areas of kc-screens in which an area of any package is seen. */
-const screensOf = (area: string): string[] => (SHOWN_IN[area] ?? [area]).map((one) => `${SCREENS}/${one}`);
-
-/** The modules of kc-api that a file of the appliance or of kc-api stands for: the calls it answers, else the rules it asks. */
-function modulesOf(path: string, area: string, { imports }: Tree): string[] {
-  const own = /^packages\/(kc-api)\/src\/(.+)\.ts$/.exec(path);
-  if (own) return [`${own[1]}/${own[2]}`];
-  const named = (room: string) =>
-    imports(path)
-      .map(({ target }) => target)
-      .filter((target) => inside(target, `kc-api/${room}/${area}`));
-  const calls = named('contract');
-  return calls.length > 0 ? calls : named('rules');
+/** The first of each list, then the second of each, and so on: no changed file takes the place of another. */
+function inTurns(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const all = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
+  return [...new Set(all.flat())];
 }
 
-/** Where the area shows a file that is no screen: at the screens that use its calls or rules; everywhere in the area where none does. */
-function placesOf(path: string, area: string, tree: Tree): Place[] {
-  const areas = screensOf(area);
-  const modules = modulesOf(path, area, tree);
-  const uses = (screen: string) => tree.imports(screen).some(({ target, typeOnly }) => !typeOnly && modules.includes(target));
-  const users = tree.screens.filter((screen) => areas.some((folder) => inside(screen, `packages/${folder}`)) && uses(screen));
-  const folders = users.flatMap((screen) => folderWithStories(screen, tree) ?? []);
-  if (folders.length === 0) return areas.map((folder) => ({ folder, deep: true }));
-  return folders.map((folder) => ({ folder, deep: false }));
-}
-
-/** The journeys of a place: those of its area. One with the name of a folder of the area is about that folder, and runs for no other one. */
-function journeysOf({ folder, deep }: Place, { journeys, stories }: Tree): string[] {
-  const [area = '', part] = folder.slice(SCREENS.length + 1).split('/');
-  return journeys.filter((path) => {
-    const about = basename(path, '.e2e.ts');
-    const isPart = stories.some((story) => inside(story, `packages/${SCREENS}/${area}/${about}`));
-    return dirname(path) === `e2e/${area}` && (!isPart || about === part || (part === undefined && deep));
-  });
-}
-
-const globOf = ({ folder, deep }: Place): string => (deep ? `${folder}/**/*.stories.tsx` : `${folder}/*.stories.tsx`);
-
-/** What one file can have broken. */
-interface Reach {
-  places: readonly Place[];
-  journeys: readonly string[];
-}
-
-const NOTHING: Reach = { places: [], journeys: [] };
-
-/** `packages/<package>/src/<area>/…`, and the rooms of kc-api in between. */
-const IN_AREA = /^packages\/(kc-\w+)\/src\/(?:(?:contract|rules)\/)?([^/]+)\/./;
-const SOURCE = /^(?:packages|apps)\/[^/]+\/(?:src|server)\//;
-
-function reachOf(path: string, tree: Tree): Reach {
-  const shell = [...tree.journeys.filter((one) => inside(one, 'e2e/shell')), ...OF_THE_SHELL];
-  if (NO_SOURCE.test(path)) return NOTHING;
-  if (tree.journeys.includes(path)) return { places: [], journeys: [path] };
-  if (inside(path, 'e2e')) return { places: [], journeys: dirname(path) === 'e2e' ? shell : tree.journeys.filter((one) => dirname(one) === dirname(path)) };
-  if (!SOURCE.test(path)) return NOTHING;
-
-  const [, name = '', area = ''] = IN_AREA.exec(path) ?? [];
-  const ofArea = (places: readonly Place[]): Reach => ({ places, journeys: places.flatMap((place) => journeysOf(place, tree)) });
-  if (name === 'kc-components' || name === 'kc-screens') {
-    const folder = folderWithStories(path, tree);
-    const places = (folder === undefined ? screensOf(area) : [folder]).map((one): Place => ({ folder: one, deep: true }));
-    if (NO_PRODUCT.test(path)) return { places, journeys: [] };
-    return name === 'kc-components' || area === 'shell' ? { places, journeys: shell } : ofArea(places);
-  }
-  const seen = screensOf(area).some((folder) => tree.stories.some((story) => inside(story, `packages/${folder}`)));
-  if (name !== '' && seen) return ofArea(placesOf(path, area, tree));
-  return { places: inside(path, 'packages') ? [{ folder: `${SCREENS}/shell`, deep: true }] : [], journeys: shell };
-}
-
-const STANDS_UNDER_ALL = /^(?:\.storybook|packages\/kc-screens\/src\/story-kit)\//;
-
-/** The stories and journeys that the changed files can have broken. */
-export function affectedBy(changed: readonly string[], tree: Tree): Affected {
-  const reach = changed.filter((path) => !STANDS_UNDER_ALL.test(path)).map((path) => reachOf(path, tree));
-  // The last story of a folder may be among what is deleted.
-  const places = reach.flatMap((one) => one.places).filter(({ folder }) => tree.stories.some((story) => inside(story, `packages/${folder}`)));
-  const whole = places.filter(({ deep }) => deep).map(({ folder }) => folder);
-  const needed = places.filter(({ folder, deep }) => !whole.some((other) => inside(folder, other) || (!deep && folder === other)));
-  const journeys = new Set(reach.flatMap((one) => one.journeys));
+/**
+ * The tests that can notice a change of these files, from the import graph and not from names of folders.
+ * Paths are relative to the clone, with '/'. Files that no test can reach select nothing.
+ */
+export function affectedBy(changed: readonly string[], graph: ImportGraph = cloneGraph()): Affected {
+  const reached = changed.map((path) => [path, graph.files.has(path) ? graph.reachedFrom(path) : new Map<string, number>()] as const);
+  const of = (kind: RegExp): string[] => inTurns(reached.map(([path, distances]) => nearest(path, distances, kind)));
   return {
-    stories: changed.some((path) => STANDS_UNDER_ALL.test(path)) ? 'all' : [...new Set(needed.map(globOf))].sort(),
-    journeys: [...journeys].filter((path) => !inside(path, 'e2e/outside')).sort(),
+    unit: of(UNIT),
+    stories: changed.some((path) => UNDER_ALL_STORIES.test(path)) ? 'all' : of(STORIES),
+    journeys: of(JOURNEYS),
   };
 }

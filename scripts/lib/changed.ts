@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { files, linksOf } from '../conventions/sources.ts';
-import type { Tree } from './affected.ts';
 import { ROOT, at } from './paths.ts';
 
 function git(...args: string[]): string[] {
@@ -18,14 +16,3 @@ export function changedFiles(since = 'HEAD'): string[] {
 
 /** Those that can still be read. */
 export const stillThere = (paths: readonly string[]): string[] => paths.filter((path) => existsSync(at(path)));
-
-/** The clone as it stands, for the choice of stories and journeys. */
-export function cloneTree(): Tree {
-  return {
-    stories: files('packages/*/src/**/*.stories.tsx'),
-    journeys: files('e2e/*/*.e2e.ts'),
-    screens: files('packages/kc-screens/src/**/*.{ts,tsx}').filter((path) => !/\.(?:stories|test)\.|\/story-kit\//.test(path)),
-    // What is deleted leads nowhere any more.
-    imports: (path) => (existsSync(at(path)) ? linksOf(path) : []),
-  };
-}

@@ -1,68 +1,78 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Thoroughness } from '../../.storybook/visit.ts';
 import { findBrowser } from '../browser.ts';
-import { binOf, runBin } from './run.ts';
 import { type TestRun, watchProcessors, withSecondRun } from './secondRun.ts';
+import { serveFolder } from './staticServer.ts';
 import { LOGS, type Outcome, type StepWork } from './steps.ts';
-import { serveStories } from './storiesServer.ts';
-import { byStory, MOST_TO_A_PAGE, PAGES_AT_ONCE } from './storyParts.ts';
-import { readReport, type TestResult } from './testReport.ts';
+import { nameOf, PAGES_AT_ONCE, sampleOf, storiesOf, visitStories, walksIn, type StoryEntry, type StoryIndex } from './storyQueue.ts';
 
-/** Storybook's runner wraps each story: its part around it, 'play-test' or 'smoke-test' below it. */
-const nameOf = ([, story = '']: readonly string[]): string => story;
+/** `npm run test:full` sets KC_FULL. */
+const usual: Thoroughness = process.env['KC_FULL'] === '1' ? { bothThemes: true, fit: 'components' } : {};
 
-/** What has failed by chance, and not because of something that many share: of what ran 20 at most, and one page that fell over. */
-const byChance = (failed: readonly TestResult[]): boolean => {
-  const ran = failed.filter(({ place }) => place > 0).length;
-  return ran <= 20 && failed.length - ran <= MOST_TO_A_PAGE;
-};
+/** More failures than these are not by chance. */
+const MOST_AGAIN = 20;
 
 /**
- * Every story of a built Storybook in the browser: its play function, and axe in both themes. A story that fails runs
- * again alone, on a page of its own. `atMost`: of more than so many stories only some of each title. Default: all.
- * `fit`: whether all texts still fit where they are longer by 40 %. Default: they stay as they are.
+ * Visits every story of a built Storybook in the browser: its play function, axe, and the contrast of its texts. A story that
+ * fails is visited again, alone. `minutes`: stories that have not begun by then fail. `atMost`: of more than so many stories
+ * only some of each title; default: all. `thoroughness`: default, that of `npm test`, or of `npm run test:full`.
  */
-export async function runStories(folder: string, { say, alone }: StepWork, minutes: number, atMost?: number, { fit = false } = {}): Promise<Outcome> {
+export async function runStories(
+  folder: string,
+  { say, alone }: StepWork,
+  minutes: number,
+  atMost = Infinity,
+  thoroughness: Thoroughness = usual,
+): Promise<Outcome> {
   const browser = findBrowser(say);
+  const all = storiesOf(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as StoryIndex);
+  const stories = sampleOf(all, atMost);
 
-  const attempt = async (id: string, workers: number, only?: readonly string[]): Promise<TestRun> => {
-    const report = join(LOGS, `${id}.json`);
-    const looks = join(LOGS, `${id}.looks`);
-    for (const file of [report, looks]) rmSync(file, { force: true });
-    const server = await serveStories(folder, only ? { only, each: 1 } : atMost === undefined ? {} : { atMost });
+  const attempt = async (id: string, pages: number, wanted: readonly StoryEntry[]): Promise<TestRun> => {
+    const server = await serveFolder(folder);
     const busy = watchProcessors();
-    let passed = 0;
     let failed = 0;
+    let done = 0;
     try {
-      const args = ['--index-json', '--url', server.runner, '--maxWorkers', String(workers), '--json', '--outputFile', report];
-      const { code, output } = await runBin(binOf('@storybook/test-runner', 'test-storybook'), args, {
-        minutes,
-        env: { CHROME_PATH: browser, REFERENCE_URL: server.url, KC_LOOKS: looks, KC_FIT: fit ? '1' : '' },
-        onLine: (line) => {
-          if (/^\s*PASS /.test(line)) passed += 1;
-          else if (/^\s*FAIL /.test(line)) failed += 1;
-          else return;
-          say(`${passed + failed} parts of the stories${failed > 0 ? `, ${failed} of them failed` : ''}`);
+      const results = await visitStories({
+        browser,
+        url: server.url,
+        stories: wanted,
+        walks: walksIn(all),
+        deadline: minutes * 60_000,
+        pages,
+        ...thoroughness,
+        onResult({ state }) {
+          done += 1;
+          if (state === 'failed') failed += 1;
+          say(`${done} stories${failed > 0 ? `, ${failed} of them failed` : ''}`);
         },
       });
-      // The report itself goes to the file; what is left for the screen are the failures.
-      return { report: byStory(readReport(report, code, nameOf), server.parts), output, sideBySide: workers, busy: busy() };
+      writeFileSync(join(LOGS, `${id}.json`), JSON.stringify(results, null, 1));
+      const output = results
+        .filter(({ state }) => state === 'failed')
+        .map(({ name, message }) => `✗ ${name}\n${message}\n`)
+        .join('\n');
+      return { report: { results, broken: results.length === 0 }, output, sideBySide: pages, busy: busy() };
     } finally {
       await server.close();
     }
   };
 
-  const first = await attempt('stories', PAGES_AT_ONCE);
+  const first = await attempt('stories', PAGES_AT_ONCE, stories);
   return withSecondRun(
     first,
-    (failed) =>
-      alone(() =>
+    (failed) => {
+      const names = new Set(failed.map(({ name }) => name));
+      return alone(() =>
         attempt(
           'stories-again',
           1,
-          failed.map(({ name }) => name),
+          stories.filter((story) => names.has(nameOf(story))),
         ),
-      ),
-    byChance,
+      );
+    },
+    (failed) => failed.length <= MOST_AGAIN,
   );
 }

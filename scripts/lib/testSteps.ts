@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../browser.ts';
+import { storiesOf } from '../conventions/sources.ts';
 import { affectedBy } from './affected.ts';
-import { changedFiles, cloneTree, stillThere } from './changed.ts';
+import { changedFiles, stillThere } from './changed.ts';
 import { ensureConsole } from './consoleBuild.ts';
 import { NONE, ONE_FAILED, ONE_PASSED } from './counts.ts';
 import { buildPackages } from './packageBuild.ts';
@@ -146,7 +147,7 @@ const storybook: Step = {
 
 const stories: Step = {
   id: 'stories',
-  title: 'stories, axe in both themes',
+  title: 'stories, axe and contrast',
   needs: ['storybook'],
   weight: 2,
   run: (work) => runStories(STATIC, work, LONGEST.stories),
@@ -203,64 +204,74 @@ export function allSteps(): Step[] {
   ];
 }
 
-/** What the inner loop shows of a change that reaches a whole area: 600 stories would take three minutes. The whole run shows all. */
-const MOST_CHANGED = { stories: 120, journeys: 3 };
+/**
+ * How much of a change that reaches many tests the inner loop runs, the nearest first. A dialog stays below these: its
+ * few stories come first. `npm test` runs all.
+ */
+const NEAREST = { unit: 24, stories: 60, journeys: 2 };
 
 const SOURCES = /\.(?:ts|tsx|js|mjs)$/;
 
-/** Globs below packages/ as the one that .storybook/main.ts takes. */
-const asOneGlob = (globs: readonly string[]): string => (globs.length > 1 ? `{${globs.join(',')}}` : globs.join(''));
+/** The first files whose stories together are no more than so many; at least one. */
+function firstStories(paths: readonly string[], most: number): string[] {
+  let count = 0;
+  return paths.filter((path, i) => (count += storiesOf(path).length) <= most || i === 0);
+}
 
-/**
- * The inner loop: what the files that differ from a commit can have broken, in two minutes at most for one feature. What
- * takes longest to prepare begins first; journeys wait more than they work, and run beside the quick steps.
- */
+/** Globs below packages/ as the one that .storybook/main.ts takes. */
+const asOneGlob = (paths: readonly string[]): string => {
+  const below = paths.map((path) => path.slice('packages/'.length));
+  return below.length > 1 ? `{${below.join(',')}}` : below.join('');
+};
+
+const countOf = (some: readonly string[], all: readonly string[], word: string): string =>
+  some.length < all.length ? `the nearest ${some.length} of ${all.length} ${word}` : `${some.length} ${word}`;
+
+/** Builds the stories of these files alone, and runs them. */
+function storySteps(paths: readonly string[], note: string): Step[] {
+  const folder = join(CACHE, 'storybook-changed');
+  return [
+    { ...storybook, title: 'build the stories affected', run: () => buildStories(folder, asOneGlob(paths)) },
+    {
+      ...stories,
+      title: 'stories affected',
+      run: async (work) => ({ ...(await runStories(folder, work, LONGEST.stories)), note }),
+    },
+  ];
+}
+
+/** The inner loop: the nearest of the tests that the files which differ from a commit can reach. What takes longest to prepare begins first. */
 export function changedSteps(since: string | undefined): Step[] {
   const changed = changedFiles(since);
   const there = stillThere(changed);
   const sources = there.filter((path) => SOURCES.test(path));
-  const affected = affectedBy(changed, cloneTree());
-  const all = affected.stories === 'all';
-  const folder = all ? STATIC : join(CACHE, 'storybook-changed');
-  const storySteps: [Step, Step] = [
-    {
-      ...storybook,
-      title: all ? storybook.title : `build stories of ${affected.stories.length} folders`,
-      run: () => buildStories(folder, all ? undefined : asOneGlob(affected.stories as string[])),
-    },
-    {
-      ...stories,
-      run: async (work) => {
-        const outcome = await runStories(folder, work, LONGEST.stories, all ? undefined : MOST_CHANGED.stories);
-        return all || outcome.passed + outcome.failed < MOST_CHANGED.stories
-          ? outcome
-          : { ...outcome, note: `${MOST_CHANGED.stories} at most, some of each title; npm test shows all` };
-      },
-    },
-  ];
-  const [build, run] = affected.stories.length > 0 ? storySteps : [];
-  const journeysShown = affected.journeys.slice(0, MOST_CHANGED.journeys);
-  const ofJourneys = journeysShown.length < affected.journeys.length ? `${journeysShown.length} of ${affected.journeys.length} journeys` : 'journeys';
+  const affected = affectedBy(changed);
+  const unitFiles = affected.unit.slice(0, NEAREST.unit);
+  const journeyFiles = affected.journeys.slice(0, NEAREST.journeys);
+  const storyFiles = affected.stories === 'all' ? [] : firstStories(affected.stories, NEAREST.stories);
+  const ofStories =
+    affected.stories === 'all' ? [storybook, stories] : storyFiles.length > 0 ? storySteps(storyFiles, countOf(storyFiles, affected.stories, 'files')) : [];
   return [
-    ...(build ? [build] : []),
+    ...ofStories.slice(0, 1),
     types,
-    ...(affected.journeys.length > 0
-      ? [consoleStep, { ...e2e('journeys', `${ofJourneys} of what changed`, 'console', journeysShown), weight: 1 as const }]
+    ...(journeyFiles.length > 0
+      ? [
+          consoleStep,
+          { ...e2e('journeys', `journeys affected: ${countOf(journeyFiles, affected.journeys, 'files')}`, 'console', journeyFiles), weight: 1 as const },
+        ]
       : []),
     ...(there.length > 0 ? [format(there)] : []),
     ...(sources.length > 0 ? [lint(sources)] : []),
     ...(changed.some((path) => SOURCES.test(path)) ? [unused] : []),
     {
       id: 'unit',
-      title: 'unit tests of what changed',
-      run: (work) => vitest({ id: 'unit', minutes: LONGEST.unit, which: ['--changed', since ?? 'HEAD', '--passWithNoTests'] }, work),
+      title: 'conventions, unit tests affected',
+      run: async (work) => ({
+        ...(await vitest({ id: 'unit', minutes: LONGEST.unit, which: ['scripts/conventions.test.ts', ...unitFiles] }, work)),
+        note: countOf(unitFiles, affected.unit, 'files of unit tests'),
+      }),
     },
-    {
-      id: 'conventions',
-      title: 'conventions',
-      run: (work) => vitest({ id: 'conventions', minutes: LONGEST.others, which: ['scripts/conventions.test.ts'] }, work),
-    },
-    ...(run ? [run] : []),
+    ...ofStories.slice(1),
   ];
 }
 

@@ -89,6 +89,16 @@ it('a text is bounded by what it is, at any depth, and stays a secret', () => {
   expect(secretsIn(body).map(({ path }) => path)).toEqual(['lines.*.file']);
 });
 
+it('a name has no line breaks and no other control characters, where it is sent', () => {
+  const refused = 'Remove line breaks and other control characters.';
+  for (const control of ['\n', '\r', '\t', '\0', '\u001b', '\u007f', '\u0085', '\u2028', '\u2029']) {
+    expect(says({ name: `secroot${control}admin` })).toEqual([refused]);
+    expect(lengthProblems(body)('name', `secroot${control}admin`)).toBe(refused);
+    expect(says({ note: `a${control}b` })).toEqual([]);
+  }
+  expect(says({ name: 'Zoë مرحبا\u200f אבטחה 山田 👩🏽‍💻' })).toEqual([]);
+});
+
 it('a list is bounded by what it is, and what is in it as well', () => {
   const many = (count: number, one: unknown) => Array.from({ length: count }, () => one);
   expect(says({ lines: many(1_000, {}), all: many(10_000, '') })).toEqual([]);

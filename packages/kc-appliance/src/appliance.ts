@@ -12,7 +12,7 @@ import { playedServers, type Servers } from './connections/index.ts';
 import { createBehalves } from './core/behalves.ts';
 import type { Connection, Environment } from './core/context.ts';
 import { answerDefect } from './core/failure.ts';
-import { createFaults, type Fault, type Faults } from './core/faults.ts';
+import { aborted, createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
 import { createMemoryStore } from './core/memoryStore.ts';
@@ -134,11 +134,9 @@ export interface Appliance {
 
 const answer = (status: number, body: object, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 /** Plays a fault; null lets the request through. */
-async function play(fault: Fault, request: Request, proceed: () => Promise<Response>, clock: Clock): Promise<Response> {
+async function play(fault: Exclude<Fault, { mode: 'held' }>, request: Request, proceed: () => Promise<Response>, clock: Clock): Promise<Response> {
   if ('status' in fault) {
     const { status, error = '', errors, current, payload, headers } = fault;
     return answer(
@@ -320,7 +318,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       if (!handler) throw new Error(`${declared.id} has no handler`);
       app.on(declared.method, `/${declared.version}/${declared.path}`, async (c) => {
         await filled;
-        const fault = faults.strike(declared.id);
+        const fault = await faults.strike(declared.id, c.req.raw.signal);
         const run = fault && 'mode' in fault && fault.mode === 'overtaken' ? overtaken(declared, handler) : handler;
         const proceed = async () =>
           marked(await dispatch(environment, declared, run, c.req.raw, c.req.param() as Record<string, string>, allowed, behalves.of(c.req.raw)));

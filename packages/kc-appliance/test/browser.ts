@@ -1,6 +1,5 @@
 import type { Login } from 'kc-api/contract/session/session';
 import { oidc } from 'kc-api/contract/security/oidc';
-import type { Store } from '../src/core/store.ts';
 import type { IdentityProvider } from './identityProvider.ts';
 import { baseUrl, fakeClock, makeWorld, root, type World } from './kit.ts';
 
@@ -43,10 +42,10 @@ export class Browser {
 }
 
 /** A vault whose people sign in at this provider. The provider's clock is the machine's: what it signs must be fresh. */
-export async function worldWithProvider(provider: IdentityProvider, store: Store): Promise<World> {
+export async function worldWithProvider(provider: IdentityProvider): Promise<World> {
   // It begins with the hour: worlds that begin at one time share what is filled in.
   const clock = fakeClock(new Date().setMinutes(0, 0, 0));
-  const world = await makeWorld({ store, clock });
+  const world = await makeWorld({ clock });
   clock.advance(Date.now() - clock.now());
   await (await world.as(root)).send(oidc.save, { body: { ...provider.config, revision: undefined } });
   return world;

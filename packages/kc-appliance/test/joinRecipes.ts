@@ -36,9 +36,9 @@ export async function bundleFor(
   const csr = await (await (await world.as(root)).download(nodeJoin.request)).blob.text();
   const client = await cluster.as(root);
   const { environment } = cluster.appliance;
-  // Its own name is taken.
+  // The cluster already has a node with this name and address.
   const own = nodeNamed(cluster, 'kc-node-1');
-  nodeRecord.put(environment, { ...own, name: 'another' });
+  nodeRecord.put(environment, { ...own, name: 'another', ipaddr: '' });
   const { uri } = await client.send(nodeJoin.csr, { body: { csr, passwd } });
   nodeRecord.put(environment, own);
   const { blob } = await client.download(nodeJoin.bundle, { params: { code: bundleCode(uri) ?? '' } });

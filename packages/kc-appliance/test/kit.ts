@@ -9,10 +9,7 @@ import { seededRandom } from '../src/core/random.ts';
 import type { MailRecord, UserRecord } from '../src/core/records.ts';
 import { nodePdfFonts } from '../src/node/pdfFonts.ts';
 import { signIns } from '../src/security/signIns.ts';
-import { fillFromCopy, memoryStore, sqliteStore } from './filledStore.ts';
-
-/** Both stores: what holds for one must hold for the other. */
-export const stores = Object.entries({ memory: memoryStore, sqlite: sqliteStore });
+import { fillFromCopy, memoryStore } from './filledStore.ts';
 
 interface FakeClock extends Clock {
   /** Goes on by so many milliseconds and runs what is due, in its order. */

@@ -1,5 +1,6 @@
 import { systemClock } from 'kc-api/client/clock';
 import { createAppliance } from '../src/appliance.ts';
+import type { Passwords } from '../src/core/passwords.ts';
 import { kmipServerIdentity } from '../src/kmip/certificates.ts';
 import type { KmipServerRecord } from '../src/kmip/records.ts';
 import { kmipServer } from '../src/kmip/state.ts';
@@ -9,16 +10,25 @@ import type { KmipTarget } from '../src/kmip/caller.ts';
 import { createKmipListener } from '../src/node/kmip/listener.ts';
 import { cheap } from './kit.ts';
 
+interface Options {
+  messageTime?: number;
+  handshakeTime?: number;
+  port?: number;
+  /** Default: cheap ones. */
+  passwords?: Passwords;
+}
+
 /** An appliance whose KMIP server listens on a free port of this machine, by the machine's own clock: that of TLS. */
-export async function kmipWorld(settings: Partial<KmipServerRecord> = {}, more: { messageTime?: number; port?: number } = {}) {
-  const appliance = createAppliance({ scenario: 'empty', clock: systemClock, passwords: cheap() });
+export async function kmipWorld(settings: Partial<KmipServerRecord> = {}, { passwords = cheap(), ...more }: Options = {}) {
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const appliance = createAppliance({ scenario: 'empty', clock: systemClock, passwords, log });
   await appliance.ready;
   const { environment } = appliance;
   const set = (next: Partial<KmipServerRecord>) => kmipServer.set(environment, { ...kmipServer.get(environment), ...next });
   set({ loglevel: 'ALL', ...settings });
-  const lines: string[] = [];
   const hosts = ['localhost', '127.0.0.1'];
-  const listener = createKmipListener({ environment, host: '127.0.0.1', hosts, port: 0, log: (line) => void lines.push(line), ...more });
+  const listener = createKmipListener({ environment, host: '127.0.0.1', hosts, port: 0, log, ...more });
   await listener.follow();
   const { ca } = await kmipServerIdentity(environment, hosts);
 

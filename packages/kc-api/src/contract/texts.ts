@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { GenericSchema } from 'valibot';
+import { t } from 'kc-intl/t';
 import { isSchema, partsOf, type SchemaParts } from './schemaParts.ts';
 import { likewise } from './secret.ts';
 import { text } from './shapes.ts';
@@ -12,6 +13,8 @@ import { text } from './shapes.ts';
 const longest = {
   /** What something or somebody is called, and where mail reaches them. */
   name: 256,
+  /** The same, where a rule of the object bounds it in words of its own. */
+  ruledName: 1_024,
   /** A line or a paragraph, a secret, a word that is searched for. */
   text: 1_024,
   /** A host, a URL, a distinguished name. */
@@ -28,9 +31,14 @@ const kind = Symbol('kind of text');
 const textOf = (of: Kind): typeof text => Object.assign({ ...text }, { [kind]: of });
 
 export const name = textOf('name');
+export const ruledName = textOf('ruledName');
 export const address = textOf('address');
 export const document = textOf('document');
 export const state = textOf('state');
+
+/** A name without line breaks and other control characters, with which a list would show another name, or two. No flags: openapi.json tells it as a pattern. */
+const plain = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
+const hasControl = t('Remove line breaks and other control characters.');
 
 const tooLong = (most: number): string => `Enter at most ${most.toLocaleString('en')} characters.`;
 
@@ -62,11 +70,11 @@ const markedParts = (schema: GenericSchema): Parts => partsOf(schema);
  */
 export function bounded<S extends GenericSchema>(schema: S): S {
   const { type, entries, wrapped, item, value, options, pipe, [kind]: of = 'text', [extent]: reach = 'list' } = markedParts(schema);
-  if (type === 'string')
-    return v.pipe(
-      schema as unknown as typeof text,
-      v.maxLength(longest[of], ({ requirement }) => tooLong(requirement)),
-    ) as unknown as S;
+  if (type === 'string') {
+    const plainText = schema as unknown as typeof text;
+    const short = v.maxLength<string, number, ({ requirement }: { requirement: number }) => string>(longest[of], ({ requirement }) => tooLong(requirement));
+    return (of === 'name' || of === 'ruledName' ? v.pipe(plainText, short, v.regex(plain, hasControl)) : v.pipe(plainText, short)) as unknown as S;
+  }
   // A pipe runs what it was made of: numbers and word lists, which hold no text.
   if (pipe) return schema;
   const parts = {
@@ -92,15 +100,19 @@ export function bounded<S extends GenericSchema>(schema: S): S {
 interface Limit {
   of: 'text' | 'list';
   most: number;
+  /** Whether the text is a name. */
+  named: boolean;
 }
 
 /** Where a schema bounds a text or a list, and how long it may be: 'dc_list.*.cacert'. A place in a list or a record stands as '*'. */
 function limitsIn(schema: GenericSchema, path = ''): [string, Limit][] {
   const { type, entries, wrapped, item, value, options = [], pipe = [] } = markedParts(schema);
   const below = (field: string): string => (path === '' ? field : `${path}.${field}`);
-  const bound = (pipe as { type?: string; requirement?: number }[]).find((part) => part.type === 'max_length')?.requirement;
+  const checks = pipe as { type?: string; requirement?: number }[];
+  const bound = checks.find((part) => part.type === 'max_length')?.requirement;
+  const named = checks.some((part) => part.type === 'regex');
   return [
-    ...(bound === undefined ? [] : [[path, { of: type === 'array' ? 'list' : 'text', most: bound }] satisfies [string, Limit]]),
+    ...(bound === undefined ? [] : [[path, { of: type === 'array' ? 'list' : 'text', most: bound, named }] satisfies [string, Limit]]),
     ...Object.entries(entries ?? {}).flatMap(([field, part]) => limitsIn(part, below(field))),
     ...(wrapped ? limitsIn(wrapped, path) : []),
     ...[item, value].filter(isSchema).flatMap((part) => limitsIn(part, below('*'))),
@@ -108,12 +120,14 @@ function limitsIn(schema: GenericSchema, path = ''): [string, Limit][] {
   ];
 }
 
-/** What is wrong with the length of a text or a list at a field of the body: 'dc_list.0.cacert'. Undefined where nothing is. */
+/** What is wrong with the length of a text or a list, or with the characters of a name, at a field of the body: 'dc_list.0.cacert'. Undefined where nothing is. */
 export function lengthProblems(body: GenericSchema | undefined): (field: string, value: string | readonly unknown[]) => string | undefined {
   const limits = new Map(body ? limitsIn(body) : []);
   return (field, value) => {
     const limit = limits.get(field.replaceAll(/(?<=^|\.)\d+(?=\.|$)/g, '*'));
-    if (!limit || value.length <= limit.most || (limit.of === 'text') !== (typeof value === 'string')) return undefined;
+    if (!limit || (limit.of === 'text') !== (typeof value === 'string')) return undefined;
+    if (limit.named && typeof value === 'string' && !plain.test(value)) return hasControl;
+    if (value.length <= limit.most) return undefined;
     return limit.of === 'text' ? tooLong(limit.most) : tooMany(limit.most);
   };
 }

@@ -3,13 +3,13 @@ import { TOTP } from 'otpauth';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { session } from 'kc-api/contract/session/session';
 import { settings } from 'kc-api/contract/security/settings';
-import { makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
 
 const codeOf = (secret: string, world: World) => new TOTP({ secret }).generate({ timestamp: world.clock.now() });
 
-describe.each(stores)('two-factor over %s', (_, makeStore) => {
+describe('two-factor', () => {
   it('is begun, shown as a picture, and on once a code fits [ACCT-23] [ACCT-24] [ACCT-25] [ACCT-27]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     expect(await client.send(twoFactor.read)).toEqual({ enabled: 'no', verification_required: 'no' });
     await client.send(twoFactor.begin, { body: { otp_type: 'totp' } });
@@ -33,7 +33,7 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
   });
 
   it('shows picture and secret during the setup only', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     expect((await refusal(client.send(twoFactor.qrcode))).status).toBe(404);
     await client.send(twoFactor.begin, { body: { otp_type: 'totp' } });
@@ -45,7 +45,7 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
   });
 
   it('goes by mail, with a code that is good for five tries and five minutes', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const begin = async () => {
       await client.send(twoFactor.begin, { body: { otp_type: 'email' } });
@@ -65,14 +65,14 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
   });
 
   it('asks for a mail server before it promises a mail', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     await client.send(settings.changeMailServer, { body: { revision: undefined, disable: 'yes' } });
     expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'email' } }))).message).toContain('mail server');
   });
 
   it('is removed, but not while it is enforced [ACCT-26]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
     const { access_token } = await world.client().send(session.challenge, {
       body: { username: tomas.login, response: codeOf(world.user(tomas.login).otp?.secret ?? '', world), challenge: asked.challenge ?? '' },
@@ -89,7 +89,7 @@ describe.each(stores)('two-factor over %s', (_, makeStore) => {
   });
 
   it('counts the users who have none', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const before = (await client.send(settings.twoFactor)).settings.two_factor;
     expect(before.enforced).toBe('no');

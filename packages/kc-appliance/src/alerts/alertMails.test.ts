@@ -5,7 +5,8 @@ import { mails } from 'kc-api/contract/mail/mails';
 import { session } from 'kc-api/contract/session/session';
 import { settings } from 'kc-api/contract/security/settings';
 import { startMailServer, type MailCounterpart } from '../../test/counterparts/mailServer.ts';
-import { carlos, fakeClock, live, liveUntil, makeWorld, refusal, sara, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { carlos, fakeClock, live, liveUntil, makeWorld, refusal, sara, type World } from '../../test/kit.ts';
 import type { ApplianceOptions } from '../appliance.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { raiseAlert } from '../core/write.ts';
@@ -63,10 +64,10 @@ async function lockCarlos(world: World): Promise<void> {
   expect(world.user(carlos.login).locked_until).not.toBeNull();
 }
 
-describe.each(stores)('mails about alerts, through a real server (%s)', (_, makeStore) => {
+describe('mails about alerts, through a real server', () => {
   it('arrive once at each address when an account was locked, and never again after a restart', async () => {
     const server = await realServer();
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const before = await worldOf({ store, clock, mailer: nodeMailer, consoleOrigin: 'https://kc.nordbank.example' }, sara.login, carlos.login);
     const people = before.appliance.environment.store.table('users');
     people.put({ ...before.user(sara.login), alert_email: 'duty@nordbank.example' });
@@ -91,7 +92,7 @@ describe.each(stores)('mails about alerts, through a real server (%s)', (_, make
 
   it('are sent after a restart where the process ended before', async () => {
     const server = await realServer();
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const before = await worldOf({ store, clock, mailer: nodeMailer });
     await (
       await before.as(sara)
@@ -110,10 +111,10 @@ describe.each(stores)('mails about alerts, through a real server (%s)', (_, make
   });
 });
 
-describe.each(stores)('mails about alerts (%s)', (_, makeStore) => {
+describe('mails about alerts', () => {
   it('go to whoever can sign in, at the alert email or else the email, to each address once', async () => {
     const mailer = fakeMailer();
-    const world = await worldOf({ store: makeStore(), mailer }, 'nobody');
+    const world = await worldOf({ mailer }, 'nobody');
     const some = world.appliance.environment.store.table('users').all();
     const tell = (at: number, change: object) =>
       world.put({ ...(some[at] as (typeof some)[number]), email: '', alert_email: '', enabled: true, registration: null, ...change });
@@ -134,7 +135,7 @@ describe.each(stores)('mails about alerts (%s)', (_, makeStore) => {
 
   it('are not sent while email is off, and not for what was raised then when it is on again', async () => {
     const mailer = fakeMailer();
-    const world = await worldOf({ store: makeStore(), mailer });
+    const world = await worldOf({ mailer });
     const client = await world.as(sara);
     await client.send(settings.changeMailServer, { body: { revision: undefined, disable: 'yes' } });
     raise(world, 'While it is off.');
@@ -150,7 +151,7 @@ describe.each(stores)('mails about alerts (%s)', (_, makeStore) => {
 
   it('are not sent for the alerts that an appliance begins with, nor for one that was deleted before', async () => {
     const mailer = fakeMailer();
-    const world = await worldOf({ store: makeStore(), mailer });
+    const world = await worldOf({ mailer });
     world.appliance.environment.store.transaction(() => {
       raise(world, 'Deleted at once.');
       const table = world.appliance.environment.store.table('alerts');
@@ -162,7 +163,7 @@ describe.each(stores)('mails about alerts (%s)', (_, makeStore) => {
 
   it('are ten in ten minutes at most, whoever raises alerts; then one says how many more there were', async () => {
     const mailer = fakeMailer();
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const before = await worldOf({ store, clock, mailer });
     for (let at = 1; at <= 60; at += 1) {
       raise(before, `Alert ${at}.`);
@@ -186,7 +187,7 @@ describe.each(stores)('mails about alerts (%s)', (_, makeStore) => {
 
   it('wait while none leaves, with one alert that is not mailed, and the queue does not grow without end', async () => {
     const mailer = fakeMailer();
-    const world = await worldOf({ store: makeStore(), mailer });
+    const world = await worldOf({ mailer });
     mailer.away = true;
     raise(world, 'The first.');
     for (let hours = 0; hours < 12; hours += 1) {
@@ -208,7 +209,7 @@ describe.each(stores)('mails about alerts (%s)', (_, makeStore) => {
 
   it('to thousands fill the queue a hundred at a time, and a mail that somebody waits for is not behind them all', async () => {
     const mailer = fakeMailer();
-    const world = await worldOf({ store: makeStore(), mailer });
+    const world = await worldOf({ mailer });
     const pattern = world.user(sara.login);
     for (let at = 0; at < 350; at += 1) world.put({ ...pattern, id: `many-${at}`, login_name: `many-${at}`, alert_email: `many-${at}@x.example` });
     raise(world, 'To everybody.');
@@ -224,7 +225,7 @@ describe.each(stores)('mails about alerts (%s)', (_, makeStore) => {
 
   it('that an address does not take stay visible, the newest of each address', async () => {
     const mailer = fakeMailer();
-    const world = await worldOf({ store: makeStore(), mailer });
+    const world = await worldOf({ mailer });
     mailer.refuses = /./;
     raise(world, 'One.');
     await live(world.clock, 1_000);

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
 import { raiseAlert } from '../core/write.ts';
-import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 
-describe.each(stores)('alerts over %s', (_, makeStore) => {
+describe('alerts', () => {
   it('are listed newest first [ALERT-15]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { alerts: list } = await (await world.as(carlos)).send(alerts.list);
     expect(list.map((one) => one.date)).toEqual(list.map((one) => one.date).toSorted((a, b) => b - a));
     expect(list[0]?.message).toContain('azure-retail');
   });
 
   it('are deleted by a comma list, whatever of it is there [ALERT-16]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(carlos);
     await client.send(alerts.remove, { body: { operation: 'delete', alertids: '3, 7,12,999' } });
     const left = (await client.send(alerts.list)).alerts.map((one) => one.id);
@@ -25,7 +25,7 @@ describe.each(stores)('alerts over %s', (_, makeStore) => {
   });
 
   it('count what a user has not seen, for each user alone [ALERT-08] [ALERT-17]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const [client, other] = [await world.as(carlos), await world.as(root)];
     const counts = async (who = client) => {
       const { alert_count, alerts_unread_count } = await who.send(system.status);
@@ -49,7 +49,7 @@ describe.each(stores)('alerts over %s', (_, makeStore) => {
   });
 
   it('are shown in the console unless a security administrator turns them off [ALERT-18] [ALERT-19]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const [client, admin] = [await world.as(carlos), await world.as(sara)];
     const shown = async () => (await client.send(alerts.setting)).settings.webgui_alert.enabled;
     expect(await shown()).toBe(true);

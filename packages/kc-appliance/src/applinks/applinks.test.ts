@@ -8,7 +8,7 @@ import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { hashToken } from '../core/hash.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { nodePeers } from '../node/outside/nodePeers.ts';
-import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { createTlsServer, privateAuthority } from '../../test/tlsServer.ts';
 import { applicationsCa, applicationsCaPem, applicationsLeaf, applicationsLeafPem, legacyLeaf, legacyLeafPem } from './demoChains.ts';
 import { seedManyApplinks } from './applinkStory.ts';
@@ -31,9 +31,9 @@ it('a hostile vault has the links of the demo under the same ids, and a large on
   expect(new Set(rows(demo).map(({ name }) => name)).size).toBe(300);
 });
 
-describe.each(stores)('application links over %s', (_, makeStore) => {
+describe('application links', () => {
   const begin = async (more = {}) => {
-    const world = await makeWorld({ store: makeStore(), ...more });
+    const world = await makeWorld({ ...more });
     const client = await world.as(carlos);
     const create = async (body: object = {}) => (await client.send(applinks.create, { body: { ...verified, ...body } })).applink;
     const change = async (guid: string, body: object) =>

@@ -25,7 +25,7 @@ export function playedPeers(store: Store, clock: Clock): PeerCertificates {
     const { newPrivateKey } = await import('../core/x509/privateKeys.ts');
     const { selfSigned } = await import('../core/x509/issue.ts');
     const from = Math.floor(clock.now() / 1000) - year;
-    const made = await selfSigned(await newPrivateKey('P-256'), { CN: host }, { from, until: from + 3 * year }, { names: [host] });
+    const made = await selfSigned(await newPrivateKey('P-256'), { CN: host }, { from, until: from + 3 * year }, { purpose: 'server', names: [host] });
     // Somebody else may have been faster.
     const others = playedChains.get({ store });
     if (others[host] !== undefined) return others[host];

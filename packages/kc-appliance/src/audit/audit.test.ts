@@ -3,7 +3,7 @@ import { alerts } from 'kc-api/contract/alerts/alerts';
 import { audit, type AuditRecord } from 'kc-api/contract/audit/audit';
 import type { Flavour } from 'kc-api/rules/privileges';
 import type { InputOf } from 'kc-api/contract/call';
-import { carlos, live, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { recordsXml, xmlHead, xmlTail } from './auditXml.ts';
 
 type Query = Omit<InputOf<typeof audit.list>['body'], 'operation'>;
@@ -12,9 +12,9 @@ const listWith = async (world: World) => {
   return (query: Query) => client.send(audit.list, { body: { operation: 'list', ...query } });
 };
 
-describe.each(stores)('the audit log over %s', (_, makeStore) => {
+describe('the audit log', () => {
   it('is listed by pages, newest first [AUDIT-30]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const list = await listWith(world);
     const first = await list({ offset: 0, count: 100 });
     expect([first.records.length, first.count, first.totalrecords]).toEqual([100, 100, 5001]);
@@ -27,7 +27,7 @@ describe.each(stores)('the audit log over %s', (_, makeStore) => {
 
   it('is searched no longer when who asked has left, and that is no failure', async () => {
     const lines: string[] = [];
-    const world = await makeWorld({ store: makeStore(), log: (line) => void lines.push(line) });
+    const world = await makeWorld({ log: (line) => void lines.push(line) });
     const client = await world.as(carlos);
     const leaving = new AbortController();
     const search = vi.spyOn(world.appliance.environment.store.table('audit'), 'search').mockImplementation(async (_, signal) => {
@@ -42,7 +42,7 @@ describe.each(stores)('the audit log over %s', (_, makeStore) => {
   });
 
   it('gives at most a thousand records at once', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const list = await listWith(world);
     expect((await list({ offset: 0, count: 100_000 })).records).toHaveLength(1000);
     expect((await refusal(list({ offset: -1, count: 10 }))).status).toBe(400);
@@ -50,7 +50,7 @@ describe.each(stores)('the audit log over %s', (_, makeStore) => {
   });
 
   it('is filtered by each field over the whole log [SHELL-099]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const list = await listWith(world);
     const all = async (query: Partial<Query>) => {
       const found = await list({ offset: 0, count: 1000, ...query });
@@ -72,13 +72,13 @@ describe.each(stores)('the audit log over %s', (_, makeStore) => {
   });
 
   it('takes percent signs and underscores as they are', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const list = await listWith(world);
     for (const message of ['%', '_ign', "' OR 1=1 --", '\\']) expect((await list({ offset: 0, count: 10, message })).totalrecords).toBe(0);
   });
 
   it('is sorted by any column, both ways', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const list = await listWith(world);
     for (const field of ['date', 'category', 'group', 'host', 'user', 'content'] as const) {
       const up = (await list({ offset: 0, count: 1000, sort: field })).records.map((row) => row[field]);
@@ -91,9 +91,9 @@ describe.each(stores)('the audit log over %s', (_, makeStore) => {
   });
 });
 
-describe.each(stores)('an audit export over %s', (_, makeStore) => {
+describe('an audit export', () => {
   const begin = async (flavour: Flavour = 'keycontrol') => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
+    const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
     return { world, client: await world.as(carlos) };
   };
 

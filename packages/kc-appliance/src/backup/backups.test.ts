@@ -10,15 +10,15 @@ import { users } from 'kc-api/contract/security/users';
 import { backupTexts } from 'kc-api/rules/backup/backup';
 import { bytesOfForm, forged, formOf, opened, verifyAs } from '../../test/imageFiles.ts';
 import { makeImage, madeImage } from '../../test/restartRecipes.ts';
-import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { restartTable } from '../restart/state.ts';
 import { keepImage } from './pieces.ts';
 import { imagePieceTable } from './state.ts';
 
-describe.each(stores)('a backup over %s', (_, makeStore) => {
+describe('a backup', () => {
   it('[BKUP-08] [BKUP-15] [BKUP-16] [BKUP-17] [BKUP-18] is an image of everything with its size and SHA-256, which can be downloaded', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     expect((await client.send(backups.read)).backup).toEqual({
       backup_exists: 'no',
@@ -48,7 +48,7 @@ describe.each(stores)('a backup over %s', (_, makeStore) => {
   });
 
   it('[BKUP-09] [BKUP-19] is verified without touching anything: what it is, who holds its key parts, and what a restore would lose', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     await makeImage(world);
     const client = await world.as(root);
     await client.send(users.change, { params: { id: world.user(sara.login).id }, body: { revision: undefined, full_name: 'Sara L.' } });
@@ -78,7 +78,7 @@ describe.each(stores)('a backup over %s', (_, makeStore) => {
   });
 
   it('[BKUP-10] [BKUP-11] [BKUP-20] is restored after it was verified, whole, and signs everybody out', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { store } = world.appliance.environment;
     await makeImage(world);
     const before = store.table('cloudKeys').all();
@@ -101,7 +101,7 @@ describe.each(stores)('a backup over %s', (_, makeStore) => {
   });
 
   it('is refused where it is none, damaged, cut, newer, or of another vault, and nothing is kept', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld({ scenario: 'empty' });
     await makeImage(world);
     const form = await madeImage(world);
     const whole = await bytesOfForm(form);

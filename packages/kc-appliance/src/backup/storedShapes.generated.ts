@@ -196,7 +196,7 @@ const cvmCertificateRecord = v.object({
   revoked: v.picklist(['no', 'yes']),
   passphrase: v.string(),
 });
-const wrappingKey = v.object({ type: v.picklist(['Luna', 'Luna Cloud', 'nShield']), label: v.string(), id: v.string() });
+const wrappingKey = v.object({ type: v.picklist(['Luna', 'Luna Cloud', 'nShield']), name: v.exactOptional(v.string()), label: v.string(), id: v.string() });
 const cvmSetRecord = v.object({
   revision: v.number(),
   hpcs_api_key: v.string(),
@@ -470,7 +470,7 @@ const keySetRecord = v.object({
   disable_key_caching_in_progress: v.picklist(['no', 'yes']),
 });
 const keyPartRecord = v.object({ id: v.string(), generation: v.number(), holder: v.string() });
-const kmipCertificateRecord = v.object({ id: v.string(), user: v.string(), until: v.number() });
+const kmipCertificateRecord = v.object({ id: v.string(), user: v.string(), until: v.number(), purpose: v.exactOptional(v.literal('client')) });
 const kmipClientRecord = v.object({
   id: v.string(),
   revision: v.number(),
@@ -589,6 +589,7 @@ const kmipUserRecord = v.object({
   expiration: v.number(),
   certificate: v.string(),
   fingerprint: v.string(),
+  purpose: v.exactOptional(v.literal('client')),
   sealed_key: v.string(),
   last_seen: v.number(),
 });
@@ -1594,6 +1595,7 @@ export const valueShapes = {
   guest_troubles: v.record(v.string(), v.object({ at: v.number(), reason: v.string() })),
   hostname: v.string(),
   hsm_admin_key: storedAdminKey,
+  hsm_missing_keys: v.array(v.string()),
   join_authority: v.nullable(v.object({ certificate: v.string(), private_key: v.string() })),
   join_certificates_used: v.array(v.string()),
   join_fates: v.record(v.string(), v.picklist(['again', 'late', 'lost'])),
@@ -1609,7 +1611,9 @@ export const valueShapes = {
   kmip_admin_keys: v.record(v.string(), v.string()),
   kmip_authority: v.nullable(kmipIdentity),
   kmip_dates: v.array(kmipDate),
-  kmip_default_identity: v.nullable(v.object({ certificate: v.string(), key: v.string(), hosts: v.array(v.string()) })),
+  kmip_default_identity: v.nullable(
+    v.object({ certificate: v.string(), key: v.string(), hosts: v.array(v.string()), purpose: v.exactOptional(v.literal('server')) }),
+  ),
   kmip_migration: kmipMigrationRecord,
   kmip_rekey: v.nullable(v.object({ at: v.number(), offset: v.number() })),
   kmip_root_key: v.nullable(wrappingKey),

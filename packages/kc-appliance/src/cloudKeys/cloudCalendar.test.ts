@@ -10,7 +10,8 @@ import { calendarKinds, overdueKinds } from 'kc-api/rules/cloudKeys/cloudCalenda
 import { calendarOf, everything } from './clouds/calendar.ts';
 import { cloudRecipes } from '../../test/cloudRecipes.ts';
 import { accountNamed, connectorOf, keyWith, pass, setNamed } from '../../test/cloudWorld.ts';
-import { makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 
 const day = 86_400;
 const sorted = (rows: Iterable<{ id: string }>) => [...rows].toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -18,9 +19,9 @@ const sorted = (rows: Iterable<{ id: string }>) => [...rows].toSorted((a, b) => 
 const kept = (world: World) => sorted(calendarOf(world.appliance.environment).all());
 const anew = (world: World) => sorted(everything(world.appliance.environment));
 
-describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
+describe('the expiry calendar', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const now = () => Math.floor(world.clock.now() / 1000);
     const list = (query: object = {}) => client.send(cloudCalendar.list, { query });
@@ -135,7 +136,7 @@ describe.each(stores)('the expiry calendar over %s', (_, makeStore) => {
   });
 
   it('is made for a store that was written before there was one', async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const world = await makeWorld({ store });
     const before = kept(world);
     for (const { id } of before) calendarOf({ store }).remove(id);

@@ -4,15 +4,15 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { awsPlay } from './clouds/awsCloud.ts';
 import { azurePlay } from './clouds/azureCloud.ts';
 import { gcpPlay } from './clouds/gcpCloud.ts';
-import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { keyWith, pass, setNamed } from '../../test/cloudWorld.ts';
 
 const day = 86_400;
 const ms = day * 1000;
 
-describe.each(stores)('the life of a key over %s', (_, makeStore) => {
+describe('the life of a key', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const now = () => Math.floor(world.clock.now() / 1000);
     /** A client of a session that has not timed out meanwhile. */

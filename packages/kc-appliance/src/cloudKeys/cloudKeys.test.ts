@@ -5,12 +5,13 @@ import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import type { Clouds } from './clouds/cloud.ts';
 import { playedClouds } from './clouds/clouds.ts';
 import { seededRandom } from '../core/random.ts';
-import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { keyLike, keyWith, setNamed, settle } from '../../test/cloudWorld.ts';
 
-describe.each(stores)('the list of cloud keys over %s', (_, makeStore) => {
+describe('the list of cloud keys', () => {
   it('is filtered and sorted by provider, over all key sets', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const list = async (query: QueryOf<typeof cloudKeys.list>) => (await client.send(cloudKeys.list, { query: { limit: '1000', ...query } })).cloudkeys;
     const disabled = await list({ csp_type: 'AWS', status: 'Disabled' });
@@ -22,9 +23,9 @@ describe.each(stores)('the list of cloud keys over %s', (_, makeStore) => {
   });
 });
 
-describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
+describe('changes of a cloud key', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     return { world, client: await world.as(root), now: Math.floor(world.clock.now() / 1000) };
   };
 
@@ -104,7 +105,7 @@ describe.each(stores)('changes of a cloud key over %s', (_, makeStore) => {
   });
 
   it('of two at once: what was overtaken while the cloud worked is refused', async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const clouds = playedClouds(store, seededRandom(2));
     const waiting: (() => void)[] = [];
     const slow: Clouds['AWS'] = {

@@ -3,16 +3,16 @@ import { audit } from 'kc-api/contract/audit/audit';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { liveUntil, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { liveUntil, makeWorld, refusal, root } from '../../test/kit.ts';
 import { pdfPages } from '../../test/pdfPages.ts';
 import { setNamed } from '../../test/cloudWorld.ts';
 import { recordsCsv } from '../audit/auditCsv.ts';
 
 const group_name = 'Payments cloud';
 
-describe.each(stores)('the cloud keys page over %s', (_, makeStore) => {
+describe('the cloud keys page', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     return { world, client: await world.as(root) };
   };
 

@@ -7,21 +7,21 @@ import { keySetsOf, keysOf, wireKey } from './clouds/keyRecords.ts';
 import { createMemoryStore } from '../core/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
-import { cheap, fakeClock, makeWorld, stores } from '../../test/kit.ts';
+import { cheap, fakeClock, makeWorld } from '../../test/kit.ts';
 import { hostileTexts } from '../core/hostileTexts.ts';
 import { grown } from '../scenarios/large.ts';
 
 const sizes = { keycontrol: [18, 412, 6, 7], cloudkeys: [10, 370, 6, 0], databases: [8, 42, 0, 7], vmencryption: [0, 0, 0, 0] } as const;
 
-describe.each(stores)('the cloud keys of the demo over %s', (_, makeStore) => {
+describe('the cloud keys of the demo', () => {
   it.each(Object.entries(sizes))('%s has what its vault has', async (flavour, size) => {
-    const { appliance } = await makeWorld({ store: makeStore(), vault: { flavour: flavour as 'keycontrol', tenant: 'tenant-1', name: 'x' } });
+    const { appliance } = await makeWorld({ vault: { flavour: flavour as 'keycontrol', tenant: 'tenant-1', name: 'x' } });
     const { store } = appliance.environment;
     expect((['keySets', 'cloudKeys', 'cspAccounts', 'tdeConnectors'] as const).map((table) => store.table(table).count())).toEqual(size);
   });
 
   it('are sound: of their key set, group, place and schedule, and due in the future', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const sets = new Map(
       keySetsOf(environment)
@@ -57,7 +57,7 @@ describe.each(stores)('the cloud keys of the demo over %s', (_, makeStore) => {
   });
 
   it('are hostile where the others are', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'hostile' });
+    const world = await makeWorld({ scenario: 'hostile' });
     const names = new Set(
       keysOf(world.appliance.environment)
         .all()

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { accountNamed } from '../../test/cloudWorld.ts';
 
 const groupname = 'Cloud Admin Group';
 const secret = 'a-secret-that-nobody-ever-sees-again-0123456789';
 const keyFile = JSON.stringify({ type: 'service_account', client_email: 'robot@p.iam.gserviceaccount.com', private_key: secret });
 
-describe.each(stores)('CSP accounts over %s', (_, makeStore) => {
+describe('CSP accounts', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     return { world, client: await world.as(root) };
   };
 

@@ -5,7 +5,7 @@ import { keySetsOf } from './clouds/keyRecords.ts';
 import type { KeySetRecord } from './clouds/records.ts';
 
 type Set = Pick<KeySetRecord, 'name' | 'part_label' | 'part_password' | 'hsm_key'>;
-type Known = Pick<Environment, 'store' | 'hsmSystem' | 'log' | 'random'>;
+type Known = Environment;
 
 /** The partition of a key set. One that names none works in that of the system: an nShield has no others. */
 export const partitionOf = ({ part_label = '', part_password }: Omit<Set, 'name'>): Partition | undefined =>

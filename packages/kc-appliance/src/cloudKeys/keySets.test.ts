@@ -4,7 +4,7 @@ import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
 import { databaseConnectors } from 'kc-api/contract/cloudKeys/databaseConnectors';
 import { groups } from 'kc-api/contract/security/groups';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { accountNamed, connectorOf, pass, setNamed, vmNamed } from '../../test/cloudWorld.ts';
 import { keysInPartition } from '../../test/hsmRecipes.ts';
 import { hashToken } from '../core/hash.ts';
@@ -12,9 +12,9 @@ import { playedPassword } from '../hsm/playedHsm.ts';
 
 const group = 'Cloud Admin Group';
 
-describe.each(stores)('key sets over %s', (_, makeStore) => {
+describe('key sets', () => {
   const begin = async (flavour: 'keycontrol' | 'databases' | 'cloudkeys' = 'keycontrol') => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
+    const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
     const client = await world.as(root);
     const read = async (guid: string) => (await client.send(keySets.read, { params: { guid } })).key_set;
     return { world, client, read };

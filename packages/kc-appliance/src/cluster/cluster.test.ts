@@ -4,7 +4,8 @@ import { clusterTasks, domains, servers } from 'kc-api/contract/cluster/servers'
 import { supportLogin } from 'kc-api/contract/cluster/supportLogin';
 import { system } from 'kc-api/contract/frame/system';
 import { changeNode, clusterPassphrase, nodeNamed } from '../../test/clusterRecipes.ts';
-import { carlos, live, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { carlos, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { rootOfTrust } from '../hsm/state.ts';
 import { nodesOf } from './nodes.ts';
 import { cluster as clusterValue, nodeOutages, supportLoginTable } from './state.ts';
@@ -17,9 +18,9 @@ it('a hostile vault has the nodes of the demo under the same ids, and a new one 
   expect(nodes(fresh)).toMatchObject([{ name: 'kc-node-1', isLocal: true, status: 'Online' }]);
 });
 
-describe.each(stores)('the cluster over %s', (_, makeStore) => {
+describe('the cluster', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const { environment } = world.appliance;
     const list = async () => (await client.send(servers.list)).servers;
@@ -113,7 +114,7 @@ describe.each(stores)('the cluster over %s', (_, makeStore) => {
   });
 
   it('loses a node and finds it again, over a restart of the appliance, which has to authenticate where the settings say so', async () => {
-    const [store, clockWorld] = [makeStore(), await makeWorld()];
+    const [store, clockWorld] = [memoryStore(), await makeWorld()];
     const { clock } = clockWorld;
     for (const allow of ['yes', 'no'] as const) {
       const world = await makeWorld({ store, clock });

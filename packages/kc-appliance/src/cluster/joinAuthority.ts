@@ -1,6 +1,7 @@
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
 import { bundleLife } from 'kc-api/rules/cluster/nodeJoin';
+import { isHost } from 'kc-api/rules/hosts';
 import { cluster, joinAuthority } from './state.ts';
 
 /** Seconds that the authority of a cluster is valid: ten years. */
@@ -26,17 +27,28 @@ async function authorityOf(environment: Environment) {
   const private_key = await newPrivateKey('P-256');
   const from = secondsOf(environment) - skew;
   const subject = { O: cluster.get(environment).name, CN: 'KeyControl cluster CA' };
-  const made = { certificate: await selfSigned(private_key, subject, { from, until: from + lifetime }, { ca: true }), private_key };
+  const made = { certificate: await selfSigned(private_key, subject, { from, until: from + lifetime }, { purpose: 'ca' }), private_key };
   // Somebody else may have been faster.
   const other = joinAuthority.get(environment);
   if (!other) joinAuthority.set(environment, made);
   return other ?? made;
 }
 
-/** The certificate for the request of a node, PEM, valid as long as its bundle; null where the request does not prove its key. */
-export async function certificateFor(environment: Environment, csr: string, note: BundleNote): Promise<string | null> {
+interface JoiningNode {
+  name: string;
+  /** '' when the node has none yet. */
+  ipaddr: string;
+}
+
+/**
+ * The certificate of a node, PEM, valid as long as its bundle. It names the node as the cluster lists it; the request only
+ * brings the public key. Null when the request does not prove its key.
+ */
+export async function certificateFor(environment: Environment, csr: string, { name, ipaddr }: JoiningNode, note: BundleNote): Promise<string | null> {
   const { certificate, private_key } = await authorityOf(environment);
   const { signRequest } = await import('../core/x509/issue.ts');
   const now = secondsOf(environment);
-  return signRequest(csr, { certificate, key: private_key }, { from: now - skew, until: now + bundleLife }, JSON.stringify(note));
+  const validity = { from: now - skew, until: now + bundleLife };
+  const names = [name, ipaddr].filter(isHost);
+  return signRequest(csr, { certificate, key: private_key }, { subject: { CN: name }, names, purpose: 'node', validity, note: JSON.stringify(note) });
 }

@@ -27,7 +27,7 @@ async function giveBundle(
   const proof = await context.passwords.hash(passwd);
   const { name } = cluster.get(context);
   const { version } = software.get(context);
-  const certificate = await certificateFor(context, csr, { cluster: name, node: hostname.get(context), version, proof });
+  const certificate = await certificateFor(context, csr, node, { cluster: name, node: hostname.get(context), version, proof });
   if (certificate === null) return refuse(400, nodeJoinTexts.csr, { fields: { csr: nodeJoinTexts.csr } });
   const bundle_code = newToken(context.random);
   allowed();
@@ -78,6 +78,7 @@ export async function addNode(context: Context, { csr, passwd }: BodyOf<typeof c
   };
   const allowed = () => {
     if (nodesOf(context).some((one) => one.name.toLowerCase() === name.toLowerCase())) checkFields({ csr: nodeJoinTexts.taken(name) });
+    if (node.ipaddr !== '' && nodesOf(context).some(({ ipaddr }) => ipaddr === node.ipaddr)) checkFields({ csr: nodeJoinTexts.addressTaken(node.ipaddr) });
   };
   allowed();
   return giveBundle(context, { node, csr, passwd, said: `Node ${name} added: certificate bundle created`, allowed });

@@ -4,7 +4,7 @@ import { servers } from 'kc-api/contract/cluster/servers';
 import { groups } from 'kc-api/contract/security/groups';
 import { mappingServersOf, mappingServersText } from 'kc-api/rules/cluster/mappings';
 import { changeNode, nodeNamed } from '../../test/clusterRecipes.ts';
-import { carlos, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 import { nodesOf } from './nodes.ts';
 
 it('servers of a mapping are told in one text, addresses with colons too [CLUS-023, CLUS-024, CLUS-103]', () => {
@@ -21,9 +21,9 @@ it('servers of a mapping are told in one text, addresses with colons too [CLUS-0
   ]);
 });
 
-describe.each(stores)('mappings over %s', (_, makeStore) => {
+describe('mappings', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const all = (await client.send(groups.list)).groups;
     const groupid =

@@ -3,14 +3,14 @@ import { clusterTasks, servers } from 'kc-api/contract/cluster/servers';
 import { webCertificates } from 'kc-api/contract/cluster/webCertificates';
 import { trials } from 'kc-api/contract/settings/trials';
 import { changeNode, installable, nodeNamed, waitForRestart } from '../../test/clusterRecipes.ts';
-import { live, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { live, makeWorld, refusal, root } from '../../test/kit.ts';
 import { signRequest, selfSigned } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { webInUse } from './state.ts';
 
-describe.each(stores)('web certificates over %s', (_, makeStore) => {
+describe('web certificates', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const { environment } = world.appliance;
     const current = async () => (await client.send(webCertificates.current)).certificate;
@@ -49,8 +49,9 @@ describe.each(stores)('web certificates over %s', (_, makeStore) => {
     expect(error).toBe('');
     const now = Math.floor(world.clock.now() / 1000);
     const key = await newPrivateKey('P-256');
-    const ca_cert = await selfSigned(key, { CN: 'Nordbank CA' }, { from: now - 60, until: now + 86_400 }, { ca: true });
-    const ssl_cert = (await signRequest(csr, { certificate: ca_cert, key }, { from: now - 60, until: now + 3_600 })) ?? '';
+    const ca_cert = await selfSigned(key, { CN: 'Nordbank CA' }, { from: now - 60, until: now + 86_400 }, { purpose: 'ca' });
+    const certified = { subject: { CN: 'kc.nordbank.example' }, purpose: 'server', validity: { from: now - 60, until: now + 3_600 } } as const;
+    const ssl_cert = (await signRequest(csr, { certificate: ca_cert, key }, certified)) ?? '';
     await client.send(webCertificates.install, { body: { ssl_cert, ca_cert, targets: ['external'] } });
     expect(await current()).toMatchObject({ source: 'installed', in_use: 'no', certificate: { issuer: 'CN=Nordbank CA', key_type: 'RSA', key_size: 2_048 } });
     expect((await refusal(install({ private_key: '' }))).fields).toHaveProperty('private_key');

@@ -18,7 +18,7 @@ export async function newSelfSigned(environment: Environment): Promise<WebIdenti
   const { ipaddr } = localNode(environment) ?? { ipaddr: '127.0.0.1' };
   const names = [...new Set([name, 'localhost', '127.0.0.1', ipaddr])];
   return {
-    certificate: await selfSigned(key, { O: 'KeyControl', CN: name }, { from, until: from + lifetime }, { names }),
+    certificate: await selfSigned(key, { O: 'KeyControl', CN: name }, { from, until: from + lifetime }, { purpose: 'server', names }),
     private_key: key,
     source: 'self_signed',
   };

@@ -8,7 +8,7 @@ import { session } from 'kc-api/contract/session/session';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { twoFactor } from 'kc-api/contract/account/account';
-import { baseUrl, carlos, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { baseUrl, carlos, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 
 const guarded = allCalls.filter((one) => one.need !== 'none');
 const privileged = guarded.filter((one) => one.need !== 'signed-in');
@@ -28,9 +28,9 @@ async function tokenOf(world: World, who: { login: string; password: string }): 
   return answer.access_token ?? '';
 }
 
-describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
+describe('the door of the appliance', () => {
   it('opens no guarded call without a session', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const open: string[] = [];
     for (const declared of guarded) {
       const none = await ask(world, declared, null);
@@ -42,7 +42,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('opens no call without its privilege, and says which one is missing', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const plain = world.user(carlos.login);
     world.put({ ...plain, privileges: ['VMSET_ADMIN'] });
     const token = await tokenOf(world, carlos);
@@ -57,14 +57,14 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('opens security calls to a security administrator only [SHELL-059]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const cloud = await world.as(carlos);
     expect((await refusal(cloud.send(users.list))).status).toBe(403);
     expect((await (await world.as(sara)).send(users.list)).users.length).toBeGreaterThan(40);
   });
 
   it('shows the audit log to a holder of any of the three roles [AUDIT-16] [SHELL-067]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const first = { body: { operation: 'list' as const, offset: 0, count: 1 } };
     for (const privileges of [['SEC_ADMIN'], ['CLOUD_ADMIN'], ['DOMAIN_ADMIN']] as const) {
       world.put({ ...world.user(carlos.login), privileges: [...privileges] });
@@ -75,14 +75,14 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('opens alerts to everybody who is signed in [ALERT-10] [SHELL-068]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     world.put({ ...world.user(carlos.login), privileges: ['VMSET_ADMIN'] });
     expect((await (await world.as(carlos)).send(alerts.list)).alerts).toHaveLength(14);
   });
 
   it('grants the cluster privilege with the domain one, in the key-control vault only', async () => {
     const shown = async (flavour: 'keycontrol' | 'cloudkeys') => {
-      const world = await makeWorld({ store: makeStore(), vault: { flavour, tenant: 'tenant-1', name: 'x' } });
+      const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'x' } });
       world.put({ ...world.user(carlos.login), privileges: ['DOMAIN_ADMIN'] });
       return (await (await world.as(carlos)).send(users.read, { params: { id: world.user(carlos.login).id } })).user.privileges;
     };
@@ -91,7 +91,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('ends a session that was idle with its own words', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     world.clock.advance(29 * 60_000);
     await client.send(system.status);
@@ -101,7 +101,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('ends the sessions of an account that is disabled or runs out', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(carlos);
     const record = world.user(carlos.login);
     world.put({ ...record, enabled: false });
@@ -113,7 +113,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('lets a user without two-factor do nothing but set it up while it is enforced', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'twoFactorEnforced' });
+    const world = await makeWorld({ scenario: 'twoFactorEnforced' });
     const client = await world.as(sara);
     const said = await refusal(client.send(users.list));
     expect([said.status, said.message]).toEqual([403, twoFactorMissingText]);
@@ -124,7 +124,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it("lets a user with somebody else's password do nothing but set an own one", async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     world.put({ ...world.user(sara.login), temp_password: true });
     const client = await world.as(sara);
     expect((await refusal(client.send(users.list))).status).toBe(403);
@@ -140,7 +140,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('tells whether a change whose answer was cut off took effect', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const lost = async (work: Promise<unknown>) => (await refusal(work)).outcomeUnknown ?? '';
     world.appliance.faults.set([{ call: 'alerts.remove', mode: 'cut' }]);
@@ -156,7 +156,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('does once what comes twice under one name, as a browser sends it again on its own', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const token = await tokenOf(world, root);
     const send = (requestId: string) =>
       world.appliance.fetch(
@@ -187,7 +187,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('counts changes for the consoles that watch, and no reads', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const generation = async () => (await client.send(system.status)).change_log.generation;
     const before = await generation();
@@ -199,7 +199,7 @@ describe.each(stores)('the door of the appliance over %s', (_, makeStore) => {
   });
 
   it('names the fields of a body that is not well formed', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const said = await refusal(client.send(alerts.remove, { body: { operation: 'delete' } as never }));
     expect(said.status).toBe(400);

@@ -60,9 +60,9 @@ function checkReach(declared: Call, actor: Actor, params: Record<string, string>
   if (declared.others && params['id'] !== actor.id) check(needs(actor, ...declared.others));
 }
 
-/** What is too long or too many is said in the contract's own words: a search has no field at which they could stand. */
+/** Limits of texts and lists are told in the contract's own words: a search has no field at which they could stand. */
 const saysOf = (issues: readonly { type: string; message: string }[], otherwise: string): string =>
-  issues.find(({ type }) => type === 'max_length')?.message ?? otherwise;
+  issues.find(({ type }) => type === 'max_length' || type === 'regex')?.message ?? otherwise;
 
 async function inputOf(declared: Call, request: Request, params: Record<string, string>): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = { params };

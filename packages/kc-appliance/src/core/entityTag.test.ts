@@ -7,7 +7,7 @@ import { session } from 'kc-api/contract/session/session';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { users } from 'kc-api/contract/security/users';
-import { baseUrl, makeWorld, root, sara, stores, type World } from '../../test/kit.ts';
+import { baseUrl, makeWorld, root, sara, type World } from '../../test/kit.ts';
 
 /** What somebody is answered who holds this tag. */
 async function asker(world: World, { login, password }: typeof root) {
@@ -22,9 +22,9 @@ async function asker(world: World, { login, password }: typeof root) {
 
 const plain = allCalls.filter((declared) => mayBeUnchanged(declared) && !declared.path.includes(':'));
 
-describe.each(stores)('an answer over %s', (_, makeStore) => {
+describe('an answer', () => {
   it('that did not change is 304 without a body, whatever was read', async () => {
-    const ask = await asker(await makeWorld({ store: makeStore() }), root);
+    const ask = await asker(await makeWorld(), root);
     const told: string[] = [];
     for (const declared of plain) {
       const first = await ask(declared);
@@ -38,7 +38,7 @@ describe.each(stores)('an answer over %s', (_, makeStore) => {
   });
 
   it('is whole again once what it tells is another, page by page', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const ask = await asker(world, root);
     const [page, all] = [await ask(users.list, '', '?limit=5'), await ask(users.list)];
     expect((await ask(users.list, all.tag, '?limit=5')).status).toBe(200);
@@ -52,7 +52,7 @@ describe.each(stores)('an answer over %s', (_, makeStore) => {
   });
 
   it('is each person’s own, and nobody’s who may not make the call any more', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const [one, other] = [await asker(world, root), await asker(world, sara)];
     const { tag, text } = await one(alerts.list);
     expect(await other(alerts.list, tag)).toMatchObject({ status: 200, text });

@@ -1,3 +1,7 @@
+/** Rejects once the signal is aborted. */
+export const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+
 /** How a call fails on purpose, so that anybody can see the failure with their own eyes. */
 export type Fault = {
   /** The call's id, or '*' for every call. */
@@ -20,24 +24,39 @@ export type Fault = {
   | { mode: 'overtaken' }
   /** Answers so many milliseconds late. */
   | { mode: 'slow'; ms: number }
+  /** Waits until the faults are set anew, and is then treated by those. */
+  | { mode: 'held' }
 );
 
 export interface Faults {
   list(): readonly Fault[];
   set(faults: readonly Fault[]): void;
-  /** The fault that strikes this call now, if any; counts it. */
-  strike(callId: string): Fault | undefined;
+  /** The fault that strikes this call now, if any; counts it. A held call waits here. Rejects with the signal's reason. */
+  strike(callId: string, signal: AbortSignal): Promise<Exclude<Fault, { mode: 'held' }> | undefined>;
 }
 
 export function createFaults(initial: readonly Fault[] = []): Faults {
-  let left = initial.map((fault) => ({ fault, times: fault.times ?? Infinity }));
+  const counted = (faults: readonly Fault[]) => faults.map((fault) => ({ fault, times: fault.times ?? Infinity }));
+  let left = counted(initial);
+  let release = Promise.withResolvers<void>();
+  const next = (callId: string): Fault | undefined => {
+    const hit = left.find(({ fault, times }) => times > 0 && (fault.call === callId || fault.call === '*'));
+    if (hit) hit.times -= 1;
+    return hit?.fault;
+  };
   return {
     list: () => left.filter(({ times }) => times > 0).map(({ fault }) => fault),
-    set: (faults) => void (left = faults.map((fault) => ({ fault, times: fault.times ?? Infinity }))),
-    strike(callId) {
-      const hit = left.find(({ fault, times }) => times > 0 && (fault.call === callId || fault.call === '*'));
-      if (hit) hit.times -= 1;
-      return hit?.fault;
+    set(faults) {
+      left = counted(faults);
+      release.resolve();
+      release = Promise.withResolvers();
+    },
+    async strike(callId, signal) {
+      for (;;) {
+        const fault = next(callId);
+        if (!fault || !('mode' in fault) || fault.mode !== 'held') return fault as Exclude<Fault, { mode: 'held' }> | undefined;
+        await Promise.race([release.promise, aborted(signal)]);
+      }
     },
   };
 }

@@ -21,23 +21,65 @@ const matches = (row: Fields, condition: Condition): boolean => {
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0;
 
-class MemoryTable<T extends Row> implements Table<T> {
-  rows = new Map<string, T>();
-  version = 0;
-  readonly #noteUndo: () => void;
+/** Takes one change of a table back. */
+type Undo = () => void;
 
-  constructor(noteUndo: () => void) {
-    this.#noteUndo = noteUndo;
+class MemoryTable<T extends Row> implements Table<T> {
+  version = 0;
+  #rows: Map<string, T>;
+  /** Somebody else reads the same map, so the next change replaces it by a copy. */
+  #shared: boolean;
+  /** The log that restores the map as a whole: later changes of that transaction need no record. */
+  #restoredBy: Undo[] | null = null;
+  readonly #undoLog: () => Undo[] | null;
+
+  /** `undoLog` is that of the running transaction, or null. `rows` may be shared: they are copied before the first change. */
+  constructor(undoLog: () => Undo[] | null, rows?: ReadonlyMap<string, Row>) {
+    this.#undoLog = undoLog;
+    this.#rows = (rows as Map<string, T> | undefined) ?? new Map<string, T>();
+    this.#shared = rows !== undefined;
   }
-  #touched(): void {
-    this.#noteUndo();
+  /** The rows as they are now, whatever is changed afterwards. Costs nothing until then. */
+  share(): ReadonlyMap<string, T> {
+    this.#shared = true;
+    return this.#rows;
+  }
+  #ownRows(): Map<string, T> {
+    if (this.#shared) this.#rows = new Map(this.#rows);
+    this.#shared = false;
     this.version += 1;
+    return this.#rows;
+  }
+  #record(undo: Undo): void {
+    const log = this.#undoLog();
+    if (log !== null && log !== this.#restoredBy) log.push(undo);
+  }
+  /** A row that was removed would come back at the end of the map, so the undo restores the map as a whole. */
+  #recordAll(): void {
+    const log = this.#undoLog();
+    if (log === null || log === this.#restoredBy) return;
+    const before = this.share() as Map<string, T>;
+    log.push(() => {
+      this.#rows = before;
+      this.#shared = true;
+      this.version += 1;
+    });
+    this.#restoredBy = log;
+  }
+  #set(row: T): void {
+    const { id } = row;
+    const before = this.#rows.get(id);
+    this.#record(() => {
+      if (before === undefined) this.#ownRows().delete(id);
+      else this.#ownRows().set(id, before);
+    });
+    this.#ownRows().set(id, row);
   }
   get(id: string): T | undefined {
-    return this.rows.get(id);
+    return this.#rows.get(id);
   }
   all(): T[] {
-    return [...this.rows.values()];
+    return [...this.#rows.values()];
   }
   after(id: string, limit: number): T[] {
     const rows = this.all();
@@ -45,23 +87,24 @@ class MemoryTable<T extends Row> implements Table<T> {
     return at < 0 ? [] : rows.slice(at + 1, at + 1 + limit);
   }
   put(row: T): void {
-    this.#touched();
-    this.rows.set(row.id, structuredClone(row));
+    this.#set(structuredClone(row));
   }
   putMany(rows: Iterable<T>): void {
-    this.#touched();
-    for (const row of rows) this.rows.set(row.id, row);
+    for (const row of rows) this.#set(row);
   }
   remove(id: string): boolean {
-    this.#touched();
-    return this.rows.delete(id);
+    if (!this.#rows.has(id)) return false;
+    this.#recordAll();
+    return this.#ownRows().delete(id);
   }
   clear(): void {
-    this.#touched();
-    this.rows.clear();
+    this.#recordAll();
+    this.#rows = new Map();
+    this.#shared = false;
+    this.version += 1;
   }
   count(): number {
-    return this.rows.size;
+    return this.#rows.size;
   }
   page({ where = [], sort, offset, limit }: PageQuery): Page<T> {
     const found = this.all().filter((row) => where.every((condition) => matches(row as unknown as Fields, condition)));
@@ -81,7 +124,7 @@ class MemoryTable<T extends Row> implements Table<T> {
   }
   counts(field: string): Map<string, number> {
     const found = new Map<string, number>();
-    for (const row of this.rows.values()) {
+    for (const row of this.#rows.values()) {
       const value = String((row as unknown as Fields)[field]);
       found.set(value, (found.get(value) ?? 0) + 1);
     }
@@ -92,25 +135,33 @@ class MemoryTable<T extends Row> implements Table<T> {
   }
 }
 
-/** Keeps everything in the page: for stories and tests, made in microseconds. Begins with what a snapshot of another one holds; default: empty. */
+/** A snapshot of a memory store: another one can begin with its maps without copying them. */
+interface MemorySnapshot extends Snapshot {
+  maps: ReadonlyMap<TableName, ReadonlyMap<string, Row>>;
+}
+
+const mapsOf = (from: Snapshot): MemorySnapshot['maps'] =>
+  'maps' in from
+    ? (from as MemorySnapshot).maps
+    : new Map(from.tables.map((name) => [name, new Map([...from.rows(name)].flat().map((row) => [row.id, row] as const))]));
+
+/**
+ * Holds everything in the page: for stories and tests. Begins with the content of a snapshot, in constant time for each
+ * table where the snapshot is one of a memory store. Default: empty.
+ */
 export function createMemoryStore(from?: Snapshot): Store {
+  let undo: Undo[] | null = null;
+  const undoLog = (): Undo[] | null => undo;
   const tables = new Map<TableName, MemoryTable<Row>>();
   let values = new Map<string, unknown>(from?.values);
-  let undo: Map<MemoryTable<Row>, Map<string, Row>> | null = null;
+  // Rows are shared by reference: a row is replaced and never changed in place.
+  for (const [name, rows] of from ? mapsOf(from) : []) tables.set(name, new MemoryTable(undoLog, rows));
 
   const tableOf = (name: TableName): MemoryTable<Row> => {
-    let table = tables.get(name);
-    if (!table) {
-      const made: MemoryTable<Row> = new MemoryTable(() => {
-        if (undo && !undo.has(made)) undo.set(made, new Map(made.rows));
-      });
-      tables.set(name, (table = made));
-    }
+    const table = tables.get(name) ?? new MemoryTable<Row>(undoLog);
+    tables.set(name, table);
     return table;
   };
-
-  // By reference: what is kept is replaced, and never changed.
-  for (const name of from?.tables ?? []) for (const rows of from?.rows(name) ?? []) tableOf(name).putMany(rows);
 
   return {
     table: <Name extends TableName>(name: Name) => tableOf(name) as unknown as Table<Tables[Name]>,
@@ -119,14 +170,13 @@ export function createMemoryStore(from?: Snapshot): Store {
     transaction(run) {
       if (undo) return run();
       const oldValues = new Map(values);
-      undo = new Map();
+      const recorded: Undo[] = [];
+      undo = recorded;
       try {
         return run();
       } catch (error) {
-        for (const [table, rows] of undo) {
-          table.rows = rows;
-          table.version += 1;
-        }
+        undo = null;
+        for (const one of recorded.toReversed()) one();
         values = oldValues;
         throw error;
       } finally {
@@ -134,19 +184,16 @@ export function createMemoryStore(from?: Snapshot): Store {
       }
     },
     clear() {
-      for (const table of tables.values()) {
-        table.rows = new Map();
-        table.version += 1;
-      }
+      for (const table of tables.values()) table.clear();
       values = new Map();
     },
-    snapshot() {
-      // Rows that were given out are changed by nobody.
-      const now = new Map([...tables].map(([name, table]) => [name, table.all()]));
+    snapshot(): MemorySnapshot {
+      const maps = new Map([...tables].map(([name, table]) => [name, table.share()]));
       return {
-        tables: [...now.keys()],
+        tables: [...maps.keys()],
         values: [...values],
-        rows: (name) => [now.get(name) ?? []],
+        rows: (name) => [[...(maps.get(name)?.values() ?? [])]],
+        maps,
         close: () => undefined,
       };
     },

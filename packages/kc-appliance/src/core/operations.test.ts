@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeClock, makeWorld, stores } from '../../test/kit.ts';
+import { fakeClock, makeWorld } from '../../test/kit.ts';
 import { settle } from '../../test/cloudWorld.ts';
 import { defineOperation, type Operation } from './operations.ts';
 import { Stop } from './stop.ts';
@@ -27,9 +27,9 @@ async function go<State>(environment: Environment, operation: Operation<State>, 
   await settle();
 }
 
-describe.each(stores)('a long operation over %s', (_, makeStore) => {
+describe('a long operation', () => {
   const begin = async (operation: Operation<number>) => {
-    const world = await makeWorld({ store: makeStore(), clock: fakeClock() });
+    const world = await makeWorld({ clock: fakeClock() });
     const { environment } = world.appliance;
     const { id } = environment.store.transaction(() => operation.begin(environment, { about: 'meadow', user: 'secroot', state: 0, total: 4 }));
     return { world, environment, id };
@@ -64,7 +64,7 @@ describe.each(stores)('a long operation over %s', (_, makeStore) => {
       category: 'System',
       step: (_environment, { progress }) => ({ state: null, progress: { done: progress.done + 1, total: null } }),
     });
-    const world = await makeWorld({ store: makeStore(), clock: fakeClock() });
+    const world = await makeWorld({ clock: fakeClock() });
     const { environment } = world.appliance;
     environment.store.transaction(() => operation.begin(environment, { about: '', user: 'secroot', state: null }));
     world.clock.advance(60_500);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groups } from 'kc-api/contract/security/groups';
 import { cloudAdminGroup } from 'kc-api/rules/security/users';
-import { makeWorld, refusal, sara, stores, type World } from '../../test/kit.ts';
+import { makeWorld, refusal, sara, type World } from '../../test/kit.ts';
 import { changesOf } from './changes.ts';
 
 /** What names a group as its owner, with its revision, by its kind and its own name. */
@@ -28,11 +28,11 @@ const owned = ({ appliance }: World, group: string): Record<string, number> =>
   );
 const later = (revisions: Record<string, number>) => Object.fromEntries(Object.entries(revisions).map(([name, revision]) => [name, revision + 1]));
 
-describe.each(stores)('a record over %s', (_, makeStore) => {
+describe('a record', () => {
   const title = 'Data platform';
 
   it('is changed with its texts trimmed, its next revision and one audit record; what it owns follows its name', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { id, revision } = (await client.send(groups.list)).groups.find(({ name }) => name === title) ?? {};
     const before = owned(world, title);
@@ -55,7 +55,7 @@ describe.each(stores)('a record over %s', (_, makeStore) => {
   });
 
   it('leaves what it owned to the built-in group', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = (await client.send(groups.create, { body: { name: ' Short-lived ', privilege: 'CLOUD_ADMIN', user_members: [], adgroup_members: [] } }))
       .group;
@@ -68,7 +68,7 @@ describe.each(stores)('a record over %s', (_, makeStore) => {
   });
 
   it('is refused where its name is taken, whatever the case of its letters, and missed where there is none', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const taken = await refusal(
       client.send(groups.create, { body: { name: ' data PLATFORM', privilege: 'CLOUD_ADMIN', user_members: [], adgroup_members: [] } }),

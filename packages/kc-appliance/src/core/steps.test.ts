@@ -6,7 +6,7 @@ import { adminKey, twoFactor } from 'kc-api/contract/account/account';
 import { session } from 'kc-api/contract/session/session';
 import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
-import { baseUrl, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { baseUrl, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 
 const ownPassword = 'Set your own password first.';
 const said: Record<EnforcedStep, string> = { 'expired-password': 'Password expired', 'set-password': ownPassword, 'two-factor': twoFactorMissingText };
@@ -33,8 +33,8 @@ const answered: Record<EnforcedStep, readonly string[]> = {
 };
 
 /** secroot with every privilege, signed in, and with this step due. */
-async function inStep(step: EnforcedStep, makeStore: () => ReturnType<(typeof stores)[number][1]>): Promise<{ world: World; token: string; id: string }> {
-  const world = await makeWorld({ store: makeStore() });
+async function inStep(step: EnforcedStep): Promise<{ world: World; token: string; id: string }> {
+  const world = await makeWorld();
   const login = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: root.login, password: root.password } });
   const user = world.user(root.login);
   world.put({
@@ -60,9 +60,9 @@ async function isAnswered(world: World, declared: Call, token: string, id: strin
   return error !== said[step];
 }
 
-describe.each(stores)('while a step of the sign-in is due, over %s', (_, makeStore) => {
+describe('while a step of the sign-in is due', () => {
   it.each(Object.keys(said) as EnforcedStep[])('%s: nothing in the whole contract is answered but what it needs', async (step) => {
-    const { world, token, id } = await inStep(step, makeStore);
+    const { world, token, id } = await inStep(step);
     const open: string[] = [];
     // The way out comes last: after it everything would be refused.
     const signedIn = allCalls.filter((one) => one.need !== 'none' && one.id !== 'session.logout');
@@ -82,7 +82,7 @@ describe.each(stores)('while a step of the sign-in is due, over %s', (_, makeSto
     { password_expiration: null },
     { account_enable: 'yes' },
   ] as const)('a temporary password changes nothing else of its owner, alone or together with the new one: %o', async (body) => {
-    const { world, token, id } = await inStep('set-password', makeStore);
+    const { world, token, id } = await inStep('set-password');
     const before = world.user(root.login);
     const client = world.client(token);
     for (const given of [body, { ...body, password: 'An-Own-Pass-1', old_password: root.password }]) {
@@ -93,7 +93,7 @@ describe.each(stores)('while a step of the sign-in is due, over %s', (_, makeSto
   });
 
   it('opens again with the own password', async () => {
-    const { world, token, id } = await inStep('set-password', makeStore);
+    const { world, token, id } = await inStep('set-password');
     const client = world.client(token);
     expect((await refusal(client.send(settings.mailServer))).message).toBe(ownPassword);
     expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'totp' } }))).message).toBe(ownPassword);

@@ -9,7 +9,10 @@ describe('a text of the audit log', () => {
   it('shows what nobody would see, and leaves the letters of all languages', () => {
     expect(visible('a\r\nb\tc\u0000\u001b\u0085\u2028')).toBe('a\\u{D}\\u{A}b\\u{9}c\\u{0}\\u{1B}\\u{85}\\u{2028}');
     expect(visible('x\u202egnp.exe\u2066\u200f\ud800')).toBe('x\\u{202E}gnp.exe\\u{2066}\\u{200F}\\u{D800}');
-    const names = 'Zoë مرحبا אבטחה 山田 👩🏽‍💻';
+    expect(visible('sec\u200broot\ufeff se\u00adcroot\u2060 sec\u200droot\u{e0041}')).toBe(
+      'sec\\u{200B}root\\u{FEFF} se\\u{AD}croot\\u{2060} sec\\u{200D}root\\u{E0041}',
+    );
+    const names = 'Zoë مرحبا אבטחה 山田 👩🏽‍💻 می\u200cخواهم 🏴󠁧󠁢󠁳󠁣󠁴󠁿';
     expect(visible(names)).toBe(names);
   });
 

@@ -1,5 +1,10 @@
 /** Line breaks and other control characters, marks that turn the direction of text, halves of surrogate pairs. */
-const unseen = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+const unseen = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufffe\uffff]/gu;
+/** Characters without a width, and fillers. Joiners belong to letters and emoji beyond ASCII, and tags to flags. */
+const zeroWidth =
+  /[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0\ufff9-\ufffb]|\u034f|\u17b4|\u17b5|(?<![^\p{ASCII}])[\u200c\u200d]|(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]*)[\u{e0000}-\u{e007f}]/gu;
+
+const spelled = (one: string): string => `\\u{${one.codePointAt(0)?.toString(16).toUpperCase()}}`;
 
 /** The text with `\u{A}` in place of what nobody sees and what makes the rest read as something else. */
-export const visible = (text: string): string => text.replace(unseen, (one) => `\\u{${one.charCodeAt(0).toString(16).toUpperCase()}}`);
+export const visible = (text: string): string => text.replace(unseen, spelled).replace(zeroWidth, spelled);

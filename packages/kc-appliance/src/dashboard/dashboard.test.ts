@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { live, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { live, makeWorld, refusal, root } from '../../test/kit.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
 import { trendTable } from './state.ts';
 
 const day = 86_400;
 
-describe.each(stores)('the dashboard over %s', (_, makeStore) => {
+describe('the dashboard', () => {
   const begin = async (flavour: 'keycontrol' | 'cloudkeys' = 'keycontrol') => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
+    const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
     return { world, client: await world.as(root) };
   };
 

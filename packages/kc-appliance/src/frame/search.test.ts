@@ -4,10 +4,10 @@ import { search } from 'kc-api/contract/frame/search';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { system } from 'kc-api/contract/frame/system';
 import { license } from '../license/index.ts';
-import { carlos, makeWorld, root, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, root, sara } from '../../test/kit.ts';
 
-describe.each(stores)('the search for objects over %s', (_, makeStore) => {
-  const begin = () => makeWorld({ store: makeStore() });
+describe('the search for objects', () => {
+  const begin = () => makeWorld();
   const kindsOf = (objects: readonly { kind: string }[]) => [...new Set(objects.map(({ kind }) => kind))].sort();
 
   it('finds objects of every kind by a part of their name in either case, the best first', async () => {

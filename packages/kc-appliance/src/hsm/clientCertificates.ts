@@ -21,7 +21,7 @@ export async function clientCertificate(environment: Environment, name: string):
   const { selfSigned } = await import('../core/x509/issue.ts');
   const key = await newPrivateKey('P-256');
   const from = secondsOf(environment);
-  const certificate = await selfSigned(key, { CN: name }, { from, until: from + years });
+  const certificate = await selfSigned(key, { CN: name }, { from, until: from + years }, { purpose: 'client' });
   // Somebody else may have been faster.
   const other = table.get(name);
   if (other) return other;

@@ -9,7 +9,8 @@ import { kek } from 'kc-api/contract/workloads/kek';
 import { createAppliance } from '../appliance.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
 import { withoutKeks } from '../../test/hsmRecipes.ts';
-import { carlos, cheap, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { carlos, cheap, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { lunaCertificate } from './lunaCertificate.ts';
 import { playedPassword } from './playedHsm.ts';
 import { storedAdminKey, tokenTable } from './state.ts';
@@ -18,9 +19,9 @@ const infoOf = async (world: World) => (await (await world.as(root)).send(luna.i
 const tokens = (world: World) => tokenTable.in(world.appliance.environment);
 const seen = { revision: undefined };
 
-describe.each(stores)('Luna over %s', (_, makeStore) => {
+describe('Luna', () => {
   it('is in use in the demo, and tells everything but its password [HSM-019] [HSM-063] [SET-076]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const info = await infoOf(world);
     expect(info).toMatchObject({ state: 'ENABLED', hostname: 'luna1.nordbank.example', cert_mode: 'CLUSTER', session_duration: 1800, password_set: 'yes' });
     expect(info.admin_keyid).toMatch(/^[0-9a-f-]{36}$/);
@@ -30,7 +31,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('counts wrong passwords down, locks, and takes the right one no more', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const logIn = (password: string, label = 'kc-root') => client.send(luna.logIn, { body: { label, password } });
     const token = async (label = 'kc-root') => (await client.send(luna.tokens)).tokens.find((one) => one.label === label);
@@ -48,7 +49,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('keeps what was entered over a restart, and its wrong passwords [HSM-064]', async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const world = await makeWorld({ store });
     const client = await world.as(root);
     await client.send(luna.change, { body: { ...seen, session_duration: 3600, client_name: ' kc-a ', cert_mode: 'NODE' } });
@@ -61,7 +62,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('refuses what its settings may not be, at their fields [HSM-054] [HSM-056]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const change = (body: object) => refusal(client.send(luna.change, { body: { ...seen, ...body } }));
     expect((await change({ session_duration: 18_001 })).fields['session_duration']).toBe('Enter a value between 0-300 minutes');
@@ -73,7 +74,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('is tested without using up an attempt, and its admin key is looked for [HSM-065] [HSM-066]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     withoutKeks(world);
     const host = (hostname: string) => client.send(luna.change, { body: { ...seen, hostname } });
@@ -93,7 +94,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('hands out a real client certificate by its common name [HSM-067]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const { blob, filename } = await client.download(luna.clientCert, { params: { comm_name: 'kc-prod-eu' } });
     expect(filename).toBe('kc-prod-eu.pem');
@@ -104,7 +105,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('wraps a new admin key by a new key of its own, and the former one goes [HSM-090]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const { admin_keyid: before } = await infoOf(world);
     await client.send(adminKey.generate);
@@ -127,7 +128,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('tells who has a part of the admin key [HSM-091]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const before = await client.send(hsm.defaultAdminSettings);
     expect(before).toMatchObject({ min_keyparts: 2, generation: 1 });
@@ -140,7 +141,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('tells what depends on it: VM sets by their KEK, and key sets whose keys are in it, which do not keep it from being reset', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const { vm_sets, kmip_tenants, key_sets } = await client.send(hsm.dependents);
     expect((await infoOf(world)).kek_cvmset).toBe(vm_sets.join(', '));
@@ -154,7 +155,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('is not reset while a VM set has its KEK there, and takes everything with it when it is [HSM-068] [RECOV-44]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const reset = () => client.send(luna.reset, { body: { check_cvmsets_kek_status: 'yes', check_kmip_tenants_kek_status: 'yes' } });
     await client.send(rootOfTrust.change, { body: { ...seen, mode: 'AUTH_HSM:hwsig' } });
@@ -178,7 +179,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('is enabled from nothing, and then KEKs can be there [HSM-031]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     withoutKeks(world);
     await client.send(luna.reset, { body: {} });
@@ -194,7 +195,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('Root of Trust has its modes, wants an HSM, and is destroyed [HSM-026] [HSM-087] [HSM-088] [HSM-089]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const set = (mode: 'AUTH_HSM:hwsig' | 'AUTH_HSM:password' | 'AUTH_HW', password?: string) =>
       client.send(rootOfTrust.change, { body: { ...seen, mode, ...(password === undefined ? {} : { password }) } });
@@ -212,7 +213,7 @@ describe.each(stores)('Luna over %s', (_, makeStore) => {
   });
 
   it('is not there for a vault within a system', async () => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'x' } });
+    const world = await makeWorld({ vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'x' } });
     expect((await refusal((await world.as(root)).send(luna.info))).message).toBe('Only the key control vault has HSM settings.');
   });
 });

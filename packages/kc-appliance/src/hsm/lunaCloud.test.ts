@@ -8,7 +8,8 @@ import { kek } from 'kc-api/contract/workloads/kek';
 import { createAppliance } from '../appliance.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
 import { bundleOf, cloudBody, lunaCloudInUse, withoutHsm } from '../../test/hsmRecipes.ts';
-import { carlos, cheap, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { carlos, cheap, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { playedPassword } from './playedHsm.ts';
 import { tokenTable } from './state.ts';
 
@@ -17,9 +18,9 @@ const token = (world: World) => tokenTable.in(world.appliance.environment).get('
 const seen = { revision: undefined };
 const on = { ...seen, ...cloudBody };
 
-describe.each(stores)('Luna Cloud HSM over %s', (_, makeStore) => {
+describe('Luna Cloud HSM', () => {
   const worldBefore = async (before: (world: World) => void) => {
-    const store = makeStore();
+    const store = memoryStore();
     const world = await makeWorld({ store });
     before(world);
     return { store, world, client: await world.as(root) };

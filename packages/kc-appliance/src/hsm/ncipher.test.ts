@@ -6,7 +6,8 @@ import { rootOfTrust } from 'kc-api/contract/hsm/rootOfTrust';
 import { nextStep } from 'kc-api/rules/hsm/ncipher';
 import { createAppliance } from '../appliance.ts';
 import { nShieldAt } from '../../test/hsmRecipes.ts';
-import { cheap, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { cheap, makeWorld, refusal, root } from '../../test/kit.ts';
 import { clientsOfNodes } from './nodes.ts';
 
 const seen = { revision: undefined };
@@ -16,9 +17,9 @@ const plain = btoa('world of Nordbank');
 const strict = btoa('world of Nordbank, fips-140-2-level-3');
 const ready = { clist: clientsOfNodes('ENROLLED'), slist, world: 'x' };
 
-describe.each(stores)('nShield over %s', (_, makeStore) => {
+describe('nShield', () => {
   it('goes from nothing to an admin key, step by step, over a restart [HSM-036] [HSM-037] [HSM-075] [HSM-076] [HSM-077] [HSM-078] [HSM-083] [HSM-085] [HSM-109] [SET-076]', async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const world = await makeWorld({ store });
     nShieldAt(world);
     let client = await world.as(root);
@@ -51,7 +52,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
   });
 
   it('wants smart cards of a strict world alone, none of them twice [HSM-021] [HSM-022] [HSM-038] [HSM-057] [HSM-084]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     nShieldAt(world, { ...ready, world: '' });
     const client = await world.as(root);
     const card = (serial: string) => ({ serial, description: '', state: 'ENABLED' as const });
@@ -74,7 +75,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
   });
 
   it('takes another security world by force alone [HSM-040]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     nShieldAt(world, { ...ready, world: '' });
     const client = await world.as(root);
     const upload = (world_data: string, force_world?: 'yes') =>
@@ -89,7 +90,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
   });
 
   it('servers are checked, changed, and removed with their clients unenrolled [HSM-023] [HSM-024] [HSM-025] [HSM-079] [HSM-080] [HSM-119]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     nShieldAt(world, { clist: clientsOfNodes('INITIALIZED') });
     const client = await world.as(root);
     const add = (body: object) => client.send(ncipher.addServer, { body: { ...server, ...body } });
@@ -113,7 +114,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
   });
 
   it('takes Root of Trust with it when it is disabled or reset, and never locks its softcard [HSM-032] [HSM-081] [HSM-082] [HSM-086]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     nShieldAt(world, ready);
     const client = await world.as(root);
     await client.send(ncipher.createSoftcard, { body: { label: 'kc', password: 'Softcard-Demo-1', state: 'ENABLED' } });
@@ -131,7 +132,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
   });
 
   it('is disabled when its last server is removed, and not enabled again without one', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     nShieldAt(world, ready);
     const client = await world.as(root);
     await client.send(ncipher.createSoftcard, { body: { label: 'kc', password: 'Softcard-Demo-1', state: 'ENABLED' } });
@@ -148,7 +149,7 @@ describe.each(stores)('nShield over %s', (_, makeStore) => {
   });
 
   it('waits while another HSM is active', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     expect((await refusal(client.send(ncipher.initializeClients))).message).toBe('Luna is the active HSM. Reset it first.');
   });

@@ -60,6 +60,8 @@ declare module '../core/store.ts' {
     luna_cloud_settings: LunaCloudSettings;
     root_of_trust: { mode: RootMode; password: string };
     hsm_admin_key: StoredAdminKey;
+    /** Wrapping keys, by id, that the HSM did not have when they were last needed. Administrators know of each. */
+    hsm_missing_keys: readonly string[];
   }
 }
 
@@ -91,3 +93,4 @@ export const lunaCloudSettings = defineRevisedValue('luna_cloud_settings', noLun
 export const rootOfTrust = defineRevisedValue('root_of_trust', { mode: 'AUTH_HW', password: '' });
 export const noAdminKey: StoredAdminKey = { id: noKey, label: '', wrapped: '' };
 export const storedAdminKey = defineValue('hsm_admin_key', noAdminKey);
+export const missingKeys = defineValue('hsm_missing_keys', []);

@@ -4,7 +4,9 @@ import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { bytesOf } from '../core/base64.ts';
 import { activeDevice, logInStored, type Device } from './device.ts';
+import { commitBySystem } from '../core/system.ts';
 import { HsmError, KeyMissing, type HsmKey } from './module.ts';
+import { missingKeys } from './state.ts';
 
 /** The vault that has the settings of the HSM, and how its HSMs are reached. */
 export type HsmSystem = Pick<Environment, 'store' | 'hsms'>;
@@ -13,6 +15,8 @@ type Known = Pick<Environment, 'hsmSystem'>;
 /** A key in an HSM that wraps the keys of others, and never leaves it. */
 export interface WrappingKey extends HsmKey {
   type: HsmType;
+  /** What it is for, as its label in the HSM says. Missing in keys of earlier versions. */
+  name?: string;
 }
 
 /** A part of the HSM that somebody has for their own keys, with its password. */
@@ -55,12 +59,46 @@ function placeOf(known: Known, key: WrappingKey, part?: Partition): Device {
   return device;
 }
 
-/** A key that is not there any more is not made anew: what it has wrapped would be lost. */
-async function withRestore<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof KeyMissing) throw new KeyMissing(error.message, restore);
-    throw error;
+const calledKey = ({ name, id, label, type }: WrappingKey): { key: string; place: string } => ({
+  key: name ?? `Key ${id}`,
+  place: `partition ${label} of the ${type} HSM`,
+});
+
+/** Alerts the administrators of a key that the HSM does not have. Whoever needed it is only a client, and cannot help. */
+function noteMissing(environment: Environment, wrapping: WrappingKey): void {
+  const known = missingKeys.get(environment);
+  if (known.includes(wrapping.id)) return;
+  const { key, place } = calledKey(wrapping);
+  commitBySystem(environment, 'HSM', ({ alert, audit }) => {
+    missingKeys.set(environment, [...known, wrapping.id]);
+    alert(`${key} is missing in ${place}, and what it wraps cannot be read. Restore the partition from a backup of the HSM.`);
+    audit({ content: `${key} is missing in ${place}`, group: '' });
   });
+}
+
+function noteFound(environment: Environment, wrapping: WrappingKey): void {
+  const known = missingKeys.get(environment);
+  if (!known.includes(wrapping.id)) return;
+  const { key, place } = calledKey(wrapping);
+  const left = known.filter((id) => id !== wrapping.id);
+  commitBySystem(environment, 'HSM', ({ alert, audit }) => {
+    missingKeys.set(environment, left);
+    alert(`${key} is in ${place} again.`);
+    audit({ content: `${key} is in ${place} again`, group: '' });
+  });
+}
+
+/** A key that is not there any more is not made anew: what it has wrapped would be lost. */
+async function withRestore<T>(environment: Environment, key: WrappingKey, answer: Promise<T>): Promise<T> {
+  try {
+    const given = await answer;
+    noteFound(environment, key);
+    return given;
+  } catch (error) {
+    if (!(error instanceof KeyMissing)) throw error;
+    noteMissing(environment, key);
+    throw new KeyMissing(error.message, restore);
+  }
 }
 
 /** Whether the HSM that the key is in is the one in use. Asks nobody. */
@@ -75,22 +113,26 @@ export async function partitionsInUse(known: Known): Promise<HsmToken[]> {
 /** A new key in the HSM in use. All of these reject with HsmError and its own words, and take as long as it does: never inside a transaction. */
 export async function makeWrappingKey(known: Known, name: string, part?: Partition): Promise<WrappingKey> {
   const { hsm, host, type, label, password } = place(known, part);
-  return { type, ...(await hsm.makeKey(host, label, password, name)) };
+  return { type, name, ...(await hsm.makeKey(host, label, password, name)) };
 }
 
-export async function wrapBy(known: Known, key: WrappingKey, bytes: Uint8Array, part?: Partition): Promise<Uint8Array> {
-  const { hsm, host, password } = placeOf(known, key, part);
-  return withRestore(hsm.wrap(host, key, password, bytes));
+/** This and the following alert administrators once when the key is missing, and again when it is back. */
+export async function wrapBy(environment: Environment, key: WrappingKey, bytes: Uint8Array, part?: Partition): Promise<Uint8Array> {
+  const { hsm, host, password } = placeOf(environment, key, part);
+  return withRestore(environment, key, hsm.wrap(host, key, password, bytes));
 }
 
-export async function unwrapBy(known: Known, key: WrappingKey, wrapped: Uint8Array, part?: Partition): Promise<Uint8Array> {
-  const { hsm, host, password } = placeOf(known, key, part);
-  return withRestore(hsm.unwrap(host, key, password, wrapped));
+export async function unwrapBy(environment: Environment, key: WrappingKey, wrapped: Uint8Array, part?: Partition): Promise<Uint8Array> {
+  const { hsm, host, password } = placeOf(environment, key, part);
+  return withRestore(environment, key, hsm.unwrap(host, key, password, wrapped));
 }
 
-export async function findWrappingKey(known: Known, key: WrappingKey, part?: Partition): Promise<boolean> {
-  const { hsm, host, password } = placeOf(known, key, part);
-  return hsm.findKey(host, key, password);
+export async function findWrappingKey(environment: Environment, key: WrappingKey, part?: Partition): Promise<boolean> {
+  const { hsm, host, password } = placeOf(environment, key, part);
+  const found = await hsm.findKey(host, key, password);
+  if (found) noteFound(environment, key);
+  else noteMissing(environment, key);
+  return found;
 }
 
 export async function removeWrappingKey(known: Known, key: WrappingKey, part?: Partition): Promise<void> {
@@ -110,21 +152,16 @@ const opened = new WeakMap<HsmSystem['store'], Map<string, Opened>>();
  * The same as `unwrapBy`, which is not asked again for so many seconds. What an HSM has given that is not in use any more is
  * not given any longer. `wrapped`: base64.
  */
-export async function openedBy(
-  known: Known & Pick<Environment, 'clock'>,
-  key: WrappingKey,
-  wrapped: string,
-  seconds: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { store } = known.hsmSystem;
+export async function openedBy(environment: Environment, key: WrappingKey, wrapped: string, seconds: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { store } = environment.hsmSystem;
   const cache = opened.get(store) ?? new Map<string, Opened>();
   opened.set(store, cache);
-  const now = known.clock.now();
+  const now = environment.clock.now();
   for (const [other, { until }] of cache) if (until <= now) cache.delete(other);
   const kept = cache.get(wrapped);
-  if (kept && isInUse(known, key)) return kept.bytes;
+  if (kept && isInUse(environment, key)) return kept.bytes;
   cache.delete(wrapped);
-  const bytes = Uint8Array.from(await unwrapBy(known, key, bytesOf(wrapped)));
+  const bytes = Uint8Array.from(await unwrapBy(environment, key, bytesOf(wrapped)));
   if (seconds > 0) cache.set(wrapped, { bytes, until: now + seconds * 1_000 });
   return bytes;
 }

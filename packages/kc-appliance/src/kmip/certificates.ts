@@ -21,7 +21,7 @@ export async function kmipAuthorityOf(environment: Environment): Promise<KmipIde
     key,
     { O: environment.vault.name, CN: `KMIP CA of ${environment.vault.name}` },
     { from, until: from + 30 * year },
-    { ca: true },
+    { purpose: 'ca' },
   );
   // Somebody else may have been faster.
   const other = kmipAuthority.get(environment);
@@ -29,19 +29,19 @@ export async function kmipAuthorityOf(environment: Environment): Promise<KmipIde
   return other ?? { certificate, key };
 }
 
-/** A certificate of the authority; null for a request that does not prove its key. */
-async function signed(environment: Environment, request: string, validity: Validity): Promise<string | null> {
-  const { provesItsKey, signRequest } = await issuing();
-  // What is refused makes no authority.
-  if (!(await provesItsKey(request))) return null;
-  return signRequest(request, await kmipAuthorityOf(environment), validity);
-}
-
-/** A certificate for a client. `csr`: a request in PEM; without one, or with '', a key is made. Null for a request that does not prove its key. `key`: '' where it was made elsewhere. */
+/**
+ * A certificate for a client, good for nothing but signing in to this server: no host names, and no extended key usage but
+ * clientAuth. All clients trust the same authority for the server, so a client's certificate must never pass as the
+ * server's. `csr`: a PEM request whose key is certified; with '' a key is created. Returns null for a request that does not
+ * prove its key, and '' as the key that was created elsewhere.
+ */
 export async function issueToClient(environment: Environment, subject: Subject, validity: Validity, csr = ''): Promise<KmipIdentity | null> {
-  const { newRequest } = await issuing();
+  const { newRequest, provesItsKey, signRequest } = await issuing();
   const key = csr === '' ? await newKey() : '';
-  const certificate = await signed(environment, csr === '' ? await newRequest(key, subject) : csr, validity);
+  const request = csr === '' ? await newRequest(key, subject) : csr;
+  // Check first: a refused request must not create the authority.
+  if (!(await provesItsKey(request))) return null;
+  const certificate = await signRequest(request, await kmipAuthorityOf(environment), { subject, purpose: 'client', validity });
   return certificate === null ? null : { certificate, key };
 }
 
@@ -51,22 +51,26 @@ interface KmipServerIdentity extends KmipIdentity {
   ca: string;
 }
 
-/** The default certificate holds for these hosts and addresses; it is made again where one is missing. */
+/**
+ * The server's certificate: the custom one of the settings, or one of the authority. The latter is valid for `hosts`, the
+ * names and addresses under which this server is reached; no client has a say in them. It is issued again when one of them
+ * is missing in it.
+ */
 export async function kmipServerIdentity(environment: Environment, hosts: readonly string[]): Promise<KmipServerIdentity> {
-  const { certificate: authority } = await kmipAuthorityOf(environment);
+  const authority = await kmipAuthorityOf(environment);
+  const ca = authority.certificate;
   const { cert_type, ssl_cert, ssl_key, cacert } = kmipServer.get(environment);
-  if (cert_type === 'CUSTOM') return { certificate: ssl_cert, key: ssl_key, ca: `${authority}\n${cacert}` };
+  if (cert_type === 'CUSTOM') return { certificate: ssl_cert, key: ssl_key, ca: `${ca}\n${cacert}` };
   const known = kmipDefaultIdentity.get(environment);
-  if (known && hosts.every((host) => known.hosts.includes(host))) return { certificate: known.certificate, key: known.key, ca: authority };
-  const all = [...new Set([...(known?.hosts ?? []), ...hosts])];
-  const { newRequest } = await issuing();
+  if (known?.purpose === 'server' && hosts.every((host) => known.hosts.includes(host))) return { certificate: known.certificate, key: known.key, ca };
+  const names = [...new Set([...(known?.hosts ?? []), ...hosts])];
+  const { newRequest, signRequest } = await issuing();
   const key = known?.key ?? (await newKey());
+  const subject = { CN: names[0] ?? environment.vault.name };
   const now = secondsOf(environment);
-  const certificate = await signed(environment, await newRequest(key, { CN: all[0] ?? environment.vault.name }, all), {
-    from: now - 86_400,
-    until: now + 5 * year,
-  });
+  const validity = { from: now - 86_400, until: now + 5 * year };
+  const certificate = await signRequest(await newRequest(key, subject), authority, { subject, names, purpose: 'server', validity });
   if (certificate === null) throw new Error('The request of the KMIP server cannot be read.');
-  kmipDefaultIdentity.set(environment, { certificate, key, hosts: all });
-  return { certificate, key, ca: authority };
+  kmipDefaultIdentity.set(environment, { certificate, key, hosts: names, purpose: 'server' });
+  return { certificate, key, ca };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kmipClients } from 'kc-api/contract/kmip/clients';
 import { clientServerNamed } from '../../test/kmipRecipes.ts';
-import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { without } from '../core/without.ts';
 import { selfSigned } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
@@ -21,9 +21,9 @@ it('a hostile vault has the client servers of the demo under the same ids, and a
   expect(new Set(rows(demo).map(({ name }) => name)).size).toBe(60);
 });
 
-describe.each(stores)('client servers over %s', (_, makeStore) => {
+describe('client servers', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const create = async (body: object = {}) => (await client.send(kmipClients.create, { body: { ...base, ...body } })).kmipinfo;
     const change = async (kmip_guid: string, body: object) =>
@@ -86,7 +86,7 @@ describe.each(stores)('client servers over %s', (_, makeStore) => {
     const { world, create, change, kept } = await begin();
     const [own, other] = [await newPrivateKey('P-256'), await newPrivateKey('P-256')];
     const now = Math.floor(world.clock.now() / 1000);
-    const cert = await selfSigned(own, { CN: 'kc-client' }, { from: now - 60, until: now + 86_400 });
+    const cert = await selfSigned(own, { CN: 'kc-client' }, { from: now - 60, until: now + 86_400 }, { purpose: 'client' });
     expect((await refusal(create({ cert }))).fields).toEqual({ key: 'Select the private key of this certificate.' });
     expect((await refusal(create({ cert, key: other }))).fields).toEqual({ key: 'This private key does not belong to the certificate.' });
     const made = await create({ cert, key: own });

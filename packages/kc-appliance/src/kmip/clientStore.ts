@@ -32,21 +32,24 @@ function told<T>(run: () => T): T {
 
 const asKept = ({ type, ...object }: NewObject): NewKmipObject => ({ ...object, type: objectTypeWords[type] });
 
-/** The objects of one KMIP user, as the protocol asks for them. */
-export function clientStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>): KmipStore {
-  const change = (id: string, next: Parameters<typeof changeKmipObject>[3]): void => void told(() => changeKmipObject(environment, user, id, next));
+/** The objects of one KMIP user, as the protocol asks for them. `signal`: of the request that they are asked for by. */
+export function clientStore(environment: Environment, user: Pick<KmipUserRecord, 'id' | 'username' | 'tenant'>, signal?: AbortSignal): KmipStore {
+  const change = (id: string, next: Parameters<typeof changeKmipObject>[3]): void => {
+    signal?.throwIfAborted();
+    told(() => changeKmipObject(environment, user, id, next));
+  };
   return {
     now: () => secondsOf(environment),
     async create(objects) {
-      const made = await createKmipObjects(environment, user, objects.map(asKept)).catch(asResult);
+      const made = await createKmipObjects(environment, user, objects.map(asKept), signal).catch(asResult);
       noteKmipDates(environment, made);
       return made;
     },
     find: (id) => told(() => kmipObjectOf(environment, user, id)),
-    locate: (fits, limit) => findKmipObjects(environment, user, { fits, archived: ['yes', 'no'], limit }),
+    locate: (fits, limit) => findKmipObjects(environment, user, { fits, archived: ['yes', 'no'], limit }, signal),
     activate: (id) => change(id, kmipActs.activate),
     revoke: (id, why) => change(id, (object, now) => kmipActs.revoke(object, now, why)),
     destroy: (id) => change(id, kmipActs.destroy),
-    get: (id) => getKmipMaterial(environment, user, id).catch(asResult),
+    get: (id) => getKmipMaterial(environment, user, id, signal).catch(asResult),
   };
 }

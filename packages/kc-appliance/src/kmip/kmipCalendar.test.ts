@@ -3,16 +3,16 @@ import { kmipCalendar } from 'kc-api/contract/kmip/kmipCalendar';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
 import { kmipCalendarKinds } from 'kc-api/rules/kmip/kmipCalendar';
 import { renewalDays } from 'kc-api/rules/kmip/users';
-import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { kmipClientTable, kmipObjectTable, kmipUserTable } from './state.ts';
 
 const day = 86_400;
 const forever = { from: '0', to: '9999999999', limit: '1000' };
 
-describe.each(stores)('the calendar of KMIP over %s', (_, makeStore) => {
+describe('the calendar of KMIP', () => {
   const begin = async (options: Parameters<typeof makeWorld>[0] = {}) => {
-    const world = await makeWorld({ store: makeStore(), ...options });
+    const world = await makeWorld({ ...options });
     const client = await world.as(sara);
     const list = (query: object = {}) => client.send(kmipCalendar.list, { query: { ...forever, ...query } });
     return { world, client, list, environment: world.appliance.environment, now: Math.floor(world.clock.now() / 1000) };

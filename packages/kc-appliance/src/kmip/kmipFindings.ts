@@ -10,8 +10,8 @@ import type { Condition } from '../core/store.ts';
 import { secondsOf } from '../core/system.ts';
 import { mayUseClients, mayUseServer } from './licensed.ts';
 import { titleOf } from './objectRecord.ts';
-import type { KmipObjectRecord } from './records.ts';
-import { kmipClientTable, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
+import type { KmipObjectRecord, KmipUserRecord } from './records.ts';
+import { kmipCertificateTable, kmipClientTable, kmipObjectTable, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 
 const active: Condition = { field: 'state', op: 'is', value: 'Active' };
 
@@ -29,33 +29,86 @@ const objectsWith = (where: (environment: Environment, now: number) => readonly 
 const sized = ({ algorithm, length }: KmipObjectRecord): string => (length > 0 ? `${algorithm}-${length}` : algorithm);
 const ofObjects = { area: 'KMIP', noun: t('object'), listedBy: kmipObjects.list, allowed: mayUseServer, fix: 'kmipObjects.edit' } as const;
 
+const ofUsers = { area: 'KMIP', listedBy: kmipUsers.list, allowed: mayUseServer, fix: 'kmipUsers.edit' } as const;
+
+/** Each user as a finding in the list that it is in: that of a legacy server, or of its tenant. */
+function placing(environment: Environment): (user: KmipUserRecord) => Found {
+  const tenants = kmipTenantTable.in(environment);
+  const legacy = kmipServer.get(environment).server_type === 'LEGACY';
+  return ({ id, username, tenant = '' }) => ({ id, name: username, place: tenants.get(tenant)?.name ?? '', within: legacy ? '' : tenant });
+}
+
+const serverUntil = (until: number): string => t('Passes as a server until {day}', { day: dayText(until) });
+
+const withServerUsage = listed((environment, now) => {
+  const placed = placing(environment);
+  return kmipUserTable
+    .in(environment)
+    .all()
+    .filter(({ purpose, fingerprint, end }) => purpose === undefined && fingerprint !== '' && end > now)
+    .map((user) => ({ ...placed(user), detail: serverUntil(user.end) }));
+});
+
+/** Users whose certificate an earlier version issued, with the host names in it. */
+const usersAsServer: FindingDefinition['source'] = {
+  ...withServerUsage,
+  async search(environment, asked, signal) {
+    const { rows, total } = await withServerUsage.search(environment, asked, signal);
+    if (rows.length === 0) return { rows, total };
+    const { certificatesIn } = await import('../core/x509/certificates.ts');
+    const users = kmipUserTable.in(environment);
+    const named = rows.map((row) => {
+      const names = certificatesIn(users.get(row.id)?.certificate ?? '')?.[0]?.names ?? [];
+      return names.length === 0 ? row : { ...row, detail: t('{found}: {names}', { found: row.detail ?? '', names: names.join(', ') }) };
+    });
+    return { rows: named, total };
+  },
+};
+
 export const kmipFindings: readonly FindingDefinition[] = [
   {
+    ...ofUsers,
     kind: 'kmipUsers.ends',
     title: t('KMIP client certificates that have expired or expire within 30 days'),
     why: t('The client gets no keys any more, and what it runs stops.'),
     severity: 'high',
-    area: 'KMIP',
     noun: t('client'),
-    listedBy: kmipUsers.list,
-    allowed: mayUseServer,
-    fix: 'kmipUsers.edit',
     source: queried({
       table: kmipUserTable,
       where: (_, now) => [{ field: 'expiration', op: 'between', from: 1, to: now + postureAges.soon }],
       sort: 'expiration',
       found: (environment) => {
-        const [now, tenants] = [secondsOf(environment), kmipTenantTable.in(environment)];
-        // A legacy server lists its users itself; of one with tenants each lists its own.
-        const legacy = kmipServer.get(environment).server_type === 'LEGACY';
-        return ({ id, username, expiration, tenant = '' }) => ({
-          id,
-          name: username,
-          place: tenants.get(tenant)?.name ?? '',
-          detail: endText(expiration, now),
-          within: legacy ? '' : tenant,
-        });
+        const [now, placed] = [secondsOf(environment), placing(environment)];
+        return (user) => ({ ...placed(user), detail: endText(user.expiration, now) });
       },
+    }),
+  },
+  {
+    ...ofUsers,
+    kind: 'kmipUsers.as_server',
+    title: t('KMIP client certificates that also pass as a server'),
+    why: t('The holder can pose as the KMIP server towards other clients.'),
+    severity: 'high',
+    noun: t('client'),
+    source: usersAsServer,
+  },
+  {
+    ...ofUsers,
+    kind: 'kmipUsers.replaced_as_server',
+    title: t('Replaced KMIP client certificates that still pass as a server'),
+    why: t('Until they expire, the holder can pose as the KMIP server towards other clients.'),
+    severity: 'medium',
+    noun: t('certificate'),
+    source: listed((environment, now) => {
+      const [users, placed] = [kmipUserTable.in(environment), placing(environment)];
+      return kmipCertificateTable
+        .in(environment)
+        .all()
+        .filter(({ purpose, until }) => purpose === undefined && until > now)
+        .flatMap(({ id, user, until }): Found[] => {
+          const owner = users.get(user);
+          return owner && owner.fingerprint !== id ? [{ ...placed(owner), id, row: owner.id, detail: serverUntil(until) }] : [];
+        });
     }),
   },
   {

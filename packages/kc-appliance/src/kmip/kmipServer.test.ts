@@ -2,21 +2,23 @@ import { describe, expect, it, vi } from 'vitest';
 import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { kmipUsers } from 'kc-api/contract/kmip/users';
+import { posture } from 'kc-api/contract/posture/posture';
 import { kmipObjectIn } from '../../test/kmipRecipes.ts';
-import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
-import { sqliteStore } from '../../test/filledStore.ts';
-import { belongTogether, chainVerdict } from '../core/x509/certificates.ts';
-import { newRequest } from '../core/x509/issue.ts';
+import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
+import { belongTogether, certificatesIn, chainVerdict } from '../core/x509/certificates.ts';
+import { newRequest, signRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
+import { kmipAuthorityOf } from './certificates.ts';
 import { getKmipMaterial } from './objects.ts';
 import { kmipCertificateTable, kmipUserTable } from './state.ts';
+import { kmipUserRecord } from './userRecord.ts';
 import { kmipUserOf, mayConnect } from './users.ts';
 
 const day = 86_400;
 
-describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) => {
+describe('the console of the KMIP server', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const client = await world.as(sara);
     const now = () => Math.floor(world.clock.now() / 1000);
@@ -115,6 +117,40 @@ describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) =
     expect(Object.keys(wrong.fields)).toEqual(['kmip_csr']);
   });
 
+  it('lists certificates of earlier versions, which pass as a server, until they are renewed and expired', async () => {
+    const { world, environment, client, now } = await begin();
+    const findings = async (kind: string) => (await client.send(posture.objects, { params: { kind }, query: {} })).objects;
+    await client.send(kmipUsers.save, { body: { username: 'old-client', expire: 3, create: 'yes' } });
+    await client.send(kmipUsers.save, { body: { username: 'new-client', expire: 60, create: 'yes' } });
+    expect(await findings('kmipUsers.as_server')).toEqual([]);
+    const [user] = kmipUserTable
+      .in(environment)
+      .all()
+      .filter(({ username }) => username === 'old-client');
+    if (!user) throw new Error('There is no KMIP user.');
+    // As an earlier version left it: with the names of the request, and both usages.
+    const key = await newPrivateKey('P-256');
+    const subject = { CN: 'kmip.nordbank.example' };
+    const validity = { from: now() - 60, until: user.end };
+    const request = await newRequest(key, subject);
+    const certificate = await signRequest(request, await kmipAuthorityOf(environment), { subject, names: ['127.0.0.1'], purpose: 'node', validity });
+    const [facts] = certificatesIn(certificate ?? '') ?? [];
+    const { purpose: _, ...earlier } = user;
+    kmipUserRecord.put(environment, { ...earlier, certificate: certificate ?? '', fingerprint: facts?.fingerprint ?? '' });
+    const until = new Date(user.end * 1000).toISOString().slice(0, 10);
+    expect(await findings('kmipUsers.as_server')).toMatchObject([
+      { id: user.id, name: 'old-client', detail: `Passes as a server until ${until}: IP:127.0.0.1`, fix: 'kmipUsers.edit', row: user.id },
+    ]);
+    await client.send(kmipUsers.save, { body: { username: 'old-client', expire: 90, create: 'no' } });
+    expect(await findings('kmipUsers.as_server')).toEqual([]);
+    expect(await findings('kmipUsers.replaced_as_server')).toMatchObject([
+      { id: facts?.fingerprint, name: 'old-client', detail: `Passes as a server until ${until}`, row: user.id },
+    ]);
+    world.clock.advance(4 * day * 1_000);
+    const later = await world.as(sara);
+    expect((await later.send(posture.objects, { params: { kind: 'kmipUsers.replaced_as_server' }, query: {} })).objects).toEqual([]);
+  });
+
   it('refuses an expiry before tomorrow, and a nameless user [KMIP-082]', async () => {
     const { client } = await begin();
     const fields = async (body: { username: string; expire: number }) => (await refusal(client.send(kmipUsers.save, { body }))).fields;
@@ -177,7 +213,7 @@ describe.each(stores)('the console of the KMIP server over %s', (_, makeStore) =
 });
 
 it('takes what many users were given away with them, without looking through all of it for each', async () => {
-  const world = await makeWorld({ store: sqliteStore() });
+  const world = await makeWorld();
   const { environment } = world.appliance;
   const client = await world.as(sara);
   const [like] = kmipUserTable.in(environment).all();

@@ -3,16 +3,16 @@ import { kmipMigration } from 'kc-api/contract/kmip/migration';
 import { kmipObjects } from 'kc-api/contract/kmip/objects';
 import { kmipTenants } from 'kc-api/contract/kmip/tenants';
 import { createAppliance } from '../appliance.ts';
-import { cheap, live, liveUntil, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { cheap, live, liveUntil, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { kmipObjectIn } from '../../test/kmipRecipes.ts';
 import { activeHsm } from '../core/activeHsm.ts';
 import { getKmipMaterial } from './objects.ts';
 import { kmipMigration as kept, kmipObjectTable, kmipSealingKeys, kmipServer, kmipTenantTable, kmipUserTable } from './state.ts';
 import { withCertificate } from './users.ts';
 
-describe.each(stores)('the migration to tenants over %s', (_, makeStore) => {
+describe('the migration to tenants', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore(), scenario: 'kmipLegacy' });
+    const world = await makeWorld({ scenario: 'kmipLegacy' });
     const { environment } = world.appliance;
     const client = await world.as(sara);
     const status = () => client.send(kmipMigration.status);

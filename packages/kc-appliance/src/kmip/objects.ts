@@ -43,8 +43,16 @@ function tellObject(environment: Environment, client: Client, object: KmipObject
   tellKmip(environment, client, kind, content, { kind: 'KMIP object', id: object.id });
 }
 
-/** Creates, registers, or makes a pair of: all or none. A date of activation that has come makes it active. */
-export async function createKmipObjects(environment: Environment, client: Client, wanted: readonly NewKmipObject[]): Promise<KmipObjectRecord[]> {
+/**
+ * Creates, registers, or makes a pair of: all or none. A date of activation that has come makes it active. Rejects with the
+ * signal's reason, and creates nothing, when it is aborted.
+ */
+export async function createKmipObjects(
+  environment: Environment,
+  client: Client,
+  wanted: readonly NewKmipObject[],
+  signal?: AbortSignal,
+): Promise<KmipObjectRecord[]> {
   const now = secondsOf(environment);
   const records = await Promise.all(
     wanted.map(async ({ material, ...fields }): Promise<KmipObjectRecord> => {
@@ -76,6 +84,7 @@ export async function createKmipObjects(environment: Environment, client: Client
       };
     }),
   );
+  signal?.throwIfAborted();
   return commitBySystem(environment, 'KMIP', () =>
     records.map((record) => {
       const made = kmipObjectRecord.put(environment, record);
@@ -107,8 +116,13 @@ interface KmipSearch {
 
 const chunk = 1_000;
 
-/** The client's own objects, oldest first. */
-export function findKmipObjects(environment: Pick<Environment, 'store'>, client: Client, search: KmipSearch = {}): KmipObjectRecord[] {
+/** The client's own objects, oldest first. Other requests run in between: there may be a hundred thousand to look at. Rejects with the signal's reason. */
+export async function findKmipObjects(
+  environment: Pick<Environment, 'store'>,
+  client: Client,
+  search: KmipSearch = {},
+  signal?: AbortSignal,
+): Promise<KmipObjectRecord[]> {
   const { fits = () => true, archived = ['no'], limit = chunk } = search;
   const where: Condition[] = [{ field: 'owner', op: 'is', value: client.id }];
   for (const field of ['name', 'type', 'state'] as const) {
@@ -117,7 +131,7 @@ export function findKmipObjects(environment: Pick<Environment, 'store'>, client:
   }
   const hits: KmipObjectRecord[] = [];
   for (let offset = 0; hits.length < limit; offset += chunk) {
-    const { rows } = kmipObjectTable.in(environment).page({ where, sort: { field: 'initial_date', desc: false }, offset, limit: chunk });
+    const { rows } = await kmipObjectTable.in(environment).search({ where, sort: { field: 'initial_date', desc: false }, offset, limit: chunk }, signal);
     hits.push(...rows.filter((object) => archived.includes(object.archived) && fits(object)));
     if (rows.length < chunk) break;
   }
@@ -184,17 +198,19 @@ function checkKmipGet({ state, archived }: KmipObjectRecord): void {
   if (problem) throw new KmipRefusal(problems[problem].why, problems[problem].text);
 }
 
-/** What the object is made of, for the client that owns it; notes that it was got. */
+/** What the object is made of, for the client that owns it; notes that it was got, unless the signal is aborted before. */
 export async function getKmipMaterial(
   environment: Environment,
   client: Client,
   id: string,
+  signal?: AbortSignal,
 ): Promise<{ object: KmipObjectRecord; material: Uint8Array<ArrayBuffer> }> {
   const object = kmipObjectOf(environment, client, id);
   checkKmipGet(object);
   const material = object.sealed === '' ? environment.random.bytes(Math.max(object.length / 8, 16)).slice() : await unseal(environment, id, object.sealed);
   // What the demo has laid gets its material with the first look.
   const box = object.sealed === '' ? { sealed: (await seal(environment, id, material, client.tenant)).sealed } : {};
+  signal?.throwIfAborted();
   return commitBySystem(environment, 'KMIP', () => {
     // It may have been revoked while it was opened, or its material made by somebody faster.
     const current = kmipObjectOf(environment, client, id);

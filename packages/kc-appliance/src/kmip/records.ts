@@ -90,6 +90,8 @@ export interface KmipUserRecord {
   certificate: string;
   /** SHA-256, hex in pairs with colons. */
   fingerprint: string;
+  /** What the certificate is good for. Missing: an earlier version issued it, and it passes as a server's as well. */
+  purpose?: 'client';
   /** The private key, sealed; '' where the key was made elsewhere. */
   sealed_key: string;
   last_seen: number;
@@ -101,6 +103,8 @@ export interface KmipCertificateRecord {
   user: string;
   /** Seconds since 1970. */
   until: number;
+  /** As in the user's record. */
+  purpose?: 'client';
 }
 
 type Told = 'revision' | 'hsm_configured' | 'ssl_key_set' | 'hpcs_api_key_set';

@@ -4,7 +4,7 @@ import { base64Of, bytesOf } from '../core/base64.ts';
 import type { KmipSealingKey } from './records.ts';
 import { kmipRootKey, kmipSealingKeys, kmipServer, kmipTenantTable } from './state.ts';
 
-type Kept = Pick<Environment, 'store' | 'clock' | 'hsmSystem' | 'log'>;
+type Kept = Environment;
 
 /** The label that it has in the HSM where the settings name none. */
 const usualLabel = 'KeyControl KMIP root key';

@@ -6,7 +6,7 @@ import type { KmipSealingKey } from './records.ts';
 import { kept as asKept, openedKey } from './rootKey.ts';
 import { kmipSealingKeys, kmipServer } from './state.ts';
 
-type Kept = Pick<Environment, 'store' | 'random' | 'clock' | 'hsmSystem' | 'log'>;
+type Kept = Environment;
 
 interface Wanted {
   /** Whether an HSM or HPCS wraps it. Default: as the settings say. */

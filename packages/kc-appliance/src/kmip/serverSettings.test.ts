@@ -3,9 +3,10 @@ import { hsm } from 'kc-api/contract/hsm/hsm';
 import { luna } from 'kc-api/contract/hsm/luna';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { keysInPartition, withoutKeks } from '../../test/hsmRecipes.ts';
-import { liveUntil, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { liveUntil, makeWorld, refusal, sara } from '../../test/kit.ts';
 import { createKmipObjects, getKmipMaterial } from './objects.ts';
-import { lunaSettings } from '../hsm/state.ts';
+import { alertTable, auditTable } from '../core/state.ts';
+import { lunaSettings, tokenTable } from '../hsm/state.ts';
 import { selfSigned } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { kmipServerIdentity } from './certificates.ts';
@@ -14,9 +15,9 @@ import { kmipObjectTable, kmipRekey, kmipRootKey, kmipSealingKeys } from './stat
 const own = { id: 'user-1', username: 'vcenter' };
 const key = { type: 'Symmetric Key', algorithm: 'AES', length: 256, usage_mask: 12, names: [], format: 'Raw', material: new Uint8Array(32).fill(7) } as const;
 
-describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
+describe('settings of the KMIP server', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { environment } = world.appliance;
     const info = async () => (await client.send(kmipServer.read)).kmipsrv_info;
@@ -44,7 +45,7 @@ describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
     const { environment, change } = await begin();
     const validity = { from: 1_700_000_000, until: 2_000_000_000 };
     const secret = await newPrivateKey('P-256');
-    const certificate = await selfSigned(secret, { CN: 'kmip.nordbank.example' }, validity);
+    const certificate = await selfSigned(secret, { CN: 'kmip.nordbank.example' }, validity, { purpose: 'server' });
     const needed = 'SSL certificate and CA certificate are required.';
     expect((await refusal(change({ cert_type: 'CUSTOM' }))).fields).toEqual({ ssl_cert: needed, cacert: needed });
     const custom = { cert_type: 'CUSTOM', ssl_cert: certificate, cacert: certificate };
@@ -148,5 +149,34 @@ describe.each(stores)('settings of the KMIP server over %s', (_, makeStore) => {
     const [later] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
     expect(later).toMatchObject({ encrypted: 'no' });
     await expect(get()).rejects.toThrow('System HSM is not configured.');
+  });
+
+  it('alert administrators once when the root key is gone from the HSM, and when it is back', async () => {
+    const { environment, change } = await begin();
+    await change({ hsm_type: 'HSM', rootkey_label: 'kmip-root', kek_cache_timeout: 0 });
+    const [made] = await createKmipObjects(environment, own, [{ ...key, names: [] }]);
+    const get = () => getKmipMaterial(environment, own, made?.id ?? '');
+    const alerts = () =>
+      alertTable
+        .in(environment)
+        .all()
+        .map(({ message }) => message)
+        .filter((message) => message.includes('kmip-root'));
+    const root = kmipRootKey.get(environment);
+    const token = tokenTable
+      .in(environment)
+      .all()
+      .find(({ keys }) => keys.some(({ id }) => id === root?.id));
+    if (!token) throw new Error('There is no root key.');
+    tokenTable.in(environment).put({ ...token, keys: token.keys.filter(({ id }) => id !== root?.id) });
+    for (let count = 0; count < 3; count++) await expect(get()).rejects.toThrow('The key is not in the HSM.');
+    const missing =
+      'kmip-root is missing in partition kc-root of the Luna HSM, and what it wraps cannot be read. Restore the partition from a backup of the HSM.';
+    expect(alerts()).toEqual([missing]);
+    expect(auditTable.in(environment).all().at(-1)).toMatchObject({ category: 'HSM', content: 'kmip-root is missing in partition kc-root of the Luna HSM' });
+    tokenTable.in(environment).put(token);
+    expect([...(await get()).material]).toEqual([...key.material]);
+    await get();
+    expect(alerts()).toEqual([missing, 'kmip-root is in partition kc-root of the Luna HSM again.']);
   });
 });

@@ -41,8 +41,11 @@ declare module '../core/store.ts' {
     kmip_admin_keys: Readonly<Record<string, string>>;
     /** Which page of the objects is sealed again next, and when, seconds since 1970; null while nothing is. */
     kmip_rekey: { at: number; offset: number } | null;
-    /** The server's certificate by that authority, and for which hosts; null until it is asked for. */
-    kmip_default_identity: (KmipIdentity & { hosts: readonly string[] }) | null;
+    /**
+     * The server's certificate by that authority, and for which hosts; null until it is asked for. `purpose` is missing in
+     * certificates of earlier versions, which passed as a client's as well.
+     */
+    kmip_default_identity: (KmipIdentity & { hosts: readonly string[]; purpose?: 'server' }) | null;
   }
 }
 

@@ -45,6 +45,9 @@ export const kmipUserRecord = defineRecord({
     const table = kmipCertificateTable.in(environment);
     // Whatever a user was given ends with the user.
     if (before && !after) for (const id of certificatesOf(environment, before.id)) table.remove(id);
-    if (after && after.fingerprint !== '') table.put({ id: after.fingerprint, user: after.id, until: after.end });
+    if (after && after.fingerprint !== '') {
+      const { fingerprint, id, end, purpose } = after;
+      table.put({ id: fingerprint, user: id, until: end, ...(purpose ? { purpose } : {}) });
+    }
   },
 });

@@ -1,7 +1,11 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { kmipUserTexts } from 'kc-api/rules/kmip/users';
 import { deny, allow, type Verdict } from 'kc-api/rules/verdict';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
+import { createTurns } from '../core/turns.ts';
 import { issueToClient } from './certificates.ts';
 import type { KmipUserRecord } from './records.ts';
 import { seal, unseal } from './sealing.ts';
@@ -33,6 +37,32 @@ export async function credentialFits(
   return fits && credential?.username === user.username;
 }
 
+/** Passwords of KMIP clients are checked one at a time, so that sign-ins to the console find a free thread. */
+const passwordTurns = createTurns(1);
+
+/** Checks the credentials of one connection. */
+interface PasswordProof {
+  fits(user: KmipUserRecord, credential: { username: string; password: string } | null): Promise<boolean>;
+}
+
+/**
+ * Clients send their password with every message, and scrypt is slow by design. The connection therefore remembers a keyed
+ * digest of the password that was accepted last, and checks it again only when another one is sent or the user gets a new one.
+ */
+export function passwordProof(environment: Environment): PasswordProof {
+  const key = crypto.getRandomValues(new Uint8Array(32));
+  let accepted = '';
+  return {
+    async fits(user, credential) {
+      const digest = bytesToHex(hmac(sha256, key, utf8ToBytes(JSON.stringify([user.password, credential]))));
+      if (digest === accepted) return true;
+      const fits = user.password === '' || (await passwordTurns.run(user.id, () => credentialFits(environment, user, credential)));
+      if (fits) accepted = digest;
+      return fits;
+    },
+  };
+}
+
 /** Notes that a client has connected. */
 export function noteKmipVisit(environment: Environment, { id }: Pick<KmipUserRecord, 'id'>): void {
   const table = kmipUserTable.in(environment);
@@ -40,7 +70,7 @@ export function noteKmipVisit(environment: Environment, { id }: Pick<KmipUserRec
   if (user) table.put({ ...user, last_seen: secondsOf(environment) });
 }
 
-type Certified = Pick<KmipUserRecord, 'certificate' | 'fingerprint' | 'sealed_key' | 'start' | 'end'>;
+type Certified = Pick<KmipUserRecord, 'certificate' | 'fingerprint' | 'sealed_key' | 'start' | 'end' | 'purpose'>;
 
 /** A certificate from now on, with its key sealed. Null for a request that does not prove its key. */
 export async function certified(
@@ -56,7 +86,7 @@ export async function certified(
   const { certificatesIn } = await import('../core/x509/certificates.ts');
   const fingerprint = certificatesIn(made.certificate)?.[0]?.fingerprint ?? '';
   const sealed_key = made.key === '' ? '' : (await seal(environment, id, new TextEncoder().encode(made.key), tenant)).sealed;
-  return { certificate: made.certificate, fingerprint, sealed_key, start, end: expiration };
+  return { certificate: made.certificate, fingerprint, sealed_key, start, end: expiration, purpose: 'client' };
 }
 
 /** The private key of a user, PEM; '' where it was made elsewhere. */

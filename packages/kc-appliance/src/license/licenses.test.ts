@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { system } from 'kc-api/contract/frame/system';
 import { licenses } from 'kc-api/contract/license/license';
 import { endOfDay } from 'kc-api/rules/license/license';
-import { carlos, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 import { cvmTable } from '../workloads/state.ts';
 import { demoLicenses } from './demoLicenses.ts';
 import { installedLicense, licenseUpload } from './state.ts';
@@ -25,9 +25,9 @@ const refusals: Readonly<Record<string, string | null>> = {
   truncated: 'The license file is incomplete: its end is missing. Download it again and choose the whole file.',
 };
 
-describe.each(stores)('a license over %s', (_, makeStore) => {
+describe('a license', () => {
   it('tells what it allows, with how much of that there is [SET-030] [SET-100]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(carlos);
     const { license } = await client.send(system.license);
     const { environment } = world.appliance;
@@ -59,7 +59,7 @@ describe.each(stores)('a license over %s', (_, makeStore) => {
   });
 
   it('is replaced by a signed file once the agreement is accepted, and not before [SET-072] [SET-101] [SET-102]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const now = async () => (await client.send(system.license)).license.license_id;
     const { upload, license } = await client.send(licenses.upload, { body: { file: fileOf('small') } });

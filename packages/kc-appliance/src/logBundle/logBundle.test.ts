@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { logBundle } from 'kc-api/contract/logBundle/logBundle';
 import { logBundleDefaults } from 'kc-api/rules/logBundle/logBundle';
-import { carlos, liveUntil, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { carlos, liveUntil, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { tableShapes } from '../areas.ts';
 import { isSecretName } from '../core/secrets.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
@@ -40,10 +40,10 @@ function unpacked(archive: Buffer): Record<string, string> {
   }
 }
 
-describe.each(stores)('a log bundle over %s', (_, makeStore) => {
+describe('a log bundle', () => {
   it('is an archive of what there is, which tells what it holds and what not [SET-029] [SET-097] [SET-098] [SET-099]', async () => {
     const coreFiles = () => [{ name: 'core.4711', size: 123_456_789, modified: 1_700_000_000 }];
-    const world = await makeWorld({ store: makeStore(), coreFiles });
+    const world = await makeWorld({ coreFiles });
     world.appliance.environment.log('The disk is slow.');
     const before = await (await world.as(root)).send(logBundle.detail);
     expect([before.bundle_size, before.running]).toEqual([undefined, 'no']);
@@ -71,7 +71,7 @@ describe.each(stores)('a log bundle over %s', (_, makeStore) => {
   }, 30_000);
 
   it('holds no secret that the appliance keeps, and what slipped into a log is masked', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     environment.log('Login with password=Slipped-Into-Log-1 failed.');
     writeAudit(environment, 1_700_000_000, { category: 'System', content: 'Request had token=Slipped-Into-Audit-2', user: 'system' });
@@ -92,7 +92,7 @@ describe.each(stores)('a log bundle over %s', (_, makeStore) => {
   }, 30_000);
 
   it('is resumed where it was cut, and begun again where it is another one by now', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { client } = await made(world);
     const whole = await bytesOf((await client.download(logBundle.download)).blob);
     const token = await world.token(root);

@@ -6,7 +6,8 @@ import { users } from 'kc-api/contract/security/users';
 import { keptSecretText } from 'kc-api/rules/keptSecrets';
 import { never } from 'kc-api/rules/security/limits';
 import { findings } from 'kc-api/rules/connections/testing';
-import { fakeClock, live, makeWorld, refusal, sara, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { fakeClock, live, makeWorld, refusal, sara, type World } from '../../test/kit.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { MailRefused, type Mailer, type Message } from './mailer.ts';
 
@@ -41,10 +42,10 @@ const minute = 60_000;
 const invited = async (world: World, login: string) => (await world.as(sara)).send(users.create, { body: nora(login) });
 const queue = async (world: World) => (await world.as(sara)).send(mails.queue);
 
-describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
+describe('mails that leave', () => {
   it('leave by themselves, in their order, and nothing of what they say stays', async () => {
     const mailer = server();
-    const world = await makeWorld({ store: makeStore(), mailer });
+    const world = await makeWorld({ mailer });
     await invited(world, 'nora.one');
     await invited(world, 'nora.two');
     await live(world.clock, 100);
@@ -59,7 +60,7 @@ describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
 
   it('wait while the server is away, are told of with the reason and one alert, and leave when it is back', async () => {
     const mailer = server();
-    const world = await makeWorld({ store: makeStore(), mailer });
+    const world = await makeWorld({ mailer });
     mailer.away = true;
     await invited(world, 'nora.one');
     await invited(world, 'nora.two');
@@ -82,7 +83,7 @@ describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
   });
 
   it('survive a restart of the appliance', async () => {
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const mailer = server();
     mailer.away = true;
     const before = await makeWorld({ store, clock, mailer });
@@ -98,7 +99,7 @@ describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
 
   it('that the server refuses hold nobody up, and can be discarded', async () => {
     const mailer = server();
-    const world = await makeWorld({ store: makeStore(), mailer });
+    const world = await makeWorld({ mailer });
     mailer.refuses = /nora\.one/;
     await invited(world, 'nora.one');
     await invited(world, 'nora.two');
@@ -115,7 +116,7 @@ describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
 
   it('are not sent once they help nobody any more', async () => {
     const mailer = server();
-    const world = await makeWorld({ store: makeStore(), mailer });
+    const world = await makeWorld({ mailer });
     mailer.away = true;
     await invited(world, 'nora.one');
     await live(world.clock, 6 * 86_400_000, 60 * minute);
@@ -127,7 +128,7 @@ describe.each(stores)('mails that leave (%s)', (_, makeStore) => {
 
   it('wait while they are switched off, and are not tried again then', async () => {
     const mailer = server();
-    const world = await makeWorld({ store: makeStore(), mailer });
+    const world = await makeWorld({ mailer });
     mailer.away = true;
     await invited(world, 'nora.one');
     await live(world.clock, 100);

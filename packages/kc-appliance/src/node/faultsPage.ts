@@ -14,6 +14,7 @@ const modes = {
   cut: 'does it, then breaks the connection',
   overtaken: 'is refused, as if somebody else had just changed the same object',
   slow: 'answers late',
+  held: 'waits until the faults are changed',
 } as const;
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -45,7 +46,7 @@ export function faultOf(form: URLSearchParams): Fault | string {
     const ms = whole(form.get('ms') ?? '', 0, 3_600_000);
     return ms === null ? 'How late must be a whole number of milliseconds, up to an hour.' : { ...base, mode: 'slow', ms };
   }
-  if (kind === 'forever' || kind === 'malformed' || kind === 'misshapen' || kind === 'dropped' || kind === 'cut' || kind === 'overtaken')
+  if (kind === 'forever' || kind === 'malformed' || kind === 'misshapen' || kind === 'dropped' || kind === 'cut' || kind === 'overtaken' || kind === 'held')
     return { ...base, mode: kind };
   return 'There is no such fault.';
 }

@@ -50,4 +50,15 @@ describe('the guard', () => {
     expect(statusOf({ host: '10.1.2.3:8700', method: 'POST', origin: 'http://10.1.2.3:8700' }, open)).toBe('passes');
     expect(statusOf({ host: '10.1.2.3:8700', method: 'POST', origin: 'http://10.1.2.4:8700' }, open)).toBe(403);
   });
+
+  it('is known over TLS by the names of its certificate, at its port alone', () => {
+    const names = new Map([['kc.nordbank.example', 'kc.nordbank.example']]);
+    const certificate = { checkHost: (host: string) => names.get(host), checkIP: (ip: string) => (ip === '10.20.0.11' ? ip : undefined) };
+    const own = { ...ownOf({ host: '127.0.0.1', port: 8700, tls: true }), certified: { certificate, port: 8700 } };
+    const secure = (host: string, more: Partial<Asked> = {}) => statusOf({ host, url: `https://${host}/`, ...more }, own);
+    for (const host of ['kc.nordbank.example:8700', '10.20.0.11:8700', '127.0.0.1:8700']) expect(secure(host)).toBe('passes');
+    for (const host of ['kc.nordbank.example', 'kc.nordbank.example:8701', 'evil.example:8700', '10.20.0.12:8700']) expect(secure(host)).toBe(421);
+    expect(secure('kc.nordbank.example:8700', { method: 'POST', origin: 'https://kc.nordbank.example:8700' })).toBe('passes');
+    expect(secure('kc.nordbank.example:8700', { method: 'POST', origin: 'https://evil.example' })).toBe(403);
+  });
 });

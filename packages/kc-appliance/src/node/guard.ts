@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { t } from 'kc-intl/t';
 
@@ -9,6 +10,8 @@ export interface Own {
   anyAddressAt: number | null;
   /** Set when it answers over TLS. Default: it does not. */
   tls?: boolean | undefined;
+  /** The server certificate in use: the server is known by its names at this port. Default: none. */
+  certified?: { certificate: Pick<X509Certificate, 'checkHost' | 'checkIP'>; port: number } | undefined;
 }
 
 interface OwnOptions {
@@ -54,12 +57,24 @@ const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const reading = new Set(['GET', 'HEAD']);
 const hostForm = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/i;
 
+/**
+ * Whether the certificate in use names this host. A browser that reached the server by another name has refused the
+ * certificate, and whoever installed it vouches for its names: none of them is made to lead here by a stranger.
+ */
+function isCertified({ certified }: Own, hostname: string, port: number): boolean {
+  if (!certified || port !== certified.port) return false;
+  const { certificate } = certified;
+  return (isIP(hostname) === 0 ? certificate.checkHost(hostname) : certificate.checkIP(hostname)) !== undefined;
+}
+
 /** The origins that a Host header stands for, of those that are our own. */
 function originsOf(own: Own, host: string): string[] {
   const asked = new URL(`${schemeOf(own)}://${host}`);
   const found = [...own.origins].filter((one) => new URL(one).host === asked.host);
-  const numeric = isIP(asked.hostname.replace(/^\[|\]$/g, '')) !== 0;
-  if (found.length === 0 && numeric && own.anyAddressAt !== null && Number(asked.port || (own.tls ? 443 : 80)) === own.anyAddressAt) found.push(asked.origin);
+  const hostname = asked.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(asked.port || (own.tls ? 443 : 80));
+  const isOurs = (isIP(hostname) !== 0 && port === own.anyAddressAt) || isCertified(own, hostname, port);
+  if (found.length === 0 && isOurs) found.push(asked.origin);
   return found;
 }
 

@@ -263,7 +263,14 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     return work.finally(() => under.delete(work));
   };
   const listener = getRequestListener((request, env) => track(ready.then(() => app.fetch(request, env))));
-  const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, requestTimeout: uploadTime, keepAliveTimeout: 5_000, connectionsCheckingInterval: 5_000 };
+  const limits = {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: 10_000,
+    requestTimeout: uploadTime,
+    keepAliveTimeout: 5_000,
+    connectionsCheckingInterval: 5_000,
+    handshakeTimeout: 10_000,
+  };
   const onRequest: RequestListener = (incoming, outgoing) => {
     // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
     void track(once(outgoing, 'close').catch(() => undefined));
@@ -284,6 +291,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     server.closeIdleConnections();
     await settled(under, patience);
     server.closeAllConnections();
+    connections.close();
     await settled(under, patience);
     await stopped;
     await kmip?.close();
@@ -311,7 +319,12 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     ready = opening.catch(() => undefined);
     site.vaults = await opening;
     if (options.recovery) for (const { appliance } of site.vaults) enterRecovery(appliance.environment);
-    if (secureServer) await answerWith(secureServer, site.vaults, log);
+    if (secureServer)
+      await answerWith(secureServer, {
+        vaults: site.vaults,
+        onCertificate: (certificate) => void (site.own = { ...site.own, certified: { certificate, port } }),
+        log,
+      });
     kmip = listenForKmip({ vaults: site.vaults, host, port: options.kmipPort, log });
     await kmip?.follow();
     const { snmpPort } = options;

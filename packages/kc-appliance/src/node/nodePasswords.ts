@@ -2,16 +2,20 @@ import { scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Passwords } from '../core/passwords.ts';
 import type { Random } from '../core/random.ts';
+import { createTurns } from '../core/turns.ts';
 
 const derive = promisify<string, Uint8Array, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
 /**
- * Keeps passwords as `createPasswords` does, in the same form, so that either checks what the other kept. Node's own
- * scrypt runs beside the event loop: a sign-in does not hold up other people's calls.
+ * Node runs scrypt on the four threads that it shares with file access, compression and WebCrypto. Two of them are enough to
+ * keep a small machine busy, and however many people sign in, everybody else finds a free one. One process has one limit.
  */
+const turns = createTurns(2);
+
+/** Keeps passwords as `createPasswords` does, in the same form, so that either checks what the other kept. Nothing runs on the main thread. */
 export function createNodePasswords(random: Random, cost = 15): Passwords {
   const made = (password: string, salt: Uint8Array, power: number) =>
-    derive(password.normalize('NFKC'), salt, 32, { N: 2 ** power, r: 8, p: 1, maxmem: 256 * 8 * 2 ** power });
+    turns.run('', () => derive(password.normalize('NFKC'), salt, 32, { N: 2 ** power, r: 8, p: 1, maxmem: 256 * 8 * 2 ** power }));
   const nobody = `scrypt$${cost}$${'00'.repeat(16)}$${'00'.repeat(32)}`;
 
   return {

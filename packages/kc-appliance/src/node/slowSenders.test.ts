@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -57,4 +59,18 @@ it('cuts off what does not arrive in time, and leaves a file the time that it ta
   ]);
   expect(small).toBe('cut off');
   expect(file).toContain(backupTexts.notAnImage);
+});
+
+it('closes the oldest of many connections that ask for nothing, and answers everybody else', async () => {
+  const silent = Array.from({ length: 300 }, () => connect(server.port, '127.0.0.1').on('error', () => undefined));
+  let closed = 0;
+  for (const socket of silent) socket.once('close', () => closed++).resume();
+  await Promise.all(silent.map((socket) => (socket.connecting ? once(socket, 'connect') : undefined)));
+  await expect.poll(() => closed).toBeGreaterThanOrEqual(300 - 256);
+  expect(silent.slice(-100).filter(({ destroyed }) => destroyed)).toEqual([]);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => fetch(`http://127.0.0.1:${server.port}/v5/kc/update_common_status/`, { headers: session })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (const socket of silent) socket.destroy();
 });

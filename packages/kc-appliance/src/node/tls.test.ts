@@ -2,12 +2,33 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TLSSocket } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
 import { installable } from '../../test/clusterRecipes.ts';
 import { webCertificates, webInUse } from '../cluster/state.ts';
 import { certificatesIn } from '../core/x509/certificates.ts';
 import { createNodeServer } from './node.ts';
+
+/** What a server answers to who asks for it by this name. */
+const statusAt = (port: number, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, path: '/', rejectUnauthorized: false, agent: false, headers: { Host: host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    asking.on('error', reject);
+    asking.end();
+  });
+
+/** The cipher that is agreed on in TLS 1.2, or why none is. */
+const agreed = (port: number, ciphers: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, maxVersion: 'TLSv1.2', ciphers }, () => {
+      resolve(socket.getCipher().name);
+      socket.destroy();
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
 
 /** The fingerprint of what a server presents to somebody new, and its answer. */
 const presented = (port: number): Promise<{ fingerprint: string; status: number; hsts: unknown; location: string | undefined }> =>
@@ -39,6 +60,10 @@ it('a server over TLS answers with the self-signed certificate, and with another
     expect(first.fingerprint).toBe(certificatesIn(own)?.[0]?.fingerprint);
     // It signed itself: no browser is held to it.
     expect(first).toMatchObject({ status: 302, hsts: undefined });
+    expect(await statusAt(server.port, `kc-node-1:${server.port}`)).toBe(302);
+    expect(await agreed(server.port, 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('ECDHE-ECDSA-AES128-GCM-SHA256');
+    for (const ciphers of ['ECDHE-ECDSA-AES256-SHA384', 'ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES128-SHA'])
+      expect(await agreed(server.port, ciphers)).toMatch(/HANDSHAKE_FAILURE/);
     const { ssl_cert, private_key } = await installable();
     const installed = { certificate: ssl_cert, private_key, source: 'installed' };
     webCertificates.set(environment, { external: installed });
@@ -46,6 +71,12 @@ it('a server over TLS answers with the self-signed certificate, and with another
     environment.webServer.renew();
     const wanted = certificatesIn(ssl_cert)?.[0]?.fingerprint;
     await expect.poll(async () => (await presented(server.port)).fingerprint).toBe(wanted);
+    // Known by the names of this certificate, and no longer by those of the other one.
+    const { names = [] } = certificatesIn(ssl_cert)?.[0] ?? {};
+    const name = names.find((one) => one.startsWith('DNS:'))?.slice(4) ?? '';
+    expect(await statusAt(server.port, `${name}:${server.port}`)).toBe(302);
+    expect(await statusAt(server.port, `evil.example:${server.port}`)).toBe(421);
+    expect(await statusAt(server.port, `kc-node-1:${server.port}`)).toBe(421);
     await server.close();
     server = await start();
     expect((await presented(server.port)).fingerprint).toBe(wanted);

@@ -7,15 +7,13 @@ import { users } from 'kc-api/contract/security/users';
 import { sessions } from 'kc-api/contract/sessions/sessions';
 import { passkeyTexts } from 'kc-api/rules/passkeys/passkeys';
 import { createClient } from 'kc-api/client/client';
-import { baseUrl, carlos, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { baseUrl, carlos, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
 import { SoftAuthenticator } from '../../test/softAuthenticator.ts';
 import { nodePasskeys } from '../node/outside/nodePasskeys.ts';
 
 type Who = typeof root;
 
-async function makePasskeyWorld(makeStore: (typeof stores)[number][1]): Promise<World> {
-  return makeWorld({ store: makeStore(), passkeyVerifier: nodePasskeys });
-}
+const makePasskeyWorld = (): Promise<World> => makeWorld({ passkeyVerifier: nodePasskeys });
 
 const login = (world: World, who: Who) =>
   world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who.login, password: who.password } });
@@ -28,9 +26,9 @@ async function add(world: World, token: string, name = 'Security key', device = 
   return device;
 }
 
-describe.each(stores)('passkeys over %s', (_, makeStore) => {
+describe('passkeys', () => {
   it('are added, listed, renamed and removed; several a user, under different names [PASS-01] [PASS-02] [PASS-03] [PASS-04] [PASS-05]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     const token = await world.token(sara);
     const client = world.client(token);
     await add(world, token);
@@ -63,7 +61,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('let in with the password, count their uses, and are told with the session [PASS-06] [PASS-07] [PASS-11]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     const device = await add(world, await world.token(sara));
     const asked = await login(world, sara);
     expect(asked).toMatchObject({ challenge_required: 'yes', passkey_only: 'yes' });
@@ -78,7 +76,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('answer a question once: a replayed answer opens nothing [PASS-08]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     const device = await add(world, await world.token(sara));
     const first = await login(world, sara);
     const body = { username: sara.login, challenge: first.challenge ?? '', assertion: device.prove(first.passkey ?? {}, baseUrl) };
@@ -99,7 +97,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('of somebody else, from another place, or for another host are refused, and count as wrong codes [PASS-08] [PASS-09]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     const device = await add(world, await world.token(sara));
     const foreign = await add(world, await world.token(carlos));
     const asked = await login(world, sara);
@@ -124,7 +122,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('whose counter goes backwards may have been copied: refused, and told [PASS-07]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     const device = await add(world, await world.token(sara));
     const signIn = async () => {
       const asked = await login(world, sara);
@@ -141,7 +139,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('are made for the question of the own session alone [PASS-02] [PASS-08]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     const [ofSara, ofCarlos] = [await world.as(sara), await world.as(carlos)];
     const device = new SoftAuthenticator();
     const { options } = await ofSara.send(passkeys.begin);
@@ -159,7 +157,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('stand beside codes, and satisfy the rule that everybody needs a second factor [PASS-06] [PASS-10] [PASS-12]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     const token = await world.token(sara);
     await add(world, token);
     const admin = await world.as(root);
@@ -174,7 +172,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('confirm who has the session, five minutes later [PASS-13]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     const token = await world.token(sara);
     const device = await add(world, token);
     const client = world.client(token);
@@ -195,7 +193,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('are taken from whoever lost them by an administrator, with the codes [PASS-14]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     await add(world, await world.token(sara));
     const admin = await world.as(root);
     await admin.send(users.resetTwoFactor, { body: { userid: world.user(sara.login).id, '2fa_disabled': 'yes' } });
@@ -204,7 +202,7 @@ describe.each(stores)('passkeys over %s', (_, makeStore) => {
   });
 
   it('work at the host that they were made for only, and at no IP address [PASS-15]', async () => {
-    const world = await makePasskeyWorld(makeStore);
+    const world = await makePasskeyWorld();
     await add(world, await world.token(sara));
     const at = (url: string, token: string | null = null) =>
       createClient({ fetch: world.appliance.fetch, baseUrl: url, tenant: 'tenant-1', token: () => token });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { posture } from 'kc-api/contract/posture/posture';
-import { carlos, makeWorld, root, stores, type World } from '../../test/kit.ts';
+import { carlos, makeWorld, root, type World } from '../../test/kit.ts';
 import { componentOf } from './cbom.ts';
 import { officialSchema } from '../../test/cycloneDx.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
@@ -47,9 +47,9 @@ function secretsOf(world: World): string[] {
   return all.filter((one) => one.length > 8);
 }
 
-describe.each(stores)('the bill of materials over %s', (_, makeStore) => {
+describe('the bill of materials', () => {
   const begin = async (who = root) => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(who);
     const { blob, filename } = await client.download(posture.cbom, {}, { filename: 'x.json' });
     const text = await blob.text();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { posture, type PostureKind, type PostureObject } from 'kc-api/contract/posture/posture';
 import { users } from 'kc-api/contract/security/users';
 import { postureTexts } from 'kc-api/rules/posture/posture';
-import { carlos, liveUntil, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, liveUntil, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 
 const day = 86_400;
 type Client = Awaited<ReturnType<World['as']>>;
@@ -18,9 +18,9 @@ async function objectsOf(client: Client, kind: string, excepted: 'yes' | 'no' = 
 const kindOf = async (client: Client, kind: string): Promise<PostureKind | undefined> =>
   (await client.send(posture.board)).kinds.find((one) => one.kind === kind);
 
-describe.each(stores)('the posture board over %s', (_, makeStore) => {
+describe('the posture board', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     return { world, client: await world.as(root), now: () => Math.floor(world.clock.now() / 1000) };
   };
   const except = (world: World, more: Partial<{ kind: string; object: string; owner: string; reason: string; until: number }> = {}) => ({

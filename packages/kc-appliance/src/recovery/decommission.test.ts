@@ -11,7 +11,7 @@ import { users } from 'kc-api/contract/security/users';
 import { decommissionTexts } from 'kc-api/rules/recovery/decommission';
 import { recoveryLimits } from 'kc-api/rules/recovery/recovery';
 import { proofLife } from 'kc-api/rules/session/confirm';
-import { carlos, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { freshPassword } from '../security/index.ts';
 import { enterRecovery } from './index.ts';
@@ -19,9 +19,9 @@ import { enterRecovery } from './index.ts';
 const partOf = (world: World, who: typeof root) => world.user(who.login).key_part?.part ?? '';
 const { word: confirm } = decommissionTexts;
 
-describe.each(stores)('a decommission over %s', (_, makeStore) => {
+describe('a decommission', () => {
   it('[RECOV-06] [RECOV-07] [RECOV-27] [RECOV-28] wants the word, a fresh proof and the parts, and destroys everything', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const parts = [partOf(world, root), partOf(world, sara)] as const;
     const client = await world.as(root);
     const upload = (key_part: string, more = {}) => client.send(decommission.upload, { body: { key_part, ...more } });
@@ -51,7 +51,7 @@ describe.each(stores)('a decommission over %s', (_, makeStore) => {
   });
 
   it('[RECOV-29] can be canceled until it is complete, by whoever may begin it', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     await client.send(decommission.upload, { body: { key_part: partOf(world, root), confirm } });
     await (await world.as(sara)).send(decommission.reset);
@@ -63,7 +63,7 @@ describe.each(stores)('a decommission over %s', (_, makeStore) => {
   });
 
   it('needs nobody signed in while the appliance is in recovery mode, and is given up where that ends', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const parts = [partOf(world, root), partOf(world, sara)] as const;
     enterRecovery(world.appliance.environment);
     const client = world.client();
@@ -98,9 +98,9 @@ it('[RECOV-06] leaves nothing in the file', async () => {
   }
 });
 
-describe.each(stores)('the recovery drill over %s', (_, makeStore) => {
+describe('the recovery drill', () => {
   it('[RECOV-05] [RECOV-31] [AUTH-41] is due after half a year, changes nothing, and is told to every browser', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const due = async () => (await (await world.as(root)).send(system.status)).recovery_drill_due;
     expect(await due()).toBeUndefined();
     for (const who of [root, sara]) world.put({ ...world.user(who.login), password_expiration: null });
@@ -124,7 +124,7 @@ describe.each(stores)('the recovery drill over %s', (_, makeStore) => {
   });
 
   it('[RECOV-18] is reset where the admin key is generated again meanwhile', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     await client.send(recoveryDrill.upload, { body: { key_part: partOf(world, root) } });
     await client.send(adminKey.generate);

@@ -9,7 +9,7 @@ import { users } from 'kc-api/contract/security/users';
 import { systemSettings } from 'kc-api/contract/settings/systemSettings';
 import { allCalls } from 'kc-api/contract/contract';
 import { endsRecovery, recoveryLimits, recoveryTexts } from 'kc-api/rules/recovery/recovery';
-import { makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { openDoor } from '../../test/abuse/door.ts';
 import { turnOn } from '../../test/requestRecipes.ts';
 import { playedPassword } from '../hsm/playedHsm.ts';
@@ -25,8 +25,8 @@ async function fileOf(world: World, who: typeof root): Promise<string> {
 }
 const partOf = (world: World, who: typeof root) => world.user(who.login).key_part?.part ?? '';
 
-describe.each(stores)('recovery of the master key over %s', (_, makeStore) => {
-  const begin = () => makeWorld({ store: makeStore() });
+describe('recovery of the master key', () => {
+  const begin = () => makeWorld();
   const recovering = async () => {
     const world = await begin();
     const files = [await fileOf(world, root), await fileOf(world, sara)] as const;

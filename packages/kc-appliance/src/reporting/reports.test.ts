@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Client } from 'kc-api/client/client';
 import type { BodyOf } from 'kc-api/contract/call';
 import { reporting, type ReportType } from 'kc-api/contract/reporting/reporting';
-import { carlos, fakeClock, live, liveUntil, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, fakeClock, live, liveUntil, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { pdfPages } from '../../test/pdfPages.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 
@@ -25,9 +25,9 @@ async function rowsOf(client: Client, report_id: string) {
 }
 const get = (world: World, url: string) => world.appliance.fetch(new Request(url));
 
-describe.each(stores)('reports over %s', (_, makeStore) => {
+describe('reports', () => {
   it('of every type say what is there [REPT-06] [REPT-07] [REPT-08]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const { store } = world.appliance.environment;
     const { report_types: types } = await client.send(reporting.list);
@@ -83,7 +83,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
   }, 30_000);
 
   it('are told to those alone who may read what they report on', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const [admin, cloud] = [await world.as(root), await world.as(carlos)];
     const answer = await cloud.send(reporting.list);
     expect(answer.report_types.map(({ type }) => type)).not.toContain('user_access');
@@ -98,7 +98,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
   });
 
   it('have a name, a zone that is known, and a type of this vault', async () => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'Cloud' } });
+    const world = await makeWorld({ vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'Cloud' } });
     const client = await world.as(root);
     const refused = (body: BodyOf<typeof reporting.generate>) => refusal(client.send(reporting.generate, { body }));
     expect((await client.send(reporting.list)).report_types.map(({ type }) => type)).not.toContain('certificate_expiry');
@@ -108,7 +108,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
   });
 
   it('are files: a table of guarded cells, and a PDF with every row', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const user = world.user(sara.login);
     world.put({ ...user, full_name: '=HYPERLINK("x")' });
     const client = await world.as(root);
@@ -130,7 +130,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
   }, 30_000);
 
   it('are no PDF with missing rows where the report is deleted while it is made, and nothing of it stays', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const params = { report_id: 'report-access' };
     const pdf = refusal(client.download(reporting.file, { params, query: { format: 'pdf' } }, { filename: 'x' }));
@@ -141,9 +141,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
   });
 
   it('are made by each vault out of its own rows, where two are asked for the same PDF at once', async () => {
-    const worlds = await Promise.all(
-      ['North', 'South'].map((name) => makeWorld({ store: makeStore(), vault: { flavour: 'keycontrol', tenant: 'tenant-1', name } })),
-    );
+    const worlds = await Promise.all(['North', 'South'].map((name) => makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name } })));
     const clients = await Promise.all(worlds.map((world) => world.as(root)));
     const texts = await Promise.all(
       clients.map(async (client) => {
@@ -158,7 +156,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
 
   it('are made again by their schedule, at the same time of day after the clocks were changed, with one run for those that were missed [REPT-03]', async () => {
     const clock = fakeClock(Date.parse('2026-10-23T08:30:00+02:00'));
-    const world = await makeWorld({ store: makeStore(), clock });
+    const world = await makeWorld({ clock });
     let client = await world.as(root);
     const report_id = await generated(world, client, 'license_usage', { schedule: 'daily' });
     const first = await told(client, report_id);
@@ -185,7 +183,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
   }, 30_000);
 
   it('are shared by a link that needs no sign-in, expires, is revoked, and ends with its report [REPT-09] [REPT-10] [REPT-11]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const params = { report_id: 'report-access' };
     const { sharable_link: link } = await client.send(reporting.generateLink, { params });
@@ -242,7 +240,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
   });
 
   it('answer each link so often in a minute, and those who guess no more often than others', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { sharable_link: link } = await (await world.as(root)).send(reporting.generateLink, { params: { report_id: 'report-access' } });
     const guesses = [];
     for (let n = 0; n < 130; n += 1) guesses.push((await get(world, link.replace(/[0-9a-f]{64}/, String(n).padStart(64, '0')))).status);
@@ -257,7 +255,7 @@ describe.each(stores)('reports over %s', (_, makeStore) => {
   });
 
   it('answers calls between any two steps of five hundred keys', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { store } = world.appliance.environment;
     const table = store.table('cloudKeys');
     const [like] = table.all();

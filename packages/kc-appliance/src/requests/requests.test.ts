@@ -8,7 +8,7 @@ import { system } from 'kc-api/contract/frame/system';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import { never } from 'kc-api/rules/security/users';
 import { createAppliance } from '../appliance.ts';
-import { carlos, cheap, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, cheap, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { turnOn } from '../../test/requestRecipes.ts';
 
 const hour = 3_600_000;
@@ -25,9 +25,9 @@ const read = async (client: Client, id: string) => (await client.send(requests.r
 const approve = async (client: Client, id: string) =>
   (await client.send(requests.approve, { params: { id }, body: { seen: (await read(client, id)).seen } })).request;
 
-describe.each(stores)('requests over %s', (_, makeStore) => {
+describe('requests', () => {
   const begin = async (acts: readonly string[] = ['users', 'administrators']) => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     closing.push(world);
     turnOn(world, acts);
     return { world, a: await world.as(sara), b: await world.as(root), victim: world.user(carlos.login).id };

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { restarts } from 'kc-api/contract/restart/restarts';
 import { system } from 'kc-api/contract/frame/system';
 import { restartTexts } from 'kc-api/rules/restart/restart';
-import { makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { leaveTime, newBoot } from './machine.ts';
 import { restartTable } from './state.ts';
 
-describe.each(stores)('a restart over %s', (_, makeStore) => {
+describe('a restart', () => {
   it('[UPGR-30] [CLUS-038] ends the process after the answer: nothing is answered, and then by another boot id, which says that it is over', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const before = await client.send(system.info);
     const { restart_id } = await client.send(restarts.system, { body: {} });
@@ -29,7 +29,7 @@ describe.each(stores)('a restart over %s', (_, makeStore) => {
   });
 
   it('[UPGR-21] [UPGR-22] [UPGR-35] is for domain administrators, and for the node that is asked', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     expect(await refusal((await world.as(sara)).send(restarts.system, { body: {} }))).toMatchObject({ status: 403 });
     expect((await refusal(client.send(restarts.system, { body: { node: 'kc-node-2' } }))).message).toBe('You may only reboot the local node.');
@@ -38,7 +38,7 @@ describe.each(stores)('a restart over %s', (_, makeStore) => {
   });
 
   it('is refused where nothing would start the process again, and nothing is recorded', async () => {
-    const world = await makeWorld({ store: makeStore(), machine: { boot: newBoot({ now: () => 0 }), restart: null } });
+    const world = await makeWorld({ machine: { boot: newBoot({ now: () => 0 }), restart: null } });
     const client = await world.as(root);
     expect(await refusal(client.send(restarts.system, { body: {} }))).toMatchObject({ status: 409, message: restartTexts.noSupervisor });
     expect(restartTable.in(world.appliance.environment).all()).toEqual([]);

@@ -5,7 +5,8 @@ import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { runbooks, type RunDetails } from 'kc-api/contract/runbooks/runbooks';
 import { users } from 'kc-api/contract/security/users';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
-import { carlos, live, liveUntil, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { carlos, live, liveUntil, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { runbookDefinitions } from './kinds.ts';
 import { checkOf } from './steps.ts';
 
@@ -26,9 +27,9 @@ const readRun = async (client: Client, id: string): Promise<RunDetails> => (awai
 const stepOf = ({ steps }: RunDetails, id: string) => steps.find((step) => step.id === id);
 const states = (run: RunDetails) => Object.fromEntries(run.steps.map(({ id, done }) => [id, done]));
 
-describe.each(stores)('runbooks over %s', (_, makeStore) => {
+describe('runbooks', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     await live(world.clock, 3_000, 100);
     return { world, client: await world.as(root) };
   };
@@ -193,7 +194,7 @@ describe.each(stores)('runbooks over %s', (_, makeStore) => {
   });
 
   it('go on where they stood after a restart of the process [RUN-09]', async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const world = await makeWorld({ store });
     const client = await world.as(root);
     const run = await start(client, 'certificatesEnd');

@@ -9,7 +9,8 @@ import { flavours } from 'kc-api/rules/privileges';
 import { createMemoryStore } from '../core/memoryStore.ts';
 
 import { createSqliteStore } from '../node/sqliteStore.ts';
-import { cheap, fakeClock, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { cheap, fakeClock, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { directoryCa, directoryCaFacts } from '../security/directoryCa.ts';
 import { hostileTexts } from '../core/hostileTexts.ts';
 import { grown } from './large.ts';
@@ -24,17 +25,17 @@ const dumpOf = (store: ReturnType<typeof createMemoryStore>) =>
     ),
   );
 
-describe.each(stores)('scenarios over %s', (_, makeStore) => {
+describe('scenarios', () => {
   // In recovery mode and after a failed self-test nobody signs in.
   const closed: readonly ScenarioName[] = ['recovery', 'fipsFailed'];
   it.each(named.filter((one) => one !== 'large' && !closed.includes(one)))('%s can be signed in to as secroot', async (scenario) => {
-    const world = await makeWorld({ store: makeStore(), scenario });
+    const world = await makeWorld({ scenario });
     const client = await world.as(scenario === 'fresh' ? { login: 'secroot', password: 'Secroot-Fresh-1' } : root);
     await client.send(system.status);
   });
 
   it.each(flavours)('demo is whole in the %s vault', async (flavour) => {
-    const store = makeStore();
+    const store = memoryStore();
     const world = await makeWorld({ store, vault: { flavour, tenant: 'tenant-1', name: 'x' } });
     const [people, groups] = [store.table('users').all(), store.table('groups').all()];
     expect(people).toHaveLength(flavour === 'keycontrol' ? 48 : 47);
@@ -59,7 +60,7 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
   });
 
   it('demo shows users of every kind and state', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { users: list } = await (await world.as(root)).send(users.list);
     expect(new Set(list.map((one) => one.authentication))).toEqual(new Set(['Local', 'LDAP', 'RADIUS', 'OIDC']));
     expect(new Set(list.map(statusOf))).toEqual(new Set(['Active', 'Invited', 'Disabled', 'Expired', 'Locked']));
@@ -67,7 +68,7 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
   });
 
   it('fresh has every step of the first sign-in before it', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'fresh' });
+    const world = await makeWorld({ scenario: 'fresh' });
     const answer = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: 'secroot', password: 'Secroot-Fresh-1' } });
     const client = world.client(answer.access_token);
     expect((await client.send(system.eula)).accepted).toBe('no');
@@ -88,27 +89,27 @@ describe.each(stores)('scenarios over %s', (_, makeStore) => {
   });
 
   it('the special states are what their names say', async () => {
-    const health = await makeWorld({ store: makeStore(), scenario: 'healthWarning' });
+    const health = await makeWorld({ scenario: 'healthWarning' });
     const client = await health.as(root);
     expect(await client.send(system.vaultHealth)).toEqual({ status: 'Degraded' });
     const told = await client.send(system.status);
     expect(told.kps_status).toBe('Maintenance');
     expect(told.kc_count).toBeGreaterThan(told.kc_limit ?? Infinity);
     expect(told.vm_count).toBeGreaterThan(told.vm_limit ?? Infinity);
-    const unlicensed = await makeWorld({ store: makeStore(), scenario: 'licenseMissing' });
+    const unlicensed = await makeWorld({ scenario: 'licenseMissing' });
     expect(Object.values((await (await unlicensed.as(root)).send(system.license)).license)).not.toContain(true);
-    const single = await makeWorld({ store: makeStore(), scenario: 'oidcOn' });
+    const single = await makeWorld({ scenario: 'oidcOn' });
     expect(await single.client().send(providerSignIn.mode)).toEqual({ enabled: true, enforced: false, idpVendorName: 'Nordbank Login' });
     expect((await single.client().send(providerSignIn.init, { query: {} })).redirectUrl).toMatch(/^https:\/\/login\.nordbank\.example\//);
-    const enforced = await makeWorld({ store: makeStore(), scenario: 'twoFactorEnforced' });
+    const enforced = await makeWorld({ scenario: 'twoFactorEnforced' });
     expect((await refusal((await enforced.as(sara)).send(users.list))).message).toBe('Two Factor Authentication not setup yet');
     expect(await (await enforced.as(sara)).send(twoFactor.read)).toMatchObject({ enabled: 'no' });
-    const bare = await makeWorld({ store: makeStore(), scenario: 'empty' });
+    const bare = await makeWorld({ scenario: 'empty' });
     expect((await (await bare.as(root)).send(users.list)).users).toHaveLength(1);
   });
 
   it('hostile has every hostile text in users, alerts and the audit log', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'hostile' });
+    const world = await makeWorld({ scenario: 'hostile' });
     const { store } = world.appliance.environment;
     const names = new Set(
       store

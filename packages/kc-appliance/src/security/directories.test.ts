@@ -3,7 +3,7 @@ import { directories } from 'kc-api/contract/security/directories';
 import { isCaFile } from 'kc-api/rules/certificates';
 import { brainpool, root } from '../../test/certificates.ts';
 import { directoryCa, directoryCaFacts } from './directoryCa.ts';
-import { makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { makeWorld, refusal, sara } from '../../test/kit.ts';
 
 const controller = {
   server_url: 'ldap://dc.example:389',
@@ -23,9 +23,9 @@ const wanted = {
   dc_list: [controller],
 };
 
-describe.each(stores)('directory domains over %s', (_, makeStore) => {
+describe('directory domains', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     return { world, client: await world.as(sara) };
   };
 

@@ -6,7 +6,7 @@ import { session } from 'kc-api/contract/session/session';
 import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
 import type { Client } from 'kc-api/client/client';
-import { makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
 
 const years = 86_400 * 365;
 const second = { login: 'second@nordbank.example', password: root.password };
@@ -15,8 +15,8 @@ const admins = [root, second];
 type Admin = (typeof admins)[number];
 
 /** A vault with secroot and another security administrator, who has the same password, and with a cloud administrator. */
-async function twoAdmins(makeStore: () => ReturnType<(typeof stores)[number][1]>): Promise<World> {
-  const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
+async function twoAdmins(): Promise<World> {
+  const world = await makeWorld({ scenario: 'empty' });
   const user = world.user(root.login);
   world.put({ ...user, id: second.login, login_name: second.login, email: second.login });
   world.put({ ...user, id: cloud.login, login_name: cloud.login, email: cloud.login, privileges: ['CLOUD_ADMIN'] });
@@ -24,8 +24,8 @@ async function twoAdmins(makeStore: () => ReturnType<(typeof stores)[number][1]>
 }
 
 /** With nobody but secroot. */
-async function oneAdmin(makeStore: () => ReturnType<(typeof stores)[number][1]>): Promise<World> {
-  const world = await twoAdmins(makeStore);
+async function oneAdmin(): Promise<World> {
+  const world = await twoAdmins();
   world.put({ ...world.user(second.login), enabled: false });
   return world;
 }
@@ -33,7 +33,7 @@ async function oneAdmin(makeStore: () => ReturnType<(typeof stores)[number][1]>)
 const change = (client: Client, world: World, who: Admin, body: object) =>
   client.send(users.change, { params: { id: world.user(who.login).id }, body: { revision: undefined, ...body } as never });
 
-describe.each(stores)('the last security administrator over %s', (_, makeStore) => {
+describe('the last security administrator', () => {
   it.each([
     ['a short life', { account_decay_time: 60 }],
     ['a life until a day', { account_decay_time: 0, account_expiration: Math.floor(Date.UTC(2030, 0) / 1000) }],
@@ -44,7 +44,7 @@ describe.each(stores)('the last security administrator over %s', (_, makeStore) 
     ['no privilege', { privileges: ['CLOUD_ADMIN'] }],
     ['a disabled account', { account_enable: 'no' }],
   ])('does not get %s, by nobody', async (__, body) => {
-    const world = await oneAdmin(makeStore);
+    const world = await oneAdmin();
     const client = await world.as(root);
     const before = world.user(root.login);
     const said = await refusal(change(client, world, root, body));
@@ -53,7 +53,7 @@ describe.each(stores)('the last security administrator over %s', (_, makeStore) 
   });
 
   it('is told before, and may still change everything else', async () => {
-    const world = await oneAdmin(makeStore);
+    const world = await oneAdmin();
     const client = await world.as(root);
     const told = async (who: Admin) => (await client.send(users.read, { params: { id: world.user(who.login).id } })).user.last_admin;
     expect([await told(root), await told(second)]).toEqual(['yes', undefined]);
@@ -68,7 +68,7 @@ describe.each(stores)('the last security administrator over %s', (_, makeStore) 
   });
 
   it('keeps the mail server that brings the second factor', async () => {
-    const world = await oneAdmin(makeStore);
+    const world = await oneAdmin();
     const client = await world.as(root);
     world.put({ ...world.user(root.login), email: 'root@nordbank.example', otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
     const said = await refusal(client.send(settings.changeMailServer, { body: { revision: undefined, disable: 'yes' } }));
@@ -77,7 +77,7 @@ describe.each(stores)('the last security administrator over %s', (_, makeStore) 
   });
 
   it('is not locked by wrong passwords; it is told once, and the others are locked as ever', async () => {
-    const world = await twoAdmins(makeStore);
+    const world = await twoAdmins();
     const wrong = (login: string) =>
       refusal(world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password: 'wrong' } }));
     for (const who of [cloud, second, root]) for (let i = 0; i < 20; i += 1) await wrong(who.login);
@@ -92,7 +92,7 @@ describe.each(stores)('the last security administrator over %s', (_, makeStore) 
   });
 
   it('does not keep a vault that has none from being mended', async () => {
-    const world = await oneAdmin(makeStore);
+    const world = await oneAdmin();
     const client = await world.as(root);
     world.put({ ...world.user(root.login), account_decay_time: never - 1 });
     await change(client, world, root, { full_name: 'Root' });
@@ -169,7 +169,7 @@ async function somebodyGetsIn(world: World): Promise<boolean> {
 it('after any changes, and however long one waits, a security administrator gets in', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const world = await twoAdmins(() => (stores[0] as (typeof stores)[number])[1]());
+      const world = await twoAdmins();
       for (const one of steps) {
         await take(world, one);
         expect(await somebodyGetsIn(world)).toBe(true);

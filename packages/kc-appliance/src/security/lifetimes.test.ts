@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { never } from 'kc-api/rules/security/users';
 import { users } from 'kc-api/contract/security/users';
-import { carlos, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 
 const wanted = {
   full_name: 'New One',
@@ -13,9 +13,9 @@ const wanted = {
   password_expiration: null,
 };
 
-describe.each(stores)('accounts over %s', (_, makeStore) => {
+describe('accounts', () => {
   it.each([-1, -1e308, 0, 0.5, never + 1, 1e308])('are neither made nor changed to a life of %d seconds', async (account_decay_time) => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const before = world.user(carlos.login);
     const made = await refusal(client.send(users.create, { body: { ...wanted, account_decay_time } }));

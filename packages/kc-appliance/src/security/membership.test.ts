@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { groups } from 'kc-api/contract/security/groups';
 import { users } from 'kc-api/contract/security/users';
-import { carlos, makeWorld, refusal, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, sara } from '../../test/kit.ts';
 
 const empty = { privilege: 'CLOUD_ADMIN' as const, user_members: [], adgroup_members: [] };
 
-describe.each(stores)('groups of users over %s', (_, makeStore) => {
+describe('groups of users', () => {
   it('stand in the audit log by name, and so do the users of a group', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = world.user(carlos.login);
     const { group } = await client.send(groups.create, { body: { name: 'Only', ...empty } });
@@ -20,7 +20,7 @@ describe.each(stores)('groups of users over %s', (_, makeStore) => {
   });
 
   it('say which Cloud Admin needs them, before somebody tries to delete them', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = world.user(carlos.login);
     const { group } = await client.send(groups.create, { body: { name: 'Only', ...empty } });

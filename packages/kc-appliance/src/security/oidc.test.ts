@@ -5,7 +5,7 @@ import { session } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts';
 import { Browser, worldWithProvider } from '../../test/browser.ts';
-import { baseUrl, carlos, makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { baseUrl, carlos, makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { directoryCa, directoryCaFacts } from './directoryCa.ts';
 import { tenantOfState } from './oidcStates.ts';
 
@@ -17,11 +17,11 @@ afterAll(() => provider.stop());
 
 const mei = 'mei.tanaka@nordbank.example';
 
-const withProvider = (makeStore: () => ReturnType<(typeof stores)[number][1]>): Promise<World> => worldWithProvider(provider, makeStore());
+const withProvider = (): Promise<World> => worldWithProvider(provider);
 
-describe.each(stores)('signing in with an identity provider over %s', (_, makeStore) => {
+describe('signing in with an identity provider', () => {
   it('goes there with PKCE, state and nonce, comes back, and answers like a login once [AUTH-49] [AUTH-50]', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const browser = new Browser(world);
     const there = new URL(await browser.begin());
@@ -50,7 +50,7 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
   });
 
   it('refuses an answer that was used before, or came to another browser', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const browser = new Browser(world);
     const answer = await provider.signInAt(await browser.begin(), 'mei');
@@ -69,14 +69,14 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
   });
 
   it('refuses an answer that comes too late, and a result that was not fetched in time', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const late = new Browser(world);
     const answer = await provider.signInAt(await late.begin(), 'mei');
     world.clock.advance(600_000);
     expect((await late.visit(answer)).headers.get('Location')).toContain('oidcLoginError');
 
-    const slow = await withProvider(makeStore);
+    const slow = await withProvider();
     const browser = new Browser(slow);
     await browser.visit(await provider.signInAt(await browser.begin(), 'mei'));
     slow.clock.advance(60_000);
@@ -84,7 +84,7 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
   });
 
   it('refuses who is not known, is disabled, or only claims the address', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     provider.claims.set('stranger', { email: 'stranger@elsewhere.example', email_verified: true });
     provider.claims.set('mei', { email: mei, email_verified: false });
     provider.claims.set('local', { email: carlos.login, email_verified: true });
@@ -103,7 +103,7 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
   });
 
   it('binds a user to the provider’s subject, so that a name given to somebody else opens nothing', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const first = new Browser(world);
     await first.visit(await provider.signInAt(await first.begin(), 'mei'));
@@ -119,7 +119,7 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
   });
 
   it('tells of a refusal at the provider in its own words', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     const browser = new Browser(world);
     await browser.visit(await provider.refuseAt(await browser.begin()));
     expect(browser.error()).toBe('The identity provider refused the sign-in.');
@@ -127,7 +127,7 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
   });
 
   it('refuses an identity that is signed by other keys, or for another client', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     provider.claims.set('mei', { email: mei, email_verified: true });
     const other = await startIdentityProvider(baseUrl);
     try {
@@ -146,7 +146,7 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
   });
 
   it('ends the provider’s session on the way out [AUTH-51]', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     const out = new URL((await new Browser(world).visit('/v5/kc/oidc/logout')).headers.get('Location') ?? '');
     expect(out.origin + out.pathname).toBe(`${provider.issuer}/session/end`);
     expect(out.searchParams.get('post_logout_redirect_uri')).toBe(`${baseUrl}/keycontrol/tenant-1/`);
@@ -155,7 +155,7 @@ describe.each(stores)('signing in with an identity provider over %s', (_, makeSt
   });
 });
 
-describe.each(stores)('an invitation over %s', (_, makeStore) => {
+describe('an invitation', () => {
   const invite = async (world: World, authentication: 'OIDC' | 'Local') => {
     const client = await world.as(root);
     const made = await client.send(users.create, {
@@ -174,7 +174,7 @@ describe.each(stores)('an invitation over %s', (_, makeStore) => {
   };
 
   it('brings an invited user in under another name at the provider, once', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     provider.claims.set('new', { email: 'private@elsewhere.example', email_verified: true });
     const token = await invite(world, 'OIDC');
     const browser = new Browser(world);
@@ -187,7 +187,7 @@ describe.each(stores)('an invitation over %s', (_, makeStore) => {
   });
 
   it('runs out after a week, at the start and on the way back', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     const token = await invite(world, 'OIDC');
     const browser = new Browser(world);
     const there = await browser.begin(token);
@@ -200,15 +200,15 @@ describe.each(stores)('an invitation over %s', (_, makeStore) => {
   });
 
   it('leads a local user to the form', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const token = await invite(world, 'Local');
     expect(await new Browser(world).begin(token)).toBe(`${baseUrl}/keycontrol/tenant-1/#/login?local=1`);
   });
 });
 
-describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
+describe('the OIDC configuration', () => {
   it('keeps the secret to itself, and keeps it when it is not sent again', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     const client = await world.as(root);
     const { clientSecret: secret, ...rest } = provider.config;
     await client.send(oidc.saveWithoutDirectory, { body: { revision: undefined, ...rest, idpVendorName: 'Renamed' } });
@@ -225,7 +225,7 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
   });
 
   it('is checked against what the provider says of itself', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     const client = await world.as(root);
     const { urls } = provider.config;
     expect((await client.send(oidc.discover, { body: { issuer: provider.issuer } })).urls).toEqual(urls);
@@ -248,7 +248,7 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
   });
 
   it('sends secrets nowhere without https, this machine apart', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     const client = await world.as(root);
     const said = await refusal(
       client.send(oidc.save, {
@@ -259,14 +259,14 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
   });
 
   it('comes back to the own console only [AUTH-48]', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     await world.client().send(providerSignIn.whitelist, { body: { url: `${baseUrl}/keycontrol/tenant-1/` } });
     for (const url of ['https://evil.example/', `${baseUrl}.evil.example/`, 'nonsense', 'javascript:alert(1)'])
       expect((await refusal(world.client().send(providerSignIn.whitelist, { body: { url } }))).status).toBe(400);
   });
 
   it('takes a certificate only when it is one [SEC-095]', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     const client = await world.as(root);
     expect((await refusal(client.send(oidc.setCa, { body: { revision: undefined, name: 'ca.pem', cacert: btoa('no') } }))).message).toBe(
       'Invalid CA Certificate file.',
@@ -276,7 +276,7 @@ describe.each(stores)('the OIDC configuration over %s', (_, makeStore) => {
   });
 
   it('answers a session that began with the provider, without a second factor', async () => {
-    const world = await withProvider(makeStore);
+    const world = await withProvider();
     world.appliance.environment.store.setValue('two_factor', { enforced: true });
     provider.claims.set('priya', { email: 'priya.raman@nordbank.example', email_verified: true });
     const browser = new Browser(world);

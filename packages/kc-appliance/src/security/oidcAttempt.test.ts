@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '../core/hash.ts';
 import { Browser, worldWithProvider } from '../../test/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts';
-import { baseUrl, stores } from '../../test/kit.ts';
+import { baseUrl } from '../../test/kit.ts';
 
 let provider: IdentityProvider;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ afterAll(() => provider.stop());
 
 const begun = (browser: Browser) => [...browser.cookies.keys()].filter((title) => title.startsWith('oidc_begun_'));
 
-describe.each(stores)('a single sign-on under way over %s', (_, makeStore) => {
+describe('a single sign-on under way', () => {
   it('is pushed out by nobody: 2,500 strangers begin one each, and nothing of them is kept', async () => {
-    const world = await worldWithProvider(provider, makeStore());
+    const world = await worldWithProvider(provider);
     const browser = new Browser(world);
     const there = await browser.begin();
     for (let i = 0; i < 2_500; i += 1) await new Browser(world).begin();
@@ -26,7 +26,7 @@ describe.each(stores)('a single sign-on under way over %s', (_, makeStore) => {
   });
 
   it('is one of four that a browser has at most, the newest of them', async () => {
-    const world = await worldWithProvider(provider, makeStore());
+    const world = await worldWithProvider(provider);
     const browser = new Browser(world);
     const addresses: string[] = [];
     for (let i = 0; i < 20; i += 1) addresses.push(await browser.begin());
@@ -45,7 +45,7 @@ describe.each(stores)('a single sign-on under way over %s', (_, makeStore) => {
     ['no seal', (own: string) => own.replace(/\.[0-9a-f]+$/, '.')],
     ['nothing', () => ''],
   ])('is refused where the browser carries %s', async (__, forged) => {
-    const world = await worldWithProvider(provider, makeStore());
+    const world = await worldWithProvider(provider);
     const browser = new Browser(world);
     const there = await browser.begin();
     const other = new Browser(world);
@@ -57,7 +57,7 @@ describe.each(stores)('a single sign-on under way over %s', (_, makeStore) => {
   });
 
   it('carries neither the nonce nor what proves the code', async () => {
-    const world = await worldWithProvider(provider, makeStore());
+    const world = await worldWithProvider(provider);
     const browser = new Browser(world);
     const there = new URL(await browser.begin());
     const carried = browser.cookies.get(begun(browser)[0] ?? '')?.value ?? '';

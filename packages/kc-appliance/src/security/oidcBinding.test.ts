@@ -3,7 +3,7 @@ import { oidcTexts } from 'kc-api/rules/security/oidc';
 import { users } from 'kc-api/contract/security/users';
 import { Browser, worldWithProvider } from '../../test/browser.ts';
 import { startIdentityProvider, type IdentityProvider } from '../../test/identityProvider.ts';
-import { baseUrl, root, stores, type World } from '../../test/kit.ts';
+import { baseUrl, root, type World } from '../../test/kit.ts';
 
 let provider: IdentityProvider;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ async function attempt(world: World, login: string, claims: Record<string, unkno
   return browser.error();
 }
 
-describe.each(stores)('the first single sign-on of a user over %s', (_, makeStore) => {
+describe('the first single sign-on of a user', () => {
   it.each<[string, Record<string, unknown>]>([
     ['the address alone', { email: mei }],
     ['an address that is not verified', { email: mei, email_verified: false }],
@@ -31,7 +31,7 @@ describe.each(stores)('the first single sign-on of a user over %s', (_, makeStor
     ['a user name next to another address that is verified', { preferred_username: mei, email: 'thief@elsewhere.example', email_verified: true }],
     ['a verified address that is no text', { email: [mei], email_verified: true }],
   ])('binds nobody by %s, says why and records it', async (__, claims) => {
-    const world = await worldWithProvider(provider, makeStore());
+    const world = await worldWithProvider(provider);
     const said = await attempt(world, 'thief', claims);
     expect(said).toBe(claims['email'] === 'thief@elsewhere.example' ? oidcTexts.unknown : oidcTexts.unverified);
     // The console takes this word for an invitation that is not valid (AUTH-12).
@@ -43,7 +43,7 @@ describe.each(stores)('the first single sign-on of a user over %s', (_, makeStor
   });
 
   it('binds by a verified address, to issuer and subject, and records that', async () => {
-    const world = await worldWithProvider(provider, makeStore());
+    const world = await worldWithProvider(provider);
     expect(await attempt(world, 'mei', { email: mei.toUpperCase(), email_verified: true })).toBe('');
     const oidc_subject = `${provider.issuer}|mei`;
     expect(world.user(mei).oidc_subject).toBe(oidc_subject);
@@ -58,7 +58,7 @@ describe.each(stores)('the first single sign-on of a user over %s', (_, makeStor
   });
 
   it('leaves who is bound with their identity, also where another provider or tenant vouches for the same address', async () => {
-    const world = await worldWithProvider(provider, makeStore());
+    const world = await worldWithProvider(provider);
     for (const oidc_subject of [`${provider.issuer}|mei`, 'https://login.elsewhere.example/tenant-a|mei']) {
       world.put({ ...world.user(mei), oidc_subject });
       expect(await attempt(world, 'heir', { email: mei, email_verified: true })).toBe(oidcTexts.otherIdentity);
@@ -72,7 +72,7 @@ describe.each(stores)('the first single sign-on of a user over %s', (_, makeStor
   });
 
   it('binds nobody where two users have the address', async () => {
-    const world = await worldWithProvider(provider, makeStore());
+    const world = await worldWithProvider(provider);
     world.put({ ...world.user('camille.laurent@nordbank.example'), email: mei });
     expect(await attempt(world, 'mei', { email: mei, email_verified: true })).toBe(oidcTexts.unknown);
   });

@@ -3,13 +3,13 @@ import { settings } from 'kc-api/contract/security/settings';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { vitals } from 'kc-api/contract/account/account';
-import { carlos, ingrid, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, ingrid, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 
 const strength = { minimum_chars: 8, digits: 1, upper: 1, lower: 1, symbols: 1 };
 
-describe.each(stores)('settings over %s', (_, makeStore) => {
+describe('settings', () => {
   it('hold what the password rules must hold [SEC-048] [SEC-049]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const said = async (user_authentication: object) =>
       (await refusal(client.send(settings.changeUserDefaults, { body: { revision: undefined, user_authentication } }))).fields;
@@ -31,7 +31,7 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
   });
 
   it('take effect at once: strength, lock-out, expiry [SEC-043]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     await client.send(settings.changeUserDefaults, {
       body: {
@@ -54,7 +54,7 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
   });
 
   it('of the mail server are checked, and its password never comes back', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     await client.send(settings.changeMailServer, { body: { revision: undefined, password: 'Very-Secret-9' } });
     const answer = await client.send(settings.mailServer);
@@ -73,7 +73,7 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
   });
 
   it('say whether the mail server is set up', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
+    const world = await makeWorld({ scenario: 'empty' });
     const client = await world.as(root);
     world.appliance.environment.store.setValue('mail_server', null);
     const setUp = async () => (await client.send(system.status)).conditions.mail_server_setup;
@@ -83,7 +83,7 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
   });
 
   it('of signing in are read, tested and saved without their secrets', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const ldap = { uri: 'ldaps://dc1.corp.nordbank.example:636', base_dn: 'DC=corp', service_account_name: 'svc' };
     await client.send(settings.testLdap, { body: ldap });
@@ -106,7 +106,7 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
   });
 
   it('are not overwritten by who has not seen them, be it through the one call or the other', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const seen = (await client.send(settings.userDefaults)).settings;
     const { login } = await client.send(settings.login);
@@ -134,7 +134,7 @@ describe.each(stores)('settings over %s', (_, makeStore) => {
   });
 
   it('of the vitals remember the answer', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'fresh' });
+    const world = await makeWorld({ scenario: 'fresh' });
     world.put({ ...world.user(root.login), temp_password: false });
     const client = await world.as({ login: root.login, password: 'Secroot-Fresh-1' });
     expect(await client.send(vitals.read)).toEqual({ popup_closed: 'no' });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { users } from 'kc-api/contract/security/users';
-import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { mailServer } from '../mail/index.ts';
 import { userList } from './userList.ts';
 
-describe.each(stores)('the list of users over %s', (_, makeStore) => {
+describe('the list of users', () => {
   it.each([
     ['20', [20, 20, 8]],
     ['16', [16, 16, 16]],
   ])('is walked with a marker by %s, each user once, and whole without one [NET-02]', async (limit, wanted) => {
-    const client = await (await makeWorld({ store: makeStore() })).as(sara);
+    const client = await (await makeWorld()).as(sara);
     const whole = await client.send(users.list);
     expect(whole).not.toHaveProperty('marker');
     const told: string[] = [];
@@ -25,14 +25,14 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
   });
 
   it('refuses a page that it cannot find', async () => {
-    const client = await (await makeWorld({ store: makeStore() })).as(sara);
+    const client = await (await makeWorld()).as(sara);
     for (const query of [{ limit: 'many' }, { limit: '-1' }, { marker: 'nobody' }])
       expect((await refusal(client.send(users.list, { query }))).status).toBe(400);
     expect((await client.send(users.list, { query: { limit: '0' } })).users).toHaveLength(1);
   });
 
   it('is made anew when somebody changed, came or went, and not before', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const first = userList(environment);
     expect(userList(environment)).toBe(first);
@@ -45,7 +45,7 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
   });
 
   it('shows anew only who changed', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const before = userList(environment).users;
     world.put({ ...world.user(carlos.login), full_name: 'Carlos C.' });
@@ -54,7 +54,7 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
   });
 
   it('tells the last administrator anew when the mail that lets another one in goes out no more, or again', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
+    const world = await makeWorld({ scenario: 'empty' });
     const { environment } = world.appliance;
     const first = world.user(root.login);
     world.put({
@@ -74,7 +74,7 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
   });
 
   it('forgets what a change that was taken back had made of it', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const wanted = structuredClone(userList(environment).users);
     const fail = () =>
@@ -88,7 +88,7 @@ describe.each(stores)('the list of users over %s', (_, makeStore) => {
   });
 
   it('tells a status that changes by itself, at the second it does', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { environment } = world.appliance;
     const now = Math.floor(world.clock.now() / 1000);
     const user = world.user(carlos.login);

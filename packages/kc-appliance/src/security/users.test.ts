@@ -6,7 +6,7 @@ import { users, type User } from 'kc-api/contract/security/users';
 import { system } from 'kc-api/contract/frame/system';
 import { cloudAdminGroup, never } from 'kc-api/rules/security/users';
 
-import { carlos, cheap, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { carlos, cheap, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
 
 const day = 86_400;
 const wanted = {
@@ -25,9 +25,9 @@ const groupId = (world: World, title: string) =>
     .all()
     .find((group) => group.name === title)?.id ?? '';
 
-describe.each(stores)('users over %s', (_, makeStore) => {
+describe('users', () => {
   it('come with a temporary password, an invitation and a mail', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const made = await (await world.as(sara)).send(users.create, { body: wanted });
     expect(made.user).toMatchObject({ login_name: wanted.email, status: 'Active', last_login: 'Never', temp_password: 'yes', '2fa_enabled': 'no' });
     expect(made.registration_url).toMatch(/^https:\/\/console\.example\/keycontrol\/tenant-1\/#\/login\?registration_token=[0-9a-f]{64}$/);
@@ -41,7 +41,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
     // Real passwords take their time: both requests find the name free before either takes it.
     const quick = cheap();
     const slow = { ...quick, hash: (password: string) => new Promise<string>((resolve) => void setTimeout(() => void quick.hash(password).then(resolve), 20)) };
-    const world = await makeWorld({ store: makeStore(), passwords: slow });
+    const world = await makeWorld({ passwords: slow });
     const client = await world.as(sara);
     const both = await Promise.allSettled([
       client.send(users.create, { body: wanted }),
@@ -52,7 +52,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('are refused without privilege, with too long a life, with a past expiry [SEC-050] [SEC-054] [SEC-055]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const said = async (change: object) => (await refusal(client.send(users.create, { body: { ...wanted, ...change } }))).fields;
     expect(await said({ privileges: [] })).toEqual({ privileges: 'At least one privilege must be selected.' });
@@ -64,7 +64,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('who are cloud admins belong to a Cloud Admin Group, and to groups that fit only [SEC-038] [SEC-056]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const said = await refusal(client.send(users.create, { body: { ...wanted, privileges: ['CLOUD_ADMIN'] } }));
     expect(said.fields).toEqual({ groups: 'Cloud Admin requires a group.' });
@@ -77,14 +77,14 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('are given no privilege that does not exist here', async () => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'x' } });
+    const world = await makeWorld({ vault: { flavour: 'cloudkeys', tenant: 'tenant-1', name: 'x' } });
     const client = await world.as(sara);
     expect((await refusal(client.send(users.create, { body: { ...wanted, privileges: ['DOMAIN_ADMIN'] } }))).message).toContain('KeyControl Vault only');
     expect((await refusal(client.send(users.create, { body: { ...wanted, privileges: ['VMSET_ADMIN'] } }))).status).toBe(403);
   });
 
   it('leave secroot alone, and secroot stays [SEC-035] [SEC-036]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { id } = world.user(root.login);
     const client = await world.as(sara);
     expect((await refusal(client.send(users.change, { params: { id }, body: { revision: undefined, full_name: 'x' } }))).status).toBe(403);
@@ -94,7 +94,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('do not remove their own security privilege, status or self [SEC-030] [SEC-034] [ACCT-21]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { id } = world.user(sara.login);
     const client = await world.as(sara);
     expect(
@@ -111,7 +111,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('who never signed in and are not local keep their status [SEC-031]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const never = world.user('hanna.virtanen@nordbank.example');
     expect((await refusal(client.send(users.change, { params: { id: never.id }, body: { revision: undefined, account_enable: 'no' } }))).message).toBe(
@@ -122,7 +122,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('without the security privilege change their own name, addresses and password only', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { id, privileges } = world.user(carlos.login);
     const client = await world.as(carlos);
     expect((await refusal(client.send(users.change, { params: { id }, body: { revision: undefined, privileges: [...privileges, 'SEC_ADMIN'] } }))).status).toBe(
@@ -142,7 +142,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('change their own password with the old one; every other session ends', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { id } = world.user(carlos.login);
     const [client, other] = [await world.as(carlos), await world.as(carlos)];
     const change = (body: { password: string; old_password?: string }) => client.send(users.change, { params: { id }, body: { ...body, revision: undefined } });
@@ -156,7 +156,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('choose strong passwords that they did not have lately [ACCT-22]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { id } = world.user(carlos.login);
     let now = carlos.password;
     const client = await world.as(carlos);
@@ -176,7 +176,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('of a directory have no password here', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { id } = world.user('ingrid.berg@nordbank.example');
     const client = await world.as(sara);
     expect((await refusal(client.send(users.resetPassword, { body: { userid: id } }))).message).toBe('The password of this user is managed by LDAP.');
@@ -186,7 +186,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('get a temporary password by a reset, which ends their sessions', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const theirs = await world.as(carlos);
     const { temp_password } = await (await world.as(sara)).send(users.resetPassword, { body: { userid: world.user(carlos.login).id } });
     expect((await refusal(theirs.send(system.status))).status).toBe(401);
@@ -195,7 +195,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('are invited anew while they are invited only', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const invited = world.user('karin.ostlund@nordbank.example');
     const answer = await client.send(users.regenerateInvite, { body: { userid: invited.id } });
@@ -205,7 +205,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('lose their second factor by a reset', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     await client.send(users.resetTwoFactor, { body: { userid: world.user(tomas.login).id, '2fa_disabled': 'yes' } });
     await (await world.as(tomas)).send(system.status);
@@ -213,7 +213,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('are not overwritten by who has not seen the last change', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = world.user(carlos.login);
     const { user } = await client.send(users.read, { params: { id } });
@@ -228,7 +228,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('leave the audit log what changed, secrets as dots', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { id } = world.user(carlos.login);
     await client.send(users.change, { params: { id }, body: { revision: undefined, full_name: 'Carlos M.', password: 'Good-Pass-99' } });
@@ -242,7 +242,7 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 
   it('leave with their sessions and group memberships', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const theirs = await world.as(carlos);
     const { id } = world.user(carlos.login);
     expect(await (await world.as(sara)).send(users.remove, { params: { id } })).toEqual({ download_key_part: 'no' });
@@ -251,12 +251,12 @@ describe.each(stores)('users over %s', (_, makeStore) => {
   });
 });
 
-describe.each(stores)('the admin key over %s', (_, makeStore) => {
+describe('the admin key', () => {
   const partOf = (world: World, login: string) => world.user(login).key_part;
   const bytes = (part: string | undefined) => Uint8Array.from(part?.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
   it('is dealt anew when a security administrator comes or goes', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const before = partOf(world, sara.login);
     const made = await client.send(users.create, { body: wanted });
@@ -278,7 +278,7 @@ describe.each(stores)('the admin key over %s', (_, makeStore) => {
   });
 
   it('is downloaded as a file, and not there after it was deleted [ACCT-28] [ACCT-29] [ACCT-33]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { download_key_part } = await client.send(adminKey.generate);
     expect(download_key_part).toBe('yes');
@@ -295,7 +295,7 @@ describe.each(stores)('the admin key over %s', (_, makeStore) => {
   });
 
   it('gives a lone administrator all that is needed to put it together', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'empty' });
+    const world = await makeWorld({ scenario: 'empty' });
     await (await world.as(root)).send(adminKey.generate);
     const parts = partOf(world, root.login)?.part.split('\n') ?? [];
     expect(parts).toHaveLength(2);
@@ -303,9 +303,9 @@ describe.each(stores)('the admin key over %s', (_, makeStore) => {
   });
 });
 
-describe.each(stores)('groups over %s', (_, makeStore) => {
+describe('groups', () => {
   it('have names of their own, and members who fit', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const body = { name: 'Night shift', privilege: 'CLOUD_ADMIN' as const, user_members: [world.user(carlos.login).id], adgroup_members: [] };
     const { group } = await client.send(groups.create, { body });
@@ -320,7 +320,7 @@ describe.each(stores)('groups over %s', (_, makeStore) => {
   });
 
   it('keep the Cloud Admin Group [SEC-037]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     expect((await refusal(client.send(groups.remove, { params: { id: groupId(world, cloudAdminGroup) } }))).message).toBe(
       'The Cloud Admin Group cannot be deleted.',
@@ -328,7 +328,7 @@ describe.each(stores)('groups over %s', (_, makeStore) => {
   });
 
   it('let nobody be a cloud admin without one', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const { group } = await client.send(groups.create, { body: { name: 'Only', privilege: 'CLOUD_ADMIN', user_members: [], adgroup_members: [] } });
     await client.send(users.change, { params: { id: world.user(carlos.login).id }, body: { revision: undefined, groups: [group.id] } });

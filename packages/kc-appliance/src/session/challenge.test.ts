@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { session, type Login } from 'kc-api/contract/session/session';
 import { users } from 'kc-api/contract/security/users';
 import { signIns } from '../security/signIns.ts';
-import { makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
 
 const login = ({ client }: World, who: { login: string; password: string } = tomas): Promise<Login> =>
   client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: who.login, password: who.password } });
@@ -19,9 +19,9 @@ const mailed = (world: World) => /\d{6}/.exec(world.mails().at(-1)?.text ?? '')?
 const byMail = (world: World) => world.put({ ...world.user(tomas.login), otp: { type: 'email', secret: '', verified: true, lastCounter: 0 } });
 const tooLate = 'The sign-in took too long. Please sign in again.';
 
-describe.each(stores)('the second factor over %s', (_, makeStore) => {
+describe('the second factor', () => {
   it('is asked for before there is a token', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const asked = await login(world);
     expect(asked).toEqual({ username: tomas.login, vault_name: 'prod-eu', challenge_required: 'yes', challenge: asked.challenge });
     expect(asked.challenge).toMatch(/^[0-9a-f]{64}$/);
@@ -29,7 +29,7 @@ describe.each(stores)('the second factor over %s', (_, makeStore) => {
   });
 
   it('takes each code once', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const code = codeNow(world);
     await answer(world, await begin(world), code);
     const again = await begin(world);
@@ -39,7 +39,7 @@ describe.each(stores)('the second factor over %s', (_, makeStore) => {
   });
 
   it('comes by mail for who chose that', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     byMail(world);
     const challenge = await begin(world);
     expect(world.mails().at(-1)).toMatchObject({ to: tomas.login, subject: 'Your one-time code' });
@@ -49,9 +49,9 @@ describe.each(stores)('the second factor over %s', (_, makeStore) => {
   });
 });
 
-describe.each(stores)('whoever did not pass the first factor, over %s', (_, makeStore) => {
+describe('whoever did not pass the first factor', () => {
   it.each(['totp', 'email'])('gets no session by a right code (%s), whatever they say of the challenge', async (kind) => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     if (kind === 'email') byMail(world);
     const own = await begin(world);
     const code = kind === 'email' ? mailed(world) : codeNow(world);
@@ -62,7 +62,7 @@ describe.each(stores)('whoever did not pass the first factor, over %s', (_, make
   });
 
   it('uses up none of the owner’s tries and locks nobody', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const own = await begin(world);
     for (let i = 0; i < 20; i += 1) await refusal(answer(world, i % 2 ? undefined : 'f'.repeat(64), wrongNow(world)));
     expect(world.user(tomas.login)).toMatchObject({ failed_logins: 0, locked_until: null });
@@ -70,16 +70,16 @@ describe.each(stores)('whoever did not pass the first factor, over %s', (_, make
   });
 
   it('learns nothing of names: every answer without the secret is the same', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     await begin(world);
     const said = await Promise.all([tomas.login, sara.login, 'nobody@nordbank.example'].map((name) => refusal(answer(world, 'f'.repeat(64), '123456', name))));
     expect(new Set(said.map(({ status, message, fields }) => JSON.stringify([status, message, fields]))).size).toBe(1);
   });
 });
 
-describe.each(stores)('a challenge over %s', (_, makeStore) => {
+describe('a challenge', () => {
   it('is good for five minutes, for five tries, for one session and for its own user', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const store = world.appliance.environment.store;
     store.setValue('user_defaults', {
       account: { expires: 315_532_800 },
@@ -109,7 +109,7 @@ describe.each(stores)('a challenge over %s', (_, makeStore) => {
   });
 
   it('belongs to one client: what another does with its own leaves it alone', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     byMail(world);
     const mine = await begin(world);
     const code = mailed(world);
@@ -123,14 +123,14 @@ describe.each(stores)('a challenge over %s', (_, makeStore) => {
   });
 
   it('ends with the password that opened it', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const open = await begin(world);
     await (await world.as(root)).send(users.resetPassword, { body: { userid: world.user(tomas.login).id } });
     expect((await refusal(answer(world, open, codeNow(world)))).message).toBe(tooLate);
   });
 
   it('is kept as a hash, and is not kept for ever', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const kept = () => world.appliance.environment.store.table('challenges').all();
     const open = await begin(world);
     expect(JSON.stringify(kept())).not.toContain(open);
@@ -142,7 +142,7 @@ describe.each(stores)('a challenge over %s', (_, makeStore) => {
   });
 
   it('locks whoever guesses codes, also when the sign-in begins anew each time', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     for (let i = 0; i < 5; i += 1) await refusal(answer(world, await begin(world), wrongNow(world)));
     expect((await refusal(login(world))).message).toBe('Authentication Failed');
   });

@@ -7,7 +7,7 @@ import { allCalls } from 'kc-api/contract/contract';
 import { users } from 'kc-api/contract/security/users';
 import { session } from 'kc-api/contract/session/session';
 import { confirmTexts, proofLife } from 'kc-api/rules/session/confirm';
-import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
 import { recipes } from '../../test/recipes.ts';
 
 const stale = proofLife * 1000;
@@ -60,9 +60,9 @@ const tokenOf = async (world: World, { login, password }: { login: string; passw
   (await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: login, password } })).access_token ?? '';
 const codeOf = (world: World) => new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() });
 
-describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) => {
+describe('a session whose proof is old', () => {
   it.each(callsThat(({ fresh }) => fresh === true))('does not get through %s, and does once it is confirmed', async (id) => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     // A backup that can be downloaded is one that can be verified.
     await recipes[id === 'backups.download' ? 'backups.verify' : id]?.before?.(world, (other) => perform(client, world, other));
@@ -86,7 +86,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
     expect(asking).toEqual(Object.keys(sometimes));
     for (const id of asking) {
       const { own = [], other = [], never } = sometimes[id] as (typeof sometimes)[string];
-      const world = await makeWorld({ store: makeStore() });
+      const world = await makeWorld();
       const client = await world.as(root);
       world.clock.advance(stale);
       for (const body of other) expect((await refusal(perform(client, world, id, body))).kind, `${id} ${JSON.stringify(body)}`).toBe('unconfirmed');
@@ -99,7 +99,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('is asked and not refused: what became of the call is open, which comes again under its name', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     world.clock.advance(stale);
     world.appliance.faults.set([{ call: 'adminKey.generate', mode: 'cut' }]);
@@ -109,7 +109,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('is fresh again with the own password, for five minutes', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     world.clock.advance(stale - 1000);
     await client.send(adminKey.generate);
@@ -124,7 +124,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('is not made fresh by a renewal', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const renewed = async (token: string) => world.client((await world.client(token).send(session.renew)).access_token);
     const early = await tokenOf(world, sara);
     const late = await tokenOf(world, sara);
@@ -138,7 +138,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('is not made fresh by another session, nor by what a client says of itself', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const stolen = await tokenOf(world, sara);
     world.clock.advance(stale);
     await confirm(world.client(await tokenOf(world, sara)), sara.password);
@@ -159,7 +159,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('is over after five wrong passwords, and the account locked [AUTH-55]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     for (let i = 0; i < 4; i += 1) expect((await refusal(confirm(client, 'wrong'))).fields).toEqual({ password: confirmTexts.wrong.password });
     expect(world.audit()[0]).toMatchObject({ category: 'Authentication', content: `Confirmation of ${sara.login} failed`, user: sara.login });
@@ -171,7 +171,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('lets nobody guess the own password by changing it', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const guess = () =>
       client.send(users.change, { params: { id: world.user(sara.login).id }, body: { revision: undefined, password: 'Thief-Pass-1', old_password: 'guess' } });
@@ -180,7 +180,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('takes no password of an account that is locked meanwhile, and stays', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     for (let i = 0; i < 5; i += 1) await tokenOf(world, { ...sara, password: 'wrong' }).catch(() => undefined);
     expect((await refusal(confirm(client, sara.password))).fields).toEqual({ password: confirmTexts.locked });
@@ -188,7 +188,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('takes a code of the own authenticator app, once', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const begun = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
     expect(begun.challenge_required).toBe('yes');
     const { access_token } = await world
@@ -203,7 +203,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('asks the directory for the password of its users', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(ingrid);
     world.clock.advance(stale);
     expect((await refusal(client.send(twoFactor.begin, { body: { otp_type: 'totp' } }))).confirmWith).toEqual(['password']);
@@ -213,7 +213,7 @@ describe.each(stores)('a session whose proof is old, over %s', (_, makeStore) =>
   });
 
   it('asks for a new sign-in where the identity provider has the password', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(carlos);
     world.put({ ...world.user(carlos.login), authentication: 'OIDC', password: null });
     world.clock.advance(stale);

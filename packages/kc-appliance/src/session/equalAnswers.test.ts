@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseUrl, cheap, makeWorld, root, stores, tomas } from '../../test/kit.ts';
+import { baseUrl, cheap, makeWorld, root, tomas } from '../../test/kit.ts';
 import type { Passwords } from '../core/passwords.ts';
 
 /** Counts the derivations of a sign-in: what they take is all that a stopwatch sees of it. */
@@ -15,10 +15,10 @@ function counted(): { passwords: Passwords; taken: () => number } {
   };
 }
 
-describe.each(stores)('a refused sign-in over %s', (_, makeStore) => {
+describe('a refused sign-in', () => {
   it('costs and says the same whoever it was for', async () => {
     const { passwords, taken } = counted();
-    const world = await makeWorld({ store: makeStore(), passwords });
+    const world = await makeWorld({ passwords });
     const people = world.appliance.environment.store.table('users').all();
     const plain = people.find((user) => user.authentication === 'Local' && user.enabled && user.login_name !== tomas.login && user.login_name !== root.login);
     if (!plain) throw new Error('nobody');

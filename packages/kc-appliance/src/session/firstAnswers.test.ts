@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstReads } from 'kc-api/contract/frame/firstReads';
 import { session } from 'kc-api/contract/session/session';
 import { pathOf } from 'kc-api/contract/call';
-import { baseUrl, carlos, makeWorld, stores, tomas, type World } from '../../test/kit.ts';
+import { baseUrl, carlos, makeWorld, tomas, type World } from '../../test/kit.ts';
 
 const calls = Object.values(firstReads);
 
@@ -10,8 +10,8 @@ async function login(world: World, { login: username, password }: typeof carlos)
   return world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username, password } });
 }
 
-it.each(stores)('what a session begins with comes with the sign-in, as it would be asked, over %s', async (_, makeStore) => {
-  const world = await makeWorld({ store: makeStore() });
+it('what a session begins with comes with the sign-in, as it would be asked', async () => {
+  const world = await makeWorld();
   const { access_token = '', userid = '', answers = {} } = await login(world, carlos);
   const asked = await Promise.all(
     calls.map(async (declared) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { session } from 'kc-api/contract/session/session';
-import { makeWorld, refusal, sara, stores, type World } from '../../test/kit.ts';
+import { makeWorld, refusal, sara, type World } from '../../test/kit.ts';
 
 const minute = 60_000;
 const begin = (world: World) => world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: sara.login, password: sara.password } });
@@ -17,9 +17,9 @@ async function renewFor(world: World, token: string, ms: number) {
   return last;
 }
 
-describe.each(stores)('a session over %s', (_, makeStore) => {
+describe('a session', () => {
   it('ends twelve hours after the sign-in, however often it is renewed', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { access_token = '', ends_at = 0 } = await begin(world);
     expect(ends_at).toBe(seconds(world) + 12 * 3600);
     const last = await renewFor(world, access_token, 12 * 60 * minute - 1_000);
@@ -31,7 +31,7 @@ describe.each(stores)('a session over %s', (_, makeStore) => {
   });
 
   it('ends sooner where the setting says so, one that is under way too', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     world.clock.advance(20 * minute);
     const { store } = world.appliance.environment;
@@ -42,7 +42,7 @@ describe.each(stores)('a session over %s', (_, makeStore) => {
   });
 
   it('of an older version, which does not know when it began, is over', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const sessions = world.appliance.environment.store.table('sessions');
     for (const { began: _began, ...old } of sessions.all()) sessions.put(old as never);

@@ -6,7 +6,7 @@ import { users } from 'kc-api/contract/security/users';
 import { radiusFindings } from 'kc-api/rules/connections/radius';
 import { confirmTexts } from 'kc-api/rules/session/confirm';
 import { sessionTexts } from 'kc-api/rules/session/signIn';
-import { live, makeWorld, refusal, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { live, makeWorld, refusal, sara, tomas, type World } from '../../test/kit.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from '../security/index.ts';
 
@@ -45,17 +45,17 @@ const answer = (world: World, username: string, challenge: string | undefined, r
   world.client().send(session.challenge, { body: { username, response, ...(challenge === undefined ? {} : { challenge }) } });
 const own = { server: 'radius.nordbank.example', port: 1812, auth: 'mschapv2' as const, secret: 'Own-Secret-1' };
 
-async function begin(makeStore = stores[0]?.[1]) {
+async function begin() {
   const radius = server();
-  const world = await makeWorld({ radius, ...(makeStore ? { store: makeStore() } : {}) });
+  const world = await makeWorld({ radius });
   const james = world.user('james.whitfield@nordbank.example');
   world.put({ ...james, radius: own, otp: null });
   return { radius, world, james: james.login_name, failures: () => world.user(james.login_name).failed_logins };
 }
 
-describe.each(stores)('a RADIUS user, over %s', (_, makeStore) => {
+describe('a RADIUS user', () => {
   it('is let in by their own server, and by that of the vault where they have none', async () => {
-    const { radius, world, james } = await begin(makeStore);
+    const { radius, world, james } = await begin();
     expect((await login(world, james)).access_token).toBeDefined();
     expect(radius.asked).toEqual([{ host: own.server, port: 1812, auth: 'mschapv2', secret: 'Own-Secret-1', login: james, password: 'Right-1' }]);
     const vault = { radius_server: 'radius.vault.example', radius_port: 1645, radius_auth: 'chap' as const };
@@ -66,7 +66,7 @@ describe.each(stores)('a RADIUS user, over %s', (_, makeStore) => {
   });
 
   it('is not let in by a wrong password, which counts; nor while nobody judges, which does not', async () => {
-    const { radius, world, james, failures } = await begin(makeStore);
+    const { radius, world, james, failures } = await begin();
     expect((await refusal(login(world, james, 'wrong'))).message).toBe('Authentication Failed');
     expect(failures()).toBe(1);
     radius.away = true;
@@ -82,7 +82,7 @@ describe.each(stores)('a RADIUS user, over %s', (_, makeStore) => {
   });
 
   it('answers what the server asks for besides, each question once, and is in after the last one', async () => {
-    const { radius, world, james } = await begin(makeStore);
+    const { radius, world, james } = await begin();
     radius.challenges = [
       { state: 'aa01', prompt: 'Enter the code of your token' },
       { state: 'bb02', prompt: 'Enter the next code' },
@@ -105,7 +105,7 @@ describe.each(stores)('a RADIUS user, over %s', (_, makeStore) => {
   });
 
   it('gives one answer to a question: a wrong one counts, and the password is asked for again', async () => {
-    const { radius, world, james, failures } = await begin(makeStore);
+    const { radius, world, james, failures } = await begin();
     radius.challenges = [{ state: 'aa01', prompt: '' }];
     const { challenge } = await login(world, james);
     expect(await refusal(answer(world, james, challenge, '000000'))).toMatchObject({ message: sessionTexts.wrongAnswer, fields: {} });
@@ -118,7 +118,7 @@ describe.each(stores)('a RADIUS user, over %s', (_, makeStore) => {
   });
 
   it('is not let in by a question that was asked when they still signed in that way', async () => {
-    const { radius, world, james } = await begin(makeStore);
+    const { radius, world, james } = await begin();
     radius.challenges = [{ state: 'aa01', prompt: '' }];
     const before = await login(world, james);
     world.put({ ...world.user(james), authentication: 'LDAP', radius: null });
@@ -130,7 +130,7 @@ describe.each(stores)('a RADIUS user, over %s', (_, makeStore) => {
   });
 
   it('gives the code of their own app after the server is content', async () => {
-    const { radius, world, james } = await begin(makeStore);
+    const { radius, world, james } = await begin();
     const { otp } = world.user(tomas.login);
     world.put({ ...world.user(james), otp });
     radius.challenges = [{ state: 'aa01', prompt: 'Code?' }];
@@ -143,7 +143,7 @@ describe.each(stores)('a RADIUS user, over %s', (_, makeStore) => {
   });
 
   it('proves who they are in a session by the same password, which nobody counts as wrong unless it is', async () => {
-    const { radius, world, james, failures } = await begin(makeStore);
+    const { radius, world, james, failures } = await begin();
     const { access_token } = await login(world, james);
     const confirm = (password: string) => world.client(access_token ?? '').send(session.confirm, { body: { password } });
     await confirm('Right-1');

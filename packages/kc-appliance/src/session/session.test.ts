@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { session } from 'kc-api/contract/session/session';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
-import { carlos, ingrid, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, ingrid, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 
 const tenant = { tenant: 'tenant-1' };
 const login = (world: World, username: string, password: string) => world.client().send(session.login, { params: tenant, body: { username, password } });
 
-describe.each(stores)('signing in over %s', (_, makeStore) => {
+describe('signing in', () => {
   it('answers token, name, id and vault, and records it', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const answer = await login(world, `  ${sara.login.toUpperCase()} `, sara.password);
     expect(answer).toMatchObject({ username: sara.login, userid: world.user(sara.login).id, vault_name: 'prod-eu', password_expired: 'no' });
     expect(answer.access_token).toMatch(/^[0-9a-f]{64}$/);
@@ -19,13 +19,13 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
   });
 
   it('keeps no token that can be used', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { access_token = '' } = await login(world, sara.login, sara.password);
     expect(JSON.stringify(world.appliance.environment.store.table('sessions').all())).not.toContain(access_token);
   });
 
   it('refuses in the same words whatever was wrong [AUTH-55]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     world.put({ ...world.user(carlos.login), enabled: false });
     const said = [
       await refusal(login(world, sara.login, 'no')),
@@ -41,14 +41,14 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
   });
 
   it('knows no other vault', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     expect(
       (await refusal(world.client().send(session.login, { params: { tenant: 'tenant-2' }, body: { username: sara.login, password: sara.password } }))).status,
     ).toBe(404);
   });
 
   it('locks after too many failures, for a quarter of an hour', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     for (let i = 0; i < 5; i += 1) await refusal(login(world, sara.login, 'wrong'));
     expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
     const client = await world.as(root);
@@ -62,13 +62,13 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
   });
 
   it('counts failures that come at once', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     await Promise.all(Array.from({ length: 5 }, () => refusal(login(world, sara.login, 'wrong'))));
     expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
   });
 
   it('forgets failures with a success', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     for (let i = 0; i < 4; i += 1) await refusal(login(world, sara.login, 'wrong'));
     await login(world, sara.login, sara.password);
     for (let i = 0; i < 4; i += 1) await refusal(login(world, sara.login, 'wrong'));
@@ -76,20 +76,20 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
   });
 
   it('is unlocked by a security administrator who enables the account', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     for (let i = 0; i < 5; i += 1) await refusal(login(world, carlos.login, 'wrong'));
     await (await world.as(sara)).send(users.change, { params: { id: world.user(carlos.login).id }, body: { revision: undefined, account_enable: 'yes' } });
     expect((await login(world, carlos.login, carlos.password)).access_token).toBeDefined();
   });
 
   it('refuses an account that ran out', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     world.put({ ...world.user(sara.login), created: 1, account_decay_time: 60 });
     expect((await refusal(login(world, sara.login, sara.password))).message).toBe('Authentication Failed');
   });
 
   it('says that the password ran out and lets nothing happen but its change', async () => {
-    const world = await makeWorld({ store: makeStore(), scenario: 'passwordExpired' });
+    const world = await makeWorld({ scenario: 'passwordExpired' });
     const answer = await login(world, sara.login, sara.password);
     expect(answer.password_expired).toBe('yes');
     const client = world.client(answer.access_token);
@@ -100,13 +100,13 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
   });
 
   it('lets a directory user in by the directory', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     expect((await login(world, ingrid.login, ingrid.password)).username).toBe(ingrid.login);
     expect((await refusal(login(world, ingrid.login, ''))).message).toBe('Authentication Failed');
   });
 
   it('clears the invitation at the first sign-in', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const made = await client.send(users.create, {
       body: {
@@ -133,9 +133,9 @@ describe.each(stores)('signing in over %s', (_, makeStore) => {
   });
 });
 
-describe.each(stores)('a session over %s', (_, makeStore) => {
+describe('a session', () => {
   it('is renewed once; the old token is good for half a minute more [AUTH-46] [NET-39]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const old = await world.as(sara);
     world.clock.advance(28 * 60_000);
     const { access_token: token, expires_at } = await old.send(session.renew);
@@ -150,14 +150,14 @@ describe.each(stores)('a session over %s', (_, makeStore) => {
   });
 
   it('is renewed once also when asked twice at the same time', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(sara);
     const both = await Promise.allSettled([client.send(session.renew), client.send(session.renew)]);
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('ends with the sign-out [AUTH-45]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const [client, other] = [await world.as(sara), await world.as(sara)];
     await client.send(session.logout);
     expect((await refusal(client.send(system.status))).status).toBe(401);

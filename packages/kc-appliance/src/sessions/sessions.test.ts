@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { session } from 'kc-api/contract/session/session';
 import { sessions } from 'kc-api/contract/sessions/sessions';
 import { users } from 'kc-api/contract/security/users';
-import { carlos, makeWorld, refusal, root, sara, stores, tomas, type World } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara, tomas, type World } from '../../test/kit.ts';
 
 const agent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
@@ -19,9 +19,9 @@ async function signInFrom(world: World, { login, password }: typeof root, addres
 }
 const own = (world: World, who = root) => ({ params: { id: world.user(who.login).id } });
 
-describe.each(stores)('sessions over %s', (_, makeStore) => {
+describe('sessions', () => {
   it('are listed with what is known of them, and the one that asks is marked [SESS-01] [SESS-03] [SESS-04] [SESS-05] [SESS-07]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const began = Math.floor(world.clock.now() / 1000);
     const token = await signInFrom(world, root, '10.0.0.7');
     world.clock.advance(120_000);
@@ -46,7 +46,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('say nothing of their tokens, nor of what is kept of those [SESS-08]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const token = await world.token(root);
     const said = JSON.stringify(await world.client(token).send(sessions.list, own(world)));
     const kept = world.appliance.environment.store.table('sessions').all();
@@ -56,7 +56,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('tell when and from where they were last used, a renewal included [SESS-06]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const token = await signInFrom(world, root, '10.0.0.7');
     const listed = async (by: string) => (await world.client(by).send(sessions.list, own(world))).sessions;
     const [first] = await listed(token);
@@ -72,7 +72,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('that use up a minute write nothing, and refused calls are no use', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(carlos);
     const kept = () => JSON.stringify(world.appliance.environment.store.table('sessions').all());
     const before = kept();
@@ -87,7 +87,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('end one by one; what it had renewed ends with it, and it is told at its next call [SESS-09] [SESS-12] [SESS-14]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const old = await signInFrom(world, root, '10.0.0.7');
     const { access_token: renewed } = await world.client(old).send(session.renew);
     const client = await world.as(root);
@@ -108,7 +108,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('end all but the one that asks [SESS-10] [SESS-14]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const others = [await world.token(root), await world.token(root)];
     const client = await world.as(root);
     const bystander = await world.as(carlos);
@@ -122,7 +122,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('of the asker are not ended from within: that is what signing out is for [SESS-11]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const [mine] = (await client.send(sessions.list, own(world))).sessions;
     const error = await refusal(client.send(sessions.end, { params: { id: world.user(root.login).id, session: mine?.id ?? '' } }));
@@ -130,7 +130,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('of others are seen and ended by security administrators only, and never by a name of somebody else’s session [SESS-02] [SESS-13]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const [admin, cloud] = [await world.as(sara), await world.as(carlos)];
     const listOf = async (who: typeof root) => (await admin.send(sessions.list, own(world, who))).sessions;
     const [ofCarlos] = await listOf(carlos);
@@ -156,7 +156,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('say that a code was given besides the password', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const asked = await world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username: tomas.login, password: tomas.password } });
     const response = new TOTP({ secret: world.user(tomas.login).otp?.secret ?? '' }).generate({ timestamp: world.clock.now() });
     const { access_token } = await world.client().send(session.challenge, { body: { username: tomas.login, response, challenge: asked.challenge ?? '' } });
@@ -165,7 +165,7 @@ describe.each(stores)('sessions over %s', (_, makeStore) => {
   });
 
   it('that are over are not listed: idle, or at the end of their time', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     await world.token(root);
     world.clock.advance(31 * 60_000);
     const client = await world.as(root);

@@ -2,13 +2,13 @@ import type { Tested } from 'kc-api/contract/connections/testing';
 import { describe, expect, it } from 'vitest';
 import { consoleSettings, managementConsole } from 'kc-api/contract/settings/managementConsole';
 import { isKcmAddress } from 'kc-api/rules/settings/managementConsole';
-import { carlos, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 
 const entered = { kcm_ip: 'kcm.nordbank.example', kcm_applink_token: 'Kcm-Token-1' };
 
-describe.each(stores)('the management console over %s', (_, makeStore) => {
+describe('the management console', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const connect = (body: object = {}) => client.send(managementConsole.connect, { body: { ...entered, ...body } });
     return { world, client, connect };

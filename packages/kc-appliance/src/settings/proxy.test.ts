@@ -4,13 +4,13 @@ import { trials } from 'kc-api/contract/settings/trials';
 import { alerts } from 'kc-api/contract/alerts/alerts';
 import { system } from 'kc-api/contract/frame/system';
 import { createMemoryStore } from '../core/memoryStore.ts';
-import { carlos, fakeClock, live, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, fakeClock, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 
 const there = { server: 'proxy.nordbank.example', port: 3128, username: 'keycontrol', password: 'Proxy-Demo-1' };
 
-describe.each(stores)('the proxy over %s', (_, makeStore) => {
+describe('the proxy', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const read = async () => (await client.send(proxy.read)).settings.proxy;
     const change = (body: object) => client.send(proxy.change, { body: { revision: undefined, ...body } });
@@ -62,9 +62,9 @@ describe.each(stores)('the proxy over %s', (_, makeStore) => {
   });
 });
 
-describe.each(stores)('a setting on trial over %s', (_, makeStore) => {
+describe('a setting on trial', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     await client.send(proxy.change, { body: { revision: undefined, ...there } });
     const running = async () => (await client.send(trials.running)).trials;

@@ -6,13 +6,13 @@ import { systemSettings } from 'kc-api/contract/settings/systemSettings';
 import { trials } from 'kc-api/contract/settings/trials';
 import { system } from 'kc-api/contract/frame/system';
 import { signIns } from '../security/index.ts';
-import { carlos, live, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 
 const danaPassword = signIns.find(({ login }) => login.startsWith('dana.'))?.password ?? '';
 
-describe.each(stores)('system settings over %s', (_, makeStore) => {
+describe('system settings', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     return { world, client: await world.as(root) };
   };
   const unseen = { revision: undefined };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { posture } from 'kc-api/contract/posture/posture';
 import { snmp } from 'kc-api/contract/snmp/snmp';
 import { snmpTexts as say } from 'kc-api/rules/snmp/snmp';
-import { carlos, makeWorld, refusal, root, sara, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { snmpSettings } from './state.ts';
 
-describe.each(stores)('SNMP over %s', (_, makeStore) => {
+describe('SNMP', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const read = async (group: 'yes' | 'no' = 'no') => client.send(snmp.read, { query: { group } });
     const change = async (body: object, group: 'yes' | 'no' = 'no') =>
@@ -102,4 +103,19 @@ it('everybody may look at that of the group, and a security administrator change
   expect((await cloud.send(snmp.read, { query: { group: 'yes' } })).users).toEqual([]);
   expect((await refusal(cloud.send(snmp.change, { body: { group: 'yes', trap_port: 163, revision: undefined } }))).status).toBe(403);
   await (await world.as(sara)).send(snmp.change, { body: { group: 'yes', trap_port: 163, revision: undefined } });
+});
+
+it('communities that strangers can use are a finding', async () => {
+  const world = await makeWorld({ scenario: 'empty' });
+  const client = await world.as(root);
+  const add = async (network: string, community: string) => (await client.send(snmp.addUser, { body: { snmp_version: 'v2c', network, community } })).user.id;
+  const open = [await add('0.0.0.0/0', 'public'), await add('10.0.0.0/8', 'Private'), await add('::/0', 'kc-8fQ2w')];
+  await add('10.20.0.0/16', 'kc-8fQ2w');
+  const { objects } = await client.send(posture.objects, { params: { kind: 'snmp.guessable_users' }, query: {} });
+  expect(objects.map(({ row, detail }) => [row, detail])).toEqual([
+    [open[0], 'Default community, accepted from every address'],
+    [open[1], 'Default community'],
+    [open[2], 'Accepted from every address'],
+  ]);
+  expect(JSON.stringify(objects)).not.toContain('kc-8fQ2w');
 });

@@ -5,7 +5,8 @@ import { isSignedBy, publicKeyOf } from 'kc-api/rules/audit/chainKey';
 import { checkpointIn } from 'kc-api/rules/audit/checkpoint';
 import { syslogDelivery } from 'kc-api/rules/syslog/delivery';
 import { findings } from 'kc-api/rules/connections/testing';
-import { fakeClock, live, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { fakeClock, live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { writeAudit } from '../core/write.ts';
 import type { SyslogSender } from './sender.ts';
@@ -57,9 +58,9 @@ async function begin(options: Parameters<typeof makeWorld>[0] = {}) {
   return { world, sender, client, change, delivery, write };
 }
 
-describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
+describe('records that leave by syslog', () => {
   it('leave by themselves for each server, together and after the answer, with nothing of what was before', async () => {
-    const { world, sender, change, delivery, write } = await begin({ store: makeStore() });
+    const { world, sender, change, delivery, write } = await begin();
     await change({ enabled: 'yes', server_list: [row(one)] });
     expect(sender.given).toEqual([]);
     await live(world.clock, 1_100);
@@ -82,7 +83,7 @@ describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
   });
 
   it('wait while a server is away, are counted, told of by one alert, and leave in their order when it is back; others get them meanwhile', async () => {
-    const { world, sender, client, change, delivery, write } = await begin({ store: makeStore() });
+    const { world, sender, client, change, delivery, write } = await begin();
     await change({ enabled: 'yes', server_list: [row(one), row(two)] });
     await live(world.clock, 1_100);
     sender.given.length = 0;
@@ -114,7 +115,7 @@ describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
   });
 
   it('wait over a restart of the appliance, and what waits goes on where it was', async () => {
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const before = await begin({ store, clock });
     await before.change({ enabled: 'yes', server_list: [row(one)] });
     await live(clock, 1_100);
@@ -129,7 +130,7 @@ describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
   });
 
   it('go to the corrected address of a server, to nobody while it is off, and to a new one from then on', async () => {
-    const { world, sender, change, delivery, write } = await begin({ store: makeStore() });
+    const { world, sender, change, delivery, write } = await begin();
     await change({ enabled: 'yes', server_list: [row('wrong.example')] });
     await live(world.clock, 1_100);
     sender.away.add('wrong.example');
@@ -156,7 +157,7 @@ describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
   });
 
   it('that were deleted before they could be sent are told of, to the server and in the answer', async () => {
-    const { world, sender, change, delivery, write } = await begin({ store: makeStore() });
+    const { world, sender, change, delivery, write } = await begin();
     await change({ enabled: 'yes', server_list: [row(one)] });
     await live(world.clock, 1_100);
     sender.away.add(one);
@@ -175,7 +176,7 @@ describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
   });
 
   it('are followed by the signed checkpoints of those that have gone, each once, over an outage and a restart as well [PROV-22]', async () => {
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const before = await begin({ store, clock });
     await before.change({ enabled: 'yes', server_list: [row(one), row(two)] });
     await live(clock, 1_100);
@@ -207,7 +208,7 @@ describe.each(stores)('records that leave by syslog (%s)', (_, makeStore) => {
   });
 
   it('are not lost with a delivery that fails half way: it is made again', async () => {
-    const { world, sender, change, write } = await begin({ store: makeStore() });
+    const { world, sender, change, write } = await begin();
     await change({ enabled: 'yes', server_list: [row(one)] });
     await live(world.clock, 1_100);
     sender.given.length = 0;

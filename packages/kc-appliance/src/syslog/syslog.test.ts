@@ -3,7 +3,7 @@ import { Pkcs10CertificateRequest } from '@peculiar/x509';
 import { describe, expect, it } from 'vitest';
 import { syslog } from 'kc-api/contract/syslog/syslog';
 import { syslogTexts as say } from 'kc-api/rules/syslog/syslog';
-import { carlos, makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
 import { selfSigned, signRequest } from '../core/x509/issue.ts';
 import { newPrivateKey } from '../core/x509/privateKeys.ts';
 import { syslogCsrKey, syslogSettings } from './state.ts';
@@ -14,15 +14,17 @@ const csrBody = { common_name: 'kc.nordbank.example', country: 'se', key_size: '
 /** A certificate authority, and what it issues for a request. `days`: how long it is valid from now. */
 async function authority(now: number) {
   const key = await newPrivateKey('P-256');
-  const certificate = await selfSigned(key, { CN: 'Syslog CA' }, { from: now - 86_400, until: now + 86_400 * 400 }, { ca: true });
-  const issue = async (request: string, days = 100) =>
-    (await signRequest(request, { certificate, key }, { from: now - 86_400 * 2, until: now + days * 86_400 })) ?? '';
+  const certificate = await selfSigned(key, { CN: 'Syslog CA' }, { from: now - 86_400, until: now + 86_400 * 400 }, { purpose: 'ca' });
+  const issue = async (request: string, days = 100) => {
+    const validity = { from: now - 86_400 * 2, until: now + days * 86_400 };
+    return (await signRequest(request, { certificate, key }, { subject: { C: 'SE', CN: 'kc.nordbank.example' }, purpose: 'client', validity })) ?? '';
+  };
   return { certificate, issue };
 }
 
-describe.each(stores)('syslog over %s', (_, makeStore) => {
+describe('syslog', () => {
   async function begin() {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const read = async () => (await client.send(syslog.read)).settings.syslog;
     const change = async (body: object) => {

@@ -3,7 +3,8 @@ import { system } from 'kc-api/contract/frame/system';
 import { restarts } from 'kc-api/contract/restart/restarts';
 import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import { upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
-import { live, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { installUpgrade } from '../../test/restartRecipes.ts';
 import { makeUpgrade, upgradeForm, type UpgradeFacts } from '../../test/upgradeFiles.ts';
 import { nodeTable } from '../cluster/index.ts';
@@ -30,9 +31,9 @@ const data = ({ appliance: { environment } }: World) =>
   );
 const states = ({ items, upg_state }: Awaited<ReturnType<typeof info>>) => [upg_state, ...items.map((node) => `${node.name} ${node.upg_state}`)];
 
-describe.each(stores)('an upgrade over %s', (_, makeStore) => {
+describe('an upgrade', () => {
   it('[UPGR-07] [UPGR-08] [UPGR-09] [UPGR-11] [UPGR-25] [UPGR-26] goes over the nodes one after the other, up to the reboot of this one', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     expect(await info(world)).toEqual({
       upgrade_ok: 'yes',
       initiator: 'no',
@@ -64,7 +65,7 @@ describe.each(stores)('an upgrade over %s', (_, makeStore) => {
   });
 
   it('[UPGR-13] [UPGR-29] comes back as the new version, with every row migrated, and signs everybody out', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const [users = [], clients = []] = data(world);
     await installUpgrade(world);
     const client = await world.as(root);
@@ -104,7 +105,7 @@ describe.each(stores)('an upgrade over %s', (_, makeStore) => {
   });
 
   it('[UPGR-04] [UPGR-28] is reverted by another reboot: version and data are those of before, and what was changed since stays', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const [users = [], clients = []] = data(world);
     await installUpgrade(world);
     await reboot(world);
@@ -130,7 +131,7 @@ describe.each(stores)('an upgrade over %s', (_, makeStore) => {
   });
 
   it('[UPGR-17] that fails in its second migration says so, keeps its first, and is reverted to what was', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const before = data(world);
     await installUpgrade(world, upgradeForm(makeUpgrade({ failsAt: 'kmip.client-timeout' })));
     const client = await world.as(root);
@@ -153,7 +154,7 @@ describe.each(stores)('an upgrade over %s', (_, makeStore) => {
   });
 
   it('[UPGR-05] [UPGR-27] that fails on a node is canceled by the node that began it, and by no other', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     await installUpgrade(world, upgradeForm(demoUpgrades.failsAtStart as string));
     expect(states(await info(world)).slice(0, 2)).toEqual(['UPG_STATE_ERR', 'kc-node-2 UPG_STATE_ERR']);
     const client = await world.as(root);
@@ -177,7 +178,7 @@ describe.each(stores)('an upgrade over %s', (_, makeStore) => {
   });
 
   it('goes on where it was after the process ended, and in the middle of the migrations', async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const first = await makeWorld({ store });
     await send(first);
     await live(first.clock, 2_000, 500);
@@ -196,7 +197,7 @@ describe.each(stores)('an upgrade over %s', (_, makeStore) => {
   });
 
   it('is finished by another run of the process, and by nothing else', async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const machine = () => ({ boot: newBoot({ now: () => 0 }), restart: () => undefined });
     const first = machine();
     const world = await makeWorld({ store, machine: first });
@@ -208,7 +209,7 @@ describe.each(stores)('an upgrade over %s', (_, makeStore) => {
   });
 
   it('[UPGR-21] is for domain administrators, and needs space', async () => {
-    const world = await makeWorld({ store: makeStore(), freeSpace: () => 1024 });
+    const world = await makeWorld({ freeSpace: () => 1024 });
     const other = await world.as(sara);
     for (const sent of [other.send(upgrades.read), other.send(upgrades.cancel), other.send(upgrades.revert), other.send(upgrades.reboot)])
       expect((await refusal(sent)).status).toBe(403);

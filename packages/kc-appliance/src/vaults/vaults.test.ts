@@ -6,7 +6,7 @@ import { system } from 'kc-api/contract/frame/system';
 import { settings } from 'kc-api/contract/security/settings';
 import { users } from 'kc-api/contract/security/users';
 import { vaults } from 'kc-api/contract/vaults/vaults';
-import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { baseUrl, carlos, ingrid, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { license } from '../license/index.ts';
 import { madeImage, makeImage } from '../../test/restartRecipes.ts';
 import { localVault, managedVault } from '../../test/vaultRecipes.ts';
@@ -27,8 +27,8 @@ const peopleOf = (world: World, domain: string) =>
     .all()
     .filter(({ domain_name }) => domain_name === domain);
 
-describe.each(stores)('vaults over %s', (_, makeStore) => {
-  const begin = () => makeWorld({ store: makeStore() });
+describe('vaults', () => {
+  const begin = () => makeWorld();
 
   it('[VAULT-11] [VAULT-22] [VAULT-24] are those of the appliance, with their health and administrator', async () => {
     const client = await (await begin()).as(root);

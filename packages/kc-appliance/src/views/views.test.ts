@@ -5,7 +5,7 @@ import { views, type View } from 'kc-api/contract/views/views';
 import { viewTexts } from 'kc-api/rules/views/views';
 import { watchLimits, watchTexts } from 'kc-api/rules/views/watch';
 import { describe, expect, it } from 'vitest';
-import { carlos, live, makeWorld, refusal, root, sara, stores, type World } from '../../test/kit.ts';
+import { carlos, live, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 
 type Client = Awaited<ReturnType<World['as']>>;
 const body = {
@@ -23,8 +23,8 @@ const make = async (
 const listed = async (client: Client, list = 'cloudkeys') => (await client.send(views.list, { query: { list } })).views;
 const one = ({ id }: View) => ({ params: { id } });
 
-describe.each(stores)('saved views over %s', (_, makeStore) => {
-  const begin = () => makeWorld({ store: makeStore() });
+describe('saved views', () => {
+  const begin = () => makeWorld();
 
   it('keep what the address says of a list, for their owner alone or for everybody [VIEW-02] [VIEW-03] [VIEW-11]', async () => {
     const world = await begin();

@@ -16,7 +16,7 @@ async function authorityOf(environment: Environment): Promise<Authority> {
   const key = await newPrivateKey('P-256');
   // The certificates of the past are signed by it, too, and none lasts longer than it does.
   const from = secondsOf(environment) - 20 * year;
-  const certificate = await selfSigned(key, { CN: `VM certificates of ${environment.vault.name}` }, { from, until: lastSecond }, { ca: true });
+  const certificate = await selfSigned(key, { CN: `VM certificates of ${environment.vault.name}` }, { from, until: lastSecond }, { purpose: 'ca' });
   // Somebody else may have been faster.
   const other = cvmAuthority.get(environment);
   if (!other) cvmAuthority.set(environment, { certificate, key });
@@ -34,7 +34,7 @@ interface Wanted {
 async function issuer(environment: Environment): Promise<(wanted: Wanted) => Promise<Issued>> {
   const { createIssuer } = await import('../core/x509/issue.ts');
   const issue = await createIssuer(await authorityOf(environment));
-  return ({ name, from, expiration }) => issue({ CN: name }, { from, until: expiration });
+  return ({ name, from, expiration }) => issue({ subject: { CN: name }, purpose: 'client', validity: { from, until: expiration } });
 }
 
 export const newCertificate = async (environment: Environment, wanted: Wanted): Promise<Issued> => (await issuer(environment))(wanted);

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmNamed, cvmWhere } from '../../test/fleetWorld.ts';
-import { carlos, fakeClock, live, makeWorld, refusal, stores } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { carlos, fakeClock, live, makeWorld, refusal } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { guestOutages } from './state.ts';
 
-describe.each(stores)('VMs over %s', (_, makeStore) => {
+describe('VMs', () => {
   const begin = async () => {
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const open = () => makeWorld({ store, clock, vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
     const world = await open();
     const old = cvmWhere(world, (vm) => vm.agent_has_update === 'yes' && vm.status === 'Healthy' && vm.authenticated === 'yes');

@@ -5,15 +5,15 @@ import { disks } from 'kc-api/contract/workloads/disks';
 import { kek } from 'kc-api/contract/workloads/kek';
 import { cvmCalendarKinds } from 'kc-api/rules/workloads/cvmCalendar';
 import { cvmSetNamed, putDisk } from '../../test/fleetWorld.ts';
-import { makeWorld, refusal, root, stores, type World } from '../../test/kit.ts';
+import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
 import { cvmCertificateTable, cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 
 const day = 86_400;
 const forever = { from: '0', to: '9999999999', limit: '1000' };
 
-describe.each(stores)('the calendar of VM encryption over %s', (_, makeStore) => {
+describe('the calendar of VM encryption', () => {
   const begin = async (flavour: 'keycontrol' | 'vmencryption' | 'databases' = 'keycontrol') => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
+    const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
     const client = await world.as(root);
     const list = (query: object = {}) => client.send(cvmCalendar.list, { query: { ...forever, ...query } });
     return { world, client, list, now: Math.floor(world.clock.now() / 1000) };

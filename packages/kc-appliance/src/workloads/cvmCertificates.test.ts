@@ -5,16 +5,16 @@ import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import { cvmNamed, cvmSetNamed } from '../../test/fleetWorld.ts';
-import { carlos, makeWorld, refusal, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { cvmAuthority, cvmCertificateTable } from './state.ts';
 
 const day = 86_400;
 const passphrase = 'Nine lives and one more';
 
-describe.each(stores)('certificates of VMs over %s', (_, makeStore) => {
+describe('certificates of VMs', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
+    const world = await makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
     const client = await world.as(carlos);
     const { environment } = world.appliance;
     const set = cvmSetNamed(world, 'ledger').id;

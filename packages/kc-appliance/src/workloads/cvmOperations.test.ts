@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmNamed, cvmSetNamed } from '../../test/fleetWorld.ts';
-import { carlos, makeWorld, refusal, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { cvmCertificateTable, cvmSetTable } from './state.ts';
 
 const passphrase = 'Sunrise-over-Nordbank';
 
-describe.each(stores)('operations on VMs over %s', (_, makeStore) => {
+describe('operations on VMs', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
+    const world = await makeWorld({ vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
     const client = await world.as(carlos);
     const { environment } = world.appliance;
     const day = 86_400;

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
-import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
 import { activeHsm } from '../core/activeHsm.ts';
 import { cvmCertificateTable, cvmTable } from './state.ts';
 
 const group = 'Cloud Admin Group';
 
-describe.each(stores)('VM sets over %s', (_, makeStore) => {
+describe('VM sets', () => {
   const begin = async (flavour: 'keycontrol' | 'cloudkeys' = 'keycontrol') => {
-    const world = await makeWorld({ store: makeStore(), vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
+    const world = await makeWorld({ vault: { flavour, tenant: 'tenant-1', name: 'prod-eu' } });
     return { world, client: await world.as(root) };
   };
 

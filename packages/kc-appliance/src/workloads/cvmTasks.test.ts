@@ -3,12 +3,12 @@ import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmTasks, taskList } from 'kc-api/contract/workloads/cvmTasks';
 import { isSilent } from 'kc-api/rules/workloads/cvmStatus';
 import { isFinished, systemLists, userLists } from 'kc-api/rules/workloads/tasks';
-import { carlos, makeWorld, refusal, stores } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal } from '../../test/kit.ts';
 import { cvmSetNamed, putTask, tasksWhere } from '../../test/fleetWorld.ts';
 
-describe.each(stores)('tasks over %s', (_, makeStore) => {
+describe('tasks', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     return { world, client: await world.as(carlos), now: Math.floor(world.clock.now() / 1000) };
   };
 

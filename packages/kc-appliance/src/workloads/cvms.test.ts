@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { isUnderCare } from 'kc-api/rules/workloads/disks';
 import { cvmWhere } from '../../test/fleetWorld.ts';
-import { makeWorld, root, stores } from '../../test/kit.ts';
+import { makeWorld, root } from '../../test/kit.ts';
 
-describe.each(stores)('a VM over %s', (_, makeStore) => {
+describe('a VM', () => {
   it('is told with its disks, those under care and those that wait, its folders and its connectors [VM-042, VM-096]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const kept = cvmWhere(world, ({ disks, folders }) => folders.length > 0 && disks.some(isUnderCare) && !disks.every(isUnderCare));
     const vm = await client.send(cvms.read, { params: { id: kept.id } });

@@ -3,7 +3,7 @@ import { cvms } from 'kc-api/contract/workloads/cvms';
 import { cvmTasks } from 'kc-api/contract/workloads/cvmTasks';
 import { diskOperation, disks, type DiskOperation } from 'kc-api/contract/workloads/disks';
 import { mayOperate, progressText, sectorsOf } from 'kc-api/rules/workloads/disks';
-import { carlos, fakeClock, live, makeWorld, refusal, stores, type World } from '../../test/kit.ts';
+import { carlos, fakeClock, live, makeWorld, refusal, type World } from '../../test/kit.ts';
 import { cvmNamed, diskState, putDisk } from '../../test/fleetWorld.ts';
 import { createMemoryStore } from '../core/memoryStore.ts';
 import { cvmSetTable, cvmTable, guestTroubles } from './state.ts';
@@ -12,9 +12,9 @@ const disk = 'DATA';
 /** 40 GB: twenty and a half steps of 2,000 MB. */
 const total = 40 * 1024 * 2048;
 
-describe.each(stores)('disks over %s', (_, makeStore) => {
+describe('disks', () => {
   const begin = async (change: Parameters<typeof putDisk>[1] = {}) => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const id = putDisk(world, { name: disk, ...change });
     const client = await world.as(carlos);
     const operate = (operation: DiskOperation, more: object = {}) =>
@@ -184,9 +184,9 @@ describe.each(stores)('disks over %s', (_, makeStore) => {
   });
 });
 
-describe.each(stores)('file-system ids over %s', (_, makeStore) => {
+describe('file-system ids', () => {
   it('are those of one VM, with an id that the appliance makes; they have a name of 256 characters at most [DISK-25, DISK-26]', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(carlos);
     const [id, other] = [cvmNamed(world, 'ledger-02').id, cvmNamed(world, 'ledger-03').id];
     const read = async (vm: string) => (await client.send(disks.fsids, { params: { id: vm } })).fsids;

@@ -4,15 +4,16 @@ import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { dashboard } from 'kc-api/contract/dashboard/dashboard';
 import { reachOf } from 'kc-api/rules/workloads/heartbeats';
 import { cvmNamed, cvmSetNamed, cvmWhere } from '../../test/fleetWorld.ts';
-import { carlos, fakeClock, live, makeWorld, stores } from '../../test/kit.ts';
+import { memoryStore } from '../../test/filledStore.ts';
+import { carlos, fakeClock, live, makeWorld } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import type { CvmRecord, Outage } from './records.ts';
 import { cvmCertificateTable, guestOutages } from './state.ts';
 
-describe.each(stores)('heartbeats over %s', (_, makeStore) => {
+describe('heartbeats', () => {
   /** A VM of the set 'ledger', heard of every five minutes and given up after a day, which is away from a minute from now on. */
   const begin = async (outage: Partial<Outage> = {}, change: Partial<CvmRecord> = {}) => {
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const open = () => makeWorld({ store, clock, vault: { flavour: 'keycontrol', tenant: 'tenant-1', name: 'prod-eu' } });
     const world = await open();
     const seconds = () => Math.floor(world.clock.now() / 1000);

@@ -6,7 +6,7 @@ import { kek } from 'kc-api/contract/workloads/kek';
 import { keyIds } from 'kc-api/contract/workloads/keyIds';
 import { cvmSetNamed, wrappedKey } from '../../test/fleetWorld.ts';
 import { keysInPartition } from '../../test/hsmRecipes.ts';
-import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../test/kit.ts';
 import { activeHsm } from '../core/activeHsm.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { lunaSettings } from '../hsm/state.ts';
@@ -16,9 +16,9 @@ import { cvmSetTable, keyIdTable } from './state.ts';
 const day = 86_400;
 const beyond = 'Expiration date cannot be set beyond initial expiration date. A value of 0 means "Never" which cannot be accommodated at this point.';
 
-describe.each(stores)('KEKs over %s', (_, makeStore) => {
+describe('KEKs', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const at = (title: string) => ({ params: { guid: cvmSetNamed(world, title).id } });
     const seconds = () => Math.floor(world.clock.now() / 1000);

@@ -5,7 +5,7 @@ import { HsmError, isInUse, makeWrappingKey, openedBy, removeWrappingKey, wrapBy
 import type { CvmSetRecord } from './records.ts';
 import { cvmSetTable, cvmTable, keyIdTable } from './state.ts';
 
-type Known = Pick<Environment, 'store' | 'clock' | 'hsmSystem' | 'log' | 'random'>;
+type Known = Environment;
 type OfHsm = Pick<CvmSetRecord, 'name' | 'kek_key'>;
 
 /** A KEK in the HSM, and the key of the VM set that it wraps. Rejects with HsmError; never inside a transaction. */

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { asymmetricKeyIds, keyIds } from 'kc-api/contract/workloads/keyIds';
 import { cvmSets } from 'kc-api/contract/workloads/cvmSets';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
-import { makeWorld, refusal, root, stores } from '../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../test/kit.ts';
 import type { KeyIdRecord } from './records.ts';
 import { keyIdTable } from './state.ts';
 
 const day = 86_400;
 const base64 = (text: string) => btoa(text);
 
-describe.each(stores)('key ids over %s', (_, makeStore) => {
+describe('key ids', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const cvmset = cvmSetNamed(world, 'ledger').id;
     const table = keyIdTable.in(world.appliance.environment);

@@ -3,7 +3,7 @@ import { cvms } from 'kc-api/contract/workloads/cvms';
 import { software } from 'kc-api/contract/workloads/software';
 import { softwareRows } from 'kc-api/rules/workloads/software';
 import { cvmNamed } from '../../test/fleetWorld.ts';
-import { carlos, makeWorld, refusal, stores, type World } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, type World } from '../../test/kit.ts';
 import { cvmRecord } from './cvmRecord.ts';
 import { cvmSetTable, cvmTable } from './state.ts';
 
@@ -15,9 +15,9 @@ function makeRoot(world: World, title: string, encrypted_disk: 'yes' | 'no', las
   return { params: { id: vm.id } };
 }
 
-describe.each(stores)('the key of a root drive over %s', (_, makeStore) => {
+describe('the key of a root drive', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(carlos);
     const read = async (vm: { params: { id: string } }) => {
       const { blob, filename } = await client.download(cvms.rootKey, vm);

@@ -1,6 +1,7 @@
 import { createMemoryStore } from '../../src/core/memoryStore.ts';
 import type { Row, Store, Table, TableName, ValueName } from '../../src/core/store.ts';
 import { copyable } from '../filledStore.ts';
+import { strictStore } from '../strictStore.ts';
 
 interface Step {
   /** 'users/carlos': what was written. */
@@ -19,7 +20,8 @@ export interface RewindingStore extends Store {
 
 /** A memory store that knows what was written, and takes it back: thousands of tries on one appliance, each on the same state. */
 export function createRewindingStore(): RewindingStore {
-  const store = createMemoryStore();
+  const memory = createMemoryStore();
+  const store = strictStore(memory);
   let steps: Step[] = [];
 
   function watched<T extends Row>(name: TableName, table: Table<T>): Table<T> {
@@ -54,7 +56,7 @@ export function createRewindingStore(): RewindingStore {
     };
   }
 
-  return copyable({
+  const rewinding: RewindingStore = {
     ...store,
     table: (name) => watched(name, store.table(name) as unknown as Table<Row>) as never,
     setValue: <Name extends ValueName>(name: Name, value: never) => {
@@ -77,5 +79,6 @@ export function createRewindingStore(): RewindingStore {
       for (const { back } of steps.toReversed()) back();
       steps = [];
     },
-  });
+  };
+  return copyable(rewinding, memory);
 }

@@ -8,6 +8,20 @@ it('spells out what would turn a name around, and leaves the letters of all lang
   expect(legible(7)).toBe(7);
 });
 
+it('spells out what nobody sees, so that two names that differ in it look different', () => {
+  expect(legible('sec\u200broot')).toBe('sec\\u{200B}root');
+  expect(legible('sec\u2060root\ufeff')).toBe('sec\\u{2060}root\\u{FEFF}');
+  expect(legible('se\u00adcroot\u3164')).toBe('se\\u{AD}croot\\u{3164}');
+  expect(legible('secroot\u200d')).toBe('secroot\\u{200D}');
+  expect(legible('sec\u200croot\u200f')).toBe('sec\\u{200C}root\\u{200F}');
+  expect(legible('secroot\u{e0041}')).toBe('secroot\\u{E0041}');
+  expect(legible('sec\u0007root')).toBe('sec\\u{7}root');
+});
+
+it('leaves joiners where letters and emoji need them, and flags whole', () => {
+  for (const name of ['می\u200cخواهم', 'क्\u200dष', 'ශ්\u200dරී', '👨‍👩‍👧‍👦', '👩🏽‍💻', '🏳️‍🌈', '🏴󠁧󠁢󠁳󠁣󠁴󠁿 team', 'two\nlines\ttabbed']) expect(legible(name)).toBe(name);
+});
+
 it('breaks names at their signs alone', () => {
   expect(renderToStaticMarkup(breakable('anna.holm@nordbank.example'))).toBe('anna.<wbr/>holm@<wbr/>nordbank.<wbr/>example');
   expect(renderToStaticMarkup(breakable('payments-prod/card_tokens of 14 Jan 2027.'))).toBe('payments-<wbr/>prod/<wbr/>card_<wbr/>tokens of 14 Jan 2027.');

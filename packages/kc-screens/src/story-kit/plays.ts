@@ -110,10 +110,13 @@ export async function fitsBesideNavigation(grid: HTMLElement): Promise<void> {
 
 type Play = NonNullable<StoryObj['play']>;
 
-/** The same story with more of a play, and what it shows. */
+/**
+ * The same story with further checks, and the requirements that it shows. The walk of a dialog runs the further checks of the
+ * states that it goes through.
+ */
 export const also = (story: StoryObj, { shows = [] }: { shows?: readonly string[] }, then?: () => Promise<void>): StoryObj => ({
   ...story,
-  parameters: { ...story.parameters, shows },
+  parameters: { ...story.parameters, shows, furtherChecks: then },
   play: async (context: Parameters<Play>[0]) => {
     await story.play?.(context);
     await then?.();
@@ -133,7 +136,13 @@ export const variant = (
   };
   return {
     ...story,
-    parameters: { ...parameters, appliance: { ...begun, ...more, ...(prepare ? { prepare: both } : {}) } satisfies StoryAppliance, shows },
+    parameters: {
+      ...parameters,
+      walked: false,
+      furtherChecks: undefined,
+      appliance: { ...begun, ...more, ...(prepare ? { prepare: both } : {}) } satisfies StoryAppliance,
+      shows,
+    },
     play,
   };
 };

@@ -1,4 +1,4 @@
-import { createAppliance, createMemoryStore, createPasswords, type Appliance, type ApplianceOptions, type Store } from 'kc-appliance';
+import { createAppliance, createMemoryStore, createPasswords, type Appliance, type ApplianceOptions, type Snapshot } from 'kc-appliance';
 import { chainBegin } from 'kc-api/rules/audit/chain';
 
 interface StoryApplianceOptions extends Required<Pick<ApplianceOptions, 'scenario' | 'vault'>> {
@@ -6,15 +6,14 @@ interface StoryApplianceOptions extends Required<Pick<ApplianceOptions, 'scenari
   provable?: boolean;
 }
 
-/** Milliseconds: what stories show as of now is never older than what a story that runs so long shows. */
-const fresh = 5_000;
-/** What starting states hold, as they were made last. */
-const made = new Map<string, { at: number; store: Store }>();
+/** Milliseconds until a starting state is made anew: times that a story shows relative to now are at most so much older. */
+const maxAge = 30_000;
+/** Starting states by scenario and vault. */
+const startingStates = new Map<string, { madeAt: number; snapshot: Snapshot }>();
 
 /**
- * An appliance that begins in milliseconds: making a starting state took a fifth of a story's time, so stories that follow
- * each other begin with copies of one. A cheap hash of passwords is enough where nothing is guarded, and the audit log is
- * linked by true hashes where somebody looks at them.
+ * Creates an appliance in milliseconds: stories that follow each other share one starting state, which is copied on write.
+ * Passwords have a cheap hash, and the audit log has true hashes only where `provable` asks for them.
  */
 export async function storyAppliance({ scenario, vault, provable = false }: StoryApplianceOptions): Promise<Appliance> {
   const options: ApplianceOptions = {
@@ -24,14 +23,14 @@ export async function storyAppliance({ scenario, vault, provable = false }: Stor
     ...(provable ? {} : { textHash: () => chainBegin }),
   };
   const key = [scenario, vault.flavour, vault.tenant, String(provable)].join(' ');
-  let found = made.get(key);
-  if (!found || Date.now() - found.at > fresh) {
+  let state = startingStates.get(key);
+  if (!state || Date.now() - state.madeAt > maxAge) {
     const maker = createAppliance({ ...options, seed: 7 });
     await maker.ready;
     maker.close();
-    found = { at: Date.now(), store: maker.environment.store };
-    made.set(key, found);
+    state = { madeAt: Date.now(), snapshot: maker.environment.store.snapshot() };
+    startingStates.set(key, state);
   }
-  // Another chance than the one of the beginning: that would draw the same ids again.
-  return createAppliance({ ...options, seed: 8, store: createMemoryStore(found.store.snapshot()) });
+  // A different random seed: that of the starting state would draw its ids again.
+  return createAppliance({ ...options, seed: 8, store: createMemoryStore(state.snapshot) });
 }

@@ -3,7 +3,7 @@ import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
 import { principal } from './cspAccounts.ts';
 import { countNumber, done, listOf, revision, ruledNumber, sentSeconds, text, yesNo } from '../shapes.ts';
-import { document } from '../texts.ts';
+import { document, ruledName } from '../texts.ts';
 import { type ExpireAction, expireAction, vaultType, protectionLevel, cloudKey, keyVersion, keyTag, keyRole, keyPurpose, keyDependents } from './cloudKey.ts';
 
 const listType = v.picklist(['users', 'administrators']);
@@ -75,7 +75,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     path: 'cloud_keys/',
     body: v.object({
       keyset_guid: text,
-      name: text,
+      name: ruledName,
       description: v.optional(text),
       expire_date: v.optional(sentSeconds),
       expire_action: v.optional(expireAction),

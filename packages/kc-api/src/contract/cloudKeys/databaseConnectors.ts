@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { shownOnce } from '../secret.ts';
 import { done, listOf, sentSeconds, text, yesNo } from '../shapes.ts';
+import { ruledName } from '../texts.ts';
 import { databaseConnector, databaseType } from './keySets.ts';
 
 /** TDE-09: a VM as far as connectors need to know. */
@@ -24,7 +25,7 @@ export const databaseConnectors = defineCalls('databaseConnectors', {
   create: call({
     method: 'POST',
     path: 'key_sets/:guid/tde_connectors/',
-    body: v.object({ name: text, cvmid: text, expiry_date: v.optional(sentSeconds) }),
+    body: v.object({ name: ruledName, cvmid: text, expiry_date: v.optional(sentSeconds) }),
     /** The token is told this once; a MariaDB connector has none until one is generated. */
     answer: v.object({ tde_connector: databaseConnector, access_token: v.optional(shownOnce(text)) }),
     need: admins,

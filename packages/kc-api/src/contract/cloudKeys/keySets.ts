@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
 import { secret, shownOnce } from '../secret.ts';
 import { done, epochSeconds, listOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
+import { ruledName } from '../texts.ts';
 import { marker, walked } from '../walk.ts';
 import { tokenList } from '../hsm/hsm.ts';
 
@@ -92,7 +93,7 @@ export const keySets = defineCalls('keySets', {
     body: v.object({
       csp_type: cspType,
       keyset_type: v.optional(v.literal('XKS')),
-      name: text,
+      name: ruledName,
       description: v.optional(text),
       rekey_interval: v.optional(ruledNumber),
       key_caching_enabled: v.optional(yesNo),

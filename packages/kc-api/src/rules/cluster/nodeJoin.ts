@@ -46,6 +46,7 @@ export const nodeJoinTexts = {
   address: t('Enter an IP address or a host name.'),
   passphrase: serverTexts.passphrase,
   taken: (name: string) => t('The cluster already has a node named {name}. Remove it, or give the new node another name.', { name }),
+  addressTaken: (address: string) => t('The cluster already has a node at {address}. Remove it, or give the new node another address.', { address }),
   notFailed: t('The join of this node has not failed.'),
   expired: t('The certificate bundle has expired. Create a new one on the cluster.'),
   used: t('The certificate bundle has already been used. Create a new one on the cluster.'),

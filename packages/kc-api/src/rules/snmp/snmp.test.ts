@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { engineProblem, newSnmp, snmpProblems, snmpTexts as say, snmpUserProblems } from './snmp.ts';
+import { engineProblem, newSnmp, snmpProblems, snmpTexts as say, snmpUserProblems, snmpUserWarnings } from './snmp.ts';
 
 const secrets = { trap_community: 'public', trap_authkey: 'Auth-Key-1', trap_privkey: 'Priv-Key-1' };
 const problems = (change: Partial<Parameters<typeof snmpProblems>[0]>) =>
@@ -55,4 +55,13 @@ it('a user of the agent has what its version and level ask for [SET-035] [SET-03
   expect(snmpUserProblems(v3)).toEqual({ user: say.user, authkey: say.key, privkey: say.key });
   expect(snmpUserProblems({ ...v3, user: 'kc', seclevel: 'authNoPriv' })).toEqual({ authkey: say.key });
   expect(snmpUserProblems({ ...v3, user: 'kc', seclevel: 'noAuthNoPriv' })).toEqual({});
+});
+
+it('a user of the agent is warned about when everybody knows its community, or every address may ask', () => {
+  const warnings = (network: string, community: string) => snmpUserWarnings({ snmp_version: 'v2c', network, community });
+  expect(warnings('0.0.0.0/0', 'public')).toEqual([say.knownCommunity, say.anyNetwork]);
+  expect(warnings('10.0.0.0/8', ' Private ')).toEqual([say.knownCommunity]);
+  for (const network of ['0.0.0.0/0', ' 10.1.2.3/00 ', '::/0', '2001:db8::/0']) expect(warnings(network, 'kc-8fQ2w')).toEqual([say.anyNetwork]);
+  for (const network of ['0.0.0.0', '10.0.0.0/8', '::/10', '::', '']) expect(warnings(network, 'kc-8fQ2w')).toEqual([]);
+  expect(snmpUserWarnings({ snmp_version: 'v3', network: '0.0.0.0/0', community: 'public' })).toEqual([]);
 });

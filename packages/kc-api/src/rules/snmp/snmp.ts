@@ -29,6 +29,8 @@ export const snmpTexts = {
   engineId: t('Enter an engine ID of 10 to 64 hexadecimal digits, an even number of them.'),
   engineZero: t('The engine ID cannot be all zeros.'),
   engineFull: t('The engine ID cannot be all f’s.'),
+  knownCommunity: t('Attackers try this community first. Enter one that cannot be guessed.'),
+  anyNetwork: t('Every address may ask. Enter the network of your monitoring servers.'),
   engineNeeded: t('Traps of version v3 need an engine ID.'),
 } as const;
 
@@ -117,6 +119,26 @@ export function snmpUserProblems(user: SnmpUserEntry): Record<string, string> {
     privkey: asksForPrivacy(user.seclevel) && user.privkey.length < keyMin && snmpTexts.key,
   });
 }
+
+/** Communities that products come with, and that scanners therefore try first. */
+const knownCommunities: ReadonlySet<string> = new Set(
+  'public,private,community,snmp,snmpd,admin,manager,monitor,default,cisco,read,write,secret,test,system,network,router,switch'.split(','),
+);
+
+type OpenUser = Pick<SnmpUserEntry, 'snmp_version' | 'network' | 'community'>;
+
+/** Whether everybody knows the community of this user of the agent. */
+export const hasKnownCommunity = ({ snmp_version, community }: OpenUser): boolean =>
+  snmp_version === 'v2c' && knownCommunities.has(community.trim().toLowerCase());
+
+/** Whether the community of this user of the agent is accepted from all addresses. */
+export const isOpenToAll = ({ snmp_version, network }: OpenUser): boolean => snmp_version === 'v2c' && isNetwork(network) && /\/0+$/.test(network.trim());
+
+/** What makes it easy for a stranger to ask as this user; empty when nothing does. It is accepted all the same. */
+export const snmpUserWarnings = (user: OpenUser): string[] => [
+  ...(hasKnownCommunity(user) ? [snmpTexts.knownCommunity] : []),
+  ...(isOpenToAll(user) ? [snmpTexts.anyNetwork] : []),
+];
 
 /** The SNMP of the system, or of this vault's group. */
 export type SnmpScope = 'system' | 'group';

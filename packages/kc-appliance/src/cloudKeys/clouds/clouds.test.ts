@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import type { Tested } from 'kc-api/contract/connections/testing';
 import { cspAccounts } from 'kc-api/contract/cloudKeys/cspAccounts';
-import { makeWorld, refusal, root, stores } from '../../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../../test/kit.ts';
 import { accountNamed, keyWith, pass, setNamed } from '../../../test/cloudWorld.ts';
 
 const day = 86_400_000;
 
-describe.each(stores)('the clouds over %s', (_, makeStore) => {
+describe('the clouds', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     return { world, client: await world.as(root), trouble: (value: object) => world.appliance.environment.store.setValue('cloud_troubles', value) };
   };
 
@@ -97,9 +97,7 @@ describe.each(stores)('the clouds over %s', (_, makeStore) => {
     );
     await pass(world, 90 * day);
     expect(accountNamed(world, 'aws-payments').credentials.aws_access_key_id).not.toBe(after.credentials.aws_access_key_id);
-    expect(accountNamed(world, 'aws-data').credentials).toEqual(
-      (await makeWorld({ store: makeStore() }).then((fresh) => accountNamed(fresh, 'aws-data'))).credentials,
-    );
+    expect(accountNamed(world, 'aws-data').credentials).toEqual((await makeWorld().then((fresh) => accountNamed(fresh, 'aws-data'))).credentials);
   });
 
   it('have keys of their own to import, each of them once [CKP-44]', async () => {

@@ -1,3 +1,5 @@
+import { generateKeyPair } from '../../core/keyPairs.ts';
+
 const rsaBits = /^RSA-(2048|3072|4096)$/;
 const curve = /^EC-P_(256|384|521)$/;
 
@@ -24,6 +26,6 @@ export async function publicPem(cipher: string): Promise<string> {
     bits === undefined
       ? { name: 'ECDSA', namedCurve: `P-${size}` }
       : { name: 'RSA-PSS', modulusLength: Number(bits), publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' };
-  const pair = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const pair = await generateKeyPair(algorithm);
   return pemOf(new Uint8Array(await crypto.subtle.exportKey('spki', pair.publicKey)));
 }

@@ -81,11 +81,11 @@ describe('a chain', () => {
   it('trusts nobody who only bears the name of a CA, or may not sign', async () => {
     const validity = { from: now - 1, until: now + 1_000 };
     const [caKey, otherKey, leafKey] = [await newPrivateKey('P-256'), await newPrivateKey('P-256'), await newPrivateKey('P-256')];
-    const ca = await selfSigned(caKey, { CN: 'CA' }, validity, { ca: true });
-    const impostor = await selfSigned(otherKey, { CN: 'CA' }, validity, { ca: true });
-    const plain = await selfSigned(caKey, { CN: 'CA' }, validity);
+    const ca = await selfSigned(caKey, { CN: 'CA' }, validity, { purpose: 'ca' });
+    const impostor = await selfSigned(otherKey, { CN: 'CA' }, validity, { purpose: 'ca' });
+    const plain = await selfSigned(caKey, { CN: 'CA' }, validity, { purpose: 'server' });
     const request = await newRequest(leafKey, { CN: 'leaf' });
-    const leaf = (await signRequest(request, { certificate: ca, key: caKey }, validity)) ?? '';
+    const leaf = (await signRequest(request, { certificate: ca, key: caKey }, { subject: { CN: 'leaf' }, purpose: 'server', validity })) ?? '';
     expect(await chainVerdict(leaf, impostor + ca, now)).toEqual(allow);
     expect(await chainVerdict(leaf, impostor, now)).toEqual(deny(certificateTexts.chain));
     expect(await chainVerdict(leaf, plain, now)).toEqual(deny(certificateTexts.chain));

@@ -51,7 +51,7 @@ describe('a private key', () => {
 describe('a certificate', () => {
   it.each(kinds)('that signs itself holds before OpenSSL: %s', async (kind) => {
     const key = await newPrivateKey(kind);
-    const pem = await selfSigned(key, subject, validity, { names });
+    const pem = await selfSigned(key, subject, validity, { purpose: 'server', names });
     const theirs = new X509Certificate(pem);
     expect(theirs.verify(theirs.publicKey)).toBe(true);
     expect(theirs.checkPrivateKey(createPrivateKey(key))).toBe(true);
@@ -62,7 +62,7 @@ describe('a certificate', () => {
   });
 
   it.each(kinds)('names no use that its key is not good for: %s', async (kind) => {
-    const pem = await selfSigned(await newPrivateKey(kind), subject, validity);
+    const pem = await selfSigned(await newPrivateKey(kind), subject, validity, { purpose: 'server' });
     const { digitalSignature, keyEncipherment } = KeyUsageFlags;
     const usages = new Parsed(pem).getExtension(KeyUsagesExtension)?.usages;
     expect(usages).toBe(kind.startsWith('RSA') ? digitalSignature | keyEncipherment : digitalSignature);
@@ -70,9 +70,10 @@ describe('a certificate', () => {
 
   it('is made over a key of its own in the name of a CA, whatever its owner is called', async () => {
     const key = await newPrivateKey('P-256');
-    const ca = new X509Certificate(await selfSigned(key, { CN: 'CA' }, validity, { ca: true }));
+    const ca = new X509Certificate(await selfSigned(key, { CN: 'CA' }, validity, { purpose: 'ca' }));
     const issue = await createIssuer({ certificate: ca.toString(), key });
-    const [one, other] = [await issue({ CN: '#"half \uD800, =' }, validity), await issue({ CN: 'x'.repeat(256) }, validity)];
+    const issueTo = (CN: string) => issue({ subject: { CN }, purpose: 'client', validity });
+    const [one, other] = [await issueTo('#"half \uD800, ='), await issueTo('x'.repeat(256))];
     const theirs = new X509Certificate(one.certificate);
     expect(theirs.verify(ca.publicKey)).toBe(true);
     expect([theirs.fingerprint256, theirs.toLegacyObject().subject]).toEqual([one.fingerprint, { CN: '#"half \uFFFD, =' }]);
@@ -80,29 +81,48 @@ describe('a certificate', () => {
     expect(theirs.checkPrivateKey(createPrivateKey(key))).toBe(false);
   });
 
-  it('of a CA signs requests, and the certificate has what was asked for', async () => {
+  it('of a CA states what the caller certifies, and takes nothing but the key from the request', async () => {
     const [caKey, key] = [await newPrivateKey('P-256'), await newPrivateKey('RSA-2048')];
-    const ca = await selfSigned(caKey, { CN: 'CA' }, validity, { ca: true });
-    const [authority, request] = [{ certificate: ca, key: caKey }, await newRequest(key, subject, names)];
-    const own = (await signRequest(request, authority, validity)) ?? '';
-    const foreign = (await signRequest(serverRequest, authority, validity)) ?? '';
+    const ca = await selfSigned(caKey, { CN: 'CA' }, validity, { purpose: 'ca' });
+    const authority = { certificate: ca, key: caKey };
+    const request = await newRequest(key, subject, ['kmip.nordbank.example', '127.0.0.1']);
+    const own = (await signRequest(request, authority, { subject: { CN: 'array-7' }, names, purpose: 'server', validity })) ?? '';
+    // OpenSSL made this request. It asks for a host name and an address.
+    const foreign = (await signRequest(serverRequest, authority, { subject: { CN: 'array-8' }, purpose: 'client', validity })) ?? '';
     for (const pem of [own, foreign]) expect(new X509Certificate(pem).verify(new X509Certificate(ca).publicKey)).toBe(true);
     expect(new X509Certificate(own).checkIssued(new X509Certificate(ca))).toBe(true);
     expect(new X509Certificate(own).checkPrivateKey(createPrivateKey(key))).toBe(true);
-    expect(certificatesIn(own)?.[0]).toMatchObject({ issuer: 'CN=CA', names: ['DNS:kc1.nordbank.example', 'IP:10.0.0.1', 'IP:2001:db8::1'], ca: false });
-    expect(certificatesIn(foreign)?.[0]?.names).toEqual(['DNS:kc1.nordbank.example', 'IP:10.0.0.1']);
+    expect(certificatesIn(own)?.[0]).toMatchObject({
+      subject: 'CN=array-7',
+      issuer: 'CN=CA',
+      names: ['DNS:kc1.nordbank.example', 'IP:10.0.0.1', 'IP:2001:db8::1'],
+      usages: ['digitalSignature', 'keyEncipherment', 'serverAuth'],
+      ca: false,
+    });
+    expect(certificatesIn(foreign)?.[0]).toMatchObject({ subject: 'CN=array-8', names: [], ca: false });
+    expect(new X509Certificate(foreign).keyUsage).toEqual(['1.3.6.1.5.5.7.3.2']);
     expect(await belongTogether(own, key)).toBe(true);
     expect(await belongTogether(own, caKey)).toBe(false);
     expect(await belongTogether('nonsense', key)).toBe(false);
   });
 
+  it.each([
+    ['server', ['serverAuth']],
+    ['client', ['clientAuth']],
+    ['node', ['serverAuth', 'clientAuth']],
+  ] as const)('for a %s is for nothing else', async (purpose, extended) => {
+    const key = await newPrivateKey('P-256');
+    expect(certificatesIn(await selfSigned(key, subject, validity, { purpose }))?.[0]?.usages).toEqual(['digitalSignature', ...extended]);
+  });
+
   it('is not given for a request that was changed after it was signed', async () => {
     const key = await newPrivateKey('P-256');
-    const ca = await selfSigned(key, { CN: 'CA' }, validity, { ca: true });
+    const ca = await selfSigned(key, { CN: 'CA' }, validity, { purpose: 'ca' });
     const request = await newRequest(key, { CN: 'honest.example' });
     const body = atob(request.replace(/-----[^-]+-----|\s/g, '')).replace('honest', 'forged');
     const forged = `-----BEGIN CERTIFICATE REQUEST-----\n${btoa(body)}\n-----END CERTIFICATE REQUEST-----\n`;
-    expect(await signRequest(forged, { certificate: ca, key }, validity)).toBeNull();
-    expect(await signRequest('nonsense', { certificate: ca, key }, validity)).toBeNull();
+    const certified = { subject: { CN: 'honest.example' }, purpose: 'client', validity } as const;
+    expect(await signRequest(forged, { certificate: ca, key }, certified)).toBeNull();
+    expect(await signRequest('nonsense', { certificate: ca, key }, certified)).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import {
   X509CertificateGenerator,
   type PublicKey,
 } from '@peculiar/x509';
+import { generateKeyPair } from '../keyPairs.ts';
 import { fingerprintOf } from './certificates.ts';
 import { keyPairOf } from './privateKeys.ts';
 
@@ -58,15 +59,25 @@ async function pairOf(pem: string): Promise<CryptoKeyPair> {
   return pair;
 }
 
-/** What a certificate of a server or client says of itself, or that of a CA. */
-async function profile(key: PublicKey | CryptoKey, ca: boolean): Promise<Extension[]> {
+/** Who may use a certificate: a server towards its clients, a client towards a server, or a cluster node, which is both. */
+export type Purpose = 'server' | 'client' | 'node';
+
+const extendedUsages: Readonly<Record<Purpose, ExtendedKeyUsage[]>> = {
+  server: [ExtendedKeyUsage.serverAuth],
+  client: [ExtendedKeyUsage.clientAuth],
+  node: [ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth],
+};
+
+/** The extensions that say what a certificate is for. */
+async function profile(key: PublicKey | CryptoKey, purpose: Purpose | 'ca'): Promise<Extension[]> {
   const { digitalSignature, keyEncipherment, keyCertSign, cRLSign } = KeyUsageFlags;
+  const ca = purpose === 'ca';
   // Only an RSA key can encrypt another one (RFC 8813, 3).
-  const ofServer = key.algorithm.name.startsWith('RSA') ? digitalSignature | keyEncipherment : digitalSignature;
+  const ofEntity = key.algorithm.name.startsWith('RSA') ? digitalSignature | keyEncipherment : digitalSignature;
   return [
     new BasicConstraintsExtension(ca, undefined, true),
-    new KeyUsagesExtension(ca ? keyCertSign | cRLSign : ofServer, true),
-    ...(ca ? [] : [new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth])]),
+    new KeyUsagesExtension(ca ? keyCertSign | cRLSign : ofEntity, true),
+    ...(ca ? [] : [new ExtendedKeyUsageExtension(extendedUsages[purpose])]),
     await SubjectKeyIdentifierExtension.create(key),
   ];
 }
@@ -83,14 +94,20 @@ export async function newRequest(key: string, subject: Subject, names: readonly 
   return request.toString('pem');
 }
 
-/** A certificate that its own key signs, PEM: that of a CA, or of a server that has none. */
-export async function selfSigned(key: string, subject: Subject, validity: Validity, { ca = false, names = [] as readonly string[] } = {}): Promise<string> {
+interface SelfSigned {
+  purpose: Purpose | 'ca';
+  /** Host names and IP addresses. Default: none. */
+  names?: readonly string[];
+}
+
+/** A certificate signed by its own key, PEM. */
+export async function selfSigned(key: string, subject: Subject, validity: Validity, { purpose, names = [] }: SelfSigned): Promise<string> {
   const keys = await pairOf(key);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     name: nameOf(subject),
     keys,
     ...spanOf(validity),
-    extensions: [...(await profile(keys.publicKey, ca)), ...namesOf(names)],
+    extensions: [...(await profile(keys.publicKey, purpose)), ...namesOf(names)],
   });
   return certificate.toString('pem');
 }
@@ -100,19 +117,30 @@ export interface Authority {
   key: string;
 }
 
+/** Everything that an authority states in a certificate. None of it comes from a request: a request only brings its public key. */
+interface Certified {
+  subject: Subject;
+  validity: Validity;
+  purpose: Purpose;
+  /** Host names and IP addresses. Default: none. */
+  names?: readonly string[];
+  /** A text for readers of the certificate; `noteIn` reads it. Default: ''. */
+  note?: string;
+}
+
 /** Gives certificates in the name of an authority. */
 async function signer({ certificate, key }: Authority) {
   const issuer = new X509Certificate(certificate);
   const { privateKey } = await pairOf(key);
   const own = await AuthorityKeyIdentifierExtension.create(issuer);
-  return async (publicKey: PublicKey | CryptoKey, subject: Name, validity: Validity, names: readonly Extension[] = []): Promise<X509Certificate> =>
+  return async (publicKey: PublicKey | CryptoKey, { subject, validity, purpose, names = [], note = '' }: Certified): Promise<X509Certificate> =>
     X509CertificateGenerator.create({
-      subject,
+      subject: nameOf(subject),
       issuer: issuer.subjectName,
       publicKey,
       signingKey: privateKey,
       ...spanOf(validity),
-      extensions: [...(await profile(publicKey, false)), own, ...names],
+      extensions: [...(await profile(publicKey, purpose)), own, ...namesOf(names), ...(note === '' ? [] : [noteOf(note)])],
     });
 }
 
@@ -141,15 +169,13 @@ export function noteIn(pem: string): string {
 }
 
 /**
- * The certificate that the authority gives for a request, PEM, with the request's subject and names. Null when the request
- * does not prove its key. `note`: told to whoever reads the certificate. Default: nothing.
+ * A certificate over the public key of a request, PEM. The request's subject and extensions are ignored: the caller states
+ * what is certified. Null when the request does not prove its key.
  */
-export async function signRequest(pem: string, authority: Authority, validity: Validity, note = ''): Promise<string | null> {
+export async function signRequest(pem: string, authority: Authority, certified: Certified): Promise<string | null> {
   const request = await provenRequest(pem);
   if (!request) return null;
-  const names = request.extensions.filter((one) => one instanceof SubjectAlternativeNameExtension);
-  const sign = await signer(authority);
-  return (await sign(request.publicKey, request.subjectName, validity, note === '' ? names : [...names, noteOf(note)])).toString('pem');
+  return (await (await signer(authority))(request.publicKey, certified)).toString('pem');
 }
 
 /** A certificate for whoever the appliance makes the key for, and whose private half it does not keep. */
@@ -160,12 +186,12 @@ export interface Issued {
   fingerprint: string;
 }
 
-/** Makes certificates in the name of an authority, each over a P-256 key of its own. For many of them: the authority is read once. */
-export async function createIssuer(authority: Authority): Promise<(subject: Subject, validity: Validity) => Promise<Issued>> {
+/** Issues certificates in the name of an authority, each over a P-256 key of its own. The authority is parsed once for all of them. */
+export async function createIssuer(authority: Authority): Promise<(certified: Certified) => Promise<Issued>> {
   const sign = await signer(authority);
-  return async (subject, validity) => {
-    const { publicKey } = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])) as CryptoKeyPair;
-    const made = await sign(publicKey, nameOf(subject), validity);
+  return async (certified) => {
+    const { publicKey } = await generateKeyPair({ name: 'ECDSA', namedCurve: 'P-256' });
+    const made = await sign(publicKey, certified);
     return { certificate: made.toString('pem'), fingerprint: fingerprintOf(made.rawData) };
   };
 }

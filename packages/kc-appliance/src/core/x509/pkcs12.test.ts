@@ -19,11 +19,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pkcs12-'));
   for (const kind of ['RSA-2048', 'P-256'] as const) {
     const caKey = await newPrivateKey(kind);
-    const authorities = await selfSigned(caKey, { CN: 'Test CA' }, { from: now - day, until: now + 365 * day }, { ca: true });
+    const authorities = await selfSigned(caKey, { CN: 'Test CA' }, { from: now - day, until: now + 365 * day }, { purpose: 'ca' });
     const key = await newPrivateKey(kind);
-    const request = await newRequest(key, { CN: 'vcenter-fra-01' });
+    const subject = { CN: 'vcenter-fra-01' };
+    const request = await newRequest(key, subject);
+    const certified = { subject, purpose: 'client', validity: { from: now - day, until: now + 90 * day } } as const;
     made.push({
-      certificate: (await signRequest(request, { certificate: authorities, key: caKey }, { from: now - day, until: now + 90 * day })) ?? '',
+      certificate: (await signRequest(request, { certificate: authorities, key: caKey }, certified)) ?? '',
       key,
       authorities,
     });

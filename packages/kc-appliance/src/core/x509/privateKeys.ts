@@ -4,6 +4,7 @@ import { PrivateKeyInfo } from '@peculiar/asn1-pkcs8';
 import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
 import { AlgorithmIdentifier } from '@peculiar/asn1-x509';
 import { AlgorithmProvider, PemConverter } from '@peculiar/x509';
+import { generateKeyPair } from '../keyPairs.ts';
 
 const rsa = '1.2.840.113549.1.1.1';
 const ec = '1.2.840.10045.2.1';
@@ -17,7 +18,7 @@ const generation = (kind: KeyKind) =>
 
 /** A new private key, PEM (PKCS #8). Its public half follows from it. */
 export async function newPrivateKey(kind: KeyKind): Promise<string> {
-  const pair = (await crypto.subtle.generateKey(generation(kind), true, ['sign', 'verify'])) as CryptoKeyPair;
+  const pair = await generateKeyPair(generation(kind));
   return PemConverter.encode(await crypto.subtle.exportKey('pkcs8', pair.privateKey), PemConverter.PrivateKeyTag);
 }
 

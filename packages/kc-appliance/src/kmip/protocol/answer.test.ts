@@ -29,6 +29,8 @@ const ask = (request: Uint8Array, authenticate: (credential: Credential | null) 
     authenticate: (credential) => Promise.resolve(authenticate(credential)),
     told: () => undefined,
     failed: (error) => void failures.push(error),
+    owner: own.id,
+    interrupted: () => undefined,
   });
 
 interface Asked {

@@ -16,12 +16,18 @@ export interface Credential {
 
 interface Answering {
   store: KmipStore;
+  /** Whom the client acts as. */
+  owner: string;
+  /** Aborted when nobody waits for the answer any more: the batch ends before its next item. Default: never. */
+  signal?: AbortSignal;
   /** Whether who asks may: judged once for each message, by what it brings beside the certificate. */
   authenticate(credential: Credential | null): Promise<boolean>;
   /** Told of what only reads, and of what was refused. */
   told(operation: OperationName | null, refused: string | null): void;
   /** A line for the operator: something went wrong here. */
   failed(error: unknown): void;
+  /** A line for the operator: the request was aborted after some of its batch items had taken effect. */
+  interrupted(done: number, total: number): void;
 }
 
 interface Header {
@@ -85,7 +91,12 @@ function refusalOf(error: unknown, failed: Answering['failed']): ResultRefusal {
   return new ResultRefusal('GeneralFailure', 'The server could not do this.');
 }
 
-async function answerItem(batchItem: Structure, turn: Turn, batched: boolean, { told, failed }: Answering): Promise<{ answer: Structure; ok: boolean }> {
+async function answerItem(
+  batchItem: Structure,
+  turn: Turn,
+  batched: boolean,
+  { told, failed, signal }: Answering,
+): Promise<{ answer: Structure; ok: boolean }> {
   const said: Said = {};
   let name: OperationName | null = null;
   try {
@@ -99,6 +110,7 @@ async function answerItem(batchItem: Structure, turn: Turn, batched: boolean, { 
     told(name, null);
     return { answer: success(said, payload), ok: true };
   } catch (error) {
+    signal?.throwIfAborted();
     const refusal = refusalOf(error, failed);
     told(name, refusal.message);
     return { answer: failure(said, refusal), ok: false };
@@ -135,7 +147,31 @@ async function admitted(message: Structure, header: Header, { authenticate }: An
   return items;
 }
 
-/** What a message is answered. Throws TtlvError for what is no TTLV, and no message of KMIP: nobody knows then what to answer. */
+/** Lets other requests run between two items of a batch. */
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Answers the items one after the other, until one fails and the client does not want the others. */
+async function answerItems(items: readonly Structure[], turn: Turn, goOn: boolean, answering: Answering): Promise<Structure[]> {
+  const answers: Structure[] = [];
+  try {
+    for (const one of items) {
+      if (answers.length > 0) await breathe();
+      answering.signal?.throwIfAborted();
+      const { answer, ok } = await answerItem(one, turn, items.length > 1, answering);
+      answers.push(answer);
+      if (!ok && !goOn) break;
+    }
+  } catch (error) {
+    if (answers.length > 0) answering.interrupted(answers.length, items.length);
+    throw error;
+  }
+  return answers;
+}
+
+/**
+ * The answer to a message. Throws TtlvError for what is no TTLV, and no message of KMIP: nobody knows then what to answer.
+ * Rejects with the signal's reason when the request is aborted.
+ */
 export async function answerTo(request: Uint8Array, answering: Answering): Promise<Uint8Array<ArrayBuffer>> {
   const message = decode(request);
   if (message.type !== 'Structure') throw new TtlvError('The message must be a structure.');
@@ -148,16 +184,12 @@ export async function answerTo(request: Uint8Array, answering: Answering): Promi
     const whole = headerOf(first);
     header = whole;
     const items = await admitted(message, whole, answering);
-    const turn: Turn = { store, version: spoken().version, placeholder: undefined };
-    const answers: Structure[] = [];
-    for (const one of items) {
-      const { answer, ok } = await answerItem(one, turn, items.length > 1, answering);
-      answers.push(answer);
-      if (!ok && !whole.goOn) break;
-    }
+    const turn: Turn = { store, version: spoken().version, placeholder: undefined, owner: answering.owner, signal: answering.signal };
+    const answers = await answerItems(items, turn, whole.goOn, answering);
     const response = responseMessage(store.now(), spoken(), answers);
     return response.length <= whole.most ? response : refuse('ResponseTooLarge', 'The answer is longer than the client takes.');
   } catch (error) {
+    answering.signal?.throwIfAborted();
     const refusal = refusalOf(error, answering.failed);
     answering.told(null, refusal.message);
     return responseMessage(store.now(), spoken(), [failure({}, refusal)]);

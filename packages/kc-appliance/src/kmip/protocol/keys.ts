@@ -1,3 +1,4 @@
+import { generateKeyPair } from '../../core/keyPairs.ts';
 import { refuse } from './fields.ts';
 import { curves } from './numbers.ts';
 
@@ -33,14 +34,15 @@ interface NewPair {
   publicKey: Material;
 }
 
-export async function newPair(algorithm: string, length: number): Promise<NewPair> {
+/** `owner`: the client that asks; clients take turns. Rejects with the signal's reason when it is aborted before the pair is begun. */
+export async function newPair(algorithm: string, length: number, owner: string, signal?: AbortSignal): Promise<NewPair> {
   const bits = lengthOf(pairLengths, algorithm, length);
   const curve = Object.keys(curves).find((one) => one.endsWith(String(bits)));
   const way =
     algorithm === 'RSA'
       ? { name: 'RSASSA-PKCS1-v1_5', modulusLength: bits, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' }
       : { name: 'ECDSA', namedCurve: curve ?? '' };
-  const pair = (await crypto.subtle.generateKey(way, true, ['sign', 'verify'])) as CryptoKeyPair;
+  const pair = await generateKeyPair(way, owner, signal);
   const [privateKey, publicKey] = await Promise.all([crypto.subtle.exportKey('pkcs8', pair.privateKey), crypto.subtle.exportKey('spki', pair.publicKey)]);
   return { length: bits, privateKey: new Uint8Array(privateKey), publicKey: new Uint8Array(publicKey) };
 }

@@ -26,6 +26,10 @@ export interface Turn {
   version: Version;
   /** KMIP 1.4, 4: the object that the item before has made or found, for those that name none. */
   placeholder: string | undefined;
+  /** Whom the client acts as. */
+  owner: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal | undefined;
 }
 
 type Operation = (payload: Structure, turn: Turn) => readonly Item[] | Promise<readonly Item[]>;
@@ -66,7 +70,7 @@ const createKeyPair: Operation = async (payload, turn) => {
   for (const one of [forPrivate, forPublic]) usageOf(one);
   if (forPrivate.algorithm !== forPublic.algorithm || forPrivate.length !== forPublic.length)
     refuse('InvalidField', 'Both halves have one algorithm and length.');
-  const pair = await newPair(forPrivate.algorithm, forPrivate.length);
+  const pair = await newPair(forPrivate.algorithm, forPrivate.length, turn.owner, turn.signal);
   const [privateId, publicId] = [crypto.randomUUID(), crypto.randomUUID()];
   const { length } = pair;
   await kept(
@@ -106,13 +110,13 @@ const register: Operation = async (payload, turn) => {
 
 /** KMIP 1.4, 4.9. No answer names more than these. */
 const locateMost = 10_000;
-const locate: Operation = (payload, turn) => {
+const locate: Operation = async (payload, turn) => {
   const fits = fitsAll(attributesIn({ ...payload, tag: tags.TemplateAttribute }));
   const mask = field(payload, 'StorageStatusMask', 'Integer') ?? storageStatus.Online;
   const stored = (archived: boolean) => (mask & (archived ? storageStatus.Archival : storageStatus.Online)) !== 0;
   const [most, offset] = [field(payload, 'MaximumItems', 'Integer') ?? locateMost, field(payload, 'OffsetItems', 'Integer') ?? 0];
   if (most < 0 || offset < 0) refuse('InvalidField', 'A number of items is negative.');
-  const hits = turn.store.locate((object) => stored(object.archived === 'yes') && fits(object), locateMost);
+  const hits = await turn.store.locate((object) => stored(object.archived === 'yes') && fits(object), locateMost);
   const told = hits.slice(offset, offset + most);
   turn.placeholder = told.length === 1 ? told[0]?.id : undefined;
   // How many there are in all is told since 1.3.

@@ -18,7 +18,10 @@ export type Wanted = Pick<
   'algorithm' | 'length' | 'usage_mask' | 'names' | 'object_group' | 'links' | 'custom' | 'activation_date' | 'deactivation_date'
 > & { further: KmipFurther[] };
 
-/** What the server keeps for one client: that client's own objects, whichever the others have. Each refuses by `ResultRefusal`. */
+/**
+ * What the server keeps for one client: that client's own objects, whichever the others have. Each refuses by `ResultRefusal`.
+ * Once the request is aborted, nothing is created or changed any more: each rejects with the signal's reason.
+ */
 export interface KmipStore {
   /** Epoch seconds. */
   now(): number;
@@ -26,7 +29,7 @@ export interface KmipStore {
   create(objects: readonly NewObject[]): Promise<readonly KmipObjectRecord[]>;
   find(id: string): KmipObjectRecord;
   /** Those that fit, oldest first. */
-  locate(fits: (object: KmipObjectRecord) => boolean, limit: number): readonly KmipObjectRecord[];
+  locate(fits: (object: KmipObjectRecord) => boolean, limit: number): Promise<readonly KmipObjectRecord[]>;
   activate(id: string): void;
   revoke(id: string, why: { code: number; message: string; since?: number }): void;
   destroy(id: string): void;

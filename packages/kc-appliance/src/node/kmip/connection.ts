@@ -3,16 +3,19 @@ import type { Environment } from '../../core/context.ts';
 import { createFrames, tags, TtlvError, welcomeKmip } from '../../kmip/index.ts';
 
 interface ConnectionTimes {
-  /** Seconds of silence after which it ends; 0 for any. */
+  /** Seconds that an idle connection stays open; 0 for any. */
   silence: number;
   /** Milliseconds from the first byte of a message to its last, and for a client to take an answer. */
   message: number;
 }
 
+/** Bytes of messages that wait while another one is answered. Above it nothing more is read. */
+const waitingMost = 1024 * 1024;
+
 /**
- * Answers the messages of one client, one after the other. What is no message ends this connection, and so does a
- * message that does not come to its end, or an answer that nobody takes. `fingerprint`: of the
- * client's certificate.
+ * Answers the messages of one client, one after the other. The connection ends at what is no message, at a message or an
+ * answer that takes too long, and after silence while the server waits for input. A request ends with its connection: what
+ * it has not begun by then does not happen. `fingerprint`: of the client's certificate.
  */
 export function serveKmip(socket: TLSSocket, fingerprint: string, environment: Environment, times: ConnectionTimes, log: (line: string) => void): void {
   const visitor = welcomeKmip(environment, fingerprint);
@@ -22,49 +25,69 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
     return;
   }
   const frames = createFrames(tags.RequestMessage);
+  const waiting: Uint8Array[] = [];
+  const left = new AbortController();
+  let isBusy = false;
+  /** What the client has to do within the time of the timer. */
+  let awaited: 'request' | 'rest of message' | 'taking the answer' | null = null;
   let timer: NodeJS.Timeout | undefined;
+
   const end = (why: string) => {
     if (!socket.destroyed) log(`The connection of the KMIP client ${visitor.username} was closed: ${why}`);
     socket.destroy();
   };
-  const within = () => {
-    timer ??= setTimeout(() => end('A message took too long.'), times.message);
-  };
-  const done = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  if (times.silence > 0) socket.setTimeout(times.silence * 1_000, () => socket.destroy());
-  socket.once('close', done);
+  const wrong = (error: unknown) => end(error instanceof TtlvError ? error.message : 'The server failed.');
 
-  async function answer(messages: readonly Uint8Array[]): Promise<void> {
-    for (const message of messages) {
-      const response = await visitor?.answer(message);
-      if (!response) return void socket.destroy();
-      within();
-      await new Promise<void>((resolve) => socket.write(response, () => resolve()));
-      done();
-      if (socket.destroyed) return;
-    }
+  function expect(next: typeof awaited): void {
+    // The time of a message runs from its first byte, however many come after it.
+    if (next === awaited) return;
+    clearTimeout(timer);
+    awaited = next;
+    if (next === 'request' && times.silence > 0) timer = setTimeout(() => socket.destroy(), times.silence * 1_000);
+    else if (next === 'rest of message' || next === 'taking the answer') timer = setTimeout(() => end('A message took too long.'), times.message);
+  }
+  const expectInput = () => expect(frames.begun ? 'rest of message' : 'request');
+
+  async function answer(message: Uint8Array): Promise<void> {
+    expect(null);
+    const response = await visitor?.answer(message, left.signal);
+    if (!response) return void socket.destroy();
+    expect('taking the answer');
+    await new Promise<void>((resolve) => socket.write(response, () => resolve()));
   }
 
+  async function work(): Promise<void> {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (let next = waiting.shift(); next && !socket.destroyed; next = waiting.shift()) {
+        socket.resume();
+        await answer(next);
+      }
+    } catch (error) {
+      // Nobody is left to be told.
+      if (!left.signal.aborted) wrong(error);
+    }
+    isBusy = false;
+    if (!socket.destroyed) expectInput();
+  }
+
+  // While a request is worked on the socket is read all the same: that is how the end of the connection is noticed.
   socket.on('data', (chunk: Buffer) => {
     try {
-      const messages = frames.push(chunk);
-      if (messages.length > 0) done();
-      if (frames.begun) within();
-      if (messages.length === 0) return;
-      // Nothing more is read until these are answered.
-      socket.pause();
-      void answer(messages).then(
-        () => {
-          if (frames.begun) within();
-          socket.resume();
-        },
-        (error: unknown) => end(error instanceof TtlvError ? error.message : 'The server failed.'),
-      );
+      waiting.push(...frames.push(chunk));
     } catch (error) {
-      end(error instanceof TtlvError ? error.message : 'The server failed.');
+      return wrong(error);
     }
+    if (waiting.reduce((sum, { length }) => sum + length, 0) > waitingMost) socket.pause();
+    if (waiting.length > 0) void work();
+    else if (!isBusy) expectInput();
   });
+  const leave = () => left.abort();
+  socket.once('end', leave);
+  socket.once('close', () => {
+    leave();
+    clearTimeout(timer);
+  });
+  expectInput();
 }

@@ -4,7 +4,9 @@ import { createServer, createSecureContext, type Server, type TLSSocket } from '
 import type { Environment } from '../../core/context.ts';
 import { alertOfKmip, kmipServerIdentity, kmipServerSettings, mayUseServer, type KmipServerRecord } from '../../kmip/index.ts';
 import { isEverywhere } from '../guard.ts';
+import { createHalfOpen } from '../halfOpen.ts';
 import { codeOf } from '../startError.ts';
+import { tlsCiphers } from '../tlsCiphers.ts';
 import type { OpenVault } from '../vaults.ts';
 import { serveKmip } from './connection.ts';
 
@@ -17,32 +19,46 @@ interface ListenerOptions {
   port?: number | undefined;
   /** How long a message may take, milliseconds. Default: 15 seconds. */
   messageTime?: number;
+  /** How long a TLS handshake may take, milliseconds. Default: 10 seconds. */
+  handshakeTime?: number;
   log: (line: string) => void;
 }
 
 export interface KmipListener {
   /** Where clients are answered; null while they are not. */
   readonly port: number | null;
+  /** Authenticated connections. */
+  readonly connections: number;
   /** Listens as the settings say now. */
   follow(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connections at the same time, those included whose handshake is not done. */
+/** Authenticated connections at the same time. Nobody else uses them up. */
 const connectionsMost = 200;
 /** Of one certificate: a client that forgets to close them does not shut out the others. */
 const connectionsOfOne = 50;
-/** Milliseconds for the handshake. */
-const handshakeTime = 10_000;
+/** Connections whose handshake is not done. Clients behind one address may all connect again after a break. */
+const halfOpenLimits = { total: 512, ofOne: 128 };
 /** How often the settings are looked at, milliseconds: whoever changes them need not know who listens. */
 const pace = 1_000;
 
 const sentences: Readonly<Record<string, string>> = { EADDRINUSE: 'it is already in use', EACCES: 'this user may not use it' };
 
 /** Answers KMIP clients (mutual TLS, 1.2 or 1.3) as the settings of the vault's KMIP server say, and follows when they change. */
-export function createKmipListener({ environment, host, hosts, port: fixed, messageTime = 15_000, log }: ListenerOptions): KmipListener {
-  /** Those whose handshake is done, with the fingerprint of the client's certificate. */
+export function createKmipListener({
+  environment,
+  host,
+  hosts,
+  port: fixed,
+  messageTime = 15_000,
+  handshakeTime = 10_000,
+  log,
+}: ListenerOptions): KmipListener {
+  /** Connections whose handshake is done, with the fingerprint of the client's certificate. */
   const open = new Map<TLSSocket, string>();
+  const halfOpen = createHalfOpen(halfOpenLimits);
+  let isFull = false;
   let server: Server | null = null;
   let followed: string | null = null;
   /** Why it does not listen though it should: tried again at each look, told once. */
@@ -51,20 +67,30 @@ export function createKmipListener({ environment, host, hosts, port: fixed, mess
 
   async function context({ cipher_list }: KmipServerRecord) {
     const { certificate, key, ca } = await kmipServerIdentity(environment, hosts);
-    return { cert: certificate, key, ca, minVersion: 'TLSv1.2' as const, ...(cipher_list === '' ? {} : { ciphers: cipher_list, honorCipherOrder: true }) };
+    // The list of the settings also serves older clients, which know no other suites than those in CBC mode.
+    return { cert: certificate, key, ca, minVersion: 'TLSv1.2' as const, ciphers: cipher_list || tlsCiphers, honorCipherOrder: true };
+  }
+
+  /** Whether there is room for one more authenticated connection. */
+  function admits(fingerprint: string): boolean {
+    const wasFull = isFull;
+    isFull = open.size >= connectionsMost;
+    if (isFull && !wasFull) log(`The KMIP server has ${connectionsMost} connections and accepts no more until some of them end.`);
+    return !isFull && [...open.values()].filter((one) => one === fingerprint).length < connectionsOfOne;
   }
 
   async function listen(settings: KmipServerRecord): Promise<void> {
     const tls = await context(settings);
     const made = createServer({ ...tls, requestCert: true, rejectUnauthorized: true, handshakeTimeout: handshakeTime }, (socket) => {
+      halfOpen.settle(socket);
       const fingerprint = socket.getPeerCertificate().fingerprint256 ?? '';
-      if ([...open.values()].filter((one) => one === fingerprint).length >= connectionsOfOne) return void socket.destroy();
+      if (!admits(fingerprint)) return void socket.destroy();
       open.set(socket, fingerprint);
       socket.once('close', () => open.delete(socket));
       serveKmip(socket, fingerprint, environment, { silence: kmipServerSettings(environment).timeout, message: messageTime }, log);
     });
-    made.maxConnections = connectionsMost;
-    // Who has no certificate of ours gets no further: that is theirs to find out.
+    made.on('connection', halfOpen.add);
+    // Clients without a certificate of the KMIP CA end here. They see the reason on their side.
     made.on('tlsClientError', (_error, socket) => socket.destroy());
     made.listen(fixed ?? settings.port, host);
     await once(made, 'listening');
@@ -75,6 +101,7 @@ export function createKmipListener({ environment, host, hosts, port: fixed, mess
   async function stop(): Promise<void> {
     const old = server;
     server = null;
+    halfOpen.close();
     for (const socket of open.keys()) socket.destroy();
     if (old) await new Promise((resolve) => old.close(resolve));
   }
@@ -115,6 +142,9 @@ export function createKmipListener({ environment, host, hosts, port: fixed, mess
     get port() {
       const address = server?.address();
       return typeof address === 'object' && address ? address.port : null;
+    },
+    get connections() {
+      return open.size;
     },
     follow,
     async close() {

@@ -15,8 +15,9 @@ for (const [network, prefix] of [
 ] as const)
   forbidden.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  ['::', 128],
   ['fe80::', 10],
+  // Site-local, which RFC 3879 has withdrawn.
+  ['fec0::', 10],
   ['ff00::', 8],
   // Metadata of AWS, and of Google Cloud.
   ['fd00:ec2::254', 128],
@@ -24,8 +25,39 @@ for (const [network, prefix] of [
 ] as const)
   forbidden.addSubnet(network, prefix, 'ipv6');
 
-/** An IPv4 address in the clothes of IPv6 is judged as what it is: `BlockList` looks through `::ffff:…`, and NAT64 is refused. */
-forbidden.addSubnet('64:ff9b::', 96, 'ipv6');
+/**
+ * Prefixes of IPv6 under which routers and operating systems reach IPv4 addresses, the forbidden ones included. `BlockList`
+ * itself only looks into the mapped ones (`::ffff:0:0/96`). Servers have no need to be named by the others.
+ */
+for (const [network, prefix] of [
+  // IPv4-compatible (RFC 4291, 2.5.5.1). The loopback address is in it, too.
+  ['::', 96],
+  // IPv4-translated (RFC 2765).
+  ['::ffff:0:0:0', 96],
+  // NAT64 (RFC 6052), and its local prefix (RFC 8215).
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  // Teredo (RFC 4380) and 6to4 (RFC 3056).
+  ['2001::', 32],
+  ['2002::', 16],
+] as const)
+  forbidden.addSubnet(network, prefix, 'ipv6');
+
+const loopback = new BlockList();
+loopback.addAddress('::1', 'ipv6');
+
+/** ISATAP (RFC 5214): the last 64 bits of an address are `0:5efe`, or `200:5efe`, and an IPv4 address. */
+function isIsatap(address: string): boolean {
+  const groups = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1);
+  const [head = '', tail = ''] = groups.split('::');
+  const parts = (text: string) => (text === '' ? [] : text.split(':'));
+  const [before, after] = [parts(head), parts(tail)];
+  const all = [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after];
+  return all[5] === '5efe' && (all[4] === '0' || all[4] === '200');
+}
 
 /** Whether the appliance connects to this address because somebody has entered it, or a name that leads to it. */
-export const mayReach = (address: string): boolean => !forbidden.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export function mayReach(address: string): boolean {
+  if (!isIPv6(address)) return !forbidden.check(address, 'ipv4');
+  return loopback.check(address, 'ipv6') || !(forbidden.check(address, 'ipv6') || isIsatap(address));
+}

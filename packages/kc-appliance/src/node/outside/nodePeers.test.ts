@@ -100,11 +100,31 @@ describe('what another server presents', () => {
       'fd00:ec2::254',
       '100.100.100.200',
       '64:ff9b::a9fe:a9fe',
+      // Every other way in which IPv6 carries an IPv4 address.
+      '::169.254.169.254',
+      '::a9fe:a9fe',
+      '::ffff:0:a9fe:a9fe',
+      '64:ff9b:1::1',
+      '64:ff9b:1:a9fe:a9:fe00::',
+      '2002:a9fe:a9fe::1',
+      '2001:0:4136:e378:8000:63bf:5601:5601',
+      'fd00::5efe:169.254.169.254',
+      '2001:db8::200:5efe:a9fe:a9fe',
+      'fe80::5efe:a9fe:a9fe%eth0',
+      'fec0::1',
       '224.0.0.1',
     ];
     expect(refused.filter(mayReach)).toEqual([]);
-    expect(['10.0.0.1', '127.0.0.1', '::1', 'fd00::1', '192.0.2.1', '2001:db8::1'].filter((address) => !mayReach(address))).toEqual([]);
-    for (const url of ['https://169.254.169.254/latest', 'https://0xa9fea9fe', 'https://2852039166', 'https://[::ffff:a9fe:a9fe]', 'https://[fe80::1]'])
+    const reached = ['10.0.0.1', '127.0.0.1', '::1', '0:0:0:0:0:0:0:1', '::ffff:10.0.0.1', 'fd00::1', '192.0.2.1', '2001:db8::1', '2001:db8:5efe::1'];
+    expect(reached.filter((address) => !mayReach(address))).toEqual([]);
+    for (const url of [
+      'https://169.254.169.254/latest',
+      'https://0xa9fea9fe',
+      'https://2852039166',
+      'https://[::ffff:a9fe:a9fe]',
+      'https://[fe80::1]',
+      'https://[2002:a9fe:a9fe::1]',
+    ])
       expect(await failure(url)).toMatchObject({
         step: 'lookup',
         outcome: 'failed',

@@ -75,7 +75,7 @@ describe('messages to a real syslog server', () => {
   });
 
   it('present the client certificate to a server that asks for one; without one nothing counts as sent', async () => {
-    const client = await privateAuthority(['kc.nordbank.example']);
+    const client = await privateAuthority(['kc.nordbank.example'], undefined, 'client');
     const server = await begin({ protocol: 'tls', clientCa: client.authority });
     const refused = (await test(known(server))).at(-1);
     expect([refused?.step, refused?.outcome, refused?.found]).toEqual(['act', 'failed', 'localhost ended the connection before it had read everything.']);

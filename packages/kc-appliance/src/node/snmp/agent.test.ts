@@ -112,11 +112,11 @@ describe('the agent', () => {
 
   it.each(people.filter(({ user: called }) => called !== 'ops-des'))('answers the user $user, with the right keys and at its level alone', async (one) => {
     expect(await by(user(libraryUser(one)), [name])).toEqual(['kc-node-1']);
-    expect(await by(user(libraryUser({ ...one, user: 'stranger' })), [name])).toEqual(['Request timed out']);
+    expect(await by(user(libraryUser({ ...one, user: 'stranger' })), [name])).toEqual(['Unknown User Name']);
     if (one.seclevel === 'noAuthNoPriv') return;
-    expect(await by(user(libraryUser({ ...one, authkey: 'Wrong-Key-of-2' })), [name])).toEqual(['Request timed out']);
-    expect(await by(user(libraryUser({ ...one, seclevel: 'noAuthNoPriv' })), [name])).toEqual(['Request timed out']);
-    if (one.seclevel === 'authPriv') expect(await by(user(libraryUser({ ...one, privkey: 'Wrong-Key-of-2' })), [name])).toEqual(['Request timed out']);
+    expect(await by(user(libraryUser({ ...one, authkey: 'Wrong-Key-of-2' })), [name])).toEqual(['Wrong Digest (incorrect password, community or key)']);
+    expect(await by(user(libraryUser({ ...one, seclevel: 'noAuthNoPriv' })), [name])).toEqual(['Unsupported Security Level']);
+    if (one.seclevel === 'authPriv') expect(await by(user(libraryUser({ ...one, privkey: 'Wrong-Key-of-2' })), [name])).toEqual(['Decryption Error']);
   });
 
   it('follows the settings at once', async () => {
@@ -257,12 +257,12 @@ describe.skipIf(!programAt('snmpwalk'))('Debian’s snmpget and snmpwalk (apt-ge
     }
   });
 
-  it('snmpget is told what there is not, and nothing by a wrong key', async () => {
+  it('snmpget is told what there is not, and why a wrong key is refused', async () => {
     const [, , , one = identity] = people;
     expect(await said('snmpget', [...asUser(one), ...fast, '-On', at(), '.1.3.6.1.2.1.1.5.1', '.1.3.6.1.2.1.99.1.0'])).toMatch(
       /No Such Instance[\s\S]*No Such Object/,
     );
-    expect(await said('snmpget', [...asUser({ ...one, authkey: 'Wrong-Key-of-2' }), ...fast, at(), `.${name}`])).toMatch(/Timeout|No Response/);
+    expect(await said('snmpget', [...asUser({ ...one, authkey: 'Wrong-Key-of-2' }), ...fast, at(), `.${name}`])).toMatch(/^snmpget: Authentication failure/);
   });
 });
 

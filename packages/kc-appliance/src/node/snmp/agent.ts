@@ -15,9 +15,17 @@ export interface Answering extends SnmpAgent {
 
 /** RFC 3414, 2.2.3: seconds that a message may be late. */
 const timeWindow = 150;
-const unknownEngine = '1.3.6.1.6.3.15.1.1.4.0';
-const notInTime = '1.3.6.1.6.3.15.1.1.2.0';
-/** Answers in a second: to those who may ask, and to those of whom nobody knows yet. The sender of a datagram may be somebody else's address. */
+/** RFC 3414, 5: why a message was not processed. Each has a counter, which a Report PDU names with its value. */
+const usmStats = {
+  unsupportedSecLevels: '1.3.6.1.6.3.15.1.1.1.0',
+  notInTimeWindows: '1.3.6.1.6.3.15.1.1.2.0',
+  unknownUserNames: '1.3.6.1.6.3.15.1.1.3.0',
+  unknownEngineIds: '1.3.6.1.6.3.15.1.1.4.0',
+  wrongDigests: '1.3.6.1.6.3.15.1.1.5.0',
+  decryptionErrors: '1.3.6.1.6.3.15.1.1.6.0',
+} as const;
+type UsmStat = keyof typeof usmStats;
+/** Answers in a second to those who may ask, and reports of each kind to everybody else: the address of a sender can be forged. */
 const answersMost = 200;
 const reportsMost = 20;
 /** RFC 3412, 6.3: whoever asks takes at least so many bytes. */
@@ -45,10 +53,15 @@ interface AgentOptions {
   keeper: Environment;
 }
 
-/** Gives what is to be answered to a datagram from this address; null for silence, which is all that those hear who may not ask. */
+/**
+ * Returns the answer to a datagram from this address; null for none. A stranger with a community hears nothing, one of
+ * version 3 the reports that the protocol demands.
+ */
 export function createSnmpAgent({ agents, engine, keeper }: AgentOptions): (bytes: Buffer, from: string) => Buffer | null {
   const answers = createBudget(answersMost, keeper.clock);
-  const reports = createBudget(reportsMost, keeper.clock);
+  // Errors of one sender do not keep others from discovering the engine.
+  const discoveries = createBudget(reportsMost, keeper.clock);
+  const errors = createBudget(reportsMost, keeper.clock);
   /** By user id: made of keys that take a while. */
   const known = new Map<string, LocalUser>();
 
@@ -72,24 +85,42 @@ export function createSnmpAgent({ agents, engine, keeper }: AgentOptions): (byte
     for (const id of known.keys()) if (!there.has(id)) known.delete(id);
   }
 
-  /** Says why a message is not taken; to one whose user is not known it may be a stranger who reads it. */
-  function report(message: UserMessage, oid: string, user: LocalUser): Buffer | null {
-    if (!message.reportable || !reports.take()) return null;
-    const pdu: Pdu = { type: pduTypes.report, id: 0, error: 0, index: 0, bindings: [{ oid, value: { gauge: 1 } }] };
+  const counters = new Map<UsmStat, number>();
+
+  /** The Report PDU that says why a message was not processed (RFC 3412, 7.1.3). `user`: who signs it. Default: nobody. */
+  function report(message: UserMessage, stat: UsmStat, user: LocalUser = nobody): Buffer | null {
+    const counter = ((counters.get(stat) ?? 0) + 1) % 0x1_00_00_00_00;
+    counters.set(stat, counter);
+    const budget = stat === 'unknownEngineIds' ? discoveries : errors;
+    if (!message.reportable || !budget.take()) return null;
+    const pdu: Pdu = { type: pduTypes.report, id: 0, error: 0, index: 0, bindings: [{ oid: usmStats[stat], value: { counter } }] };
     return userBytes({ id: message.id, engine, at: snmpTimeOf(keeper), user: { ...user, privacy: null }, pdu });
   }
 
+  /** The content of a message; null for one that the user's privacy key does not open. */
+  function opened(message: UserMessage, user: LocalUser): ReturnType<typeof scopedOf> | null {
+    try {
+      return scopedOf(message, user);
+    } catch (error) {
+      if (error instanceof Unreadable && message.level === 'authPriv') return null;
+      throw error;
+    }
+  }
+
   function byUser(message: UserMessage): Buffer | null {
-    if (!message.engine.equals(engine)) return report(message, unknownEngine, nobody);
+    if (!message.engine.equals(engine)) return report(message, 'unknownEngineIds');
     const asked = agents().find(({ users }) => users.some(({ snmp_version, user }) => snmp_version === 'v3' && user === message.user));
     const kept = asked?.users.find(({ snmp_version, user }) => snmp_version === 'v3' && user === message.user);
-    if (!asked || !kept) return null;
+    if (!asked || !kept) return report(message, 'unknownUserNames');
     forget();
     const user = localOf(kept);
-    if (!isFrom(user, message)) return null;
+    if (message.level !== user.level) return report(message, 'unsupportedSecLevels');
+    if (!isFrom(user, message)) return report(message, 'wrongDigests');
     const { boots, time } = snmpTimeOf(keeper);
-    if (user.auth && (message.at.boots !== boots || Math.abs(message.at.time - time) > timeWindow)) return report(message, notInTime, user);
-    const { context, pdu } = scopedOf(message, user);
+    if (user.auth && (message.at.boots !== boots || Math.abs(message.at.time - time) > timeWindow)) return report(message, 'notInTimeWindows', user);
+    const scoped = opened(message, user);
+    if (!scoped) return report(message, 'decryptionErrors');
+    const { context, pdu } = scoped;
     if (context !== '' || !answers.take()) return null;
     const answer = answerOf(pdu, mibValues(asked.environment), Math.min(Math.max(message.most, sizeLeast), messageMost));
     return answer && userBytes({ id: message.id, engine, at: { boots, time }, user, pdu: answer });

@@ -9,6 +9,7 @@ export const tags = {
   nothing: 0x05,
   oid: 0x06,
   sequence: 0x30,
+  counter: 0x41,
   gauge: 0x42,
   ticks: 0x43,
   noSuchObject: 0x80,

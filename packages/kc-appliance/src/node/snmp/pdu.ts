@@ -10,7 +10,7 @@ type Missing = 'noSuchObject' | 'noSuchInstance' | 'endOfMib' | 'nothing';
 
 export interface Binding {
   oid: string;
-  value: SnmpValue | Missing;
+  value: SnmpValue | { counter: number } | Missing;
 }
 
 export interface Pdu {
@@ -29,6 +29,7 @@ function valueBytes(value: Binding['value']): Buffer {
   if ('oid' in value) return oid(value.oid);
   if ('ticks' in value) return integer(value.ticks % 0x1_00_00_00_00, tags.ticks);
   if ('gauge' in value) return integer(Math.min(Math.max(value.gauge, 0), 0xff_ff_ff_ff), tags.gauge);
+  if ('counter' in value) return integer(value.counter, tags.counter);
   return integer(value.integer);
 }
 
@@ -43,7 +44,8 @@ function valueOf(tag: number, body: Buffer): Binding['value'] {
   if (tag === tags.octets) return { text: body.toString('utf8') };
   if (tag === tags.oid) return { oid: oidOf(body) };
   if (tag === tags.ticks) return { ticks: integerOf(body) };
-  if (tag === tags.gauge || tag === 0x41) return { gauge: integerOf(body) };
+  if (tag === tags.gauge) return { gauge: integerOf(body) };
+  if (tag === tags.counter) return { counter: integerOf(body) };
   return tag === tags.noSuchObject ? 'noSuchObject' : tag === tags.noSuchInstance ? 'noSuchInstance' : tag === tags.endOfMib ? 'endOfMib' : 'nothing';
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
 import { cvmNamed, policyNamed } from '../../../test/fleetWorld.ts';
-import { fakeClock, live, makeWorld, root, stores } from '../../../test/kit.ts';
+import { memoryStore } from '../../../test/filledStore.ts';
+import { fakeClock, live, makeWorld, root } from '../../../test/kit.ts';
 import { cvmTable } from '../state.ts';
 import type { Guest, Refused } from './guest.ts';
 import { playedGuest } from './playedGuest.ts';
@@ -9,9 +10,9 @@ import { refusalPace } from './refusals.ts';
 
 const turns = Array.from({ length: 200 }, (_, turn) => turn);
 
-describe.each(stores)('what agents refuse over %s', (_, makeStore) => {
+describe('what agents refuse', () => {
   it('is what the policies of the disks refuse, turn by turn the same', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { store } = world.appliance.environment;
     const refusals = () => Promise.all(turns.map((turn) => playedGuest(store).refusals(turn)));
     const first = await refusals();
@@ -29,7 +30,7 @@ describe.each(stores)('what agents refuse over %s', (_, makeStore) => {
   });
 
   it('is nothing where no VM can be reached', async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const { store } = world.appliance.environment;
     const machines = cvmTable.in({ store });
     machines.putMany(machines.all().map((vm) => ({ ...vm, status: 'Unreachable' })));
@@ -37,7 +38,7 @@ describe.each(stores)('what agents refuse over %s', (_, makeStore) => {
   });
 
   it('stands in the audit log of the group, and goes on after a restart', async () => {
-    const [store, clock] = [makeStore(), fakeClock()];
+    const [store, clock] = [memoryStore(), fakeClock()];
     const told: number[] = [];
     const refused = (): Refused => ({
       vm: cvmNamed(world, 'pay-win-01').id,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InputOf } from 'kc-api/contract/call';
 import { accessPolicies, type AccessRule } from 'kc-api/contract/workloads/accessPolicies';
-import { makeWorld, refusal, root, stores } from '../../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../../test/kit.ts';
 import { policyNamed } from '../../../test/fleetWorld.ts';
 
 const person = (user: string, access: 0 | 1 = 1) => ({ user, domain: 'local', access, sid: '' });
@@ -16,9 +16,9 @@ const rule = (more: Partial<AccessRule> = {}): AccessRule => ({
 const group = 'Cloud Admin Group';
 type Fresh = InputOf<typeof accessPolicies.create>['body'];
 
-describe.each(stores)('access policies over %s', (_, makeStore) => {
+describe('access policies', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const create = async (more: Partial<Fresh> = {}) =>
       (await client.send(accessPolicies.create, { body: { name: 'shares', os_type: 1, groupname: group, rules: [rule()], ...more } })).access_policy;

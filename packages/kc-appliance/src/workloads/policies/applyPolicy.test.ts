@@ -4,15 +4,15 @@ import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { disks } from 'kc-api/contract/workloads/disks';
 import { cvmNamed, cvmWhere, diskState, policyNamed, putDisk, withPolicy } from '../../../test/fleetWorld.ts';
-import { makeWorld, refusal, root, stores, type World } from '../../../test/kit.ts';
+import { makeWorld, refusal, root, type World } from '../../../test/kit.ts';
 import { cvmRecord } from '../cvmRecord.ts';
 import { refusalPace } from '../guests/refusals.ts';
 import { cvmTable, refusalReports } from '../state.ts';
 
 /** pay-api-01 runs Linux and is of the group Payments cloud; its disk DATA is attached and has no policy. */
-describe.each(stores)('access policies on disks over %s', (_, makeStore) => {
+describe('access policies on disks', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const id = putDisk(world, { state: 'ATTACHED', encrypted_disk: 'yes' });
     const apply = (title: string, name = 'DATA', vm = id) =>

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { accessPolicies } from 'kc-api/contract/workloads/accessPolicies';
 import { directoryServers } from 'kc-api/contract/workloads/directoryServers';
 import { directoryServerOf, policyNamed } from '../../../test/fleetWorld.ts';
-import { makeWorld, refusal, root, stores } from '../../../test/kit.ts';
+import { makeWorld, refusal, root } from '../../../test/kit.ts';
 
 /** The first rule of the file servers' policy lets a group of the corporate directory in. */
-describe.each(stores)('users of directories in access policies over %s', (_, makeStore) => {
+describe('users of directories in access policies', () => {
   const begin = async () => {
-    const world = await makeWorld({ store: makeStore() });
+    const world = await makeWorld();
     const client = await world.as(root);
     const server = directoryServerOf(world, 'Retail banking');
     const policy = policyNamed(world, 'retail-file-servers');

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { hostileTexts } from '../../core/hostileTexts.ts';
-import { makeWorld, stores } from '../../../test/kit.ts';
+import { makeWorld } from '../../../test/kit.ts';
 import { rulesProblems } from 'kc-api/rules/workloads/accessPolicies';
 
-describe.each(stores)('the access policies of the scenarios over %s', (_, makeStore) => {
+describe('the access policies of the scenarios', () => {
   const begin = async (scenario: 'demo' | 'hostile') => {
-    const world = await makeWorld({ store: makeStore(), scenario });
+    const world = await makeWorld({ scenario });
     return { store: world.appliance.environment.store };
   };
 

@@ -64,3 +64,4 @@ export const WrongPassword = variant(states.Ready, {}, async () => {
 export const Done = also(states.Done, { shows: ['ACCT-02', 'ACCT-31'] }, async () => {
   await expect(await screen.findByText('Signed out', {}, patience)).toBeVisible();
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });

@@ -34,3 +34,4 @@ export const AnswerLost = states.AnswerLost;
 /** Who is managed elsewhere may not. */
 export const Denied = refusedRow(accountDemo, editAccountDialog, { prepare: withUser({ authentication: 'LDAP' }) });
 export const Done = also(states.Done, { shows: ['ACCT-31'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

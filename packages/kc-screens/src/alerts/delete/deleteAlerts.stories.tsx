@@ -25,6 +25,7 @@ export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Done = states.Done;
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** A row that is gone opens nothing: everybody may delete, so this is how the dialog is denied. */
 export const Denied = refusedRow(alertsDemo, deleteAlertsDialog, { row: () => '4711' });

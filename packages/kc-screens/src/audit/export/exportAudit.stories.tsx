@@ -45,6 +45,7 @@ export const Done = also(states.Done, { shows: ['AUDIT-10', 'AUDIT-11', 'AUDIT-1
   await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
   await expect(await screen.findByText(`Saved ${name}`, {}, patience)).toBeInTheDocument();
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** The name of the bundle in the VM encryption vault. */
 export const VmVault = variant(states.Done, { flavour: 'vmencryption', clock: quick, shows: ['AUDIT-43'] }, async () => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened } from '../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../CloudKeysScreen.tsx';
@@ -33,6 +33,7 @@ const keysOf = (appliance: Appliance, set: string) => {
 };
 
 const states = dialogStories(cloudKeysDemo, importKeysDialog, {
+  usesAnswer: true,
   over: { params: scope('payments-prod') },
   fill: (dialog) => choose(dialog, /^Region/, /eu-south-1/),
   done: /^\d+ cloud keys? imported from eu-south-1\.$/,
@@ -66,12 +67,13 @@ export const Invalid = story(
 );
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** The message of the appliance, and the new keys in the list. */
 export const Done = also(states.Done, { shows: ['CKP-44'] }, async () => {
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Azure: the type first, then the vault or managed HSM. */
 export const Azure = story(

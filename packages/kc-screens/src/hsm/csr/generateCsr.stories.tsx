@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../story-kit/plays.ts';
 import { getDialog } from '../../story-kit/dialogQueries.ts';
 import { hsmDemo } from '../story-kit/hsm.demo.ts';
@@ -10,6 +10,7 @@ const meta: Meta = { title: 'HSM/CSR' };
 export default meta;
 
 const states = dialogStories(hsmDemo, generateCsrDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     await retype(dialog, /^Common name/, 'kc.nordbank.example');
     await retype(dialog, /^Country/, 'se');
@@ -26,7 +27,7 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** 4096 bits unless another size is chosen, of the two that there are; a country is two letters, in either case. */
 export const SizesAndCountry = variant(states.Ready, { shows: ['HSM-053', 'HSM-061', 'HSM-062', 'HSM-114'] }, async () => {
@@ -57,3 +58,4 @@ export const Done = also(states.Done, { shows: ['HSM-016', 'HSM-103'] }, async (
   await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
   await expect(await screen.findByText('Saved kc.nordbank.example.csr', {}, patience)).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });

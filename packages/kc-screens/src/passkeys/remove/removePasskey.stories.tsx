@@ -22,6 +22,7 @@ export const AnswerLost = states.AnswerLost;
 /** That of somebody else is none of one's own. */
 export const Denied = refusedRow(accountDemo, removePasskeyDialog, { item: () => 'of-somebody-else' });
 export const Done = also(states.Done, { shows: ['PASS-05'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** While everybody needs a second factor, the last one stays. */
 export const TheLast = variant(

@@ -29,3 +29,4 @@ export const AnswerLost = states.AnswerLost;
 /** That of somebody else is none of one's own. */
 export const Denied = refusedRow(accountDemo, renamePasskeyDialog, { item: () => 'of-somebody-else' });
 export const Done = also(states.Done, { shows: ['PASS-04'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

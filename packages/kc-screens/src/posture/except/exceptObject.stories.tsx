@@ -43,6 +43,7 @@ export const Denied = refusedRow(
   { role: 'cloud' },
 );
 export const Done = also(states.Done, { shows: ['POST-04'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Somebody has to answer for it: a name that nobody has is refused at its field. */
 export const UnknownOwner = variant(states.Ready, { shows: ['POST-13'] }, async () => {

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, retype } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
 import { keptReports, reportingDemo } from '../story-kit/reporting.demo.ts';
@@ -11,6 +11,7 @@ export default meta;
 
 const button = buttonOf(generateReportDialog);
 const states = dialogStories(reportingDemo, generateReportDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     await retype(dialog, /^Name/, 'Morning report');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Schedule/ }), 'daily');
@@ -38,10 +39,11 @@ export const Ready = also(states.Ready, { shows: ['REPT-13'] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = refusedRow(reportingDemo, generateReportDialog, {}, { role: 'cloud', privileges: ['VMSET_ADMIN'] });
 /** The list of the schedule opens with the report. */
 export const Done = also(states.Done, { shows: ['REPT-08'] }, async () => {
   await waitFor(() => expect(world().navigation.get().params['tab']).toBe('scheduled'), patience);
   await expect(await screen.findByRole('row', { name: /Morning report/ }, patience)).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import { changeUser, userById } from '../../security/story-kit/records.ts';
-import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, variant } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
 import { putOwn, putRequest, requestNamed } from '../story-kit/records.ts';
@@ -14,6 +14,7 @@ export default meta;
 
 const button = buttonOf(approveRequestDialog);
 const states = dialogStories(requestsDemo, approveRequestDialog, {
+  usesAnswer: true,
   done: 'Request approved',
   check: async (appliance) => {
     const record = requestNamed(appliance, 'request-1');
@@ -32,9 +33,10 @@ export const Ready = also(states.Ready, { shows: ['TWO-21'] }, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const AnswerLost = onItsOwn(states.AnswerLost);
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['TWO-22'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Nobody approves their own request: it is not even among those that wait. */
 export const Own = refusedRow(requestsDemo, approveRequestDialog, {

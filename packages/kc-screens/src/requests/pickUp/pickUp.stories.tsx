@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { getDialog } from '../../story-kit/dialogQueries.ts';
 import { also } from '../../story-kit/plays.ts';
 import { requestNamed } from '../story-kit/records.ts';
@@ -11,6 +11,7 @@ const meta: Meta = { title: 'Security/Requests/Show result' };
 export default meta;
 
 const states = dialogStories(requestsDemo, pickUpDialog, {
+  usesAnswer: true,
   done: 'Result shown',
   check: (appliance) => void expect(requestNamed(appliance, 'request-own').pickup).toBeNull(),
 });
@@ -18,8 +19,8 @@ const states = dialogStories(requestsDemo, pickUpDialog, {
 export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const AnswerLost = onItsOwn(states.AnswerLost);
+export const Denied = onItsOwn(states.Denied);
 
 /** It stands there this once, and is gone from the appliance. */
 export const Done = also(states.Done, { shows: ['TWO-25'] }, async () => {
@@ -27,3 +28,4 @@ export const Done = also(states.Done, { shows: ['TWO-25'] }, async () => {
   await userEvent.click(dialog.getByRole('button', { name: /^Show/ }));
   await expect(dialog.getByText('Winter-Harbour-42')).toBeVisible();
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });

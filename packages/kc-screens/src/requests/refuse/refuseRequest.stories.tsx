@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, retype } from '../../story-kit/plays.ts';
 import { requestNamed } from '../story-kit/records.ts';
 import { requestsDemo } from '../story-kit/requests.demo.ts';
@@ -27,5 +27,6 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['TWO-23'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });

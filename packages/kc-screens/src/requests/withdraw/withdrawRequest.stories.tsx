@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also } from '../../story-kit/plays.ts';
 import { requestNamed } from '../story-kit/records.ts';
 import { requestsDemo } from '../story-kit/requests.demo.ts';
@@ -18,5 +18,6 @@ export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['TWO-24'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { runbookTexts } from 'kc-api/rules/runbooks/runbooks';
-import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, retype } from '../../story-kit/plays.ts';
 import { runDemo } from '../story-kit/runbooks.demo.ts';
 import { leaveRunDialog } from './leaveRun.dialog.tsx';
@@ -33,5 +33,6 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['RUN-08'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });

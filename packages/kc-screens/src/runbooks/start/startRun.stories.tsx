@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
 import { runbooksDemo } from '../story-kit/runbooks.demo.ts';
@@ -10,6 +10,7 @@ const meta: Meta = { title: 'Runbooks/Start' };
 export default meta;
 
 const states = dialogStories(runbooksDemo, startRunDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     const box = dialog.getByRole('combobox', { name: /^User/ });
     await userEvent.click(box);
@@ -29,10 +30,11 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const AnswerLost = onItsOwn(states.AnswerLost);
+export const Denied = onItsOwn(states.Denied);
 /** It leads to the run. */
 export const Done = also(states.Done, { shows: ['RUN-02'] }, async () => {
   await expect(world().navigation.get().path).toBe('/runbooks/run');
   await expect(screen.queryByText('Choose the user.')).toBeNull();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });

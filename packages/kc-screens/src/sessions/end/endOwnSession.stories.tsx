@@ -29,3 +29,4 @@ export const AnswerLost = states.AnswerLost;
 /** Nobody ends the session that they are using. */
 export const Denied = refusedRow(accountDemo, endOwnSessionDialog, { row: (appliance) => handles(appliance)[0] ?? '' });
 export const Done = also(states.Done, { shows: ['SESS-09'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, screen } from 'storybook/test';
 import { accountDemo } from '../../account/story-kit/account.demo.ts';
 import { keptUser } from '../../account/story-kit/accountStory.ts';
-import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience, variant } from '../../story-kit/plays.ts';
 import { handlesOf, signedInElsewhere } from '../story-kit/openSessions.ts';
 import { endOtherSessionsDialog } from './endOtherSessions.dialog.tsx';
@@ -13,6 +13,7 @@ export default meta;
 const left = (appliance: Parameters<typeof handlesOf>[0]) => handlesOf(appliance, keptUser(appliance)?.id ?? '');
 
 const states = dialogStories(accountDemo, endOtherSessionsDialog, {
+  usesAnswer: true,
   done: /^2 sessions ended$|^Sessions ended$/,
   check: (appliance) => void expect(left(appliance)).toHaveLength(1),
   appliance: { prepare: (appliance) => void signedInElsewhere(appliance, 'secroot', { handle: 'on-a-phone', browser: 'Safari 19 on iOS' }) },
@@ -21,8 +22,9 @@ const states = dialogStories(accountDemo, endOtherSessionsDialog, {
 export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Done = also(states.Done, { shows: ['SESS-10'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** Where there is no other one it says so, and does nothing. */
 export const NoOthers = variant(

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { getDialog } from '../../story-kit/dialogQueries.ts';
-import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience, retype } from '../../story-kit/plays.ts';
 import { syslogDemo } from '../story-kit/syslog.demo.ts';
 import { syslogCsrDialog } from './syslogCsr.dialog.tsx';
@@ -10,6 +10,7 @@ const meta: Meta = { title: 'Syslog/CSR' };
 export default meta;
 
 const states = dialogStories(syslogDemo, syslogCsrDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     await retype(dialog, /^Country/, 'se');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Key size/ }), '2048');
@@ -32,7 +33,7 @@ export const Ready = also(states.Ready, { shows: ['SET-028', 'SET-093', 'SET-121
 export const Invalid = also(states.Invalid, { shows: ['SET-065'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** The request is shown, to copy and as a file. */
 export const Done = also(states.Done, { shows: ['SET-007', 'SET-113'] }, async () => {
@@ -41,3 +42,4 @@ export const Done = also(states.Done, { shows: ['SET-007', 'SET-113'] }, async (
   await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
   await expect(await screen.findByText('Saved kc-node-1.csr', {}, patience)).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });

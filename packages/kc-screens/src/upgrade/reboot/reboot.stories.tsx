@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
 import { upgradeDemo } from '../story-kit/upgrade.demo.ts';
@@ -10,6 +10,7 @@ const meta: Meta = { title: 'System upgrade/Reboot' };
 export default meta;
 
 const states = dialogStories(upgradeDemo, rebootDialog, {
+  usesAnswer: true,
   done: 'The node is restarting.',
   check: () => waitFor(() => expect(world().navigation.get().path).toMatch(/^\/restart\/[\w-]+$/), patience),
 });
@@ -21,10 +22,11 @@ export const Ready = also(states.Ready, { shows: ['UPGR-21'] }, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** The page that follows it opens, and remembers where the person was. */
 export const Done = also(states.Done, { shows: ['UPGR-30'] }, async () => {
   const { ports } = world();
   await expect(JSON.parse(ports.drafts.getItem('kc-restart/tenant-1') ?? '')).toMatchObject({ address: '/upgrade', title: 'System upgrade' });
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { findDialog, getDialog } from '../../story-kit/dialogQueries.ts';
-import { buttonOf, dialogStories, openDialog, press } from '../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened, variant } from '../../story-kit/plays.ts';
 import { world } from '../../story-kit/storyConsole.tsx';
 import { keptVault, vaultsDemo } from '../story-kit/vaults.demo.ts';
@@ -40,6 +40,7 @@ async function fill(dialog: Opened): Promise<void> {
 }
 
 const states = dialogStories(vaultsDemo, createVaultDialog, {
+  usesAnswer: true,
   fill,
   spoil: async (dialog) => {
     await retype(dialog, /^Vault name/, 'two words');
@@ -83,7 +84,7 @@ export const ServerError = variant(states.Ready, { shows: ['VAULT-18', 'VAULT-32
   await expect((await screen.findAllByText('Vault Created Successfully', {}, patience))[0]).toBeInTheDocument();
   await expect(keptVault(world().appliance, 'branch-vault')).toMatchObject({ vaultadmin_name: 'Vera Vault' });
 });
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** The address to sign in at and the user name are told; another one begins empty. */
@@ -95,6 +96,7 @@ export const Done = also(states.Done, { shows: ['VAULT-13', 'VAULT-16', 'VAULT-2
   const again = await openDialog('Next');
   await expect(again.getByRole('textbox', { name: /^Vault name/ })).toHaveValue('');
 });
+export const Walk = states.walk({ Invalid, Pending, AnswerLost, Denied, Done });
 
 /** The administrator is looked up in the directory, which brings the domain; only the password of its account is missing. */
 export const Managed = variant(states.Ready, { shows: ['VAULT-03', 'VAULT-12', 'VAULT-14'] }, async () => {

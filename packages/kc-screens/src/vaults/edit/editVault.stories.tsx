@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { dialogStories } from '../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../story-kit/dialogStories.tsx';
 import { also, retype } from '../../story-kit/plays.ts';
 import { keptVault, vaultsDemo } from '../story-kit/vaults.demo.ts';
 import { editVaultDialog } from './editVault.dialog.tsx';
@@ -9,6 +9,7 @@ const meta: Meta = { title: 'Vaults/Edit' };
 export default meta;
 
 const states = dialogStories(vaultsDemo, editVaultDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     await retype(dialog, /^Vault name/, 'all-clouds');
     await retype(dialog, /^Description/, 'Keys of all clouds');
@@ -26,6 +27,7 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VAULT-25', 'VAULT-35'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });

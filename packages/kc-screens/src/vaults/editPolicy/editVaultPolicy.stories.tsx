@@ -36,6 +36,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VAULT-29'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Whom the directory does not know cannot administer it: said at the field, and what was entered stays. */
 export const Unknown = variant(states.Ready, {}, async () => {

@@ -31,3 +31,4 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VAULT-04', 'VAULT-26'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });

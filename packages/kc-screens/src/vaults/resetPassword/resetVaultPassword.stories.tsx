@@ -28,5 +28,6 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VAULT-09', 'VAULT-30'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 /** Who signs in with a directory account has no password here. */
 export const Managed = refusedRow(vaultsDemo, resetVaultPasswordDialog, { row: cloudVault, prepare: manageVault });

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -12,6 +12,7 @@ const meta: Meta = { title: 'Application links/One-time code' };
 export default meta;
 
 const states = dialogStories(applinksDemo, makeCodeDialog, {
+  usesAnswer: true,
   done: 'One-time code for cloudcontrol-payments generated',
   check: (appliance) => void expect(linkNamed(appliance, 'cloudcontrol-payments').code_hash).toMatch(/^[0-9a-f]{64}$/),
 });
@@ -24,7 +25,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** The code shows once; who leaves without having copied it is asked first. */
@@ -40,3 +41,4 @@ export const Done = also(states.Done, { shows: ['LINK-03', 'LINK-28'] }, async (
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(screen.queryByText(shown)).toBeNull();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });

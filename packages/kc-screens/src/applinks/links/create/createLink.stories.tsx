@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -24,6 +24,7 @@ async function fillIn(dialog: Opened, url = 'https://new.apps.nordbank.example')
 const byHand = (dialog: Opened) => userEvent.click(dialog.getByRole('switch', { name: 'Verify certificate' }));
 
 const states = dialogStories(applinksDemo, createLinkDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     await fillIn(dialog);
     await upload(dialog, caFile(world().appliance));
@@ -55,10 +56,11 @@ export const Ready = also(states.Ready, { shows: ['LINK-02', 'LINK-13', 'LINK-36
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** A certificate that the CA vouches for is not asked about. */
 export const Done = also(states.Done, { shows: ['LINK-25'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Other protocols ask for a user name and a password. */
 export const ByPassword = variant(states.Ready, { shows: ['LINK-14'] }, async () => {

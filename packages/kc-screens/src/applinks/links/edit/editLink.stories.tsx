@@ -42,6 +42,7 @@ export const Done = also(states.Done, { shows: ['LINK-26', 'LINK-31'] }, async (
   const [record] = world().appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows;
   await expect(record?.changes?.map(({ field }) => field)).toEqual(['iplist']);
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Another server is looked at as that of a new link is. */
 export const Moved = variant(states.Ready, {}, async () => {

@@ -29,6 +29,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['LINK-27'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 /** A link that a VM set uses stays. */
 export const InUse = refusedRow(applinksDemo, deleteLinksDialog, { row: linkRow('datacontrol-stockholm') });
 

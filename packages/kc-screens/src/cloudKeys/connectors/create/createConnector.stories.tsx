@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { cvms } from 'kc-api/contract/workloads/cvms';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, patience, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -64,7 +64,7 @@ export const Invalid = also(states.Invalid, {}, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 
 /** The token shows once, with a copy button and the way to the FAQ, which opens above it. */
@@ -82,9 +82,14 @@ export const Done = also(states.Done, { shows: ['TDE-02', 'TDE-17', 'TDE-18'] },
   await expect(dialog.getByText('Access token')).toBeVisible();
   await expect(connectorNamed(world().appliance, set, 'ledger-standby')).toMatchObject({ state: 'ENABLED', expiry_date: 0 });
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** MariaDB: the dialog closes, and nothing is shown once. */
-const ofMariaDb = dialogStories(cloudKeysDemo, createConnector, { ...options, over: { row: setRow('mariadb-branch') } });
+const ofMariaDb = dialogStories(cloudKeysDemo, createConnector, {
+  usesAnswer: true,
+  ...options,
+  over: { row: setRow('mariadb-branch') },
+});
 export const MariaDb = variant(ofMariaDb.Ready, { shows: ['TDE-16'] }, async () => {
   const dialog = await openDialog(button);
   await fill(dialog);

@@ -32,6 +32,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-03'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** Two at once, and one of them is refused: each has a result of its own. */
 export const PartFails = variant(

@@ -50,6 +50,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TDE-06'] }, async () => {
   await expect(expiry()).toBe(Math.floor(new Date(`${ahead(10)}T23:59:59`).getTime() / 1000));
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** What is later than yesterday can be typed. */
 export const Today = variant(states.Ready, { shows: ['TDE-23'] }, async () => {

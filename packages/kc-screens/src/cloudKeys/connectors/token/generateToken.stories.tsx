@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { unseen } from '../../story-kit/unseen.ts';
 import { also, patience, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -14,7 +14,10 @@ export default meta;
 
 const set = 'oracle-ledger';
 const button = buttonOf(generateTokenDialog);
-const states = dialogStories(cloudKeysDemo, generateTokenDialog, { done: 'Access token generated' });
+const states = dialogStories(cloudKeysDemo, generateTokenDialog, {
+  usesAnswer: true,
+  done: 'Access token generated',
+});
 
 /** The former token stops working, and on which machine that is felt. */
 export const Ready = also(states.Ready, { shows: ['TDE-05'] }, async () => {
@@ -24,7 +27,8 @@ export const Ready = also(states.Ready, { shows: ['TDE-05'] }, async () => {
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
+export const Walk = states.walk({ Pending, ServerError, AnswerLost });
 export const Denied = unseen(states.Denied);
 
 /** The token shows once, hidden until asked for; the appliance keeps another one from now on. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -30,6 +30,7 @@ async function fillAws(dialog: Opened) {
 }
 
 const states = dialogStories(cloudKeysDemo, createAccountDialog, {
+  usesAnswer: true,
   fill: fillAws,
   spoil: async (dialog) => {
     await fillAws(dialog);
@@ -50,7 +51,7 @@ export const Invalid = also(states.Invalid, { shows: ['CSP-33'] });
 export const Pending = states.Pending;
 
 /** A failed add keeps everything that was typed, the secret too: it can be sent again. */
-export const ServerError = also(states.ServerError, {}, async () => {
+export const ServerError = also(onItsOwn(states.ServerError), {}, async () => {
   const dialog = await openDialog(button);
   await expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('aws-archive');
   await expect(dialog.getByRole('textbox', { name: /^Access key ID/ })).toHaveValue('AKIAIOSFODNN7EXAMPLE');
@@ -60,7 +61,7 @@ export const ServerError = also(states.ServerError, {}, async () => {
   await screen.findAllByText('CSP Account created successfully', {}, patience);
   await expect(keptAccount(world().appliance, 'aws-archive').credentials.aws_secret_access_key).toBe(secret);
 });
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** In the default region and without a schedule, unless somebody says otherwise. Then one more can be added. */
@@ -79,6 +80,7 @@ export const Done = also(states.Done, { shows: ['CSP-05', 'CSP-14', 'CSP-43'] },
   await expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
   await expect(again.queryByLabelText(/^Secret access key/)).toBeNull();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 const begin = (
   play: (dialog: Opened, appliance: Appliance) => Promise<void>,

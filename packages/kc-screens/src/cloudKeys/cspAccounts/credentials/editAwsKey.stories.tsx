@@ -49,6 +49,7 @@ export const Done = also(states.Done, { shows: ['CSP-06', 'CSP-53'] }, async () 
   await expect(await within(await details('aws-data')).findByText('AKIAIOSFODNN7EXAMPLE')).toBeVisible();
   await nothingLeft();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** It is asked, by the account's name, before the credentials in use are given up. */
 export const Asks = variant(states.Ready, {}, async () => {

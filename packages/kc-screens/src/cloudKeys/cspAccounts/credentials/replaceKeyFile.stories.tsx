@@ -43,6 +43,7 @@ export const Done = also(states.Done, { shows: ['CSP-22', 'CSP-44'] }, async () 
   await expect(await within(await details('gcp-analytics')).findByText(keyFileEmail, {}, patience)).toBeVisible();
   await nothingLeft();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** An account of another type has no key file. */
 export const OtherType = refusedRow(cloudKeysDemo, replaceKeyFileDialog, { row: accountRow('aws-data') });

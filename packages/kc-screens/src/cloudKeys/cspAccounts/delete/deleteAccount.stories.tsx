@@ -38,6 +38,7 @@ export const Done = also(states.Done, { shows: ['CSP-47'] }, async () => {
   await waitFor(() => expect(screen.queryByText('aws-retail')).toBeNull(), patience);
   await expect(accountsKept(world().appliance).map(({ name }) => name)).not.toContain('aws-retail');
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A key set took it meanwhile: the appliance says so, and the list that is read again shows it. */
 export const AttachedMeanwhile = variant(states.Ready, { shows: ['CSP-32'] }, async () => {

@@ -49,6 +49,7 @@ export const Done = also(states.Done, { shows: ['CSP-08', 'CSP-17', 'CSP-52', 'C
   ]);
   await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(second) })).toBeVisible(), patience);
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Without a permission there is nothing to apply; an address must look like one. */
 export const NothingTicked = variant(states.Ready, { shows: ['CSP-40'] }, async () => {

@@ -50,6 +50,7 @@ export const Done = also(states.Done, { shows: ['CSP-09', 'CSP-52', 'CSP-58'] },
   ]);
   await waitFor(() => expect(screen.getByRole('row', { name: new RegExp(changed) })).toBeVisible(), patience);
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Somebody else took it off the list: it says so, and it is on the list again only where that is chosen. */
 export const Conflict = variant(states.Ready, {}, async () => {

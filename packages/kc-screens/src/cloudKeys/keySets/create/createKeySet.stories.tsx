@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, saidAbout, type Opened, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
@@ -61,7 +61,7 @@ export const Invalid = also(states.Invalid, { shows: ['KSET-08', 'KSET-32', 'CKP
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** Made with what a key set begins with. */
 export const Done = also(states.Done, { shows: ['KSET-08', 'KSET-35', 'KSET-37', 'KSET-64', 'KSET-86', 'KSET-87'] }, async () => {
@@ -69,6 +69,7 @@ export const Done = also(states.Done, { shows: ['KSET-08', 'KSET-35', 'KSET-37',
   await saidAbout('branch-keys');
   await expect(screen.getAllByText('branch-keys')[0]).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A name that is taken leads back to the step where it stands. */
 export const Taken = variant(states.Ready, {}, async () => {

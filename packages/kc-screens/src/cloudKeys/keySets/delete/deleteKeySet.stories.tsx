@@ -43,6 +43,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-14', 'KSET-66'] }, async () => {
   await waitFor(() => expect(screen.queryByText('treasury-gcp')).toBeNull(), patience);
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The action says why it is off. */
 export const HasKeys: StoryObj = {

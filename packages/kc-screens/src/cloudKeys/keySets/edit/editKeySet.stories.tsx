@@ -45,6 +45,7 @@ export const ServerError = also(states.ServerError, { shows: ['KSET-51'] });
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['KSET-02', 'KSET-65', 'KSET-80'] }, () => saidAbout('payments-prod'));
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A refusal brings what others have done meanwhile into the list. */
 const locked = { call: keySets.change.id, status: 400, error: 'The key set is locked.' };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, type Opened, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { hsmTexts } from 'kc-api/rules/hsm/hsm';
@@ -23,6 +23,7 @@ async function enable(dialog: Opened) {
 }
 
 const states = dialogStories(cloudKeysDemo, enableHsmDialog, {
+  usesAnswer: true,
   apart: true,
   fill: async (dialog) => {
     await enable(dialog);
@@ -47,7 +48,7 @@ export const Ready = also(states.Ready, { shows: ['KSET-10'] }, async () => {
 export const Invalid = also(states.Invalid, { shows: ['KSET-10', 'KSET-39'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** What was enabled can be verified at once. */
 export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68', 'KSET-81'] }, async () => {
@@ -55,6 +56,7 @@ export const Done = also(states.Done, { shows: ['KSET-10', 'KSET-49', 'KSET-68',
   await userEvent.click(await dialog.findByRole('button', { name: 'Verify HSM' }, patience));
   await expect((await screen.findAllByText('HSM verification was successful', {}, patience))[0]).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Tried before it is saved; what the HSM reports of a partition stands there before a password is sent. */
 export const Tested = variant(states.Ready, { shows: ['KSET-10', 'KSET-48', 'KSET-67'] }, async () => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { keySets } from 'kc-api/contract/cloudKeys/keySets';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
@@ -15,6 +15,7 @@ export default meta;
 const button = buttonOf(rotateXksDialog);
 const former = 'K7QZ3MPA2NORDB4XKSDEMO26';
 const states = dialogStories(cloudKeysDemo, rotateXksDialog, {
+  usesAnswer: true,
   fill: (dialog) => userEvent.type(dialog.getByRole('textbox', { name: 'Type payments-xks to confirm' }), 'payments-xks'),
   done: 'The credentials of the external key store were rotated',
 });
@@ -29,7 +30,7 @@ export const Ready = also(states.Ready, { shows: ['KSET-11'] }, async () => {
 export const Invalid: StoryObj = refusedRow(cloudKeysDemo, rotateXksDialog, { row: (appliance) => setNamed(appliance, 'payments-prod') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 /** Both are told once, and who leaves without the secret is asked. */
 export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50', 'KSET-74'] }, async () => {
@@ -47,6 +48,7 @@ export const Done = also(states.Done, { shows: ['KSET-11', 'KSET-22', 'KSET-50',
   await expect(await screen.findByRole('region', { name: 'Details of payments-xks' }, patience)).toBeVisible();
   await expect(screen.queryByText(secret)).toBeNull();
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Took effect, but the answer was lost: new ones must be made. */
 export const LostAnswer = variant(states.Done, { faults: [{ call: keySets.createXksKey.id, mode: 'cut', times: 1 }] }, async () => {

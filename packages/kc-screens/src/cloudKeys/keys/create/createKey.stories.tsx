@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, firstOffered, patience, shownDay, type Opened } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -27,6 +27,7 @@ async function toReview(dialog: Opened) {
 }
 
 const states = dialogStories(cloudKeysDemo, createKeyDialog, {
+  usesAnswer: true,
   over: inSet('payments-prod'),
   fill: toReview,
   spoil: async (dialog) => {
@@ -50,7 +51,7 @@ export const Ready = also(states.Ready, { shows: ['CKEY-043', 'CKEY-044'] }, asy
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** The success state names the key, and 'Create more' starts over in the same key set. */
@@ -66,6 +67,7 @@ export const Done = also(states.Done, { shows: ['CKEY-103', 'CKEY-104', 'CKEY-12
     .find((key) => key.name === title);
   await expect(made).toMatchObject({ place: 'eu-central-1', cipher: 'AES-256', rekey_interval: 90, expire_date: 0, activation_date: 0 });
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Without a key set in the address it is chosen first. */
 export const FirstStep: StoryObj = {

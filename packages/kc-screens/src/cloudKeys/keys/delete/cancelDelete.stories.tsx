@@ -34,6 +34,7 @@ export const Done = also(states.Done, { shows: ['CKEY-073', 'CKEY-134'] }, async
   const { appliance, navigation } = world();
   await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')).toMatchObject({ status: 'Disabled', destroy_date: null });
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Keys of several providers: each becomes what its provider makes of it, and one message sums up. */
 export const Several = {

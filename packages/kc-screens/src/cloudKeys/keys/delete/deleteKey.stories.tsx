@@ -45,6 +45,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** Its details go with it. */
 export const Done = also(states.Done, { shows: ['CKEY-017'] }, isGone);
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A key of a database goes at once; its connectors are named. */
 export const DatabaseKey = also(ofDatabase.Ready, { shows: ['CKEY-017'] }, async () => {

@@ -42,6 +42,7 @@ export const Done = also(states.Done, { shows: ['CKEY-074', 'CKEY-134'] }, async
   const { appliance, navigation } = world();
   await expect(keyWithHandle(appliance, navigation.get().params['row'] ?? '')?.status).toBe('Destroyed');
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A vault with purge protection keeps its keys: the action stays in the menu and says why it is off. */
 export const Protected = {

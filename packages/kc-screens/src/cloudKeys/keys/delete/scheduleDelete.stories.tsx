@@ -55,6 +55,7 @@ export const Done = also(states.Done, { shows: ['CKEY-072', 'CKEY-134'] }, async
   await expect(kept?.status).toBe('Pending Delete');
   await expect(dayText(kept?.destroy_date ?? 0)).toBe(inDays(30));
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const Azure = also(
   opened('payments-test', { purge_protection_days: null }, ({ keyvault_type }) => keyvault_type === 'vaults'),

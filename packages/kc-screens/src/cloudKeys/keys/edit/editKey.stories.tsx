@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { CloudKey } from 'kc-api/contract/cloudKeys/cloudKey';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, pick, retype, shownDay, type Opened, refusedRow } from '../../../story-kit/plays.ts';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import CloudKeysScreen from '../../CloudKeysScreen.tsx';
@@ -67,9 +67,10 @@ export const Ready = also(states.Ready, { shows: ['CKEY-021'] }, async () => {
   await expect(tabs(dialog)).toEqual(['Details', 'Tags']);
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });
-export const Invalid = states.Invalid;
+export const Invalid = onItsOwn(states.Invalid);
 export const Pending = states.Pending;
-export const ServerError = states.ServerError;
+/** The dialog stays open after a conflict was left, so that the walk could not open it anew. */
+export const ServerError = onItsOwn(states.ServerError);
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The dialog stays, and its form starts from what was saved. */
@@ -78,6 +79,7 @@ export const Done = also(states.Done, { shows: ['CKEY-107', 'CKEY-128'] }, async
   await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
   await expect(held().description).toBe('Card vault data keys');
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A key that is to be deleted is not edited. */
 export const Doomed = refusedRow(cloudKeysDemo, editKeyDialog, { row: (appliance) => keyIn(appliance, 'payments-prod', 'Pending Delete').id });

@@ -35,6 +35,7 @@ export const Done = also(states.Done, { shows: ['CKEY-071', 'CKEY-134'] }, async
   const details = await screen.findByRole('tabpanel', { name: 'Details' }, patience);
   await waitFor(() => expect(details).toHaveTextContent('StatusDisabled'), patience);
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Somebody else was faster: the appliance's words stand in the dialog, and the row says how the key is now. */
 export const ChangedMeanwhile = also(states.Ready, {}, async () => {

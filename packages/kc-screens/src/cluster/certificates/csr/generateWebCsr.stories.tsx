@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, retype } from '../../../story-kit/plays.ts';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
@@ -10,6 +10,7 @@ const meta: Meta = { title: 'Cluster/Certificates/CSR' };
 export default meta;
 
 const states = dialogStories(clusterDemo, generateWebCsrDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     await retype(dialog, /^Country/, 'se');
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Key size/ }), '2048');
@@ -31,8 +32,9 @@ export const Ready = also(states.Ready, { shows: ['CLUS-004', 'CLUS-026', 'CLUS-
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-004', 'CLUS-078', 'CLUS-096'] }, async () => {
   await expect(await within(getDialog()).findByText(/-----BEGIN CERTIFICATE REQUEST-----/, {}, patience)).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });

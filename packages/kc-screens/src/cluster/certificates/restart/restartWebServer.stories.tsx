@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -12,6 +12,7 @@ const meta: Meta = { title: 'Cluster/Certificates/Restart web server' };
 export default meta;
 
 const states = dialogStories(clusterDemo, restartWebServerDialog, {
+  usesAnswer: true,
   done: 'Web server of kc-node-2 is restarting',
   check: (appliance) => void expect(nodeNamed(appliance, 'kc-node-2').ssltask_list.every(({ state }) => state !== 'RESTART_PENDING')).toBe(true),
 });
@@ -19,9 +20,10 @@ const states = dialogStories(clusterDemo, restartWebServerDialog, {
 export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-042', 'CLUS-084'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** The restart of the node that one is on is followed on its own page. */
 export const CurrentNode = also(

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, variant, type Opened } from '../../../story-kit/plays.ts';
 import { testRequest } from '../../story-kit/certificateFiles.ts';
@@ -20,6 +20,7 @@ const fill = async (dialog: Opened) => {
   await userEvent.type(dialog.getByLabelText(/^Passphrase/), 'Join-Nordbank-2026');
 };
 const states = dialogStories(clusterDemo, addNodeDialog, {
+  usesAnswer: true,
   fill,
   spoil: async (dialog) => {
     await userEvent.type(dialog.getByLabelText(/^Passphrase/), 'fifteen letters');
@@ -36,7 +37,7 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** The bundle is fetched from where the answer says, by itself. */
@@ -45,6 +46,7 @@ export const Done = also(states.Done, { shows: ['CLUS-009', 'CLUS-069', 'CLUS-09
   await expect((await screen.findAllByText('Saved kc-node-4-bundle.tar', {}, patience))[0]).toBeVisible();
   await expect(within(getDialog()).getByRole('button', { name: 'Download bundle' })).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** What is no request is said at once. */
 export const WrongFile = variant(states.Ready, { shows: [] }, async () => {

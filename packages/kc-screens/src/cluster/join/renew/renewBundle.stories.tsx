@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
 import { lostReason, nodeNamed, nodeRow } from '../../story-kit/clusterRecords.ts';
@@ -13,6 +13,7 @@ const enter = (text: string) => async (dialog: Opened) => {
   await userEvent.type(dialog.getByLabelText(/^Passphrase/), text);
 };
 const states = dialogStories(clusterDemo, renewBundleDialog, {
+  usesAnswer: true,
   fill: enter('Join-Nordbank-2026'),
   spoil: async (dialog) => {
     await enter('fifteen letters')(dialog);
@@ -32,11 +33,12 @@ export const Ready = also(states.Ready, { shows: [] }, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-097'] }, async () => {
   await expect((await screen.findAllByText('Certificate bundle downloaded successfully.', {}, patience))[0]).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A node that has joined has nothing to retry. */
 export const NotFailed = refusedRow(clusterDemo, renewBundleDialog, { row: nodeRow('kc-node-2') });

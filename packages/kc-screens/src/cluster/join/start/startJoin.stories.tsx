@@ -46,6 +46,7 @@ export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-009', 'CLUS-031', 'CLUS-070', 'CLUS-093'] }, async () => {
   await expect(await findDialog({ name: 'Joining the cluster' }, patience)).toBeVisible();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A join that failed, and whose progress somebody has closed, is reset where it stands in the way of the next one. */
 export const AfterFailure = variant(

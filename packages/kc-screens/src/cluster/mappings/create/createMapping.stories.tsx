@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { mappingServersOf } from 'kc-api/rules/cluster/mappings';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { mappingsDemo } from '../../story-kit/mappings.demo.ts';
 import { mappingNamed } from '../../story-kit/clusterRecords.ts';
@@ -18,6 +18,7 @@ const group = async (dialog: Awaited<ReturnType<typeof openDialog>>) => {
   return { box, names };
 };
 const states = dialogStories(mappingsDemo, createMappingDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     await retype(dialog, /^Name/, 'ledger-eu');
     const { box, names } = await group(dialog);
@@ -51,9 +52,10 @@ export const Ready = also(states.Ready, { shows: ['CLUS-016', 'CLUS-052', 'CLUS-
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-016', 'CLUS-089'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A mapping has a server at least. */
 export const NoServers = variant(states.Ready, { shows: ['CLUS-016'] }, async () => {

@@ -31,6 +31,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-012', 'CLUS-068'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Said where it was typed, and what is typed stays. */
 export const WrongPassphrase = variant(states.Ready, { shows: ['CLUS-012'] }, async () => {

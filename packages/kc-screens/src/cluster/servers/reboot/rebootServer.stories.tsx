@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { clusterDemo } from '../../story-kit/cluster.demo.ts';
@@ -11,6 +11,7 @@ const meta: Meta = { title: 'Cluster/Servers/Reboot' };
 export default meta;
 
 const states = dialogStories(clusterDemo, rebootServerDialog, {
+  usesAnswer: true,
   done: 'kc-node-1 is restarting',
   check: () => waitFor(() => expect(world().navigation.get().path).toMatch(/^\/restart\/[\w-]+$/), patience),
 });
@@ -18,9 +19,10 @@ const states = dialogStories(clusterDemo, rebootServerDialog, {
 export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = states.Done;
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Another node keeps the action, and says why it is off. */
 export const OtherNode = also(refusedRow(clusterDemo, rebootServerDialog, { row: nodeRow('kc-node-2') }), { shows: ['CLUS-051', 'CLUS-098'] }, async () => {

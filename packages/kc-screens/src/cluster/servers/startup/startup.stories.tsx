@@ -35,6 +35,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-007', 'CLUS-087'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** What the HSM decides is shown, and not to be changed here. */
 export const ByHsm = variant(

@@ -51,6 +51,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['CLUS-008', 'CLUS-045', 'CLUS-086', 'CLUS-095'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A weak password and a time that has passed are said at their fields. */
 export const Refused = variant(states.Ready, { shows: ['CLUS-056'] }, async () => {

@@ -35,6 +35,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = states.Done;
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** What the HSM reports stands there before a password is sent; a wrong one is told as such, and how many are left. */
 export const WrongPassword = variant(states.Ready, {}, async () => {

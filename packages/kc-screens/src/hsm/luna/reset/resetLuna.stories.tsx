@@ -29,6 +29,7 @@ export const Done = also(states.Done, { shows: ['HSM-010', 'HSM-034', 'HSM-068']
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
   await expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBe('5000');
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Key sets do not keep it from being reset, and are named before. */
 export const KeySetsInHsm = variant(states.Ready, {}, async () => {

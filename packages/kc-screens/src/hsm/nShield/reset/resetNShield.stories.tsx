@@ -23,6 +23,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = states.Done;
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Where Root of Trust goes with it, the new admin key is asked for after three seconds. */
 export const WithRootOfTrust = variant(

@@ -22,6 +22,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['HSM-014', 'HSM-102'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Another world that is there already is told, and replaced by force. */
 export const Conflict = variant(states.Ready, { shows: ['HSM-015', 'HSM-039', 'HSM-040', 'HSM-096'], prepare: nShieldAt('world') }, async () => {

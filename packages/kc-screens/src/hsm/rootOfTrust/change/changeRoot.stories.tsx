@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, onItsOwn, openDialog, press } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { hsmDemo } from '../../story-kit/hsm.demo.ts';
@@ -33,7 +33,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 const notice = 'The Root of Trust mode is being changed. The page reloads in a few seconds.';
 /** Its notice stands for three seconds, and two seconds after it the page is loaded anew. */
-export const Done = also(states.Done, { shows: ['HSM-045', 'HSM-113', 'HSM-118'] }, async () => {
+export const Done = also(onItsOwn(states.Done), { shows: ['HSM-045', 'HSM-113', 'HSM-118'] }, async () => {
   await expect(await screen.findByText(notice, {}, patience)).toBeVisible();
   const begin = Date.now();
   await waitFor(() => expect(screen.queryByText(notice)).toBeNull(), patience);
@@ -41,6 +41,7 @@ export const Done = also(states.Done, { shows: ['HSM-045', 'HSM-113', 'HSM-118']
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
   await expect(Date.now() - begin).toBeGreaterThan(4_000);
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Disabled says so in words of its own. */
 export const Disabled = variant(states.Ready, { shows: ['HSM-100', 'HSM-118'], prepare: rooted }, async () => {

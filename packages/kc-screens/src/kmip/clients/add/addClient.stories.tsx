@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { caFile, keptClient } from '../../story-kit/clientRecords.ts';
@@ -25,6 +25,7 @@ const custom = async (dialog: Opened, protocol: string) => {
 };
 
 const states = dialogStories(kmipClientsDemo, addClientDialog, {
+  usesAnswer: true,
   fill,
   spoil: async (dialog) => {
     await fill(dialog);
@@ -62,9 +63,10 @@ export const Ready = also(states.Ready, { shows: ['KMIP-031', 'KMIP-047', 'KMIP-
 export const Invalid = also(states.Invalid, { shows: ['KMIP-142'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-091', 'KMIP-152', 'KMIP-157'] }, () => opensMade('kmip-new'));
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** A protocol of one's own, a CA certificate from a file as text. */
 export const CustomProtocol = variant(states.Ready, { shows: ['KMIP-030', 'KMIP-046', 'KMIP-142'] }, async () => {

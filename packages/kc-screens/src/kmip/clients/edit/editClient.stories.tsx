@@ -37,6 +37,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-092', 'KMIP-157'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The password that is there goes to no other server: it is asked for again, for the test too. */
 export const OtherServer = variant(states.Ready, {}, async () => {

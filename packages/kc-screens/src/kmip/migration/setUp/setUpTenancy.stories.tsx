@@ -53,6 +53,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-018', 'KMIP-060', 'KMIP-112'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Asked once more before it starts, with what a directory means for it where there is one. */
 export const Question = variant(states.Ready, { shows: ['KMIP-019', 'KMIP-022'] }, async () => {

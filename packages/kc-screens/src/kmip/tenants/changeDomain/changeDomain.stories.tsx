@@ -46,3 +46,4 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** Asked before, for who administers the tenant is somebody else afterwards. */
 export const Done = also(states.Done, { shows: ['KMIP-016', 'KMIP-118'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { findDialog } from '../../../story-kit/dialogQueries.ts';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
@@ -37,6 +37,7 @@ async function fill(dialog: Opened) {
 }
 
 const states = dialogStories(kmipServerDemo, createTenantDialog, {
+  usesAnswer: true,
   fill,
   spoil: async (dialog) => {
     await userEvent.click(dialog.getByRole('textbox', { name: /^Tenant name/ }));
@@ -71,9 +72,10 @@ export const Invalid = also(states.Invalid, { shows: ['KMIP-084', 'KMIP-085'] },
 });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-012', 'KMIP-040', 'KMIP-112', 'KMIP-135'] }, () => opensMade('cards'));
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Local users with the Security Admin privilege are offered; whoever is chosen fills in the fields. */
 export const Candidate = variant(states.Ready, { shows: ['KMIP-069'] }, async () => {

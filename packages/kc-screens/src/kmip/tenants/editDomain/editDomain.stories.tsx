@@ -45,6 +45,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-015', 'KMIP-117'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** A service account that stays is entered again with its password; without an account none is wanted. */
 export const AccountWithoutPassword = variant(states.Ready, { shows: ['KMIP-088', 'KMIP-089'] }, async () => {

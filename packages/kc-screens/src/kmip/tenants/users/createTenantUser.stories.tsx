@@ -30,3 +30,4 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** In this tenant, whatever others there are. */
 export const Done = also(states.Done, { shows: ['KMIP-044'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { dayAhead } from 'kc-components/format';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, shownDay, today, variant } from '../../../story-kit/plays.ts';
 import { kmipServerDemo } from '../../story-kit/kmipServer.demo.ts';
 import { opensMade } from '../../story-kit/opensMade.ts';
@@ -14,6 +14,7 @@ export default meta;
 
 const button = buttonOf(createUserDialog);
 const states = dialogStories(kmipServerDemo, createUserDialog, {
+  usesAnswer: true,
   fill: (dialog) => retype(dialog, /^User name/, 'vcenter-new'),
   spoil: async (dialog) => {
     await retype(dialog, /^User name/, 'vcenter-new');
@@ -39,9 +40,10 @@ export const Ready = also(states.Ready, { shows: ['KMIP-011', 'KMIP-071', 'KMIP-
 export const Invalid = also(states.Invalid, { shows: ['KMIP-081'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KMIP-011', 'KMIP-102'] }, () => opensMade('vcenter-new'));
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Tomorrow at the earliest; a name that is taken is refused at its field. */
 export const Refused = variant(states.Ready, { shows: ['KMIP-082'] }, async () => {

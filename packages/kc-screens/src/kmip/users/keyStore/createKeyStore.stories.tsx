@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
-import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { kmipServerDemo } from '../../story-kit/kmipServer.demo.ts';
@@ -19,6 +19,7 @@ const enter = async (dialog: Opened, first: string, repeated = first) => {
   await userEvent.tab();
 };
 const states = dialogStories(kmipServerDemo, createKeyStoreDialog, {
+  usesAnswer: true,
   fill: (dialog) => enter(dialog, passphrase),
   spoil: (dialog) => enter(dialog, passphrase, 'correct horse'),
   problem: 'The passphrases do not match.',
@@ -34,13 +35,14 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = unseen(states.Denied);
 /** The file is handed to the person under the name of the user. */
 export const Done = also(states.Done, { shows: [] }, async () => {
   await expect((await screen.findAllByText('Saved vcenter-fra-01.p12', {}, patience))[0]).toBeVisible();
   await expect(world().navigation.get().params['dialog']).toBeUndefined();
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 /** A key that was created elsewhere is not here. */
 export const KeyElsewhere = refusedRow(kmipServerDemo, createKeyStoreDialog, {
   row: (appliance) => keptUser(appliance).id,

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, patience, pick, retype, searchAndPick, variant } from '../../../story-kit/plays.ts';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
@@ -14,6 +14,7 @@ export default meta;
 const button = buttonOf(createGroupDialog);
 
 const states = dialogStories(securityDemo, createGroupDialog, {
+  usesAnswer: true,
   fill: async (dialog) => {
     await retype(dialog, /^Name/, 'Card issuing');
     await pick(dialog, /^Users/, 'Björn Halvorsen bjorn.halvorsen@nordbank.example');
@@ -39,7 +40,7 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** The success state names the group and offers one more. */
@@ -49,6 +50,7 @@ export const Done = also(states.Done, { shows: ['SEC-003', 'SEC-023', 'SEC-080']
   await userEvent.click(done.getByRole('button', { name: 'Create more' }));
   await expect((await openDialog(button)).getByRole('textbox', { name: /^Name/ })).toHaveValue('');
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** What was just created is opened, and seen in its list. */
 export const OpenedWhenLeft = also(states.Done, {}, async () => {

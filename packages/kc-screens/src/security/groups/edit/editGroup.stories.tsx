@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, patience, retype, variant } from '../../../story-kit/plays.ts';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
@@ -14,6 +14,7 @@ export default meta;
 const button = buttonOf(editGroupDialog);
 const about = (group: string) =>
   dialogStories(securityDemo, editGroupDialog, {
+    usesAnswer: true,
     over: { row: groupRow(group) },
     fill: (dialog) => retype(dialog, /^Name/, 'Payments platform'),
     spoil: async (dialog) => {
@@ -35,9 +36,10 @@ export const Ready = also(states.Ready, {}, async () => {
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-112', 'SEC-082'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const Conflict = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);

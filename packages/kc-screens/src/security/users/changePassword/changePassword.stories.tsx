@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { opening } from '../../../story-kit/demoPage.ts';
 import { also, patience, refusedRow, type Opened, variant } from '../../../story-kit/plays.ts';
 import { rowOf } from '../../story-kit/records.ts';
@@ -35,8 +35,9 @@ export const Invalid = also(states.Invalid, { shows: ['SEC-046', 'SEC-047'] }, a
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-004'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 export const NotTheSame = variant(states.Ready, {}, async () => {
   const dialog = await openDialog(button);

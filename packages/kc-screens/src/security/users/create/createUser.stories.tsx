@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { userNamed } from '../../story-kit/records.ts';
 import { also, patience, shownDay, variant } from '../../../story-kit/plays.ts';
@@ -28,6 +28,7 @@ async function fill(dialog: Dialog) {
 }
 
 const states = dialogStories(securityDemo, createUserDialog, {
+  usesAnswer: true,
   fill,
   spoil: async (dialog) => {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Email/ }), 'not an address');
@@ -41,7 +42,7 @@ export const Ready = states.Ready;
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** The success state shows the invite URL once, and 'Create more' starts over. */
@@ -55,6 +56,7 @@ export const Done = also(states.Done, { shows: ['SEC-002', 'SEC-033', 'SHELL-092
   const again = await openDialog(button);
   await expect(again.getByRole('textbox', { name: /Full name/ })).toHaveValue('');
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 const ahead = (days: number): string => {
   const day = new Date(Date.now() + days * 86_400_000);

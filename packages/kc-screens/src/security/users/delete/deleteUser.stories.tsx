@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
@@ -14,7 +14,10 @@ export default meta;
 
 const button = buttonOf(deleteUserDialog);
 const path = '/security';
-const states = dialogStories(securityDemo, deleteUserDialog, { done: 'User bjorn.halvorsen@nordbank.example deleted' });
+const states = dialogStories(securityDemo, deleteUserDialog, {
+  usesAnswer: true,
+  done: 'User bjorn.halvorsen@nordbank.example deleted',
+});
 
 /** The question names the user; the first focus is on Cancel. */
 export const Ready = also(states.Ready, { shows: ['SEC-110'] }, async () => {
@@ -26,11 +29,12 @@ export const Ready = also(states.Ready, { shows: ['SEC-110'] }, async () => {
 export const Invalid = also(refusedRow(securityDemo, deleteUserDialog, { row: rowOf('Security root') }), { shows: ['SEC-036'] });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['SEC-110'] }, async () => {
   await waitFor(() => expect(screen.queryByText('bjorn.halvorsen@nordbank.example')).toBeNull(), patience);
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Nobody deletes the own account. */
 export const OwnAccount: StoryObj = refusedRow(securityDemo, deleteUserDialog, { row: rowOf('Sara Lindqvist') }, { role: 'security' });

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { also, refusedRow, patience, pick, retype, variant } from '../../../story-kit/plays.ts';
 import { findDialog, getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
@@ -16,6 +16,7 @@ export default meta;
 const button = buttonOf(editUserDialog);
 const about = (who: string) =>
   dialogStories(securityDemo, editUserDialog, {
+    usesAnswer: true,
     over: { row: rowOf(who) },
     fill: (dialog) => retype(dialog, /^Alert email/, 'anna.duty@nordbank.example'),
     spoil: async (dialog) => {
@@ -37,11 +38,12 @@ export const Ready = also(states.Ready, {}, async () => {
 });
 export const Invalid = states.Invalid;
 export const Pending = states.Pending;
-export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const AnswerLost = onItsOwn(states.AnswerLost);
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-109'] });
 
 export const ServerError = states.ServerError;
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A failure puts the form back; what was typed can be brought back with one press. */
 const failing = { faults: [{ call: users.change.id, status: 500, times: 1 }], shows: ['SEC-032'] };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import type { StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { getDialog } from '../../../story-kit/dialogQueries.ts';
@@ -11,14 +11,17 @@ import { securityDemo } from '../../story-kit/security.demo.ts';
 const meta: Meta = { title: 'Security/Users/Regenerate invite URL' };
 export default meta;
 
-const states = dialogStories(securityDemo, regenerateInviteDialog, { done: 'Invite URL of karin.ostlund@nordbank.example regenerated' });
+const states = dialogStories(securityDemo, regenerateInviteDialog, {
+  usesAnswer: true,
+  done: 'Invite URL of karin.ostlund@nordbank.example regenerated',
+});
 
 export const Ready = states.Ready;
 /** Who has signed in has no invite URL. */
 export const Invalid = refusedRow(securityDemo, regenerateInviteDialog, { row: rowOf('Björn Halvorsen') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** The new URL shows once, and who got a mail. */
@@ -28,6 +31,7 @@ export const Done = also(states.Done, { shows: ['SEC-006', 'SEC-077'] }, async (
   await expect(dialog.getByText(/\/#\/login\?registration_token=/)).toBeVisible();
   await expect(dialog.getByText('An email was sent to karin.ostlund@nordbank.example.')).toBeVisible();
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Without a mail server the person sends the URL. */
 export const WithoutMail: StoryObj = also(

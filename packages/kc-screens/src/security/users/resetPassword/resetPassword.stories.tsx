@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, refusedRow } from '../../../story-kit/plays.ts';
 import { getDialog, queryDialog } from '../../../story-kit/dialogQueries.ts';
 import { rowOf, userNamed } from '../../story-kit/records.ts';
@@ -11,6 +11,7 @@ const meta: Meta = { title: 'Security/Users/Reset password' };
 export default meta;
 
 const states = dialogStories(securityDemo, resetPasswordDialog, {
+  usesAnswer: true,
   done: 'Password of bjorn.halvorsen@nordbank.example reset',
   check: (appliance) => void expect(userNamed(appliance, 'Björn Halvorsen').temp_password).toBe(true),
 });
@@ -20,7 +21,7 @@ export const Ready = states.Ready;
 export const Invalid = refusedRow(securityDemo, resetPasswordDialog, { row: rowOf('Daniel Weiss') });
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
+export const AnswerLost = onItsOwn(states.AnswerLost);
 export const Denied = states.Denied;
 
 /** The temporary password shows once; who closes without having copied it is asked first, and that is the end of it. */
@@ -37,3 +38,4 @@ export const Done = also(states.Done, { shows: ['SEC-005', 'SEC-070'] }, async (
   await waitFor(() => expect(queryDialog()).toBeNull(), patience);
   await expect(screen.queryByText(shown)).toBeNull();
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });

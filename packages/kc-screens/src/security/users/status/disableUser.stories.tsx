@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { world, type StoryAppliance } from '../../../story-kit/storyConsole.tsx';
 import SecurityScreen from '../../SecurityScreen.tsx';
 import { also, patience, refusedRow, tick } from '../../../story-kit/plays.ts';
@@ -27,8 +27,9 @@ export const Invalid = also(refusedRow(securityDemo, disableUserDialog, { row: r
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-030'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Somebody must stay who can administer the vault. */
 export const LastAdministrator: StoryObj = refusedRow(securityDemo, disableUserDialog, {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, refusedRow } from '../../../story-kit/plays.ts';
 import { rowOf, userNamed } from '../../story-kit/records.ts';
 import { enableUserDialog } from './userStatus.dialogs.tsx';
@@ -23,8 +23,9 @@ export const Invalid = refusedRow(securityDemo, enableUserDialog, { row: rowOf('
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SEC-030'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Enabling lifts a lock, too. */
 export const Locked: StoryObj = dialogStories(securityDemo, enableUserDialog, {

@@ -1,11 +1,21 @@
 import * as yup from 'yup';
-import { FieldGrid, useFormValue } from 'kc-components/Form';
+import { Banner } from 'kc-components/Banner';
+import { FieldGrid, FieldLine, useFormValue } from 'kc-components/Form';
 import { SecretField } from 'kc-components/SecretField';
 import { SelectField } from 'kc-components/SelectField';
 import { TextField } from 'kc-components/TextField';
 import { optionsOf } from 'kc-components/format';
 import { snmpAuth, snmpPrivacy, snmpVersion, type snmp } from 'kc-api/contract/snmp/snmp';
-import { asksForAuth, asksForPrivacy, snmpTexts, snmpUserName, snmpUserProblems, type SnmpScope, type SnmpUserEntry } from 'kc-api/rules/snmp/snmp';
+import {
+  asksForAuth,
+  asksForPrivacy,
+  snmpTexts,
+  snmpUserName,
+  snmpUserProblems,
+  snmpUserWarnings,
+  type SnmpScope,
+  type SnmpUserEntry,
+} from 'kc-api/rules/snmp/snmp';
 import { t } from 'kc-intl/t';
 import { defineForm } from '../../../shell/index.ts';
 import { groupOf } from '../../groupOf.ts';
@@ -49,12 +59,22 @@ function V3Fields() {
 }
 
 /** SET-035, SET-036. */
-const V2cFields = () => (
-  <>
-    <TextField name="network" label={t('Network')} help={t('An IP address or a network such as 10.0.0.0/8.')} required />
-    <SecretField name="community" label={t('Community')} required />
-  </>
-);
+function V2cFields() {
+  const network = useFormValue<Values['network']>('network');
+  const community = useFormValue<Values['community']>('community') ?? '';
+  const warnings = snmpUserWarnings({ snmp_version: 'v2c', network, community });
+  return (
+    <>
+      <TextField name="network" label={t('Network')} help={t('An IP address or a network such as 10.0.0.0/8.')} required />
+      <SecretField name="community" label={t('Community')} required />
+      {warnings.length > 0 && (
+        <FieldLine>
+          <Banner kind="warning">{warnings.join(' ')}</Banner>
+        </FieldLine>
+      )}
+    </>
+  );
+}
 
 function Fields() {
   const v3 = useFormValue<Values['snmp_version']>('snmp_version') === 'v3';

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { SnmpScope } from 'kc-api/rules/snmp/snmp';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, variant, type Opened } from '../../../story-kit/plays.ts';
 import { groupSnmpDemo, snmpDemo } from '../../story-kit/snmp.demo.ts';
 import { addGroupSnmpUserDialog, addSnmpUserDialog } from './addSnmpUser.dialog.tsx';
@@ -39,8 +39,9 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SET-005', 'SET-090'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 /** Of the group another person may, and the user is another agent's. */
 export const GroupDenied = ofGroup.Denied;
 export const GroupDone = also(ofGroup.Done, { shows: ['SET-005', 'SET-090'] });
@@ -61,4 +62,21 @@ export const Versions = variant(states.Ready, { shows: ['SET-035', 'SET-036', 'S
   await isThere(/^Network/, true);
   await isThere(/^Community/, true);
   await isThere(/^User/, false);
+});
+
+/** A community that everybody knows, and a network of all addresses, are accepted with a warning. */
+export const Guessable = variant(states.Ready, {}, async () => {
+  const dialog = await openDialog(button);
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Version/ }), 'v2c');
+  const community = await waitFor(() => dialog.getByLabelText(/^Community/, { selector: 'input' }), patience);
+  const warning = () => document.querySelector('[data-kc-banner="warning"]')?.textContent ?? '';
+  await userEvent.type(community, 'public');
+  await waitFor(() => expect(warning()).toContain('Attackers try this community first.'), patience);
+  await expect(warning()).not.toContain('Every address may ask.');
+  await retype(dialog, /^Network/, '0.0.0.0/0');
+  await waitFor(() => expect(warning()).toContain('Every address may ask. Enter the network of your monitoring servers.'), patience);
+  await userEvent.clear(community);
+  await userEvent.type(community, 'kc-8fQ2w');
+  await retype(dialog, /^Network/, '10.20.0.0/16');
+  await waitFor(() => expect(warning()).toBe(''), patience);
 });

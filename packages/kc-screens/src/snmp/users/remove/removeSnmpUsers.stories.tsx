@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Appliance } from 'kc-appliance';
 import type { SnmpScope } from 'kc-api/rules/snmp/snmp';
-import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also } from '../../../story-kit/plays.ts';
 import { groupSnmpDemo, snmpDemo } from '../../story-kit/snmp.demo.ts';
 import { removeGroupSnmpUsersDialog, removeSnmpUsersDialog } from './removeSnmpUsers.dialog.tsx';
@@ -17,7 +17,11 @@ const usersOf = ({ environment }: Appliance, agent: SnmpScope) =>
     .all()
     .filter(({ scope }) => scope === agent);
 
-const states = dialogStories(snmpDemo, removeSnmpUsersDialog, { done, check: (appliance) => void expect(usersOf(appliance, 'system')).toHaveLength(1) });
+const states = dialogStories(snmpDemo, removeSnmpUsersDialog, {
+  usesAnswer: true,
+  done,
+  check: (appliance) => void expect(usersOf(appliance, 'system')).toHaveLength(1),
+});
 const ofGroup = dialogStories(groupSnmpDemo, removeGroupSnmpUsersDialog, {
   done,
   check: (appliance) => void expect(usersOf(appliance, 'group')).toHaveLength(0),
@@ -26,9 +30,10 @@ const ofGroup = dialogStories(groupSnmpDemo, removeGroupSnmpUsersDialog, {
 export const Ready = states.Ready;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
-export const AnswerLost = states.AnswerLost;
-export const Denied = states.Denied;
+export const AnswerLost = onItsOwn(states.AnswerLost);
+export const Denied = onItsOwn(states.Denied);
 export const Done = also(states.Done, { shows: ['SET-091'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 /** Of the group another person may, and the users are another agent's. */
 export const GroupDenied = ofGroup.Denied;
 export const GroupDone = also(ofGroup.Done, { shows: ['SET-091'] });

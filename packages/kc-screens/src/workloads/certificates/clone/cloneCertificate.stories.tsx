@@ -41,6 +41,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-078', 'VM-109'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Of one that ran out long ago a year from its expiry is past: it begins with a year from today. */
 export const LongExpired = variant(

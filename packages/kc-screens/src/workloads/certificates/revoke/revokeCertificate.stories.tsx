@@ -34,6 +34,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['VM-082', 'VM-107', 'VM-133'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** One that no VM has. */
 export const Unused = variant(

@@ -44,6 +44,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['DISK-27'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** What was left out is not what is encrypted now; without a list there is nothing to fill in. */
 export const Kinds = variant(states.Ready, { shows: ['DISK-19'] }, async () => {

@@ -48,6 +48,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-105', 'VM-132'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** A shorter grace period alone is refused with what the heartbeat asks for. */
 export const Corrected = variant(states.Ready, {}, async () => {

@@ -27,6 +27,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = states.Done;
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** One with registered VMs is not asked about at all. */
 export const Refused = refusedRow(workloadsDemo, deleteCvmSetDialog, { row: cvmSetRow('ledger') });

@@ -37,6 +37,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-095', 'VM-132'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Its VMs take over what they have as well, where somebody says so. */
 export const PassedOn = variant(states.Ready, { shows: ['VM-063'] }, async () => {

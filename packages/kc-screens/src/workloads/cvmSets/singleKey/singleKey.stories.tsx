@@ -39,6 +39,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['DISK-27'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Disks that are encrypted have keys of their own: one key for all comes too late. */
 export const TooLate = variant(dialogStories(workloadsDemo, singleKeyDialog, { over: { row: cvmSetRow('ledger') }, done: '' }).Ready, {}, async () => {

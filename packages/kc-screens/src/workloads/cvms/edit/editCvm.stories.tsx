@@ -33,6 +33,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-013', 'VM-097', 'VM-132', 'VM-150'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Of a VM that is gone is said that it was not updated. */
 export const Gone = variant(states.Ready, { shows: ['VM-123'] }, async () => {

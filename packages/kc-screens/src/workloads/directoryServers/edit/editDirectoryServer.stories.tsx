@@ -57,6 +57,7 @@ export const Done = also(states.Done, { shows: ['POL-55'] }, async () => {
   const [record] = world().appliance.environment.store.table('audit').page({ offset: 0, limit: 1 }).rows;
   await expect(record?.changes?.map(({ field }) => field)).toEqual(['uri']);
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The stored password goes to no other address: it is asked for again, and not where the address is what it was. */
 export const PasswordAgain = variant(states.Ready, {}, async () => {

@@ -46,6 +46,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-52'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 const allAttached = (appliance: Appliance) => {
   const row = workloadsDemo.rows['disks.applyPolicy']?.row?.(appliance) ?? '';

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
-import { buttonOf, dialogStories, openDialog, press } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, press, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, patience, retype, today, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
@@ -39,8 +39,9 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = unseen(states.Denied);
+export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = also(states.Done, { shows: ['DISK-14', 'DISK-24', 'DISK-28'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** The root drive is encrypted after a question: the VM may reboot. */
 export const RootDrive = variant(

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, refusedRow, variant } from '../../../story-kit/plays.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { diskIn, halfWay, keptDisk } from '../story-kit/disks.rows.ts';
@@ -24,8 +24,9 @@ export const Ready = also(states.Ready, { shows: ['DISK-15'] }, async () => {
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = unseen(states.Denied);
+export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = states.Done;
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** A rekey that is aborted leaves the key that was there. */
 export const Rekey = variant(dialogStories(workloadsDemo, abortDiskDialog, { over: diskIn('REKEYING', 1, halfWay), done: '' }).Ready, {}, async () => {

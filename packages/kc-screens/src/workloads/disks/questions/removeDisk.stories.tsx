@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
-import { buttonOf, dialogStories, openDialog } from '../../../story-kit/dialogStories.tsx';
+import { buttonOf, dialogStories, openDialog, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { also, refusedRow, variant, type Opened } from '../../../story-kit/plays.ts';
 import { world } from '../../../story-kit/storyConsole.tsx';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
@@ -34,8 +34,9 @@ export const Ready = also(states.Ready, { shows: ['DISK-15'] }, async () => {
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = unseen(states.Denied);
+export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = states.Done;
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** One that failed half-way loses what was encrypted, and can be encrypted again. */
 export const AfterFailure = variant(dialogStories(workloadsDemo, removeDiskDialog, { over: diskIn('FAILED'), done: '' }).Ready, {}, async () => {

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
 import { unseen } from '../../../cloudKeys/story-kit/unseen.ts';
-import { dialogStories } from '../../../story-kit/dialogStories.tsx';
+import { dialogStories, onItsOwn } from '../../../story-kit/dialogStories.tsx';
 import { retype, today } from '../../../story-kit/plays.ts';
 import { workloadsDemo } from '../../story-kit/workloads.demo.ts';
 import { keptDisk } from '../story-kit/disks.rows.ts';
@@ -27,5 +27,6 @@ export const Invalid = states.Invalid;
 export const Pending = states.Pending;
 export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
-export const Denied = unseen(states.Denied);
+export const Denied = unseen(onItsOwn(states.Denied));
 export const Done = states.Done;
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });

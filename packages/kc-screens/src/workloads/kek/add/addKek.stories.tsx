@@ -51,6 +51,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-23', 'KEK-28'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** A cache timeout of nothing is warned of, and sent all the same; one of more than a day is refused. */
 export const NoCache = variant(states.Ready, { shows: ['KEK-21', 'KEK-22'] }, async () => {

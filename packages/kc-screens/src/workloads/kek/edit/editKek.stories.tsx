@@ -58,6 +58,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-24'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Up to the first value without a word, beyond it by extending alone. */
 export const Beyond = variant(states.Ready, { shows: ['KEK-18', 'KEK-19'] }, async () => {

@@ -33,6 +33,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-25'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Only where there is none. */
 export const Refused = refusedRow(workloadsDemo, importKekDialog, { row: cvmSetRow('ledger') });

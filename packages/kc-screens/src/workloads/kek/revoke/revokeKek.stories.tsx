@@ -29,6 +29,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEK-26'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** While it is being revoked it can be revoked at once. */
 export const RevokedAtOnce = variant(

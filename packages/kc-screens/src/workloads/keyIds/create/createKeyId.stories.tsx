@@ -44,6 +44,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['KEYID-17', 'KEYID-26'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** An expiry is tomorrow at the earliest. */
 export const TooEarly = variant(states.Ready, { shows: ['KEYID-15'] }, async () => {

@@ -66,6 +66,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['POL-02', 'POL-14', 'POL-48'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** A long description is refused. */
 export const LongDescription = variant(states.Ready, { shows: ['POL-32', 'POL-65'] }, async () => {

@@ -38,6 +38,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** The name alone is saved: the rules stay. */
 export const Done = also(states.Done, { shows: ['POL-15'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Somebody else changed the same in the meantime: both are shown. */
 export const Conflict = variant(states.Ready, {}, async () => {

@@ -32,6 +32,7 @@ export const AnswerLost = states.AnswerLost;
 /** Who may not read the tasks is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['TASK-09', 'TASK-10', 'TASK-16'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** One that was heard of within the day is left to go on. */
 export const Refused = refusedRow(workloadsDemo, abandonTaskDialog, {

@@ -26,6 +26,7 @@ export const AnswerLost = states.AnswerLost;
 /** Who may not read the tasks is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = states.Done;
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** Each has a result of its own: what was refused can be tried again, alone. */
 export const Several = variant(

@@ -42,6 +42,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [{ ...one(1), permissions: ['WRAP', 'DESTROY_KEY'] }, one(2)] });
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Somebody else took it off the list: saved all the same, it is on the list again, and their change stays. */
 export const Conflict = variant(states.Ready, {}, async () => {

@@ -30,6 +30,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(ekm).ekm_acls).toEqual({ service_accounts: [one(2)] });
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** Somebody else added one meanwhile: it stays. */
 export const Conflict = variant(states.Ready, {}, async () => {

@@ -61,6 +61,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082', 'CKEY-119', 'CKEY-130'] }, async () => {
   await expect(kept(gcp).roles).toEqual([...roles, { role: 'roles/cloudkms.publicKeyViewer', members: [nordin] }]);
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Somebody else gave roles meanwhile, the same one too: all of it is there in the end. */
 export const Conflict = variant(states.Ready, {}, async () => {

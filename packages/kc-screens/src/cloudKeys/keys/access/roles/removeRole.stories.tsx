@@ -38,6 +38,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, { shows: ['CKEY-019', 'CKEY-082'] }, async () => {
   await expect(kept(gcp).roles).toEqual(roles.slice(1));
 });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 
 /** Somebody else changed the roles meanwhile: it shows who would lose the role now, and is done by the next press. */
 export const Conflict = variant(states.Ready, {}, async () => {

@@ -51,6 +51,7 @@ export const AnswerLost = states.AnswerLost;
 /** Who may not read the keys is told so, and sees no dialog. */
 export const Denied = unseen(states.Denied);
 export const Done = states.Done;
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Done });
 /** Both lists with one call, as ARNs joined by commas. */
 export const Sent: StoryObj = also(
   {

@@ -47,6 +47,7 @@ export const Denied = unseen(states.Denied);
 export const Done = also(states.Done, {}, async () => {
   await expect(kept(aws).sharing).toEqual({ users: [arn('user/k.nordin'), arn('user/m.salonen'), arn('user/service/payments-api')], administrators: [] });
 });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 const administrators = dialogStories(cloudKeysDemo, shareDialog, {
   over: { row: aws, params: () => ({ 'item.list': 'administrators' }) },

@@ -45,6 +45,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 /** The stored account stays with its password while neither is touched. */
 export const Done = also(states.Done, { shows: ['SEC-114', 'SEC-076', 'SEC-064'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** What the vault took over from the system is read here, not changed. */
 export const OfTheSystem: StoryObj = refusedRow(defaultsDemo, editDomainDialog, { row: (appliance) => domainNamed(appliance, ofSystem).id });

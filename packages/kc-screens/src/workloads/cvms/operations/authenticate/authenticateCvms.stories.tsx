@@ -36,6 +36,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-066', 'VM-115'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Said where it was typed, and what is typed stays. */
 export const WrongPassphrase = variant(states.Ready, { shows: ['VM-117'] }, async () => {

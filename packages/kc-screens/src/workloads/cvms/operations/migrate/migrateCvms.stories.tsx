@@ -41,6 +41,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-068', 'VM-116'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Denied, Done });
 
 /** Vaults without VM sets have nowhere to migrate to. */
 export const NoSets = refusedRow(workloadsDemo, migrateCvmsDialog, { row: cvmRow('ledger-db-1') }, { flavour: 'cloudkeys' });

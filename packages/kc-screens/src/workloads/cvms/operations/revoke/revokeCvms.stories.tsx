@@ -29,6 +29,7 @@ export const ServerError = states.ServerError;
 export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['VM-101'] });
+export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 
 /** One that was revoked by somebody else a moment ago. */
 export const Failed = variant(states.Ready, { shows: ['VM-125'] }, async () => {

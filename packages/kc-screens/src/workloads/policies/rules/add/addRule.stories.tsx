@@ -47,6 +47,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = unseen(states.Denied);
 /** From the details to the permissions, and saved by itself. */
 export const Done = also(states.Done, { shows: ['POL-03', 'POL-15', 'POL-16', 'POL-49'] });
+export const Walk = states.walk({ Invalid, Pending, ServerError, AnswerLost, Done });
 
 /** Name and description of a rule are as long as those of a policy. */
 export const LongTexts = variant(states.Ready, { shows: ['POL-31', 'POL-32', 'POL-65'] }, async () => {

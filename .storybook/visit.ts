@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { unreadable } from './contrast.ts';
+import { whatDoesNotFit } from './fit.ts';
+import { waitForMovements } from './movement.ts';
+import { provideAxe, violations } from './violations.ts';
+
+/** What a page of stories does around each story, for the run of all stories and for test-storybook. */
+
+const desktop = { width: 1280, height: 800 };
+/** Storybook's own names and sizes. */
+const viewports: Record<string, typeof desktop> = {
+  mobile1: { width: 320, height: 568 },
+  mobile2: { width: 414, height: 896 },
+  tablet: { width: 834, height: 1112 },
+  desktop,
+};
+
+interface StorybookPreview {
+  currentSelection?: unknown;
+  ready(): Promise<void>;
+  storyStore: {
+    loadStory(of: { storyId: string }): Promise<{
+      storyGlobals?: { viewport?: { value?: string } };
+      parameters: { motion?: string; walked?: boolean; a11y?: { test?: string } };
+    }>;
+  };
+}
+
+/** Parameters of a story that the run needs. */
+interface StoryFacts {
+  viewport: string;
+  motion: string;
+  isChecked: boolean;
+  /** The walk of its dialog goes through this state. */
+  isWalked: boolean;
+}
+
+/**
+ * Loads a story and reads its parameters. Storybook ignores a request for the story on show, so that its play function would
+ * not run again: the current selection is reset.
+ */
+const loadFacts = (page: Page, storyId: string): Promise<StoryFacts> =>
+  page.evaluate(async (id) => {
+    const { __STORYBOOK_PREVIEW__: preview } = window as unknown as { __STORYBOOK_PREVIEW__: StorybookPreview };
+    if (!('selectionStore' in preview)) throw new Error('The preview of Storybook holds its selection elsewhere now.');
+    preview.currentSelection = undefined;
+    const { storyGlobals, parameters } = await preview.storyStore.loadStory({ storyId: id });
+    return {
+      viewport: storyGlobals?.viewport?.value ?? 'desktop',
+      motion: parameters.motion ?? 'reduce',
+      isChecked: parameters.a11y?.test === 'error',
+      isWalked: parameters.walked === true,
+    };
+  }, storyId);
+
+/** Setting the same viewport again lays the whole page out anew, so each page keeps the facts of its last story. */
+const lastFacts = new WeakMap<Page, StoryFacts>();
+
+/**
+ * Storybook's highlighting reads the style of every element after every change of the page, and nobody sees it in a run.
+ * Its own switch is read when the page starts.
+ */
+const disableHighlight = (page: Page) =>
+  page.addInitScript(() => {
+    let features = {};
+    Object.defineProperty(window, 'FEATURES', {
+      get: () => features,
+      set(given: object) {
+        features = { ...given, highlight: false };
+      },
+    });
+  });
+
+/** Opens the frame of a built Storybook and waits until its stories can be requested. */
+export async function openFrame(page: Page, url: string): Promise<void> {
+  await disableHighlight(page);
+  await provideAxe(page);
+  await page.goto(new URL('/iframe.html', url).href, { waitUntil: 'load' });
+  // Storybook hides a story until it is drawn; a grid that measures itself meanwhile would find no room.
+  await page.addStyleTag({ content: 'body > #storybook-root { display: block !important; }' });
+  await page.evaluate(async () => {
+    interface Storybook {
+      __STORYBOOK_PREVIEW__: StorybookPreview;
+      __STORYBOOK_ADDONS_CHANNEL__: { emit(event: string, data: object): void };
+    }
+    const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Storybook;
+    await preview.ready();
+    // `checkStory` runs axe, and the addon does not.
+    channel.emit('updateGlobals', { globals: { a11y: { manual: true } } });
+  });
+}
+
+/**
+ * Prepares the page for a story: the viewport that it names, and no animations unless the story is about one
+ * (`motion: 'full'`).
+ */
+export async function beforeStory(page: Page, storyId: string): Promise<StoryFacts> {
+  const facts = await loadFacts(page, storyId);
+  const last = lastFacts.get(page);
+  if (last?.motion !== facts.motion) {
+    await page.emulateMedia({ reducedMotion: facts.motion === 'full' ? 'no-preference' : 'reduce' });
+    await waitForMovements(page, facts.motion === 'full');
+  }
+  if (last?.viewport !== facts.viewport) await page.setViewportSize(viewports[facts.viewport] ?? desktop);
+  lastFacts.set(page, facts);
+  return facts;
+}
+
+/** How much is checked beyond the play function and axe. */
+export interface Thoroughness {
+  /** The contrast of texts in both themes. Default: in the theme that the story is drawn in. */
+  bothThemes?: boolean;
+  /** Stories in which texts must fit that are longer by 40 %. Default: none. */
+  fit?: 'components' | 'all';
+}
+
+/** Checks the accessibility and the looks of the story on show, once it has been played. Returns a text for each problem. */
+export async function checkStory(page: Page, storyId: string, { bothThemes = false, fit }: Thoroughness): Promise<string[]> {
+  const isChecked = lastFacts.get(page)?.isChecked === true;
+  const problems = isChecked ? [...(await violations(page)), ...(await unreadable(page, { bothThemes }))] : [];
+  const isFitted = fit === 'all' || (fit === 'components' && storyId.startsWith('components-'));
+  if (problems.length > 0 || !isFitted) return problems;
+  const unfit = await whatDoesNotFit(page);
+  return unfit.length > 0 ? [`Does not fit where texts are longer by 40 %:\n${unfit.join('\n')}`] : [];
+}

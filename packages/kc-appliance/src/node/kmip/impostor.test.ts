@@ -1,0 +1,121 @@
+import 'reflect-metadata/lite';
+import {
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  Pkcs10CertificateRequestGenerator,
+  SubjectAlternativeNameExtension,
+} from '@peculiar/x509';
+import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kmipWorld } from '../../../test/kmipWorld.ts';
+import { keyPairOf, newPrivateKey } from '../../core/x509/privateKeys.ts';
+import { newRequest, selfSigned, signRequest } from '../../core/x509/issue.ts';
+import { kmipAuthorityOf, kmipServerIdentity } from '../../kmip/certificates.ts';
+import { certified } from '../../kmip/users.ts';
+import { nodeKmipCaller } from './connectionTest.ts';
+
+const host = 'kmip.nordbank.example';
+const names = [
+  { type: 'ip', value: '127.0.0.1' },
+  { type: 'dns', value: host },
+  { type: 'dns', value: 'localhost' },
+] as const;
+
+let world: Awaited<ReturnType<typeof kmipWorld>>;
+beforeAll(async () => void (world = await kmipWorld()));
+afterAll(() => world.end());
+
+/** A request that asks for the server's names, for its usage, and for the right to sign certificates. */
+async function greedyRequest(key: string): Promise<string> {
+  const keys = await keyPairOf(key);
+  if (!keys) throw new Error('no key');
+  const request = await Pkcs10CertificateRequestGenerator.create({
+    name: `CN=${host}, O=Nordbank`,
+    keys,
+    signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
+    extensions: [
+      new SubjectAlternativeNameExtension([...names]),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth]),
+      new BasicConstraintsExtension(true),
+    ],
+  });
+  return request.toString('pem');
+}
+
+const issued = async (username: string, csr = '') => {
+  const about = { id: `user of ${username}`, username, expiration: Math.floor(Date.now() / 1000) + 90 * 86_400 };
+  const made = await certified(world.environment, about, csr);
+  if (!made) throw new Error('no certificate');
+  return made.certificate;
+};
+
+/** How a client that trusts the KMIP CA takes a server with this certificate: 'accepted', or the code of the refusal. */
+async function takenAsServer(cert: string, key: string, more: object = {}): Promise<string> {
+  const impostor = createServer({ cert, key }, (socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1');
+  await once(impostor, 'listening');
+  const { port } = impostor.address() as AddressInfo;
+  const { ca } = await kmipServerIdentity(world.environment, ['127.0.0.1']);
+  const socket = connect({ host: '127.0.0.1', port, ca, ...more });
+  const outcome = await new Promise<string>((resolve) => {
+    socket.once('secureConnect', () => resolve('accepted'));
+    socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+  socket.destroy();
+  impostor.close();
+  return outcome;
+}
+
+describe('a certificate of a KMIP client', () => {
+  it('takes no name, usage or right from its request, and names the user as the product does', async () => {
+    const key = await newPrivateKey('P-256');
+    const certificate = new X509Certificate(await issued('vcenter', await greedyRequest(key)));
+    expect(certificate.subject).toBe('CN=vcenter');
+    expect(certificate.subjectAltName).toBeUndefined();
+    expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.2']);
+    expect(certificate.ca).toBe(false);
+    expect([certificate.checkHost(host), certificate.checkHost('localhost'), certificate.checkIP('127.0.0.1')]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is refused as a server by the other clients, even if the user is named as the server is', async () => {
+    const key = await newPrivateKey('P-256');
+    const csr = await greedyRequest(key);
+    for (const username of ['vcenter', host, '127.0.0.1']) {
+      const certificate = await issued(username, csr);
+      expect(await takenAsServer(certificate, key)).toBe('INVALID_PURPOSE');
+      expect(await takenAsServer(certificate, key, { servername: host })).toBe('INVALID_PURPOSE');
+    }
+  });
+
+  it('is accepted by the KMIP server, whose own certificate has the names of its settings and is none of a client', async () => {
+    const target = await world.client('ontap');
+    expect(await nodeKmipCaller.test(target, { makesKey: true })).toEqual({ number: 0, words: '' });
+    const server = await kmipServerIdentity(world.environment, ['127.0.0.1']);
+    expect(await takenAsServer(server.certificate, server.key)).toBe('accepted');
+    const facts = new X509Certificate(server.certificate);
+    expect(facts.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
+    expect([facts.checkIP('127.0.0.1'), facts.checkHost('localhost'), facts.checkHost(host)]).toEqual(['127.0.0.1', 'localhost', undefined]);
+    const posing = await nodeKmipCaller.test({ ...target, cert: server.certificate, key: server.key }, { makesKey: false });
+    expect(posing.number).not.toBe(0);
+  });
+
+  it('may not sign others', async () => {
+    const key = await newPrivateKey('P-256');
+    const certificate = await issued('vcenter', await greedyRequest(key));
+    const serverKey = await newPrivateKey('P-256');
+    const validity = { from: Math.floor(Date.now() / 1000) - 60, until: Math.floor(Date.now() / 1000) + 3_600 };
+    const request = await newRequest(serverKey, { CN: host });
+    const below = await signRequest(request, { certificate, key }, { subject: { CN: host }, names: ['127.0.0.1'], purpose: 'server', validity });
+    expect(await takenAsServer(`${below}\n${certificate}`, serverKey)).not.toBe('accepted');
+    // The check itself accepts what the CA signs for a server.
+    const authority = await kmipAuthorityOf(world.environment);
+    const genuine = await signRequest(request, authority, { subject: { CN: host }, names: ['127.0.0.1'], purpose: 'server', validity });
+    expect(await takenAsServer(genuine ?? '', serverKey)).toBe('accepted');
+    expect(await takenAsServer(await selfSigned(serverKey, { CN: host }, validity, { purpose: 'server', names: ['127.0.0.1'] }), serverKey)).not.toBe(
+      'accepted',
+    );
+  });
+});
