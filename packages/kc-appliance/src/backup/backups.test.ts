@@ -8,7 +8,7 @@ import { backups } from 'kc-api/contract/backup/backup';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { backupTexts } from 'kc-api/rules/backup/backup';
-import { bytesOfForm, forged, formOf, opened, verifyAs } from '../../test/imageFiles.ts';
+import { bytesOfForm, forged, formOf, opened, smallWorld, verifyAs } from '../../test/imageFiles.ts';
 import { makeImage, madeImage } from '../../test/restartRecipes.ts';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
@@ -101,7 +101,7 @@ describe('a backup', () => {
   });
 
   it('is refused where it is none, damaged, cut, newer, or of another vault, and nothing is kept', async () => {
-    const world = await makeWorld({ scenario: 'empty' });
+    const world = await smallWorld();
     await makeImage(world);
     const form = await madeImage(world);
     const whole = await bytesOfForm(form);
