@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { code, files, linesWith, linksWhere, text } from './sources.ts';
 
 describe('files', () => {
-  it('hold one idea: at most 350 lines', () => {
-    const long = code.filter((path) => text(path).trimEnd().split('\n').length > 350);
+  it('hold one idea: at most 350 lines, unless a command writes them', () => {
+    const long = code.filter((path) => !path.endsWith('.generated.ts') && text(path).trimEnd().split('\n').length > 350);
     expect(long).toEqual([]);
   });
 

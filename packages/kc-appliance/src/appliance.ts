@@ -11,6 +11,7 @@ import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts'
 import { playedServers, type Servers } from './connections/index.ts';
 import { createBehalves } from './core/behalves.ts';
 import type { Connection, Environment } from './core/context.ts';
+import { answerDefect } from './core/failure.ts';
 import { aborted, createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
@@ -324,10 +325,10 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       });
     }
   }
-  app.notFound(() => answer(404, { result: 'failure', error: noSuchCall }));
-  app.onError((error) => {
+  app.notFound(noSuchCall);
+  app.onError((error, c) => {
     if (error instanceof StoreFailure) return answer(storageAnswer(error).status, { result: 'failure', error: storageAnswer(error).error });
-    throw error;
+    return answerDefect(error, c.req.raw, environment.log);
   });
 
   return {

@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ImageFacts } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
+import * as v from 'valibot';
 import { refuse } from '../core/refusal.ts';
 import type { Row, Snapshot, TableName } from '../core/store.ts';
 import { chunksOf } from '../core/streams/chunks.ts';
@@ -10,11 +11,23 @@ import { createMeter } from '../core/streams/limits.ts';
 import { linesOf } from '../core/streams/lines.ts';
 import { createGathering, imageLimits, parsedLines, snapshotLines, UnreadableLine } from './imageRows.ts';
 
-/** What stands in the first line of an image. */
-export interface ImageHeader extends Omit<ImageFacts, 'filename' | 'size' | 'sha256'> {
-  keycontrol_image: 1;
-  flavour: string;
-}
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The first line of an image. */
+const imageHeader = v.object({
+  keycontrol_image: v.literal(1),
+  flavour: v.string(),
+  backup_time: count,
+  hostname: v.string(),
+  vault_name: v.string(),
+  version: v.string(),
+  build: v.string(),
+  keypart_generation: count,
+  min_keyparts: count,
+  keyparts: count,
+  custodians: v.array(v.string()),
+} satisfies Record<keyof Omit<ImageFacts, 'filename' | 'size' | 'sha256'> | 'keycontrol_image' | 'flavour', v.GenericSchema>);
+export type ImageHeader = v.InferOutput<typeof imageHeader>;
 
 /** Everything that an image holds. */
 export interface Image {
@@ -56,24 +69,27 @@ export function imageStream(header: ImageHeader, snapshot: Snapshot): ReadableSt
  * Reads an image to its end and checks it. Refuses (400) with the reason a file that is no image, is damaged, breaks off or
  * exceeds a limit. `signal`: ends the work when nobody waits for it any more.
  */
-export async function readImage(file: Blob, signal?: AbortSignal): Promise<Image> {
+export async function readImage(file: Pick<Blob, 'stream'>, signal?: AbortSignal): Promise<Image> {
   const meter = createMeter(imageLimits, { signal });
   const digest = sha256.create();
   const { tables, values, add } = createGathering();
   let header: ImageHeader | null = null;
   let whole = false;
+  let count = 0;
   try {
     const lines = linesOf(gunzip(chunksOf(file.stream(), meter), meter), meter);
     for await (const { bytes, line } of parsedLines(lines, meter)) {
+      count += 1;
       if (whole) refuse(400, backupTexts.damaged);
       if (!header) {
         if (line['keycontrol_image'] !== 1) refuse(400, backupTexts.notAnImage);
-        header = line as unknown as ImageHeader;
+        const read = v.safeParse(imageHeader, line);
+        header = read.success ? read.output : refuse(400, backupTexts.malformed(`header: ${v.getDotPath(read.issues[0])}`));
       } else if ('sha256' in line) {
         if (line['sha256'] !== bytesToHex(digest.digest())) refuse(400, backupTexts.damaged);
         whole = true;
         continue;
-      } else add(line);
+      } else if (!add(line)) refuse(400, backupTexts.malformed(`line ${count}`));
       digest.update(bytes).update(lineEnd);
     }
   } catch (error) {

@@ -1,5 +1,4 @@
-import { backupTexts, imageMax } from 'kc-api/rules/backup/backup';
-import { refuse } from '../core/refusal.ts';
+import { imageMax } from 'kc-api/rules/backup/backup';
 import type { Row, Snapshot, TableName } from '../core/store.ts';
 import type { Limits, Meter } from '../core/streams/limits.ts';
 import { leftTables, leftValues } from './left.ts';
@@ -73,7 +72,7 @@ export async function* parsedLines(lines: AsyncIterable<Uint8Array>, meter: Mete
   }
 }
 
-/** Gathers rows and values of lines. */
+/** Gathers rows and values of lines. `checkContents` checks their fields. */
 export function createGathering() {
   const tables = new Map<TableName, Row[]>();
   const values = new Map<string, unknown>();
@@ -81,16 +80,19 @@ export function createGathering() {
   return {
     tables,
     values,
-    /** Refuses (400) a line that is neither rows of a table nor values. */
-    add({ table, rows, values: entries }: ImageLine): void {
+    /** Adds a line. False for a line that is neither rows of a table nor values. */
+    add({ table, rows, values: entries }: ImageLine): boolean {
       if (typeof table === 'string' && Array.isArray(rows) && rows.every(isRow)) {
         const known = tables.get(table as TableName);
         // Not push(...rows): a line may have more rows than a call takes arguments.
         if (known) for (const row of rows) known.push(row);
         else tables.set(table as TableName, rows);
-      } else if (Array.isArray(entries) && entries.every((entry) => Array.isArray(entry) && typeof entry[0] === 'string')) {
-        for (const [name, value] of entries as [string, unknown][]) values.set(name, value);
-      } else refuse(400, backupTexts.damaged);
+        return true;
+      }
+      const isEntry = (entry: unknown): entry is [string, unknown] => Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string';
+      if (!Array.isArray(entries) || !entries.every(isEntry)) return false;
+      for (const [name, value] of entries) values.set(name, value);
+      return true;
     },
   };
 }

@@ -7,6 +7,7 @@ import { t } from 'kc-intl/t';
 import { actorOf, expirationOf } from './actor.ts';
 import type { Behalf, Context, Environment, FileAnswer, Write } from './context.ts';
 import { entityTag, Unchanged, type EntityTag } from './entityTag.ts';
+import { failure, internalError } from './failure.ts';
 import { fileResponse } from './fileResponse.ts';
 import { checkFresh } from './freshness.ts';
 import { hashToken } from './hash.ts';
@@ -188,7 +189,7 @@ function refusalAnswer(refusal: Refusal): Response {
     ...(refusal.confirmWith === undefined ? {} : { confirm_with: refusal.confirmWith }),
     ...(refusal.needsSecond === undefined ? {} : { needs_second: refusal.needsSecond }),
   };
-  return json({ result: 'failure', error: refusal.message, ...more }, refusal.status);
+  return failure(refusal.status, refusal.message, { more });
 }
 
 /** Runs one call: who asks, may they, is it well formed, do it, and answer in the envelope. */
@@ -249,12 +250,12 @@ export async function dispatch(
     if (error instanceof StoreFailure) {
       recordFailure(environment, error, `${declared.id}${signed ? ` of ${signed.user.login_name}` : ''}`);
       const { status, error: sentence } = storageAnswer(error);
-      return json({ result: 'failure', error: sentence }, status);
+      return failure(status, sentence);
     }
     if (request.signal.aborted && error === request.signal.reason) throw error;
     const reference = newId(environment.random);
     environment.log(`${declared.id} failed (${reference}): ${error instanceof Error ? scrubbed(error.message, secrets) : 'unknown'}`);
-    return json({ result: 'failure', error: '' }, 500);
+    return failure(500, internalError(reference));
   } finally {
     for (const end of endings) end();
   }

@@ -7,6 +7,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Vault } from '../core/records.ts';
+import { failure, internalError } from '../core/failure.ts';
 import { changedSince } from '../core/trials.ts';
 import { addressIn, createConnections, type Connections } from './connections.ts';
 import { systemClock } from 'kc-api/client/clock';
@@ -97,9 +98,6 @@ const bodyMax = 1024 * 1024;
 /** How long `close` waits for requests under way, milliseconds. */
 const patience = 2_000;
 
-const failure = (status: number, error: string, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json', ...headers } });
-
 /** A restart is one of the whole process: it is begun once, when the answers under way have left. */
 function machineOf(restart: (() => void) | undefined): Machine {
   let ending = false;
@@ -148,7 +146,7 @@ function makeApp(site: Site): App {
   app.use(async (c, next) => {
     const { method, url } = c.req;
     const refused = refusalOf(site.own, { method, url, host: c.req.header('Host'), origin: c.req.header('Origin'), fetchSite: c.req.header('Sec-Fetch-Site') });
-    if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } : {});
+    if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { extra: { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } } : {});
     else await next();
     // No proxy is believed what it says of itself: https is what the operator declared for the name that was asked for.
     // A certificate of its own may be one that signed itself: browsers held to TLS would never get past it again.
@@ -181,7 +179,8 @@ function makeApp(site: Site): App {
       // A fault that was asked for breaks the connection, and a call whose asker has left ends in nothing.
       if (isBreak(error) || request.signal.aborted) incoming.socket.destroy();
       else throw error;
-      return new Response(null, { status: 500 });
+      // Nobody reads it: the connection is gone.
+      return failure(500, internalError());
     }
   };
   app.all('/v5/*', (c) => api(c.req.raw, c.env));
@@ -206,11 +205,11 @@ function makeApp(site: Site): App {
     return (await site.files.serve(c.req.path, c.req.raw)) ?? next();
   });
   app.notFound((c) =>
-    ['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, t('This method is not served.'), { Allow: 'GET, HEAD' }),
+    ['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, t('This method is not served.'), { extra: { Allow: 'GET, HEAD' } }),
   );
   app.onError((error, c) => {
     site.log(`${c.req.method} ${c.req.path} failed: ${error.message}`);
-    return failure(500, '');
+    return failure(500, internalError());
   });
   return app;
 }
