@@ -60,7 +60,7 @@ it(
     // The new appliance does not hold the admin key of the image: two of its parts open it.
     await dialog.getByText(backupTexts.needsParts).waitFor();
     for (const part of partFiles(source)) {
-      await dialog.getByLabel(/^Admin key part/).setInputFiles(part);
+      await dialog.getByLabel(/^Admin key part\b/).setInputFiles(part);
       await dialog.getByRole('button', { name: 'Upload key part' }).click();
     }
     await dialog.getByText('Uploaded and verified image successfully.').waitFor();

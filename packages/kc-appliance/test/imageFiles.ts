@@ -32,7 +32,7 @@ export const bytesOfForm = async (form: FormData): Promise<Uint8Array<ArrayBuffe
 
 export const verifyAs = async (world: World, form: FormData, who = root) => (await world.as(who)).send(backups.verify, { body: form } as never);
 
-export interface OpenedForm {
+interface OpenedForm {
   header: ContainerHeader;
   /** The lines of the image, the digest at the end included. */
   text: string;
@@ -58,7 +58,7 @@ export async function sealed(world: World, { header, text }: OpenedForm): Promis
 }
 
 /** Changes the lines before the digest, and computes the digest again. */
-export function redigested(text: string, change: (lines: string) => string): string {
+function redigested(text: string, change: (lines: string) => string): string {
   const lines = change(text.slice(0, text.indexOf('{"sha256":"')));
   return `${lines}{"sha256":"${createHash('sha256').update(lines).digest('hex')}"}\n`;
 }

@@ -46,7 +46,7 @@ export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
 }
 
 /** Like `needs`, but every privilege is required. The reason names the missing ones only. */
-export function needsAll(actor: Actor, ...every: readonly Privilege[]): Verdict {
+function needsAll(actor: Actor, ...every: readonly Privilege[]): Verdict {
   const missing = every.filter((one) => !holds(actor, one));
   if (missing.length === 0) return allow;
   if (missing.length === 1) return needs(actor, ...missing);

@@ -24,7 +24,7 @@ import { refuse } from '../core/refusal.ts';
  */
 
 const magic = utf8ToBytes('KCBACKUP');
-export const containerVersion = 2;
+const containerVersion = 2;
 const preambleBytes = magic.length + 2 + 4;
 const headerMax = 512 * 1024;
 const saltBytes = 32;
