@@ -6,8 +6,8 @@ import { code, files, linesWith, linksWhere, text } from './sources.ts';
 const elsewhere = /BroadcastChannel|alone\(/;
 
 describe('files', () => {
-  it('hold one idea: at most 350 lines', () => {
-    const long = code.filter((path) => text(path).trimEnd().split('\n').length > 350);
+  it('hold one idea: at most 350 lines, unless a command writes them', () => {
+    const long = code.filter((path) => !path.endsWith('.generated.ts') && text(path).trimEnd().split('\n').length > 350);
     expect(long).toEqual([]);
   });
 
@@ -89,6 +89,35 @@ describe('storage of the browser', () => {
     expect(
       linesWith(sources, new RegExp(`\\.(?:get|set|remove)Item\\(['"\`]|['"\`](?:${names.join('|')})(?:['"\`]|/\\$)`)).filter((line) => !elsewhere.test(line)),
     ).toEqual([]);
+  });
+});
+
+describe('time in the browser', () => {
+  const own = code.filter((path) => /^(?:packages\/kc-(?:api\/src\/client|components\/src|screens\/src)|apps\/console\/src)\//.test(path));
+  const drawn = own.filter((path) => !/\.(?:stories|test)\.|\/story-kit\//.test(path));
+  const but = (...places: readonly string[]) => drawn.filter((path) => !places.some((place) => path.endsWith(`/${place}`)));
+
+  // The browser's clock may be years off: a moment of the appliance is compared with ports.clock or client.clock.
+  it('is read from the machine in one place a package', () => {
+    expect(linesWith(but('client/clock.ts', 'zone/now.ts'), /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/)).toEqual([]);
+    expect(linesWith(but('client/clock.ts', 'client/client.ts', 'client/serverClock.ts', 'session/browser.ts'), /\bsystemClock\b/)).toEqual([]);
+  });
+
+  it('is the browser’s own only for durations, and for moments that the browser has noted', () => {
+    const places = [
+      'client/client.ts',
+      'client/renewal.ts',
+      'client/serverClock.ts',
+      'client/session.ts',
+      'answers/useInTurn.ts',
+      'answers/usePoll.ts',
+      'cvms/CvmsScreen.tsx',
+      'restart/index.ts',
+      'restart/useRestart.ts',
+      'restart/useRestartEnd.ts',
+      'session/createSessionHost.ts',
+    ];
+    expect(linesWith(but(...places), /\bownClockOf\b|\bclock\.own\b/)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { allCalls } from 'kc-api/contract/contract';
 import { screens } from '../../apps/console/src/screens.ts';
-import type { Call } from 'kc-api/contract/call';
+import type { Call, Need } from 'kc-api/contract/call';
 import { secretsIn } from 'kc-api/contract/secret';
 import { areas, resources } from '../../packages/kc-appliance/src/areas.ts';
 import { at } from '../lib/paths.ts';
@@ -13,7 +13,8 @@ describe('screens', () => {
   const paths = screens.map(({ path }) => path);
 
   it('have an address, a title and a need of their own', () => {
-    expect(screens.filter(({ id, path, title, need }) => !id || !path.startsWith('/') || !title || !need || need.length === 0)).toEqual([]);
+    const isEmpty = (need: Need): boolean => (typeof need === 'object' && 'all' in need ? need.all : need).length === 0;
+    expect(screens.filter(({ id, path, title, need }) => !id || !path.startsWith('/') || !title || !need || isEmpty(need))).toEqual([]);
     expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([]);
     const ids = screens.map(({ id }) => id);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);

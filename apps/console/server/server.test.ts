@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from 'kc-api/client/client';
+import { backups } from 'kc-api/contract/backup/backup';
+import { session } from 'kc-api/contract/session/session';
 import { createSqliteStore, defaultVaults } from 'kc-appliance/node';
 import { startServer, StartError, type StartOptions } from './server.ts';
 
@@ -50,6 +54,28 @@ describe('a started server', () => {
       ['security administrator with two-factor', expect.stringMatching(/^authenticator secret [A-Z2-7]{32}$/)],
     ]);
     await server.close();
+  });
+  it('prints admin key parts of the demo that open its own backup, and none of another scenario', async () => {
+    const server = await start({ scenario: 'demo' });
+    expect(server.keyParts.map(({ part }) => part)).toEqual([expect.stringMatching(/^[0-9a-f]{66}$/), expect.stringMatching(/^[0-9a-f]{66}$/)]);
+    const { origin } = new URL(server.addresses[0]?.url ?? '');
+    const [root] = server.signIns;
+    let token: string | null = null;
+    const client = createClient({ fetch: (request) => fetch(request), baseUrl: origin, tenant: 'nordbank-kc', token: () => token });
+    const body = { username: root?.user ?? '', password: root?.password ?? '' };
+    token = (await client.send(session.login, { params: { tenant: 'nordbank-kc' }, body })).access_token ?? null;
+    await client.send(backups.create);
+    await expect.poll(async () => (await client.send(backups.status)).backup.result, { timeout: 20_000 }).toBe('success');
+    const { blob } = await client.download(backups.download);
+    // The header is readable: it lists the hash of each part that opens the image.
+    const bytes = Buffer.from(await blob.arrayBuffer());
+    const header = JSON.parse(bytes.subarray(14, 14 + bytes.readUInt32BE(10)).toString()) as { parts: { hash: string }[] };
+    const hashes = server.keyParts.map(({ part }) => createHash('sha256').update(part).digest('hex'));
+    expect(header.parts.map(({ hash }) => hash)).toEqual(expect.arrayContaining(hashes));
+    await server.close();
+    const fresh = await start({ scenario: 'fresh', dataDir: join(folder, 'fresh') });
+    expect(fresh.keyParts).toEqual([]);
+    await fresh.close();
   });
   it('names the sign-in of the data that it found', async () => {
     const dataDir = join(folder, 'data');

@@ -111,6 +111,11 @@ const summaryOf = (id: string): string => {
 
 const headers: Facts = { 'X-License-Expired': { $ref: '#/components/headers/LicenseExpired' } };
 
+function privilegeOf(need: Call['need']): Json {
+  if (typeof need === 'string') return need;
+  return 'all' in need ? { all: [...need.all] } : [...need];
+}
+
 function operationOf(call: Call, config: ConversionConfig): Facts {
   return {
     operationId: call.id,
@@ -125,7 +130,7 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
       ...refusalOf(call, config),
       default: { $ref: '#/components/responses/Failure' },
     },
-    'x-privilege': typeof call.need === 'string' ? call.need : [...call.need],
+    'x-privilege': privilegeOf(call.need),
     ...(call.others ? { 'x-others': [...call.others] } : {}),
     ...(call.files ? { 'x-files': { ...call.files } } : {}),
     'x-stale': [...call.stale],
@@ -192,7 +197,7 @@ const envelopes: Facts = {
 const description = [
   '`result` decides, not the status: a failure may come with 200. 401 ends the session; 502, 503 and 504 are transport failures.',
   'Unknown fields are ignored on both sides. The description of a number names its unit; counts, ports and codes have none.',
-  '`x-privilege`: who may make the call: `none` (nobody need be signed in), `signed-in`, or the privileges of which one is enough.',
+  '`x-privilege`: who may make the call: `none` (nobody need be signed in), `signed-in`, the privileges of which one is enough (a list), or those that are all required (`all`).',
   '`x-files`: of a download, what a file of each media type ends with.',
   '`x-stale`: the resources whose lists are out of date after a success. `x-audited`: a success leaves an audit record.',
   '`x-guards`: the body carries the `revision` of the object that was seen; where it is another one by now, 409 brings that as `current`.',

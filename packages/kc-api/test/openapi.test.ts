@@ -30,7 +30,7 @@ interface Operation {
   parameters: Parameter[];
   requestBody?: Body;
   responses: Record<string, Body>;
-  'x-privilege': string | string[];
+  'x-privilege': string | string[] | { all: string[] };
   'x-stale': string[];
   'x-second': string;
 }

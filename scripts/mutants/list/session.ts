@@ -7,13 +7,13 @@ export const session = mutantsOf('session', {
   [`${CLIENT}/session.ts`]: [
     {
       id: 'session-idle-warning-missing',
-      find: "return token && clock.now() >= lastActive + idleMs - warn ? 'warning' : 'active';",
-      replace: "return token && clock.now() >= lastActive + idleMs ? 'warning' : 'active';",
+      find: "return token && own.now() >= lastActive + idleMs - warn ? 'warning' : 'active';",
+      replace: "return token && own.now() >= lastActive + idleMs ? 'warning' : 'active';",
       breaks: 'Nobody is warned before the idle time-out.',
     },
     {
       id: 'session-lifetime-ignored',
-      find: "if (token.endsAt !== undefined && now >= token.endsAt) return void leave(client, 'lifetime');",
+      find: "if (token.endsAt !== undefined && isPast(token.endsAt)) return void leave(client, 'lifetime');",
       replace: '',
       breaks: 'The console does not sign out at the end of the session.',
     },

@@ -121,6 +121,8 @@ export const messages = {
   loginFailed: t('Authentication Failed'),
   unknown: t('Unknown Error'),
   download: t('Unable to download requested file'),
+  cutFile: t('Unable to download requested file: it did not arrive whole. Download it again.'),
+  upload: t('The upload was interrupted. Check the connection to the server, then upload the file again.'),
   unsendable: t('This request cannot be sent.'),
   malformed: t('The server responded in a form that this console does not understand.'),
 } as const;
@@ -243,3 +245,10 @@ export function failureOf(
     signal: told !== 'session-ended' ? told : ended && callId !== 'session.renew' ? told : undefined,
   });
 }
+
+/** The caller has left, or cancelled the call. */
+export const cancelled = ({ id: call }: Pick<Call, 'id'>): ApplianceError =>
+  new ApplianceError({ kind: 'cancelled', call, message: t('Cancelled'), silent: true });
+
+/** The request cannot be put together. */
+export const unsendable = ({ id: call }: Pick<Call, 'id'>): ApplianceError => new ApplianceError({ kind: 'malformed', call, message: messages.unsendable });

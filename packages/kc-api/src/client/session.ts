@@ -1,6 +1,7 @@
 import type { Client } from './client.ts';
 import { every, type Clock } from './clock.ts';
 import { createRenewal } from './renewal.ts';
+import { sharedClock, type ServerClock } from './serverClock.ts';
 import { session as calls, type Login } from '../contract/session/session.ts';
 import type { KeyValue } from './storage.ts';
 import { clearSessionStorage, storageKey } from './storageKeys.ts';
@@ -21,7 +22,8 @@ export const sessionTimes = {
 } as const;
 
 export interface SessionPorts {
-  clock: Clock;
+  /** One of the appliance's time is that of the client. Any other is taken for a clock that the appliance goes by as well. */
+  clock: Clock | ServerClock;
   tenant: string;
   /** Where the session's token is kept across reloads. */
   tabStorage: KeyValue;
@@ -42,9 +44,9 @@ export interface SessionState {
   oidc: boolean;
   /** 'warning' in the last minute before the idle time-out, 'over' for the three seconds before the logout. */
   idle: 'active' | 'warning' | 'over';
-  /** Epoch milliseconds at which the idle time-out is due. */
+  /** Epoch milliseconds of the appliance's time at which the idle time-out is due. */
   idleAt: number;
-  /** Epoch milliseconds at which the session ends whatever is done in it; null where that is not known. */
+  /** Epoch milliseconds of the appliance's time at which the session ends whatever is done in it; null where that is not known. */
   endsAt: number | null;
   /** True in the last five minutes before that. */
   ending: boolean;
@@ -76,12 +78,15 @@ export interface Session {
 
 /** The session of one vault in this tab. Reads back what an earlier page of this tab kept; does nothing by itself until `watch`. */
 export function createSession(ports: SessionPorts): Session {
-  const { clock, tabStorage, sharedStorage, channel } = ports;
+  const { tabStorage, sharedStorage, channel } = ports;
+  // Life and end of a token are moments of the appliance. Activity and waits are noted and compared by the browser alone.
+  const clock = 'own' in ports.clock ? ports.clock : sharedClock(ports.clock);
+  const { own } = clock;
   const tokenKey = storageKey('token', ports.tenant);
   const listeners = new Set<() => void>();
   let token: Token | null = read();
   let idleMs: number = sessionTimes.defaultIdle;
-  let lastActive = clock.now();
+  let lastActive = own.now();
   let lastTold = 0;
   let overAt = 0;
   let state: SessionState = makeState(null);
@@ -104,7 +109,12 @@ export function createSession(ports: SessionPorts): Session {
   function idleState(): SessionState['idle'] {
     if (overAt > 0) return 'over';
     const warn = Math.min(sessionTimes.warnBefore, idleMs / 2);
-    return token && clock.now() >= lastActive + idleMs - warn ? 'warning' : 'active';
+    return token && own.now() >= lastActive + idleMs - warn ? 'warning' : 'active';
+  }
+
+  /** Whether the appliance's time is known, and so late. A page that was read anew knows it with its first answer. */
+  function isPast(moment: number): boolean {
+    return clock.isSet && clock.now() >= moment;
   }
 
   function makeState(ended: EndReason | null): SessionState {
@@ -114,9 +124,9 @@ export function createSession(ports: SessionPorts): Session {
       username: token?.username ?? '',
       oidc: token?.oidc ?? false,
       idle: idleState(),
-      idleAt: lastActive + idleMs,
+      idleAt: lastActive + idleMs + clock.offset,
       endsAt: token?.endsAt ?? null,
-      ending: token?.endsAt !== undefined && clock.now() >= token.endsAt - sessionTimes.warnBeforeEnd,
+      ending: token?.endsAt !== undefined && isPast(token.endsAt - sessionTimes.warnBeforeEnd),
       ended,
     };
   }
@@ -140,7 +150,7 @@ export function createSession(ports: SessionPorts): Session {
 
   const tell = speakTo(channel, ports.tenant, (message) => {
     if (message.kind === 'activity' && message.userid === token?.userid) {
-      const at = Math.min(message.at, clock.now());
+      const at = Math.min(message.at, own.now());
       if (at <= lastActive || overAt > 0) return;
       lastActive = at;
       publish();
@@ -154,12 +164,15 @@ export function createSession(ports: SessionPorts): Session {
     } else if (message.kind === 'who' && token && overAt === 0) {
       tell({ kind: 'here', token });
     } else if (message.kind === 'here' && joining && !token) {
-      lastActive = clock.now();
+      lastActive = own.now();
       keep(message.token);
       publish(null);
       joining.found(true);
     }
   });
+
+  // The idle time-out and the end are given in the appliance's time, so they move with its offset.
+  clock.subscribe(() => publish());
 
   const expiry = (expiresAt: number | undefined) => (expiresAt ? expiresAt * 1000 : clock.now() + sessionTimes.defaultLife);
 
@@ -184,7 +197,7 @@ export function createSession(ports: SessionPorts): Session {
 
   function tick(client: Client): void {
     if (!token) return;
-    const now = clock.now();
+    const now = own.now();
     // AUTH-27: signing in to another tenant in another tab ends this session.
     const newest = sharedStorage.getItem(storageKey('newestTenant'));
     if (newest !== null && newest !== ports.tenant) return end('other-tenant', false);
@@ -194,7 +207,7 @@ export function createSession(ports: SessionPorts): Session {
       if (now >= overAt + sessionTimes.logoutDelay) void leave(client, 'idle');
       return;
     }
-    if (token.endsAt !== undefined && now >= token.endsAt) return void leave(client, 'lifetime');
+    if (token.endsAt !== undefined && isPast(token.endsAt)) return void leave(client, 'lifetime');
     if (isOver(now)) overAt = now;
     else renewal.check(client);
     publish();
@@ -209,7 +222,7 @@ export function createSession(ports: SessionPorts): Session {
     token: () => token?.value ?? null,
     begin(login, how = { oidc: false }) {
       if (!login.access_token) return;
-      lastActive = clock.now();
+      lastActive = own.now();
       overAt = 0;
       renewal.reset();
       sharedStorage.setItem(storageKey('newestTenant'), ports.tenant);
@@ -244,7 +257,7 @@ export function createSession(ports: SessionPorts): Session {
     },
     active() {
       if (!token || overAt > 0) return;
-      const now = clock.now();
+      const now = own.now();
       // After a sleep the first move comes before the first tick: it must not revive what is over.
       if (isOver(now)) {
         overAt = now;

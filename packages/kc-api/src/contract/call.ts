@@ -7,8 +7,11 @@ import { bounded } from './texts.ts';
 /** What a user may hold. VMSET_ADMIN is a privilege of VM sets; CLUSTER comes with DOMAIN_ADMIN in the key-control vault. */
 export type Privilege = 'SEC_ADMIN' | 'CLOUD_ADMIN' | 'DOMAIN_ADMIN' | 'VMSET_ADMIN' | 'CLUSTER';
 
-/** Who may make a call: nobody signed in ('none'), any signed-in user ('signed-in'), or a holder of any of the privileges. */
-export type Need = 'none' | 'signed-in' | readonly Privilege[];
+/**
+ * Who may make a call: everybody, signed in or not ('none'), any signed-in user ('signed-in'), a holder of any of the
+ * privileges (a list), or a holder of every one of them (`all`).
+ */
+export type Need = 'none' | 'signed-in' | readonly Privilege[] | { readonly all: readonly Privilege[] };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = GenericSchema | undefined;

@@ -10,6 +10,8 @@ export const leftTables: ReadonlySet<string> = new Set<TableName>([
   'imagePieces',
   // What is followed while it is done.
   'restarts',
+  // The key that encrypts images is in none of them.
+  'backupKeys',
   'runbookRuns',
   // They are beside this vault, and there or not whatever an image says: nobody would find one that was made since.
   'vaults',
@@ -21,6 +23,9 @@ export const leftValues: ReadonlySet<string> = new Set<ValueName>([
   'backup_result',
   'unfinished_images',
   'verified_image',
+  'locked_image',
+  // Admin key parts that people are uploading. A restore drops them.
+  'key_part_gatherings',
   // The version is that of the software that runs, whatever the data say.
   'software',
   // An upgrade is one of the nodes.

@@ -3,6 +3,7 @@ import type { SessionEnder } from 'kc-api/contract/sessions/sessions';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
 import type { Verdict } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
+import { internalError, sentenceOr, type Sentence } from './failure.ts';
 
 /** What a refusal says beside its words. */
 interface More {
@@ -29,7 +30,7 @@ export class Refusal extends Error {
   readonly needsSecond: Act | undefined;
   readonly endedBy: SessionEnder | undefined;
   constructor(status: number, message: string, more: More = {}) {
-    super(message);
+    super(sentenceOr(message, internalError()));
     this.status = status;
     this.fields = more.fields ?? {};
     this.current = more.current;
@@ -40,7 +41,7 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(status: number, message: string, more?: More): never {
+export function refuse<const Text extends string>(status: number, message: Sentence<Text>, more?: More): never {
   throw new Refusal(status, message, more);
 }
 

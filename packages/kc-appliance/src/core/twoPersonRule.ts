@@ -1,5 +1,5 @@
 import type { About, Call } from 'kc-api/contract/call';
-import type { Act } from 'kc-api/contract/requests/acts';
+import { impliedActs, type Act } from 'kc-api/contract/requests/acts';
 import { hoursDefault } from 'kc-api/rules/requests/limits';
 import { requestTexts } from 'kc-api/rules/requests/requests';
 import type { Behalf, Environment } from './context.ts';
@@ -30,6 +30,12 @@ export const isRuleOn = (kept: Kept): boolean => twoPersonRule.get(kept).acts.le
 const waysOut: readonly Act[] = ['administrators', 'users', 'rule'];
 const isAlone = (environment: Environment): boolean => environment.usableAdmins(environment, 2).length < 2;
 
+/**
+ * Whether the master key may be recovered only with admin key parts, which two people hold. True while any act needs
+ * approval: the passphrase, the HSM and a KMIP server need one person. A lone administrator may use every way.
+ */
+export const needsPartsToRecover = (environment: Environment): boolean => isRuleOn(environment) && !isAlone(environment);
+
 function aboutOf(environment: Environment, { user }: Signed, params: Readonly<Record<string, string>>, body: unknown): About {
   const id = params['id'] ?? (body as { userid?: string } | undefined)?.userid;
   const subject = id === undefined ? undefined : userTable.in(environment).get(id);
@@ -41,7 +47,7 @@ function actOf(environment: Environment, { second }: Call, signed: Signed, param
   const act = typeof second === 'function' ? second(body as never, aboutOf(environment, signed, params, body)) : (second ?? null);
   if (act === null) return null;
   const { acts } = twoPersonRule.get(environment);
-  if (act === 'rule' ? acts.length === 0 : !acts.includes(act)) return null;
+  if (!(impliedActs.includes(act) ? acts.length > 0 : acts.includes(act))) return null;
   return waysOut.includes(act) && isAlone(environment) ? null : act;
 }
 

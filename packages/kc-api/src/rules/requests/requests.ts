@@ -54,7 +54,11 @@ export const actFacts: Readonly<Record<Exclude<Act, 'rule'>, ActFacts>> = {
     flavours: ['keycontrol'],
   },
   'nodes.remove': { label: t('Remove nodes from the cluster'), flavours: ['keycontrol'] },
-  restore: { label: t('Restore a backup or revert an upgrade'), flavours: ['keycontrol'] },
+  restore: {
+    label: t('Restore a backup or revert an upgrade'),
+    help: t('Always needs a second administrator while any action is selected. Otherwise an older backup could turn the rule off.'),
+    flavours: ['keycontrol'],
+  },
   decommission: { label: t('Decommission the appliance'), flavours: ['keycontrol'] },
 };
 
@@ -111,6 +115,16 @@ const ended: Readonly<Record<Exclude<RequestState, 'waiting'>, (who: string) => 
   withdrawn: () => t('This request was withdrawn.'),
   expired: () => t('This request has expired.'),
 };
+
+/** What the rule covers besides the selected acts, because one person could use it to turn the rule off. */
+export const impliedText = (flavour: Flavour): string =>
+  flavour === 'keycontrol'
+    ? t(
+        'While any action is selected, a second administrator is also needed to change this rule, restore a backup, or revert an upgrade. The master key can then be recovered only with admin key parts, not with the passphrase, the HSM, or a KMIP server.',
+      )
+    : t(
+        'While any action is selected, a second administrator is also needed to change this rule. The master key can then be recovered only with admin key parts, not with the passphrase, the HSM, or a KMIP server.',
+      );
 
 type Subject = Pick<ApprovalRequest, 'state' | 'decided_by' | 'mine' | 'may_approve'>;
 

@@ -1,5 +1,6 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { setNow } from 'kc-components/format';
 import { useStore } from 'kc-components/theme';
 import { guardLeaving, LeavingContext } from './leaving.ts';
 import type { Address } from './navigation.ts';
@@ -42,7 +43,11 @@ export interface KcProviderProps {
 /** The host's ports, the query cache and the guard against leaving. `KcProvider` adds the rest. */
 export function PortsProvider({ ports, queries, children }: KcProviderProps) {
   const [own] = useState(createQueryClient);
-  const leaving = useMemo(() => guardLeaving(ports), [ports]);
+  const leaving = useMemo(() => {
+    // Before the first part is drawn. Parts without ports know no other clock.
+    setNow(() => ports.clock.now());
+    return guardLeaving(ports);
+  }, [ports]);
   return (
     <QueryClientProvider client={queries ?? own}>
       <LeavingContext value={leaving}>

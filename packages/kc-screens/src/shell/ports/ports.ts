@@ -28,6 +28,7 @@ export interface Ports {
   /** Who is signed in, as far as rules need to know. */
   actor: Actor;
   navigation: Navigation;
+  /** The appliance's time: every moment that it names is compared with this clock, and with no other. */
   clock: Clock;
   /** Where drafts live: survives a reload and the end of a session. Never throws, as `tab`: `safeStorage` of kc-api makes one of the browser's. */
   drafts: KeyValue;
