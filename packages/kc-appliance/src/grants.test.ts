@@ -21,7 +21,6 @@ import type { Area } from './core/area.ts';
 import { hashToken } from './core/hash.ts';
 import { ownerEvents, type OwnerEvent } from './core/grant.ts';
 import { raiseAlert } from './core/write.ts';
-import { memoryStore } from '../test/filledStore.ts';
 
 const definitions = areas.flatMap(({ grants = [] }: Area) => grants);
 const owner = { login: 'owner@nordbank.example', password: root.password };
@@ -74,7 +73,7 @@ const recipes: Readonly<Record<string, Recipe>> = {
     works: (world) => works(world.as(owner).then((client) => client.download(adminKey.download))),
   },
   invitation: {
-    world: () => worldWithProvider(provider, memoryStore()),
+    world: () => worldWithProvider(provider),
     make: async (world) =>
       world.put({ ...world.user(owner.login), authentication: 'OIDC', password: null, registration: { hash: hashToken('a'.repeat(64)), expires: 2 ** 40 } }),
     works: async (world) => {

@@ -135,7 +135,7 @@ describe('the cluster', () => {
   });
 
   it('[ACCESS-06] limits full support access that an older version granted for longer', async () => {
-    const store = makeStore();
+    const store = memoryStore();
     const world = await makeWorld({ store });
     const now = Math.floor(world.clock.now() / 1000);
     const row = { revision: 1, login_enabled: 'yes' as const, expiry_time: now + 3_650 * 86_400, support_password: 'hash' };
