@@ -13,10 +13,6 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
     'Not verified',
     '{} cannot be read. Choose it again.',
   ],
-  'packages/kc-components/src/legible/legible.tsx': [
-    'Arabic Syriac Mongolian Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan',
-    'Arabic Hebrew Syriac Thaana Nko',
-  ],
   'packages/kc-api/src/client/checkParams.ts': ['{} needs {}'],
   'packages/kc-api/src/client/errors.ts': [
     'Invalid or expired session; please login',

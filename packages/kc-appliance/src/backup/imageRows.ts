@@ -46,25 +46,25 @@ export function* snapshotLines(snapshot: Snapshot): Generator<string> {
   yield JSON.stringify({ values: snapshot.values.filter(([name]) => !leftValues.has(name)) });
 }
 
-/** A line is not UTF-8, not JSON, or no object. */
+/** A line is not UTF-8 or not JSON. */
 export class UnreadableLine extends Error {}
 
-function parsed(text: string): ImageLine | null {
+/** JSON that is no object becomes an object without fields, which every reader refuses with its place. */
+function parsed(text: string): ImageLine {
   const line: unknown = JSON.parse(text);
-  return typeof line === 'object' && line !== null && !Array.isArray(line) ? (line as ImageLine) : null;
+  return typeof line === 'object' && line !== null && !Array.isArray(line) ? (line as ImageLine) : {};
 }
 
 /** Parses lines one by one. Throws UnreadableLine. */
 export async function* parsedLines(lines: AsyncIterable<Uint8Array>, meter: Meter): AsyncGenerator<{ bytes: Uint8Array; line: ImageLine }, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const bytes of lines) {
-    let line: ImageLine | null = null;
+    let line: ImageLine;
     try {
       line = parsed(decoder.decode(bytes));
     } catch {
-      // Thrown below, as for JSON that is no object.
+      throw new UnreadableLine();
     }
-    if (!line) throw new UnreadableLine();
     const { rows } = line;
     if (Array.isArray(rows)) meter.count('rows', rows.length);
     yield { bytes, line };

@@ -6,8 +6,7 @@ const shapeless = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\p{Cf}\u115f\
 const shaped = /[\t\n\r\u0600-\u08e2]/;
 /** Joiners shape the letters of many scripts and combine emoji. After letters of these scripts, and after inherited marks, they have no effect. */
 const joiner = /[\u200c\u200d]/;
-const joinable =
-  /(?:[\ufe0f\p{ExtPict}\p{EMod}]|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}])[\p{L}\p{M}])$/u;
+const joinable = /(?:[\ufe0f\p{ExtPict}\p{EMod}]|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}])[\p{L}\p{M}])$/u;
 /** Direction marks belong to texts with letters that are written from right to left. */
 const direction = /[\u061c\u200e\u200f]/;
 const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
