@@ -221,7 +221,7 @@ async function happens(world: World, event: OwnerEvent): Promise<(() => Promise<
 
 it('[ACCESS-04] every kind of grant has a recipe here, and says why it stays where it does', () => {
   expect(definitions.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(recipes).toSorted());
-  const silent = definitions.filter(({ fate, why }) => Object.values(fate).includes('stays') && why === undefined);
+  const silent = definitions.filter(({ fate, whyItStays }) => Object.values(fate).includes('stays') && whyItStays === undefined);
   expect(silent.map(({ kind }) => kind)).toEqual([]);
 });
 
@@ -236,7 +236,7 @@ it('[ACCESS-04] is what the threat model says of each kind', () => {
       .map((fate) => fate.trim())
       .filter((fate) => fate !== ''),
   ]);
-  expect(said.toSorted()).toEqual(definitions.map(({ title, fate }) => [title, ...ownerEvents.map((event) => fate[event])]).toSorted());
+  expect(said.toSorted()).toEqual(definitions.map(({ label, fate }) => [label, ...ownerEvents.map((event) => fate[event])]).toSorted());
 });
 
 describe.each(definitions.map((definition) => [definition.kind, definition] as const))('[ACCESS-04] %s', (kind, definition) => {

@@ -5,9 +5,9 @@ import { challengeTable } from './state.ts';
 /** A sign-in that waits for its second factor. Whoever answers is asked for a user who can sign in. */
 const challengeGrant: GrantDefinition = {
   kind: 'sign-in-challenge',
-  title: 'Sign-in that waits for the second factor',
+  label: 'Sign-in that waits for the second factor',
   fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'stays' },
-  why: 'It leads to a session, whose calls are checked against the privileges that the user has then. It lasts five minutes.',
+  whyItStays: 'It leads to a session, whose calls are checked against the privileges that the user has then. It lasts five minutes.',
   category: 'Authentication',
   all: (environment) =>
     challengeTable
@@ -19,7 +19,7 @@ const challengeGrant: GrantDefinition = {
 /** A part of the admin key that waits for its download. It is a field of the user, and only that user can download it. */
 const keyPartGrant: GrantDefinition = {
   kind: 'key-part',
-  title: 'Admin key part that waits for its download',
+  label: 'Admin key part that waits for its download',
   fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'pauses' },
   category: 'Security',
   all: (environment) =>

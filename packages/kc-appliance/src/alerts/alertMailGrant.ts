@@ -4,9 +4,9 @@ import { userTable } from '../core/state.ts';
 /** ALERT-10: alerts go to everybody who can sign in. */
 export const alertMailGrant: GrantDefinition = {
   kind: 'alert-mail',
-  title: 'Alert emails',
+  label: 'Alert emails',
   fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'stays' },
-  why: 'Every user of the vault sees all alerts.',
+  whyItStays: 'Every user of the vault sees all alerts.',
   category: 'Alerts',
   all: (environment) =>
     userTable

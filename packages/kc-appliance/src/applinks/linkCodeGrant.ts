@@ -4,7 +4,7 @@ import { applinkTable } from './state.ts';
 /** The link itself belongs to the vault. Only the code that waits for the other product is somebody's. */
 export const linkCodeGrant: GrantDefinition = {
   kind: 'link-code',
-  title: 'One-time code of application link',
+  label: 'One-time code of application link',
   fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
   category: 'Application links',
   all: (environment) =>

@@ -73,7 +73,7 @@ export const supportLogin = {
 
 export const supportLoginGrant: GrantDefinition = {
   kind: 'support-login',
-  title: 'Support login of node',
+  label: 'Support login of node',
   fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
   category: 'Cluster',
   all: (environment) =>

@@ -36,10 +36,10 @@ export interface GrantOf<E, Category extends string, Ref> {
   /** 'share-link'. */
   kind: string;
   /** 'Share link', as audit records and the threat model call it. */
-  title: string;
+  label: string;
   fate: Readonly<Record<OwnerEvent, Fate>>;
   /** Why it stays. Required where it stays at any event. */
-  why?: string;
+  whyItStays?: string;
   category: Category;
   all: (environment: E) => readonly Grant<Ref>[];
   /** Removes one. Inside a transaction. Default: whoever uses it asks `grantHolds`, and it ends with its user or within hours. */

@@ -29,7 +29,7 @@ export const scheduleOwned = (environment: Pick<Environment, 'store'>, report: R
 
 export const shareLinkGrant: GrantDefinition = {
   kind: 'share-link',
-  title: 'Share link of report',
+  label: 'Share link of report',
   fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
   category: 'Reporting',
   all: (environment) =>
@@ -46,7 +46,7 @@ export const shareLinkGrant: GrantDefinition = {
 
 export const scheduleGrant: GrantDefinition = {
   kind: 'scheduled-report',
-  title: 'Schedule of report',
+  label: 'Schedule of report',
   fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'pauses' },
   category: 'Reporting',
   all: (environment) =>

@@ -9,7 +9,7 @@ import { callOf } from './wire.ts';
 /** An approval is refused, and what was approved is not carried out, while the requester could not make the call. */
 export const requestGrant: GrantDefinition = {
   kind: 'approval-request',
-  title: 'Approval request',
+  label: 'Approval request',
   fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'pauses' },
   category: 'Security',
   all: (environment) =>

@@ -27,12 +27,12 @@ const ended = (environment: Environment, now: number): readonly (readonly [Grant
 
 function removeEnded(environment: Environment): void {
   const now = secondsOf(environment);
-  for (const [{ title, category, end }, grant] of ended(environment, now)) {
+  for (const [{ label, category, end }, grant] of ended(environment, now)) {
     const event = ownerEvent(environment, grant, now);
     if (event === null) continue;
     commitBySystem(environment, category, ({ audit }) => {
       end?.(environment, grant.id);
-      audit({ content: `${title} ${grant.name} ended: ${reasons[event]}`, group: '', ...(grant.about ? { about: grant.about } : {}) });
+      audit({ content: `${label} ${grant.name} ended: ${reasons[event]}`, group: '', ...(grant.about ? { about: grant.about } : {}) });
     });
   }
 }

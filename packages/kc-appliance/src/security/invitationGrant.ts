@@ -4,9 +4,9 @@ import { userTable } from '../core/state.ts';
 /** The link by which an invited user signs in for the first time. It is a field of the user, and signs in whoever can sign in. */
 export const invitationGrant: GrantDefinition = {
   kind: 'invitation',
-  title: 'Invitation',
+  label: 'Invitation',
   fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'stays' },
-  why: 'It shows who somebody is. The calls of the session are checked against the privileges that the user has then.',
+  whyItStays: 'It shows who somebody is. The calls of the session are checked against the privileges that the user has then.',
   category: 'Security',
   all: (environment) =>
     userTable

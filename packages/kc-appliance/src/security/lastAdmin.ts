@@ -4,6 +4,7 @@ import { rootLogin, rootText } from 'kc-api/rules/security/rootUser';
 import { expirationOf } from '../core/actor.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Environment } from '../core/context.ts';
+import { revised } from '../core/record.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Store } from '../core/store.ts';
@@ -119,7 +120,7 @@ export function repairRoot(environment: Environment): void {
   const changes = changesOf(root, after, ['enabled', 'account_decay_time', 'privileges']);
   if (changes.length === 0) return;
   commitBySystem(environment, 'Security', (write) => {
-    userTable.in(environment).put({ ...after, revision: after.revision + 1 });
+    userTable.in(environment).put(revised(after));
     write.audit({ content: 'Account of secroot repaired, so that it can sign in', group: '', about: { kind: 'User', id: root.id }, changes });
   });
 }

@@ -5,9 +5,9 @@ import { sessionTable } from '../core/state.ts';
 /** Dispatch checks the owner at every call. A user who is disabled or deleted loses all sessions in the same commit. */
 export const sessionGrant: GrantDefinition = {
   kind: 'session',
-  title: 'Session',
+  label: 'Session',
   fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'stays' },
-  why: 'Every call is checked against the privileges that the user has then.',
+  whyItStays: 'Every call is checked against the privileges that the user has then.',
   category: 'Authentication',
   all: (environment) =>
     sessionTable

@@ -7,9 +7,9 @@ import { viewTable, watchTable, type ViewRecord } from './state.ts';
 /** While its owner is out, nobody answers for the name and the filters that all others would see. */
 const sharedViewGrant: GrantDefinition = {
   kind: 'shared-view',
-  title: 'Shared view',
+  label: 'Shared view',
   fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'stays' },
-  why: 'Any user can save and share a view. It holds a question and no rights: whoever opens it is answered by their own.',
+  whyItStays: 'Any user can save and share a view. It holds a question and no rights: whoever opens it is answered by their own.',
   category: 'Views',
   all: (environment) =>
     viewTable
@@ -30,7 +30,7 @@ export const isOffered = (environment: Environment, { userid }: ViewRecord, now:
 
 const subscriptionGrant: GrantDefinition = {
   kind: 'subscription',
-  title: 'Subscription to view',
+  label: 'Subscription to view',
   fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
   category: 'Views',
   all: (environment) => {
