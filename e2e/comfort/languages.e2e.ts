@@ -192,7 +192,7 @@ describe('the first visit', () => {
       await go(page, '/security');
       return [signInPage, await firstGridWeight(page)] as const;
     };
-    // What English may weigh is in the journeys of the first second. Words in other scripts take more bytes, by no more than a fortieth of all.
+    // The journeys of the first second bound the English weight. Other scripts take more bytes for the same words: at most 2.5 %.
     const english = await weights('en');
     for (const language of translated) {
       const own = await weights(language);

@@ -152,7 +152,7 @@ describe('texts that mean harm in every dialog that a page lists', () => {
     const row = over.row?.(demo) ?? '';
     await over.prepare?.(appliance, row);
     const hash = addressOver(demoPage, dialog, over, appliance, row);
-    // What was prepared is not known to the lists that were read.
+    // The page read its lists before the preparation, so it reads them again.
     if (over.prepare) await page.reload();
     expect(await opens(page, hash), hash).toBe(true);
     await page.waitForTimeout(300);
