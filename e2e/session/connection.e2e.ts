@@ -120,7 +120,7 @@ describe('no connection', () => {
     await pass(page, 8_000);
     expect(loads).toEqual([]);
     expect(await message.isVisible()).toBe(true);
-    // Nobody has to press again: the console asks by itself.
+    // The console retries by itself, without another press.
     await again();
     await expect
       .poll(async () => {

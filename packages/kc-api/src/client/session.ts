@@ -112,7 +112,7 @@ export function createSession(ports: SessionPorts): Session {
     return token && own.now() >= lastActive + idleMs - warn ? 'warning' : 'active';
   }
 
-  /** Whether the appliance's time is known, and so late. A page that was read anew knows it with its first answer. */
+  /** True if the appliance's time is known and past this moment. After a reload the first response tells the time. */
   function isPast(moment: number): boolean {
     return clock.isSet && clock.now() >= moment;
   }

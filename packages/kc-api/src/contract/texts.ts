@@ -100,7 +100,7 @@ export function bounded<S extends GenericSchema>(schema: S): S {
 interface Limit {
   of: 'text' | 'list';
   most: number;
-  /** Whether the text is a name. */
+  /** True for a name, which takes no control characters. */
   named: boolean;
 }
 

@@ -11,7 +11,7 @@ export type Limited = 'bytesIn' | 'bytesOut' | 'ratio' | 'lineBytes' | 'rows' | 
 export const limitTexts: Readonly<Record<Limited, (most: number) => string>> = {
   bytesIn: (most) => t('The file is larger than {size}.', { size: formatBytes(most) }),
   bytesOut: (most) => t('The file unpacks to more than {size}.', { size: formatBytes(most) }),
-  ratio: (most) => t('The file unpacks to more than {most} times its size. Files of this appliance do not.', { most }),
+  ratio: (most) => t('The file unpacks to more than {most} times its size. Choose a file that this appliance created.', { most }),
   lineBytes: (most) => t('The file has a line of more than {size}.', { size: formatBytes(most) }),
   rows: (most) => t('The file has more than {most} records.', { most }),
   items: (most) => t('The file has more than {most} entries.', { most }),

@@ -12,7 +12,7 @@ export const storageTexts: Readonly<Record<StorageProblem, string>> = {
 
 /** Of a vault that could not be started. */
 export const unstartedText = t(
-  'The data of this vault is damaged, so that it was not started. Replace its data file by a copy of it, or restore a backup into a new vault.',
+  'The data of this vault is damaged, so the vault was not started. Replace its data file with a copy, or restore a backup into a new vault.',
 );
 
 /** The health that the appliance tells. */

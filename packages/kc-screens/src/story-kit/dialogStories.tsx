@@ -187,7 +187,7 @@ export function dialogStories<Target>(page: DemoPage, dialog: DialogDefinition<T
     await waitFor(() => expect(firstOf(opened, [button])).not.toHaveAttribute('aria-disabled'), timeout);
     for (const out of opened.getAllByRole('button', { name: /^(Cancel|Close|Not now|Log out)$/ })) await expect(out).not.toHaveAttribute('aria-disabled');
   };
-  /** Somebody else was faster. Returns the dialog that says so. */
+  /** Another user saved first. Returns the dialog that reports it. */
   const expectOvertaken = async (opened: Dialog, asksPerValue: boolean): Promise<Dialog> => {
     if (asksPerValue) return expectConflict();
     await expectChangedMeanwhile();
