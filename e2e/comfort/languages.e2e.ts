@@ -120,6 +120,8 @@ describe('a language', () => {
     await go(page, '/userprefs');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
     await shows(page, 'de');
+    // The console must have started again before the address changes.
+    await page.getByRole('heading', { level: 1, name: de('Preferences') }).waitFor();
     await go(page, '/security?tab=groups&dialog=groups.create');
     const dialog = dialogOn(page);
     await expect.poll(() => dialog.getByLabel(de('Name')).inputValue()).toBe('Cloud Admin Group');

@@ -165,8 +165,8 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[],
   },
 });
 
-/** Journeys wait more than they work: one more than there are cores fills that. */
-const JOURNEYS_AT_ONCE = availableParallelism() + 1;
+/** A journey keeps a core busy with its browser and its server. */
+const JOURNEYS_AT_ONCE = availableParallelism();
 
 const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
 const asOutsiders = e2e('outside', 'packages as outsiders get them', 'packages', ['e2e/outside/']);
