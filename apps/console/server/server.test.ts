@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from 'kc-api/client/client';
 import { backups } from 'kc-api/contract/backup/backup';
 import { session } from 'kc-api/contract/session/session';
@@ -33,9 +33,20 @@ const refusal = async (more: Partial<StartOptions>): Promise<string> => {
   return (error as StartError).message;
 };
 
-describe('a started server', () => {
+/** The four vaults of the demo are made once: that takes seconds. */
+describe('a started server with the demo', () => {
+  let data: string;
+  let server: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'kc-demo-'));
+    server = await start({ scenario: 'demo', dataDir: data, consoleDir: data });
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    rmSync(data, { recursive: true });
+  });
+
   it('says where it is and who can sign in', async () => {
-    const server = await start({ scenario: 'demo' });
     expect(server.addresses.map(({ label, url }) => [label, new URL(url).pathname])).toEqual([
       ['KeyControl Vault', '/keycontrol/nordbank-kc/'],
       ['Cloud Key Management Vault', '/cloudkeys/nordbank-cloud/'],
@@ -53,10 +64,9 @@ describe('a started server', () => {
     expect(server.signIns.filter(({ note }) => note).map(({ role, note }) => [role, note])).toEqual([
       ['security administrator with two-factor', expect.stringMatching(/^authenticator secret [A-Z2-7]{32}$/)],
     ]);
-    await server.close();
   });
+
   it('prints admin key parts of the demo that open its own backup, and none of another scenario', async () => {
-    const server = await start({ scenario: 'demo' });
     expect(server.keyParts.map(({ part }) => part)).toEqual([expect.stringMatching(/^[0-9a-f]{66}$/), expect.stringMatching(/^[0-9a-f]{66}$/)]);
     const { origin } = new URL(server.addresses[0]?.url ?? '');
     const [root] = server.signIns;
@@ -72,11 +82,13 @@ describe('a started server', () => {
     const header = JSON.parse(bytes.subarray(14, 14 + bytes.readUInt32BE(10)).toString()) as { parts: { hash: string }[] };
     const hashes = server.keyParts.map(({ part }) => createHash('sha256').update(part).digest('hex'));
     expect(header.parts.map(({ hash }) => hash)).toEqual(expect.arrayContaining(hashes));
-    await server.close();
-    const fresh = await start({ scenario: 'fresh', dataDir: join(folder, 'fresh') });
+    const fresh = await start();
     expect(fresh.keyParts).toEqual([]);
     await fresh.close();
   });
+});
+
+describe('a started server', () => {
   it('names the sign-in of the data that it found', async () => {
     const dataDir = join(folder, 'data');
     await (await start({ scenario: 'demo' })).close();
