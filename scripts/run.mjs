@@ -12,6 +12,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createCrashes } from './lib/crashes.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -116,25 +117,50 @@ function ensureDependencies() {
 }
 
 /**
- * Runs the script and ends as it does. The server ends as well where it is to restart: it says before with which
- * arguments, and is started again with those, unless somebody has stopped it meanwhile.
+ * Runs the script and ends as it does. A server also ends to restart: it says before with which arguments, and starts again
+ * with those, unless somebody stops it meanwhile. A server that dies once it was ready starts again after a pause.
  */
 function handOver(script, args) {
   let child;
   let ending = false;
+  /** The arguments with which a server that dies starts again; null while none was ready. */
+  let ready = null;
+  let waiting;
+  const crashes = createCrashes();
+  const leave = (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0));
+  const recover = (code, signal) => {
+    const how = signal === null ? `exit code ${code}` : `signal ${signal}`;
+    const wait = crashes.died();
+    if (wait === null) {
+      process.stderr.write(`The server stopped unexpectedly (${how}).\n${crashes.gaveUp}\n`);
+      leave(code, signal);
+    }
+    process.stderr.write(`The server stopped unexpectedly (${how}). It starts again in ${wait / 1000} s.\n`);
+    waiting = setTimeout(() => start(ready), wait);
+  };
   const start = (given) => {
     let again = null;
     child = spawn(ownNode, [...FLAGS, script, ...given], {
       stdio: ['inherit', 'inherit', 'inherit', ...(command === 'start' ? ['ipc'] : [])],
       env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
     });
-    child.on('message', (said) => (again = Array.isArray(said?.again) ? said.again : null));
+    child.on('message', (message) => {
+      again = Array.isArray(message?.again) ? message.again : null;
+      if (Array.isArray(message?.ready)) ready = message.ready;
+    });
     child.on('error', (error) => fail(`${script} could not be started: ${error.message}.`));
-    child.on('exit', (code, signal) => (again && !ending ? start(again) : process.exit(code ?? 128 + (constants.signals[signal] ?? 0))));
+    child.on('exit', (code, signal) => {
+      if (again && !ending) start(again);
+      else if (ready && !ending && code !== 0) recover(code, signal);
+      else leave(code, signal);
+    });
   };
   start(args);
   const stop = (signal) => {
     ending = true;
+    clearTimeout(waiting);
+    // Between two servers there is none to stop.
+    if (child.exitCode !== null || child.signalCode !== null) leave(null, signal);
     child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));

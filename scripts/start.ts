@@ -164,9 +164,11 @@ try {
   };
   const server = await startServer({ ...asked, consoleDir: CONSOLE_DIST, ...(process.send ? { restart } : {}) });
   stop = () => server.close();
+  // From here on it starts again when it dies.
+  process.send?.({ ready: againOn(process.argv.slice(2), server.port) });
 
   const column = (words: readonly string[]): number => Math.max(...words.map((word) => word.length)) + 2;
-  const { addresses, signIns } = server;
+  const { addresses, signIns, keyParts } = server;
   const beside = await startCompanions(companions, server);
   const labels = column([...addresses.map((a) => a.label), ...beside.map(([label]) => label)]);
   const roles = column(signIns.map((s) => s.role));
@@ -181,6 +183,9 @@ try {
     ...(signIns.length > 0 ? ['Sign in with'] : []),
     ...signIns.map((s) => `  ${s.role.padEnd(roles)}${s.user.padEnd(users)}${s.password.padEnd(passwords)}${s.note ?? ''}`.trimEnd()),
     '',
+    ...(keyParts.length > 0 ? ['Admin key parts, which open a backup of the KeyControl Vault on another appliance'] : []),
+    ...keyParts.map(({ holder, part }) => `  ${holder.padEnd(users)}${part}`),
+    ...(keyParts.length > 0 ? [''] : []),
     'Ctrl-C stops it.',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

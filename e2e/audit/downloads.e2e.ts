@@ -45,7 +45,7 @@ describe('a file that is not right', () => {
     await page.route(
       file,
       async (route) => {
-        const response = await route.fetch();
+        const response = await route.fetch({ maxRetries: 2 });
         await route.fulfill(spoil(response, await response.body()));
       },
       { times: 1 },
@@ -75,7 +75,7 @@ describe('a name that the server gives', () => {
   it('loses folders, direction marks and endings, and gets that of the file', async () => {
     const { page, context, button } = await exported();
     await page.route(file, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 2 });
       const name = encodeURIComponent(`../../${'long '.repeat(60)}\u202Elmx.exe`);
       await route.fulfill({ response, headers: { ...response.headers(), 'content-disposition': `attachment; filename*=UTF-8''${name}` } });
     });

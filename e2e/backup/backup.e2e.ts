@@ -3,11 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
+import { backupTexts } from 'kc-api/rules/backup/backup';
+import { keyPartText } from 'kc-api/rules/recovery/keyPartFile';
 import { dialogOn, inside, path, signIn } from '../page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kc-image-'));
 let source: Journey;
 let target: Journey;
+
+/** The files of two holders of the admin key, as the account page hands them out. */
+function partFiles(journey: Journey) {
+  const { environment } = journey.server().vaults[0]?.appliance ?? expect.fail('no vault');
+  const holders = environment.store
+    .table('users')
+    .all()
+    .filter(({ key_part }) => key_part !== null)
+    .slice(0, 2);
+  return holders.map(({ login_name: user, key_part }) => ({
+    name: `${user}-admin-key.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(keyPartText({ user, vault: environment.vault.name, generation: 1, parts: (key_part?.part ?? '').split('\n') })),
+  }));
+}
+
 beforeAll(async () => {
   source = await beginJourney();
   target = await beginJourney({ scenario: 'empty', restart: () => void target.restart() });
@@ -39,6 +57,12 @@ it(
     const dialog = dialogOn(fresh).first();
     await dialog.locator('input[type=file]').setInputFiles(file);
     await dialog.getByRole('button', { name: 'Verify' }).click();
+    // The new appliance does not hold the admin key of the image: two of its parts open it.
+    await dialog.getByText(backupTexts.needsParts).waitFor();
+    for (const part of partFiles(source)) {
+      await dialog.getByLabel(/^Admin key part\b/).setInputFiles(part);
+      await dialog.getByRole('button', { name: 'Upload key part' }).click();
+    }
     await dialog.getByText('Uploaded and verified image successfully.').waitFor();
     await dialog.getByText('This image needs admin key generation 1.').waitFor();
     await dialog.getByRole('button', { name: 'Restore', exact: true }).click();

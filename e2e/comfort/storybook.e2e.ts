@@ -36,10 +36,12 @@ async function openStory(globals: string): Promise<Page> {
 it('[COMF-18] Storybook speaks two languages more: one whose texts are longer by 40 %, and one that is mirrored', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${server.url}/?path=/story/components-dialog-leaving--busy`);
+  const preview = page.frameLocator('#storybook-preview-iframe');
+  await dialogOn(preview).waitFor();
   await page.getByRole('button', { name: /Language of the story/ }).click();
   await page.getByRole('option', { name: 'mirrored' }).waitFor();
   await page.getByRole('option', { name: 'longer' }).click();
-  await page.frameLocator('#storybook-preview-iframe').getByRole('button', { name: longerClose }).waitFor();
+  await preview.getByRole('button', { name: longerClose }).waitFor();
   await page.close();
 
   const mirrored = await openStory('language:mirrored');

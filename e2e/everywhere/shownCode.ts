@@ -20,9 +20,9 @@ printf '%s\0' "$@"
 /** Opens 'Show as code' of the dialog on show, and leaves it open; its curl text. */
 export async function shownCode(page: Page): Promise<string> {
   const button = dialogOn(page).getByRole('button', { name: 'Show as code' }).last();
-  await button.click({ timeout: 4_000 });
+  await button.click();
   const region = dialogOn(page).getByRole('region', { name: 'curl' });
-  await region.waitFor({ timeout: 4_000 });
+  await region.waitFor();
   return (await region.textContent()) ?? '';
 }
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { storageKeys } from 'kc-api/client/storageKeys';
 import { code, files, linesWith, linksWhere, text } from './sources.ts';
 
+/** A channel between tabs, and locks, have names like those of keys. */
+const elsewhere = /BroadcastChannel|alone\(/;
+
 describe('files', () => {
-  it('hold one idea: at most 350 lines', () => {
-    const long = code.filter((path) => text(path).trimEnd().split('\n').length > 350);
+  it('hold one idea: at most 350 lines, unless a command writes them', () => {
+    const long = code.filter((path) => !path.endsWith('.generated.ts') && text(path).trimEnd().split('\n').length > 350);
     expect(long).toEqual([]);
   });
 
@@ -70,6 +74,50 @@ describe('what a page may be without', () => {
 
   it('a storage of the browser is safeStorage’s', () => {
     expect(linesWith(drawing, said('(?<!safeStorage\\(\\(\\) => globalThis\\.)\\b(?:local|session)Storage\\b'))).toEqual([]);
+  });
+});
+
+describe('storage of the browser', () => {
+  const sources = code.filter(
+    (path) =>
+      /^(?:packages\/kc-(?:api\/src\/client|screens\/src)|apps\/console\/src)\//.test(path) &&
+      !/\.(?:stories|test)\.|\/story-kit\/|\/storageKeys\.ts$/.test(path),
+  );
+  const names = [...new Set(Object.values(storageKeys).map(({ name }) => name))].map((name) => name.replace('.', '\\.'));
+
+  it('[ACCESS-05] is written under keys that storageKeys.ts declares with their lifetime', () => {
+    expect(
+      linesWith(sources, new RegExp(`\\.(?:get|set|remove)Item\\(['"\`]|['"\`](?:${names.join('|')})(?:['"\`]|/\\$)`)).filter((line) => !elsewhere.test(line)),
+    ).toEqual([]);
+  });
+});
+
+describe('time in the browser', () => {
+  const own = code.filter((path) => /^(?:packages\/kc-(?:api\/src\/client|components\/src|screens\/src)|apps\/console\/src)\//.test(path));
+  const drawn = own.filter((path) => !/\.(?:stories|test)\.|\/story-kit\//.test(path));
+  const but = (...places: readonly string[]) => drawn.filter((path) => !places.some((place) => path.endsWith(`/${place}`)));
+
+  // The browser's clock may be years off: a moment of the appliance is compared with ports.clock or client.clock.
+  it('is read from the machine in one place a package', () => {
+    expect(linesWith(but('client/clock.ts', 'zone/now.ts'), /\bDate\.now\b|\bnew Date\(\)|\bTemporal\.Now\b/)).toEqual([]);
+    expect(linesWith(but('client/clock.ts', 'client/client.ts', 'client/serverClock.ts', 'session/browser.ts'), /\bsystemClock\b/)).toEqual([]);
+  });
+
+  it('is the browser’s own only for durations, and for moments that the browser has noted', () => {
+    const places = [
+      'client/client.ts',
+      'client/renewal.ts',
+      'client/serverClock.ts',
+      'client/session.ts',
+      'answers/useInTurn.ts',
+      'answers/usePoll.ts',
+      'cvms/CvmsScreen.tsx',
+      'restart/index.ts',
+      'restart/useRestart.ts',
+      'restart/useRestartEnd.ts',
+      'session/createSessionHost.ts',
+    ];
+    expect(linesWith(but(...places), /\bownClockOf\b|\bclock\.own\b/)).toEqual([]);
   });
 });
 

@@ -10,6 +10,8 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   ],
   'packages/kc-appliance/src/audit/auditExport.ts': ['The audit log was exported to {}.', 'Audit log export'],
   'packages/kc-appliance/src/audit/auditFormats.ts': ['Audit log of {}, {} records, {}. For reading: a CSV file can be verified.'],
+  'packages/kc-appliance/src/backup/makeBackup.ts': ['The last backup was deleted, because an earlier version made it without encryption. Create a new one.'],
+  'packages/kc-appliance/src/backup/restoreParts.ts': ['to open backup image {}'],
   'packages/kc-appliance/src/cloudKeys/clouds/azureCloud.ts': [
     "AADSTS90002: Tenant '{}' not found.",
     "AADSTS700016: Application with identifier '{}' was not found in the directory.",

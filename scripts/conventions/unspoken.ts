@@ -13,11 +13,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
     'Not verified',
     '{} cannot be read. Choose it again.',
   ],
-  'packages/kc-api/src/client/client.ts': ['{} needs {}'],
-  'packages/kc-components/src/legible/legible.tsx': [
-    'Arabic Syriac Mongolian Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan',
-    'Arabic Hebrew Syriac Thaana Nko',
-  ],
+  'packages/kc-api/src/client/checkParams.ts': ['{} needs {}'],
   'packages/kc-api/src/client/errors.ts': [
     'Invalid or expired session; please login',
     'User Session Timed Out',
@@ -35,6 +31,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
     'kc-audit-export/1 vault={} records={} digest={} time={} key={}',
   ],
   'packages/kc-api/src/rules/audit/fieldLabels.ts': ['2fa aws ca cn csp dc dn ekm fips gcp guid hsm id ip kaj kmip ldap oidc otp sku ssl tde tls uri url xks'],
+  'packages/kc-api/src/rules/certificates.ts': ['-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----'],
   'packages/kc-api/src/rules/cloudKeys/cloudKeyCreate.ts': ['Asymmetric Key', 'Symmetric Key'],
   'packages/kc-api/src/rules/cloudKeys/cloudKeys.ts': ['Not Available', 'Pending Delete', 'Key Control'],
   'packages/kc-api/src/rules/cloudKeys/ekm.ts': ['destroy key'],
@@ -52,6 +49,7 @@ export const unspoken: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-api/src/rules/security/oidcSignIn.ts': ['registration token expired'],
   'packages/kc-api/src/rules/security/users.ts': ['Cloud Admin Group'],
   'packages/kc-api/src/rules/serviceTexts.ts': ['KeyControl unavailable; use admin web GUI to initiate recovery', 'FIPS self-test failed'],
+  'packages/kc-api/src/rules/storage.ts': ['Storage full', 'Storage not writable', 'Storage damaged'],
   'packages/kc-api/src/rules/workloads/cvmSets.ts': ['NO USE'],
   'packages/kc-api/src/rules/workloads/cvmStatus.ts': ['Upgrading agent', 'Reauthentication needed', 'Certificate revoked', 'Authentication needed'],
   'packages/kc-api/src/rules/workloads/cvms.ts': ['Cloud VM not found'],

@@ -208,7 +208,7 @@ function composedOf(facts: ReadonlyMap<string, SourceFacts>, edges: ReadonlyMap<
       let imported = 0;
       for (const one of seen) {
         if (counts(one)) imported += 1;
-        // Who imports such a file is one as well.
+        // A file that imports such a file counts as one too.
         if (imported > own.length / 2 || roots.has(one)) {
           roots.add(path);
           break;

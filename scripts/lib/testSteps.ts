@@ -192,8 +192,8 @@ export const e2e = (id: string, title: string, budget: number, needs: string, wh
   },
 });
 
-/** Journeys wait more than they work: one more than there are cores fills that. */
-const JOURNEYS_AT_ONCE = availableParallelism() + 1;
+/** A journey keeps a core busy with its browser and its server. */
+const JOURNEYS_AT_ONCE = availableParallelism();
 
 const journeys = e2e('journeys', 'journeys through the console', 330, 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
 const asOutsiders = e2e('outside', 'packages as outsiders get them', 50, 'packages', ['e2e/outside/']);

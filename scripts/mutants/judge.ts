@@ -48,9 +48,9 @@ interface LevelRun {
   level: Level;
   /** Runs the selected tests, `first` before the others, without those named in `leftOut`. */
   run(first: string | undefined, leftOut: readonly string[]): Promise<Failure | null>;
-  /** Whether the test passes while no mutant is active. */
+  /** Runs the test without a mutant: true if it passes. */
   clean(failure: Failure): Promise<boolean>;
-  /** Whether the test fails once more. Default: it is not asked. */
+  /** Runs the test again: true if it fails again. Default: the first failure counts. */
   again?(failure: Failure): Promise<boolean>;
 }
 

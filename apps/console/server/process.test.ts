@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,27 +19,12 @@ const defects = `data:text/javascript,${encodeURIComponent(
   "process.on('SIGUSR2', () => setImmediate(() => { throw new RangeError('planted') })); process.on('SIGWINCH', () => void Promise.reject(new TypeError('forgotten')));",
 )}`;
 
-function run() {
-  const child = spawn(
-    process.execPath,
-    [
-      '--conditions=kc-source',
-      '--disable-warning=ExperimentalWarning',
-      '--import',
-      defects,
-      join(root, 'scripts/start.ts'),
-      '--no-build',
-      '--port',
-      '0',
-      '--kmip-port',
-      '0',
-      '--snmp-port',
-      '0',
-      '--data',
-      folder,
-    ],
-    { cwd: root },
-  );
+const options = ['--no-build', '--port', '0', '--kmip-port', '0', '--snmp-port', '0', '--data', folder];
+
+/** `supervised`: by the command that starts it again. */
+function run({ supervised = false } = {}) {
+  const own = ['--conditions=kc-source', '--disable-warning=ExperimentalWarning', '--import', defects, join(root, 'scripts/start.ts')];
+  const child = spawn(process.execPath, [...(supervised ? [join(root, 'scripts/run.mjs'), 'start'] : own), ...options], { cwd: root });
   started.push(child);
   const said = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (said.out += text));
@@ -117,5 +102,18 @@ describe('the process of a server', { timeout: 120_000 }, () => {
     expect(await server.gone).toEqual([1, null]);
     expect(server.said.err).toMatch(/\n\S+Z The server stops, an error was not handled: RangeError: planted \(.+\)\n$/);
     expect(existsSync(join(folder, 'keycontrol.db-wal'))).toBe(false);
+  });
+
+  it('starts again on its port when it is killed, and stops when it is told to', async () => {
+    const supervisor = run({ supervised: true });
+    const address = await supervisor.address;
+    const token = await signIn(address);
+    process.kill(Number(readFileSync(join(folder, 'server.pid'), 'utf8')), 'SIGKILL');
+    await supervisor.until(() => supervisor.said.out.split('Ctrl-C stops it.').length === 3);
+    expect(supervisor.said.err).toContain('The server stopped unexpectedly (signal SIGKILL). It starts again in 1 s.\n');
+    expect(await call(address, 'GET', '/v5/users/', token)).toMatchObject({ result: 'success' });
+
+    supervisor.child.kill('SIGINT');
+    expect(await supervisor.gone).toEqual([0, null]);
   });
 });

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from 'kc-api/client/client';
+import { backups } from 'kc-api/contract/backup/backup';
+import { session } from 'kc-api/contract/session/session';
 import { createSqliteStore, defaultVaults } from 'kc-appliance/node';
 import { startServer, StartError, type StartOptions } from './server.ts';
 
@@ -29,9 +33,20 @@ const refusal = async (more: Partial<StartOptions>): Promise<string> => {
   return (error as StartError).message;
 };
 
-describe('a started server', () => {
+/** The four vaults of the demo are made once: that takes seconds. */
+describe('a started server with the demo', () => {
+  let data: string;
+  let server: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'kc-demo-'));
+    server = await start({ scenario: 'demo', dataDir: data, consoleDir: data });
+  }, 60_000);
+  afterAll(async () => {
+    await server.close();
+    rmSync(data, { recursive: true });
+  });
+
   it('says where it is and who can sign in', async () => {
-    const server = await start({ scenario: 'demo' });
     expect(server.addresses.map(({ label, url }) => [label, new URL(url).pathname])).toEqual([
       ['KeyControl Vault', '/keycontrol/nordbank-kc/'],
       ['Cloud Key Management Vault', '/cloudkeys/nordbank-cloud/'],
@@ -49,8 +64,31 @@ describe('a started server', () => {
     expect(server.signIns.filter(({ note }) => note).map(({ role, note }) => [role, note])).toEqual([
       ['security administrator with two-factor', expect.stringMatching(/^authenticator secret [A-Z2-7]{32}$/)],
     ]);
-    await server.close();
   });
+
+  it('prints admin key parts of the demo that open its own backup, and none of another scenario', async () => {
+    expect(server.keyParts.map(({ part }) => part)).toEqual([expect.stringMatching(/^[0-9a-f]{66}$/), expect.stringMatching(/^[0-9a-f]{66}$/)]);
+    const { origin } = new URL(server.addresses[0]?.url ?? '');
+    const [root] = server.signIns;
+    let token: string | null = null;
+    const client = createClient({ fetch: (request) => fetch(request), baseUrl: origin, tenant: 'nordbank-kc', token: () => token });
+    const body = { username: root?.user ?? '', password: root?.password ?? '' };
+    token = (await client.send(session.login, { params: { tenant: 'nordbank-kc' }, body })).access_token ?? null;
+    await client.send(backups.create);
+    await expect.poll(async () => (await client.send(backups.status)).backup.result, { timeout: 20_000 }).toBe('success');
+    const { blob } = await client.download(backups.download);
+    // The header is readable: it lists the hash of each part that opens the image.
+    const bytes = Buffer.from(await blob.arrayBuffer());
+    const header = JSON.parse(bytes.subarray(14, 14 + bytes.readUInt32BE(10)).toString()) as { parts: { hash: string }[] };
+    const hashes = server.keyParts.map(({ part }) => createHash('sha256').update(part).digest('hex'));
+    expect(header.parts.map(({ hash }) => hash)).toEqual(expect.arrayContaining(hashes));
+    const fresh = await start();
+    expect(fresh.keyParts).toEqual([]);
+    await fresh.close();
+  });
+});
+
+describe('a started server', () => {
   it('names the sign-in of the data that it found', async () => {
     const dataDir = join(folder, 'data');
     await (await start({ scenario: 'demo' })).close();

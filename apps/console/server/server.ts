@@ -17,6 +17,12 @@ interface SignInShown {
   note?: string;
 }
 
+interface KeyPartShown {
+  holder: string;
+  /** Hex. */
+  part: string;
+}
+
 interface RunningServer {
   /** Where it listens. */
   port: number;
@@ -24,6 +30,8 @@ interface RunningServer {
   addresses: { label: string; url: string }[];
   /** Who can sign in to a vault as its scenario made it. */
   signIns: SignInShown[];
+  /** Admin key parts of the demo, as many as open its backups on another appliance. Empty in every other scenario. */
+  keyParts: KeyPartShown[];
   /** Where SNMP agents answer now. */
   snmpPorts(): readonly number[];
   /** Stops accepting, lets what is under way finish, writes everything to the files and closes them. */
@@ -54,6 +62,17 @@ function signInsOf(scenario: string): SignInShown[] {
   return signIns.map(({ role, login, password, otp }) => ({ role, user: login, password, ...(otp ? { note: `authenticator secret ${otp}` } : {}) }));
 }
 
+/** Only the demo's: its passwords are known, too. */
+function keyPartsOf({ appliance, scenario }: Awaited<ReturnType<typeof createNodeServer>>['vaults'][number]): KeyPartShown[] {
+  if (scenario === 'fresh') return [];
+  const { store } = appliance.environment;
+  const holders = store
+    .table('users')
+    .all()
+    .flatMap(({ login_name: holder, key_part }) => (key_part?.part ?? '').split('\n').map((part) => ({ holder, part })));
+  return holders.filter(({ part }) => part !== '').slice(0, store.value('admin_key')?.needed ?? 0);
+}
+
 /**
  * Serves the built console and the embedded appliance. Resolves when every vault answers; rejects with StartError, in
  * one sentence for the user, when something that the user can change stands in the way.
@@ -74,6 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       ...(developer && !everywhere.has(host) ? [{ label: 'Faults, for developers', url: `${base}/developer/faults` }] : []),
     ],
     signIns: signInsOf(server.vaults[0]?.scenario ?? options.scenario),
+    keyParts: server.vaults.slice(0, 1).flatMap(keyPartsOf),
     snmpPorts: () => server.snmpPorts(),
     async close() {
       unguard();

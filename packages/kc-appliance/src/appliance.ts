@@ -11,6 +11,7 @@ import { connectorsOfVm, playedClouds, type Clouds } from './cloudKeys/index.ts'
 import { playedServers, type Servers } from './connections/index.ts';
 import { createBehalves } from './core/behalves.ts';
 import type { Connection, Environment } from './core/context.ts';
+import { answerDefect } from './core/failure.ts';
 import { aborted, createFaults, type Fault, type Faults } from './core/faults.ts';
 import { dispatch } from './core/dispatch.ts';
 import { createJobs } from './core/jobs.ts';
@@ -30,13 +31,15 @@ import { playedVerifier, type PasskeyVerifier } from './passkeys/index.ts';
 import { playedDirectory, playedRadius, usableAdmins, type Directory, type Radius } from './security/index.ts';
 import { proxyOf } from './settings/index.ts';
 import { playedNotifier, type SnmpNotifier } from './snmp/index.ts';
-import { keepLine } from './core/ownLog.ts';
+import { keepingLog } from './core/ownLog.ts';
+import { storageAnswer, StoreFailure } from './core/storeFailure.ts';
 import type { CoreFile } from './logBundle/index.ts';
 import { areas, tableShapes } from './areas.ts';
 import { demoVendorKeys, licenseExpired } from './license/index.ts';
 import { playedGuest, setsByLink, type Guest } from './workloads/index.ts';
 import { createAgenda } from './core/agenda.ts';
 import { playedHsms, storeAdminKey, type Hsms, type HsmSystem } from './hsm/index.ts';
+import { memorySpool, type Spool } from './core/spool.ts';
 import { noSuchCall, tenantOf } from './routing.ts';
 import { demoUpgradeKeys } from './upgrade/index.ts';
 import { newVault } from './scenarios/newVault.ts';
@@ -113,6 +116,8 @@ export interface ApplianceOptions {
   upgradeKeys?: Readonly<Record<string, string>>;
   /** Bytes that are free where its data are. Default: as many as anybody wants. */
   freeSpace?: () => number;
+  /** Keeps the bytes of an upload while its call runs. Default: in memory; `createNodeServer` keeps them in a file. */
+  spool?: Spool;
   log?: (line: string) => void;
   /** Core files of the machine, for the log bundle, which names them and never holds them. Default: there are none. */
   coreFiles?: () => readonly CoreFile[];
@@ -179,6 +184,8 @@ async function fill(environment: Environment, scenario: string, begin: (environm
   }
   settle(environment);
 }
+
+const allDue = areas.flatMap(({ due = [] }) => due);
 
 /** What is done every time a store is opened. */
 function settle(environment: Environment): void {
@@ -279,15 +286,13 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     findings: areas.flatMap(({ findings = [] }) => findings),
     liveChecks: areas.flatMap(({ liveChecks = [] }) => liveChecks),
     cryptoAssets: areas.flatMap(({ cryptoAssets = [] }) => cryptoAssets),
+    grants: areas.flatMap(({ grants = [] }) => grants),
     trials: areas.flatMap(({ trials = [] }) => trials),
     migrations: areas.flatMap(({ migrations = [] }) => migrations),
     connectionOf: (request) => connections.get(request) ?? { opened: Infinity, address: '' },
     upheld: areas.flatMap(({ upheld = [] }) => upheld),
     recorded: areas.flatMap(({ recorded = [] }) => recorded),
-    agenda: createAgenda(
-      () => environment,
-      areas.flatMap(({ due = [] }) => due),
-    ),
+    agenda: createAgenda(() => environment, allDue),
     ask,
     vendorKeys: options.vendorKeys ?? demoVendorKeys,
     upgradeKeys: options.upgradeKeys ?? demoUpgradeKeys,
@@ -298,13 +303,8 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     actSubjects: areas.flatMap(({ actSubjects = [] }) => actSubjects),
     usableAdmins,
     jobs: createJobs(clock),
-    log: (line) => {
-      options.log?.(line);
-      // The line was told already; a store that cannot keep it has been told about elsewhere.
-      try {
-        keepLine({ store }, Math.floor(clock.now() / 1000), line);
-      } catch {}
-    },
+    spool: options.spool ?? memorySpool,
+    log: keepingLog({ store }, clock.now, options.log),
     coreFiles: options.coreFiles ?? (() => []),
   };
   const { first, scenario = 'demo' } = options;
@@ -325,9 +325,10 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
       });
     }
   }
-  app.notFound(() => answer(404, { result: 'failure', error: noSuchCall }));
-  app.onError((error) => {
-    throw error;
+  app.notFound(noSuchCall);
+  app.onError((error, c) => {
+    if (error instanceof StoreFailure) return answer(storageAnswer(error).status, { result: 'failure', error: storageAnswer(error).error });
+    return answerDefect(error, c.req.raw, environment.log);
   });
 
   return {

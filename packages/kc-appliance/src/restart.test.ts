@@ -64,8 +64,7 @@ it('an export that ran when the process ended goes on where it was, and is not o
   const same = await after.as(root);
   expect((await same.send(audit.bundle)).alog_bundle_exists).toBe('no');
   expect((await refusal(same.send(audit.export))).status).toBe(400);
-  await live(clock, 1_000);
-  expect((await same.send(audit.exportTask, { params: { export_task_id } })).status).toBe('SUCCESS');
+  await liveUntil(clock, async () => (await same.send(audit.exportTask, { params: { export_task_id } })).status === 'SUCCESS');
   const xml = await (await same.download(audit.download)).blob.text();
   expect(xml.endsWith('</auditlog>\n')).toBe(true);
   const ids = Array.from(xml.matchAll(/<record id="(\d+)"/g), ([, id]) => Number(id));

@@ -1,8 +1,9 @@
 import { t } from 'kc-intl/t';
+import { failure } from './core/failure.ts';
 import { tenantOfState } from './security/index.ts';
 
-/** Of an address that no call has. */
-export const noSuchCall = t('There is no such call.');
+/** The response at an address that no call has. */
+export const noSuchCall = (): Response => failure(404, t('There is no such call.'));
 
 const loginForm = /^\/v5\/kc\/login\/([^/]+)\/?$/;
 const sharedReport = /^\/v5\/shared_report\/([^/]+)\//;

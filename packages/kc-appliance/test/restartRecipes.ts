@@ -27,6 +27,13 @@ async function verifyImage(world: World): Promise<void> {
   await client.send(backups.verify, { body: await madeImage(world) } as never);
 }
 
+/** Uploads an image whose key this appliance has lost, so that it waits for the admin key parts. */
+async function lockImage(world: World): Promise<void> {
+  await makeImage(world);
+  world.appliance.environment.store.table('backupKeys').clear();
+  await verifyImage(world);
+}
+
 /** Uploads an upgrade, and waits until it is ready to finish. */
 export async function installUpgrade(world: World, form: FormData = upgradeForm()): Promise<void> {
   await (await world.as(root)).send(upgrades.upload, { body: form } as never);
@@ -47,6 +54,8 @@ export const restartRecipes: Record<string, Recipe> = {
   },
   'backups.create': {},
   'backups.verify': { before: makeImage, body: madeImage },
+  'restoreParts.upload': { before: lockImage, body: (world: World) => ({ key_part: world.user(root.login).key_part?.part ?? '' }) },
+  'restoreParts.reset': { before: lockImage },
   'backups.restore': {
     before: async (world) => {
       await makeImage(world);

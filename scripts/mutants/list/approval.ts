@@ -6,7 +6,7 @@ export const approval = mutantsOf('approval', {
   [`${SRC}/core/twoPersonRule.ts`]: [
     {
       id: 'approval-everything-while-on',
-      find: "if (act === 'rule' ? acts.length === 0 : !acts.includes(act)) return null;",
+      find: 'if (!(impliedActs.includes(act) ? acts.length > 0 : acts.includes(act))) return null;',
       replace: 'if (!acts.includes(act)) return null;',
       breaks: 'One administrator alone can turn the two-person rule off.',
     },

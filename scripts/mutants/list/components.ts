@@ -36,8 +36,8 @@ export const components = mutantsOf('components', {
   [`${SRC}/DataGrid/exportText.ts`]: [
     {
       id: 'components-csv-formula',
-      find: 'const risky = /^[=+\\-@\\t\\r]/;',
-      replace: 'const risky = /^[=+@\\t\\r]/;',
+      find: 'const risky = /^[=+\\-@\\t\\r\\n＝＋－＠]/;',
+      replace: 'const risky = /^[=+@\\t\\r\\n＝＋－＠]/;',
       breaks: 'A cell that begins with a minus runs as a formula in a spreadsheet.',
     },
   ],

@@ -7,13 +7,13 @@ export const session = mutantsOf('session', {
   [`${CLIENT}/session.ts`]: [
     {
       id: 'session-idle-warning-missing',
-      find: "return token && clock.now() >= lastActive + idleMs - warn ? 'warning' : 'active';",
-      replace: "return token && clock.now() >= lastActive + idleMs ? 'warning' : 'active';",
+      find: "return token && own.now() >= lastActive + idleMs - warn ? 'warning' : 'active';",
+      replace: "return token && own.now() >= lastActive + idleMs ? 'warning' : 'active';",
       breaks: 'Nobody is warned before the idle time-out.',
     },
     {
       id: 'session-lifetime-ignored',
-      find: "if (token.endsAt !== undefined && now >= token.endsAt) return void leave(client, 'lifetime');",
+      find: "if (token.endsAt !== undefined && isPast(token.endsAt)) return void leave(client, 'lifetime');",
       replace: '',
       breaks: 'The console does not sign out at the end of the session.',
     },
@@ -24,16 +24,18 @@ export const session = mutantsOf('session', {
       breaks: 'A sign-in to another vault does not end the session in this tab.',
     },
     {
-      id: 'session-running-acts-kept',
-      find: 'tabStorage.removeItem(`${runningKey}/${ports.tenant}`);',
-      replace: '',
-      breaks: 'Bulk operations of one person go on in the session of the next one.',
-    },
-    {
       id: 'session-sign-out-untold',
       find: 'const told = token ? logout() : undefined;\n    end(reason, true);\n    await told;',
       replace: 'end(reason, true);\n    const told = token ? logout() : undefined;\n    await told;',
       breaks: 'Signing out does not end the session on the appliance.',
+    },
+  ],
+  [`${CLIENT}/storageKeys.ts`]: [
+    {
+      id: 'session-running-acts-kept',
+      find: "running: { name: 'kc-running', place: 'tab', of: ['tenant'], lifetime: 'session'",
+      replace: "running: { name: 'kc-running', place: 'tab', of: ['tenant'], lifetime: 'tab'",
+      breaks: 'Bulk operations of one person go on in the session of the next one.',
     },
   ],
   [`${CLIENT}/renewal.ts`]: [

@@ -100,6 +100,7 @@ describe('a transport failure', () => {
   it.each([
     ['502 that is an envelope', 502, '{"result":"failure","error":"x"}'],
     ['503 that says success', 503, '{"result":"success"}'],
+    ['503 that says nothing', 503, '{"result":"failure","error":""}'],
     ['504 of a proxy', 504, '<html>Gateway Timeout</html>'],
     ['404 that is not JSON', 404, 'Not found'],
     ['500 that is not JSON', 500, 'Traceback'],
@@ -114,6 +115,11 @@ describe('a transport failure', () => {
     const { error, signals } = await refusal(body, status);
     expect(error).toMatchObject({ kind: 'transport', status, message: `Server Error Code: ${status}`, silent: false });
     expect(signals).toEqual([]);
+  });
+
+  it('is none where the appliance itself says why it is out of service: 503 in its own words', async () => {
+    const { error } = await refusal('{"result":"failure","error":"The disk is full."}', 503);
+    expect(error).toMatchObject({ kind: 'refused', status: 503, message: 'The disk is full.', outcomeUnknown: undefined });
   });
 
   it('leaves the outcome of a change open only where the appliance may have done it', async () => {

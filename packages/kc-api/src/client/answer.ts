@@ -39,7 +39,7 @@ function envelopeOf(said: string): Envelope | null {
 
 /**
  * What the call gives, by its own schema. Throws only `ApplianceError`. The envelope's `result` decides, not the
- * status; only 401 and 502 to 504 are failures whatever they say.
+ * status; only 401 and 502 to 504 are failures whatever they say. Of those, 503 is told in the appliance's own words.
  */
 export function understand(declared: Call, { status, said }: Received, requestId: string | null): unknown {
   if (typeof said !== 'string') return said;
@@ -51,7 +51,9 @@ export function understand(declared: Call, { status, said }: Received, requestId
   const result = envelope?.result;
   if (status !== 401) {
     const unreadable = !envelope || (result !== 'success' && result !== 'failure');
-    if (unreadable || (status >= 502 && status <= 504))
+    // An appliance that is full or damaged answers 503 with a sentence. Gateways answer without one.
+    const worded = status === 503 && result === 'failure' && serverText(envelope ?? {}) !== '';
+    if (unreadable || (status >= 502 && status <= 504 && !worded))
       throw new ApplianceError({
         kind: 'transport',
         status,

@@ -188,6 +188,18 @@ describe('time', () => {
   });
 });
 
+describe('an upload', () => {
+  it('that is reset says so, and that it can be tried again', async () => {
+    const { client, net } = setUp();
+    const upload = errorOf(client.send(things.upload, { body: new FormData() } as never));
+    await net.last.drop();
+    expect(await upload).toMatchObject({
+      kind: 'offline',
+      message: 'The upload was interrupted. Check the connection to the server, then upload the file again.',
+    });
+  });
+});
+
 describe('no call is made twice', () => {
   it('not after a lost connection, a time-out or a refusal', async () => {
     const { client, clock, net } = setUp();

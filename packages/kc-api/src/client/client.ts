@@ -1,16 +1,18 @@
 import type { GenericSchema } from 'valibot';
-import { t } from 'kc-intl/t';
 import { pathOf, type AnswerOf, type Call, type InputOf, type QueryOf } from '../contract/call.ts';
 import { holdsApplianceText } from '../contract/applianceText.ts';
 import { mayBeUnchanged } from '../contract/unchanged.ts';
 import { fileCode, receive, understand, understoodOf, type Received } from './answer.ts';
 import { createBroughtAnswers } from './broughtAnswers.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { ApplianceError, messages, type Signal } from './errors.ts';
+import { ApplianceError, cancelled, messages, unsendable, type Signal } from './errors.ts';
 import type { AskRest, Download, ReceivedFile } from './file.ts';
+import { checkParams } from './checkParams.ts';
 import { createLastAnswers } from './lastAnswers.ts';
 import { createQueue, type Priority } from './queue.ts';
 import { randomHex } from './randomHex.ts';
+import { serverClockOf, type ServerClock } from './serverClock.ts';
+import { unlessAborted } from './unlessAborted.ts';
 
 export type { Download } from './file.ts';
 
@@ -41,6 +43,7 @@ export interface ClientPorts {
    * answer holds a text that is declared as the appliance's own. Default: its words are said as they are.
    */
   hear?: (() => Promise<(said: string) => string>) | undefined;
+  /** The browser's clock, or one that already goes by the appliance's time, which several clients may share. Default: the system's. */
   clock?: Clock;
   /** Names changing calls (Request-Id). Default: 32 random hex digits, which need no secure context. */
   newId?: () => string;
@@ -59,6 +62,8 @@ export interface SendOptions {
   ahead?: boolean;
   /** Names a changing call, so that it is known again: under one name the appliance does it once. Default: a new name. */
   requestId?: string | undefined;
+  /** Called before each attempt, where the caller of the client repeats a call. Default: nothing is called. */
+  onAttempt?: (() => void) | undefined;
   /** Told each answer as it came, for whoever shows it: a copy. Default: nobody is. */
   onAnswer?: ((response: Response) => void) | undefined;
 }
@@ -94,6 +99,8 @@ export interface Client {
   /** Where the call goes, with its query. Throws a RangeError where a parameter of its path is missing. */
   addressOf(declared: Call, input?: unknown): string;
   readonly tenant: string;
+  /** The appliance's time, as its answers tell it. */
+  readonly clock: ServerClock;
 }
 
 type AnyInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -119,38 +126,24 @@ const readOf = (declared: Call, input: AnyInput): string => `${declared.id} ${JS
 /** Sign-in, sign-out and renewal do not wait; file transfers neither. */
 const queueless = new Set(['session.login', 'session.challenge', 'providerSignIn.result', 'session.logout', 'session.renew']);
 
-const cancelled = (declared: Call) => new ApplianceError({ kind: 'cancelled', call: declared.id, message: t('Cancelled'), silent: true });
-
-const unsendable = (declared: Call) => new ApplianceError({ kind: 'malformed', call: declared.id, message: messages.unsendable });
-/** Settles like `work`, or rejects as soon as the signal aborts, even where the transport does not heed it. */
-function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason);
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
-}
-
-/** A parameter that is empty, '.' or '..' would make the address of another call, whatever its encoding. */
-function checkParams(declared: Call, params: Record<string, string> | undefined): void {
-  for (const [, key = ''] of declared.path.matchAll(/:(\w+)/g)) {
-    const value = params?.[key];
-    if (typeof value !== 'string' || value === '' || value === '.' || value === '..') throw new RangeError(`${declared.id} needs ${key}`);
-  }
-}
-
 /** A client of one appliance and one vault. Keeps nothing but the queue of its requests and, for its session, the last answers to reads. */
 export function createClient(ports: ClientPorts): Client {
-  const clock = ports.clock ?? systemClock;
+  const clock = serverClockOf(ports.clock ?? systemClock);
   const newId = ports.newId ?? (() => randomHex(16));
   // Called on its own: the browser's fetch refuses to be the method of another object.
-  const { fetch } = ports;
+  const { fetch: transport } = ports;
   const queue = createQueue();
   const underway = new Map<string, Shared>();
   const lastAnswers = createLastAnswers();
   const brought = createBroughtAnswers(clock);
   let busy = 0;
+
+  async function fetch(request: Request): Promise<Response> {
+    const askedAt = clock.own.now();
+    const response = await transport(request);
+    clock.learn(response.headers, askedAt);
+    return response;
+  }
 
   function addressOf(declared: Call, input: AnyInput, background = false): string {
     checkParams(declared, input.params);
@@ -220,7 +213,8 @@ export function createClient(ports: ClientPorts): Client {
       if (outer.aborted) throw cancelled(declared);
       const timedOut = timeout.signal.aborted;
       if (caught instanceof ApplianceError && !timedOut) return fail(caught, token);
-      const facts = { call, message: messages.offline, outcomeUnknown: requestId ?? undefined };
+      const message = declared.kind === 'upload' ? messages.upload : messages.offline;
+      const facts = { call, message, outcomeUnknown: requestId ?? undefined };
       return fail(
         new ApplianceError(timedOut ? { ...facts, kind: 'timeout' } : { ...facts, kind: 'offline', signal: background ? undefined : 'offline' }),
         token,
@@ -343,8 +337,9 @@ export function createClient(ports: ClientPorts): Client {
     const made = underway.get(keyOf(declared, input));
     return made?.kept ? made.answer : null;
   };
-
   const take: Client['take'] = (answers, token) => brought.put(token, answers);
 
-  return { tenant: ports.tenant, send, download, atHand, take, addressOf: (declared: Call, input: AnyInput = {}) => addressOf(declared, input) } as Client;
+  const addressTo = (declared: Call, input: AnyInput = {}) => addressOf(declared, input);
+
+  return { tenant: ports.tenant, clock, send, download, atHand, take, addressOf: addressTo } as Client;
 }

@@ -69,6 +69,7 @@ describe('a file that is not whole or not what was asked for [NET-38]', () => {
       },
     });
   };
+  const cut = 'Unable to download requested file: it did not arrive whole. Download it again.';
   it.each([
     ['cut by its length', () => sent(csv.slice(0, 20), { 'Content-Length': String(csv.length) })],
     ['longer than it should be', () => sent(`${csv}?`, { 'Content-Length': String(csv.length) })],
@@ -76,6 +77,24 @@ describe('a file that is not whole or not what was asked for [NET-38]', () => {
     ['cut, with a digest and no length', () => sent(csv.slice(0, 20), { 'Repr-Digest': `md5=:AAAA:, ${digest}` })],
     ['broken off in the middle', () => sent(breaking())],
     ['empty', () => sent('')],
+  ])('is refused with a sentence: %s', async (_, answer) => {
+    const { client, signals } = setUp(answer);
+    expect(await errorOf(client.download(things.file))).toMatchObject({ kind: 'transport', status: 200, message: cut, silent: false });
+    expect(signals).toEqual([]);
+  });
+
+  it('is noticed by its digest over plain HTTP as well, where the browser makes none', async () => {
+    const { subtle } = crypto;
+    Object.defineProperty(globalThis.crypto, 'subtle', { value: undefined, configurable: true });
+    try {
+      expect(await errorOf(fetching(() => sent(csv.slice(0, 20), { 'Repr-Digest': digest })))).toMatchObject({ message: cut });
+      expect(await (await fetching(() => sent(csv, { 'Repr-Digest': digest }))).blob.text()).toBe(csv);
+    } finally {
+      Object.defineProperty(globalThis.crypto, 'subtle', { value: subtle, configurable: true });
+    }
+  });
+
+  it.each([
     ['a page', () => sent('<!doctype html><title>Sign in</title>', { 'Content-Type': 'text/html' })],
     ['a page that is sent as an attachment', () => sent('<!doctype html>', { 'Content-Type': 'text/html; charset=utf-8' })],
     ['of a type that the call does not declare', () => sent(csv, { 'Content-Type': 'application/pdf' })],

@@ -29,10 +29,23 @@ export function isDeclaredFile({ files }: Call, headers: Headers): boolean {
 /** The sha-256 of RFC 9530, base64; undefined where the appliance sent none. */
 const digestOf = (headers: Headers): string | undefined => /(?:^|,)\s*sha-256\s*=\s*:([\w+/=]+):/i.exec(headers.get('Repr-Digest') ?? '')?.[1];
 
-async function sha256(blob: Blob): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', await blob.arrayBuffer());
-  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+/** Bytes that are hashed at once. Larger files are hashed as they are read, so that they are never in memory as a whole. */
+const atOnce = 32 * 1024 * 1024;
+
+async function hashOf(blob: Blob): Promise<Uint8Array> {
+  // Over plain HTTP a browser makes no digests.
+  if (globalThis.crypto.subtle && blob.size <= atOnce) return new Uint8Array(await crypto.subtle.digest('SHA-256', await blob.arrayBuffer()));
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  const digest = sha256.create();
+  const reader = blob.stream().getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return digest.digest();
+    digest.update(value);
+  }
 }
+
+const sha256 = async (blob: Blob): Promise<string> => btoa(String.fromCharCode(...(await hashOf(blob))));
 
 /** By its length, and by its digest where there is one. Where something on the way packs the answer, both speak of the packed bytes and cannot be compared. */
 async function isWhole(blob: Blob, headers: Headers): Promise<boolean> {
@@ -41,8 +54,7 @@ async function isWhole(blob: Blob, headers: Headers): Promise<boolean> {
   const length = headers.get('Content-Length');
   if (length !== null && Number(length) !== blob.size) return false;
   const digest = digestOf(headers);
-  // Over plain HTTP a browser makes no digests.
-  return digest === undefined || !globalThis.crypto.subtle || digest === (await sha256(blob));
+  return digest === undefined || digest === (await sha256(blob));
 }
 
 /** Asks for the rest of a file, from this byte on, if it is still the same (`tag`). */
@@ -88,7 +100,7 @@ async function bodyOf(response: Response, askRest: AskRest): Promise<Blob | null
 export async function receiveFile({ id, files }: Call, response: Response, askRest: AskRest): Promise<ReceivedFile> {
   const { status, headers } = response;
   const blob = await bodyOf(response, askRest);
-  if (!blob || !(await isWhole(blob, headers))) throw new ApplianceError({ kind: 'transport', status, call: id, message: messages.download });
+  if (!blob || !(await isWhole(blob, headers))) throw new ApplianceError({ kind: 'transport', status, call: id, message: messages.cutFile });
   return { blob, said: saidName(headers.get('Content-Disposition') ?? ''), ending: files?.[mediaTypeOf(headers)] ?? '' };
 }
 

@@ -1,7 +1,7 @@
 import { session as calls } from '../contract/session/session.ts';
 import { backOff } from './backOff.ts';
 import type { Client } from './client.ts';
-import type { Clock } from './clock.ts';
+import type { ServerClock } from './serverClock.ts';
 import { endOf, type Message, type Token } from './tabs.ts';
 
 /** NET-16, NET-49. Milliseconds. */
@@ -15,7 +15,7 @@ const renewalTimes = {
 } as const;
 
 interface RenewalPorts {
-  clock: Clock;
+  clock: ServerClock;
   tenant: string;
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
   chance: (() => number) | undefined;
@@ -37,11 +37,15 @@ export interface Renewal {
 }
 
 export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, expiry }: RenewalPorts): Renewal {
+  const { own } = clock;
+  /** Before it no renewal begins, by the browser's own clock. */
   let from = 0;
   /** Of the token whose renewal fails: how often in a row, and until when no tab tries again. */
   let failing: { token: string; failures: number; until: number } | null = null;
 
-  const mustWait = () => failing !== null && failing.token === token()?.value && clock.now() < failing.until;
+  /** Whether this moment is to come, and at most so long: the browser's clock may have been set back since it was noted. */
+  const isAhead = (until: number, most: number) => own.now() < until && until - own.now() <= most;
+  const mustWait = () => failing !== null && failing.token === token()?.value && isAhead(failing.until, renewalTimes.renewAgain.most);
 
   function waitAfter(value: string, failures: number, until: number): void {
     failing = { token: value, failures, until };
@@ -52,7 +56,7 @@ export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, 
   function putOff(old: string): void {
     if (token()?.value !== old) return;
     const failures = (failing?.token === old ? failing.failures : 0) + 1;
-    const until = clock.now() + backOff(renewalTimes.renewAgain, failures, chance?.());
+    const until = own.now() + backOff(renewalTimes.renewAgain, failures, chance?.());
     waitAfter(old, failures, until);
     tell({ kind: 'unrenewed', token: old, failures, until });
   }
@@ -68,7 +72,7 @@ export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, 
     tell({ kind: 'renewed', old, token: next });
     // A token that would die within the pause is looked after sooner.
     const life = next.expiresAt - clock.now();
-    if (life > 0 && life <= renewalTimes.renewPause) from = clock.now() + life / 2;
+    if (life > 0 && life <= renewalTimes.renewPause) from = own.now() + life / 2;
   }
 
   async function renew(client: Client, old: string): Promise<void> {
@@ -80,15 +84,16 @@ export function createRenewal({ clock, tenant, lock, chance, token, keep, tell, 
 
   return {
     check(client) {
-      const now = clock.now();
       const due = token();
       // At the end of the session a newer token would live no longer.
-      if (!due || due.expiresAt === due.endsAt || now < from || mustWait() || due.expiresAt - now > renewalTimes.renewWithin) return;
-      from = now + renewalTimes.renewPause;
+      if (!due || due.expiresAt === due.endsAt || isAhead(from, renewalTimes.renewPause) || mustWait()) return;
+      // A page that was read anew knows the appliance's time with its first answer.
+      if (!clock.isSet || due.expiresAt - clock.now() > renewalTimes.renewWithin) return;
+      from = own.now() + renewalTimes.renewPause;
       lock(`kc-renew-${tenant}`, () => renew(client, due.value)).catch(() => undefined);
     },
     heard({ token: value, failures, until }) {
-      if (token()?.value === value) waitAfter(value, failures, Math.min(until, clock.now() + renewalTimes.renewAgain.most));
+      if (token()?.value === value) waitAfter(value, failures, Math.min(until, own.now() + renewalTimes.renewAgain.most));
     },
     reset() {
       from = 0;

@@ -1,8 +1,10 @@
 import type { Client } from './client.ts';
 import { every, type Clock } from './clock.ts';
 import { createRenewal } from './renewal.ts';
+import { sharedClock, type ServerClock } from './serverClock.ts';
 import { session as calls, type Login } from '../contract/session/session.ts';
 import type { KeyValue } from './storage.ts';
+import { clearSessionStorage, storageKey } from './storageKeys.ts';
 import { endOf, speakTo, tokenOf, type Channel, type EndReason, type Token } from './tabs.ts';
 
 export type { Channel, EndReason } from './tabs.ts';
@@ -20,7 +22,8 @@ export const sessionTimes = {
 } as const;
 
 export interface SessionPorts {
-  clock: Clock;
+  /** One of the appliance's time is that of the client. Any other is taken for a clock that the appliance goes by as well. */
+  clock: Clock | ServerClock;
   tenant: string;
   /** Where the session's token is kept across reloads. */
   tabStorage: KeyValue;
@@ -41,22 +44,14 @@ export interface SessionState {
   oidc: boolean;
   /** 'warning' in the last minute before the idle time-out, 'over' for the three seconds before the logout. */
   idle: 'active' | 'warning' | 'over';
-  /** Epoch milliseconds at which the idle time-out is due. */
+  /** Epoch milliseconds of the appliance's time at which the idle time-out is due. */
   idleAt: number;
-  /** Epoch milliseconds at which the session ends whatever is done in it; null where that is not known. */
+  /** Epoch milliseconds of the appliance's time at which the session ends whatever is done in it; null where that is not known. */
   endsAt: number | null;
   /** True in the last five minutes before that. */
   ending: boolean;
   ended: EndReason | null;
 }
-
-const tokenKey = 'kc-session';
-/** The tenant of the newest sign-in, in storage. */
-export const tenantKey = 'kc-tenant';
-/** What was read once for the whole session, in the tab's storage; goes with the session. */
-export const answersKey = 'kc-answers';
-/** The acts on many objects that go on in this tab after a reload, in its storage; goes with the session. */
-export const runningKey = 'kc-running';
 
 export interface Session {
   /** The same object until something changes. */
@@ -83,11 +78,15 @@ export interface Session {
 
 /** The session of one vault in this tab. Reads back what an earlier page of this tab kept; does nothing by itself until `watch`. */
 export function createSession(ports: SessionPorts): Session {
-  const { clock, tabStorage, sharedStorage, channel } = ports;
+  const { tabStorage, sharedStorage, channel } = ports;
+  // Life and end of a token are moments of the appliance. Activity and waits are noted and compared by the browser alone.
+  const clock = 'own' in ports.clock ? ports.clock : sharedClock(ports.clock);
+  const { own } = clock;
+  const tokenKey = storageKey('token', ports.tenant);
   const listeners = new Set<() => void>();
   let token: Token | null = read();
   let idleMs: number = sessionTimes.defaultIdle;
-  let lastActive = clock.now();
+  let lastActive = own.now();
   let lastTold = 0;
   let overAt = 0;
   let state: SessionState = makeState(null);
@@ -95,29 +94,27 @@ export function createSession(ports: SessionPorts): Session {
 
   function read(): Token | null {
     try {
-      return tokenOf(JSON.parse(tabStorage.getItem(`${tokenKey}/${ports.tenant}`) ?? 'null'));
+      return tokenOf(JSON.parse(tabStorage.getItem(tokenKey) ?? 'null'));
     } catch {
       return null;
     }
   }
 
-  function keep(next: Token | null): void {
+  function keep(next: Token): void {
     token = next;
-    if (next) {
-      tabStorage.setItem(`${tokenKey}/${ports.tenant}`, JSON.stringify(next));
-      tabStorage.setItem(tenantKey, ports.tenant);
-    } else {
-      tabStorage.removeItem(`${tokenKey}/${ports.tenant}`);
-      tabStorage.removeItem(tenantKey);
-      tabStorage.removeItem(`${answersKey}/${ports.tenant}`);
-      tabStorage.removeItem(`${runningKey}/${ports.tenant}`);
-    }
+    tabStorage.setItem(tokenKey, JSON.stringify(next));
+    tabStorage.setItem(storageKey('tenant'), ports.tenant);
   }
 
   function idleState(): SessionState['idle'] {
     if (overAt > 0) return 'over';
     const warn = Math.min(sessionTimes.warnBefore, idleMs / 2);
-    return token && clock.now() >= lastActive + idleMs - warn ? 'warning' : 'active';
+    return token && own.now() >= lastActive + idleMs - warn ? 'warning' : 'active';
+  }
+
+  /** True if the appliance's time is known and past this moment. After a reload the first response tells the time. */
+  function isPast(moment: number): boolean {
+    return clock.isSet && clock.now() >= moment;
   }
 
   function makeState(ended: EndReason | null): SessionState {
@@ -127,9 +124,9 @@ export function createSession(ports: SessionPorts): Session {
       username: token?.username ?? '',
       oidc: token?.oidc ?? false,
       idle: idleState(),
-      idleAt: lastActive + idleMs,
+      idleAt: lastActive + idleMs + clock.offset,
       endsAt: token?.endsAt ?? null,
-      ending: token?.endsAt !== undefined && clock.now() >= token.endsAt - sessionTimes.warnBeforeEnd,
+      ending: token?.endsAt !== undefined && isPast(token.endsAt - sessionTimes.warnBeforeEnd),
       ended,
     };
   }
@@ -143,16 +140,17 @@ export function createSession(ports: SessionPorts): Session {
 
   function end(reason: EndReason, announce: boolean): void {
     if (!token && state.ended) return;
-    const old = token?.value;
+    const old = token;
     overAt = 0;
-    keep(null);
-    if (announce && old) tell({ kind: 'ended', token: old, reason });
+    token = null;
+    clearSessionStorage({ tab: tabStorage, shared: sharedStorage }, { tenant: ports.tenant, user: old?.userid ?? '' }, reason === 'signed-out');
+    if (announce && old) tell({ kind: 'ended', token: old.value, reason });
     publish(reason);
   }
 
   const tell = speakTo(channel, ports.tenant, (message) => {
     if (message.kind === 'activity' && message.userid === token?.userid) {
-      const at = Math.min(message.at, clock.now());
+      const at = Math.min(message.at, own.now());
       if (at <= lastActive || overAt > 0) return;
       lastActive = at;
       publish();
@@ -166,12 +164,15 @@ export function createSession(ports: SessionPorts): Session {
     } else if (message.kind === 'who' && token && overAt === 0) {
       tell({ kind: 'here', token });
     } else if (message.kind === 'here' && joining && !token) {
-      lastActive = clock.now();
+      lastActive = own.now();
       keep(message.token);
       publish(null);
       joining.found(true);
     }
   });
+
+  // The idle time-out and the end are given in the appliance's time, so they move with its offset.
+  clock.subscribe(() => publish());
 
   const expiry = (expiresAt: number | undefined) => (expiresAt ? expiresAt * 1000 : clock.now() + sessionTimes.defaultLife);
 
@@ -196,9 +197,9 @@ export function createSession(ports: SessionPorts): Session {
 
   function tick(client: Client): void {
     if (!token) return;
-    const now = clock.now();
+    const now = own.now();
     // AUTH-27: signing in to another tenant in another tab ends this session.
-    const newest = sharedStorage.getItem(tenantKey);
+    const newest = sharedStorage.getItem(storageKey('newestTenant'));
     if (newest !== null && newest !== ports.tenant) return end('other-tenant', false);
     // A clock that was put back must not put off the idle time-out.
     lastActive = Math.min(lastActive, now);
@@ -206,7 +207,7 @@ export function createSession(ports: SessionPorts): Session {
       if (now >= overAt + sessionTimes.logoutDelay) void leave(client, 'idle');
       return;
     }
-    if (token.endsAt !== undefined && now >= token.endsAt) return void leave(client, 'lifetime');
+    if (token.endsAt !== undefined && isPast(token.endsAt)) return void leave(client, 'lifetime');
     if (isOver(now)) overAt = now;
     else renewal.check(client);
     publish();
@@ -221,10 +222,10 @@ export function createSession(ports: SessionPorts): Session {
     token: () => token?.value ?? null,
     begin(login, how = { oidc: false }) {
       if (!login.access_token) return;
-      lastActive = clock.now();
+      lastActive = own.now();
       overAt = 0;
       renewal.reset();
-      sharedStorage.setItem(tenantKey, ports.tenant);
+      sharedStorage.setItem(storageKey('newestTenant'), ports.tenant);
       keep({
         value: login.access_token,
         expiresAt: expiry(login.expires_at),
@@ -256,7 +257,7 @@ export function createSession(ports: SessionPorts): Session {
     },
     active() {
       if (!token || overAt > 0) return;
-      const now = clock.now();
+      const now = own.now();
       // After a sleep the first move comes before the first tick: it must not revive what is over.
       if (isOver(now)) {
         overAt = now;

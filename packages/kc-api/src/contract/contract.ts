@@ -60,6 +60,7 @@ import { sslOption } from './settings/sslOption.ts';
 import { systemSettings } from './settings/systemSettings.ts';
 import { trials } from './settings/trials.ts';
 import { backups } from './backup/backup.ts';
+import { restoreParts } from './backup/restoreParts.ts';
 import { restarts } from './restart/restarts.ts';
 import { upgrades } from './upgrade/upgrade.ts';
 import { snmp } from './snmp/snmp.ts';
@@ -156,6 +157,7 @@ export const contract = {
   vaults,
   views,
   backups,
+  restoreParts,
   cluster,
   servers,
   domains,

@@ -38,7 +38,7 @@ export const state = textOf('state');
 
 /** A name without line breaks and other control characters, with which a list would show another name, or two. No flags: openapi.json tells it as a pattern. */
 const plain = new RegExp(String.raw`^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$`);
-const hasControl = t('Remove line breaks and other control characters.');
+const hasControl = t('Remove control characters.');
 
 const tooLong = (most: number): string => `Enter at most ${most.toLocaleString('en')} characters.`;
 
@@ -100,7 +100,7 @@ export function bounded<S extends GenericSchema>(schema: S): S {
 interface Limit {
   of: 'text' | 'list';
   most: number;
-  /** Whether the text is a name. */
+  /** True for a name, which takes no control characters. */
   named: boolean;
 }
 

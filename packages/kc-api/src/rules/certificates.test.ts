@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCaFile, isPemChain } from './certificates.ts';
+import { certificatesMax, isCaFile, isPemChain } from './certificates.ts';
 
 const ec = `-----BEGIN CERTIFICATE-----
 MIIBvTCCAWOgAwIBAgIUA4vIJWu5gox4PphxzCz6RY9JUBgwCgYIKoZIzj0EAwIw
@@ -52,6 +52,20 @@ describe('a CA certificate file', () => {
     expect(isCaFile(ec)).toBe(false);
     expect(isCaFile('')).toBe(false);
     expect(isCaFile('%%%')).toBe(false);
+  });
+
+  it('is refused when it holds more certificates than are parsed, or one without an end', () => {
+    expect(isPemChain(`${ec}\n`.repeat(certificatesMax))).toBe(true);
+    expect(isPemChain(`${ec}\n`.repeat(certificatesMax + 1))).toBe(false);
+    expect(isPemChain(`${ec}\n-----BEGIN CERTIFICATE-----\nAAAA`)).toBe(false);
+  });
+
+  it('costs next to nothing, whatever it holds instead', () => {
+    const begun = process.cpuUsage();
+    // A search for the end of each of these reads the whole file every time.
+    for (const text of ['-----BEGIN A-----\n', '-----BEGIN CERTIFICATE-----\n']) expect(isPemChain(text.repeat(60_000))).toBe(false);
+    const { user } = process.cpuUsage(begun);
+    expect(user).toBeLessThan(500_000);
   });
 
   it('is refused when it was cut on its way', () => {

@@ -31,10 +31,27 @@ function isWhole(der: string): boolean {
   return der.startsWith('0') && der.charCodeAt(1) > 0x80 && der.length === 2 + octets + size;
 }
 
+/** Certificates of one file: more than any chain or bundle of a company has. Each is parsed. */
+export const certificatesMax = 50;
+
+const [anyBegin, begin, end] = ['-----BEGIN ', '-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----'];
+
+/** The blocks of a PEM text, at most one more than are allowed; null where one is no certificate or has no end. Its cost is linear. */
+function blocksOf(pem: string): string[] | null {
+  const blocks: string[] = [];
+  for (let at = pem.indexOf(anyBegin); at !== -1 && blocks.length <= certificatesMax; at = pem.indexOf(anyBegin, at)) {
+    const to = pem.startsWith(begin, at) ? pem.indexOf(end, at) : -1;
+    if (to === -1) return null;
+    blocks.push(pem.slice(at + begin.length, to));
+    at = to + end.length;
+  }
+  return blocks;
+}
+
 /** Whether the text looks like one or more PEM certificates. What stands in them only the appliance reads. */
 export function isPemChain(pem: string): boolean {
-  const blocks = [...pem.matchAll(/-----BEGIN ([A-Z0-9 ]+)-----([\s\S]*?)-----END \1-----/g)];
-  return blocks.length > 0 && blocks.every(([, kind, body = '']) => kind === 'CERTIFICATE' && isWhole(decoded(body) ?? ''));
+  const blocks = blocksOf(pem);
+  return blocks !== null && blocks.length > 0 && blocks.length <= certificatesMax && blocks.every((block) => isWhole(decoded(block) ?? ''));
 }
 
 /** The same for what the wire carries: the file, base64-encoded. */

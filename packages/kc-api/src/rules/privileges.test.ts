@@ -39,6 +39,20 @@ describe('mayCall', () => {
     expect(mayCall(actor('DOMAIN_ADMIN'), ['SEC_ADMIN']).ok).toBe(false);
     expect(mayCall(actor('SEC_ADMIN'), []).ok).toBe(false);
   });
+
+  it('requires every privilege of an `all` list and names those that are missing', () => {
+    const both = { all: ['SEC_ADMIN', 'DOMAIN_ADMIN'] } as const;
+    expect(mayCall(null, both).ok).toBe(false);
+    expect(mayCall(actor('SEC_ADMIN', 'DOMAIN_ADMIN'), both)).toEqual({ ok: true });
+    expect(mayCall(actor('DOMAIN_ADMIN'), both)).toEqual({
+      ok: false,
+      reason: 'You need the Security Admin privilege. A security administrator can grant it.',
+    });
+    expect(mayCall(actor('CLOUD_ADMIN'), both)).toEqual({
+      ok: false,
+      reason: 'You need the Security Admin and Domain Admin privileges. A security administrator can grant them.',
+    });
+  });
 });
 
 describe('flavours', () => {

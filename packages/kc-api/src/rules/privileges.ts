@@ -45,8 +45,24 @@ export function needs(actor: Actor, ...any: readonly Privilege[]): Verdict {
   );
 }
 
+/** Like `needs`, but every privilege is required. The reason names the missing ones only. */
+function needsAll(actor: Actor, ...every: readonly Privilege[]): Verdict {
+  const missing = every.filter((one) => !holds(actor, one));
+  if (missing.length === 0) return allow;
+  if (missing.length === 1) return needs(actor, ...missing);
+  return deny(
+    t('You need the {listed} privileges. A security administrator can grant them.', {
+      listed: listed(
+        missing.map((one) => privilegeLabels[one]),
+        'and',
+      ),
+    }),
+  );
+}
+
 export function mayCall(actor: Actor | null, need: Need): Verdict {
   if (need === 'none') return allow;
   if (!actor) return deny(t('Invalid or expired session; please login'));
-  return need === 'signed-in' ? allow : needs(actor, ...need);
+  if (need === 'signed-in') return allow;
+  return 'all' in need ? needsAll(actor, ...need.all) : needs(actor, ...need);
 }

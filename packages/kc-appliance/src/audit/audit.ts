@@ -3,6 +3,7 @@ import { auditPages, auditTexts } from 'kc-api/rules/audit/audit';
 import { t } from 'kc-intl/t';
 
 import { resource } from '../core/handlers.ts';
+import { digestOfStream } from '../core/fileDigest.ts';
 import { orMissing, refuse } from '../core/refusal.ts';
 import type { Condition } from '../core/store.ts';
 import { chainLines, chainState, withPrevious } from './chain.ts';
@@ -58,9 +59,10 @@ export const audit = resource(calls, {
     return { alog_bundle_exists: 'yes', alog_bundle_fname: bundle.filename, alog_bundle_size: bundle.bytes, alog_bundle_time: bundle.time };
   },
 
-  download: (context) => {
+  download: async (context) => {
     const bundle = bundleOf(context) ?? refuse(404, auditTexts.noBundle);
     context.commit(({ audit: write }) => write({ category: 'Audit', content: `Audit log bundle ${bundle.filename} downloaded` }));
-    return { file: bundleStream(context, bundle), filename: bundle.filename, type: auditFormats[bundle.format].type, bytes: bundle.bytes };
+    const { filename, bytes, format, sha256 = await digestOfStream(bundleStream(context, bundle)) } = bundle;
+    return { file: bundleStream(context, bundle), filename, type: auditFormats[format].type, bytes, sha256 };
   },
 });

@@ -3,14 +3,16 @@ import { chainBegin } from 'kc-api/rules/audit/chain';
 import { localTime } from 'kc-api/rules/audit/exportCells';
 import { cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import type { Environment } from '../core/context.ts';
+import { hexOf, type RunningDigest } from '../core/fileDigest.ts';
 import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
 import { auditTable } from '../core/state.ts';
 import { Stop } from '../core/stop.ts';
 import type { Condition, Store } from '../core/store.ts';
 import { secondsOf } from '../core/system.ts';
 import { visible } from '../core/visible.ts';
-import { auditFormats, type AuditWriter, type Facts } from './auditFormats.ts';
-import { addPiece, bundleOf, dropPieces } from './auditPieces.ts';
+import { auditFormats, type Facts } from './auditFormats.ts';
+import { addPiece, bundleOf, bytesOfWritten, digestOfPieces, dropPieces } from './auditPieces.ts';
+import type { AuditWriter } from './auditWriter.ts';
 import { withPrevious } from './chain.ts';
 import { digestAfter, headerOf, trailerOf } from './trailer.ts';
 import { auditBundle, auditExportTable, exportPause, type ExportState, type ExportTask, type ExportWish } from './state.ts';
@@ -46,17 +48,24 @@ function stopWith(environment: Environment, error: unknown): never {
   throw new Stop(auditTexts.failed);
 }
 
-/** The writer of the file that is being made, and how many records it has written. */
-const writers = new WeakMap<Store, { task: string; done: number; writer: AuditWriter }>();
+/** A file that is being made: its writer, and the digest of what it has written. */
+interface Writing {
+  writer: AuditWriter;
+  digest: RunningDigest;
+}
+
+/** By store: which file it is, and how many records it has written. */
+const writings = new WeakMap<Store, Writing & { task: string; done: number }>();
 
 /** Undefined where this process did not begin the file, and a file of its format has to be begun again. */
-async function writerOf(environment: Environment, operation: Export): Promise<AuditWriter | undefined> {
+async function writingOf(environment: Environment, operation: Export): Promise<Writing | undefined> {
   const { state, id, progress } = operation;
-  const known = writers.get(environment.store);
-  if (known?.task === id && known.done === progress.done) return known.writer;
+  const known = writings.get(environment.store);
+  if (known?.task === id && known.done === progress.done) return known;
   const format = auditFormats[state.format];
   const facts = await factsOf(environment, operation);
-  return state.pieces === 0 ? format.begin(facts, environment.pdfFonts) : format.resume?.(facts);
+  const writer = state.pieces === 0 ? await format.begin(facts, environment.pdfFonts) : format.resume?.(facts);
+  return writer && { writer, digest: await digestOfPieces(environment, { task: id, pieces: state.pieces }) };
 }
 
 function beginAgain(environment: Environment, { id, state, progress }: Export): NextStep<ExportState> {
@@ -68,7 +77,7 @@ function beginAgain(environment: Environment, { id, state, progress }: Export): 
   };
 }
 
-async function records(environment: Environment, operation: Export, writer: AuditWriter): Promise<NextStep<ExportState>> {
+async function records(environment: Environment, operation: Export, { writer, digest: file }: Writing): Promise<NextStep<ExportState>> {
   const { id, state, progress } = operation;
   const total = totalOf(operation);
   const limit = Math.min(auditFormats[state.format].rows, total - progress.done);
@@ -77,15 +86,16 @@ async function records(environment: Environment, operation: Export, writer: Audi
   const done = rows.length < limit ? total : progress.done + rows.length;
   const written = await writer.add(state.format === 'csv' ? withPrevious(environment, rows) : rows);
   const digest = digestAfter(state.digest ?? chainBegin, rows, environment.textHash);
-  writers.set(environment.store, { task: id, done, writer });
+  writings.set(environment.store, { task: id, done, writer, digest: file.update(bytesOfWritten(written)) });
   return {
     next: () => ({ state: { ...addPiece(environment, id, state, written), digest, records: (state.records ?? 0) + rows.length }, progress: { done, total } }),
   };
 }
 
-async function tail(environment: Environment, { id, state, user, started }: Export, writer: AuditWriter): Promise<NextStep<ExportState>> {
+async function tail(environment: Environment, { id, state, user, started }: Export, { writer, digest }: Writing): Promise<NextStep<ExportState>> {
   const facts = { records: state.records ?? 0, digest: state.digest ?? chainBegin, time: secondsOf(environment) };
   const written = await writer.end(await trailerOf(environment, facts));
+  const sha256 = hexOf(digest.update(bytesOfWritten(written)));
   return {
     end: ({ audit, alert }) => {
       const now = secondsOf(environment);
@@ -93,20 +103,20 @@ async function tail(environment: Environment, { id, state, user, started }: Expo
       const old = bundleOf(environment);
       if (old) dropPieces(environment, old.task);
       const filename = filenameOf(environment, state, now);
-      auditBundle.set(environment, { task: id, format, filename, bytes, time: now, pieces });
+      auditBundle.set(environment, { task: id, format, filename, bytes, sha256, time: now, pieces });
       auditExportTable.in(environment).put({ id, state: 'SUCCESS', error: null });
       audit({ content: `Audit log exported to ${filename}`, group: '', user });
       // Whoever waited to the end of the checks was told that an alert follows (ALERT-14).
       if (now - started >= (auditExportChecks.every * auditExportChecks.times) / 1000) alert(`The audit log was exported to ${filename}.`);
-      writers.delete(environment.store);
+      writings.delete(environment.store);
     },
   };
 }
 
 async function step(environment: Environment, operation: Export): Promise<NextStep<ExportState>> {
-  const writer = await writerOf(environment, operation);
-  if (!writer) return beginAgain(environment, operation);
-  return operation.progress.done < totalOf(operation) ? records(environment, operation, writer) : tail(environment, operation, writer);
+  const writing = await writingOf(environment, operation);
+  if (!writing) return beginAgain(environment, operation);
+  return operation.progress.done < totalOf(operation) ? records(environment, operation, writing) : tail(environment, operation, writing);
 }
 
 /** Makes the file of an export, piece by piece. Records that come after its beginning are not part of it. */
@@ -116,7 +126,7 @@ export const auditExport = defineOperation<ExportState>({
   category: 'Audit',
   rest: (environment) => exportPause.get(environment),
   undo: (environment, { id }, reason) => {
-    writers.delete(environment.store);
+    writings.delete(environment.store);
     dropPieces(environment, id);
     auditExportTable.in(environment).put({ id, state: 'FAILED', error: reason ?? null });
   },

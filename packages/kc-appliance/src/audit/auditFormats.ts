@@ -1,9 +1,10 @@
 import { localTime } from 'kc-api/rules/audit/exportCells';
 import type { AuditRow } from '../core/context.ts';
 import type { PdfFonts } from '../core/pdfFont.ts';
-import { csvHead, csvTail, recordsCsv } from './auditCsv.ts';
+import { csvWriter } from './auditCsv.ts';
 import { createAuditPdf } from './auditPdf.ts';
 import { recordsXml, xmlHead, xmlTail } from './auditXml.ts';
+import type { AuditWriter } from './auditWriter.ts';
 import type { Header, Trailer } from './trailer.ts';
 
 export type AuditFormat = 'xml' | 'csv' | 'pdf';
@@ -16,16 +17,9 @@ export interface Facts {
   total: number;
   /** Minutes from UTC. */
   offset: number;
+  /** Records that are written already. Default: none. */
+  records?: number;
   header: Header;
-}
-
-/** A piece of a file: text, or bytes. */
-export type Written = string | Uint8Array;
-
-/** Writes a file piece by piece. Lives in memory, as long as the process at most. */
-export interface AuditWriter {
-  add(rows: readonly AuditRow[]): Written | Promise<Written>;
-  end(trailer: Trailer): Written | Promise<Written>;
 }
 
 interface Format {
@@ -60,7 +54,12 @@ export const auditFormats: Readonly<Record<AuditFormat, Format>> = {
     records: recordsXml,
     tail: xmlTail,
   }),
-  csv: textFormat('text/csv; charset=utf-8', { head: () => csvHead, records: (rows, { offset }) => recordsCsv(rows, offset), tail: csvTail }),
+  csv: {
+    type: 'text/csv; charset=utf-8',
+    rows: 5_000,
+    begin: async ({ offset }) => csvWriter(offset, null),
+    resume: ({ offset, records = 0 }) => csvWriter(offset, records),
+  },
   pdf: {
     type: 'application/pdf',
     rows: 25,

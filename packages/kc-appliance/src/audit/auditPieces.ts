@@ -1,6 +1,7 @@
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode';
 import type { Environment } from '../core/context.ts';
-import type { Written } from './auditFormats.ts';
+import { digestOf, runningDigest, type RunningDigest } from '../core/fileDigest.ts';
+import type { Written } from './auditWriter.ts';
 import { auditBundle, auditPieceTable, type Bundle, type ExportState, type Piece } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -15,8 +16,7 @@ export const bundleOf = ({ store }: Kept): Bundle | undefined => auditBundle.get
 export function addPiece(kept: Kept, task: string, state: ExportState, written: Written): ExportState {
   const id = pieceId(task, state.pieces);
   piecesOf(kept).put(typeof written === 'string' ? { id, text: written } : { id, base64: encodeBase64(written.slice().buffer) });
-  const { length } = typeof written === 'string' ? new TextEncoder().encode(written) : written;
-  return { ...state, pieces: state.pieces + 1, bytes: state.bytes + length };
+  return { ...state, pieces: state.pieces + 1, bytes: state.bytes + bytesOfWritten(written).length };
 }
 
 /** They are numbered without a gap. */
@@ -25,7 +25,7 @@ export function dropPieces(kept: Kept, task: string): void {
 }
 
 /** The bundle piece by piece: it may be larger than memory. Between two pieces whatever else waits has its turn. */
-export function bundleStream(kept: Kept, bundle: Bundle): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function bundleStream(kept: Kept, bundle: Pick<Bundle, 'task' | 'pieces'>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
@@ -38,4 +38,11 @@ export function bundleStream(kept: Kept, bundle: Bundle): ReadableStream<Uint8Ar
       else controller.error(new Error('The bundle was replaced by a newer one.'));
     },
   });
+}
+
+export const bytesOfWritten = (written: Written): Uint8Array => (typeof written === 'string' ? new TextEncoder().encode(written) : written);
+
+/** The digest of the pieces so far. */
+export async function digestOfPieces(kept: Kept, bundle: Pick<Bundle, 'task' | 'pieces'>): Promise<RunningDigest> {
+  return bundle.pieces === 0 ? runningDigest() : digestOf(bundleStream(kept, bundle));
 }

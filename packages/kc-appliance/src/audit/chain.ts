@@ -69,5 +69,5 @@ export async function chainLines(context: Context, { from, count }: QueryOf<type
     await breath();
     context.request.signal.throwIfAborted();
   }
-  return { file: lines.join(''), proven: true, filename: `audit-chain-${first}.txt`, type: 'text/plain; charset=utf-8' };
+  return { file: lines.join(''), filename: `audit-chain-${first}.txt`, type: 'text/plain; charset=utf-8' };
 }

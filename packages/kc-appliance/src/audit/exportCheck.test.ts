@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createClient } from 'kc-api/client/client';
 import { audit } from 'kc-api/contract/audit/audit';
 import { cloudKeysPage } from 'kc-api/contract/cloudKeys/cloudKeysPage';
 import { chainBegin } from 'kc-api/rules/audit/chain';
 import { publicKeyOf } from 'kc-api/rules/audit/chainKey';
 import { createExportCheck, NoExport } from 'kc-api/rules/audit/verifyExport';
-import { carlos, live, makeWorld, root } from '../../test/kit.ts';
+import { carlos, live, makeWorld, refusal, root } from '../../test/kit.ts';
 import { auditTable } from '../core/state.ts';
+import { strictCsv } from '../../test/strictCsv.ts';
+import { csvWriter } from './auditCsv.ts';
 import { startExport } from './auditExport.ts';
 
 const group = 'Cloud Admin Group';
@@ -25,6 +28,30 @@ function check(file: string, options: Parameters<typeof createExportCheck>[0] = 
   for (let at = 0; at < file.length; at += 10_000) made.add(file.slice(at, at + 10_000));
   return made.end();
 }
+
+it('an export that is cut on its way, with valid framing, is refused with a sentence and not saved', async () => {
+  const world = await makeWorld();
+  await live(world.clock, 1_000);
+  await (await world.as(root)).send(audit.export);
+  await live(world.clock, 2_000);
+  const token = await world.token(root);
+  const through = (change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) =>
+    createClient({
+      baseUrl: 'https://console.example',
+      tenant: 'tenant-1',
+      token: () => token,
+      async fetch(request) {
+        const response = await world.appliance.fetch(request);
+        const headers = new Headers(response.headers);
+        headers.delete('Content-Length');
+        return new Response(change(new Uint8Array(await response.arrayBuffer())), { status: response.status, headers });
+      },
+    });
+  const sentence = 'Unable to download requested file: it did not arrive whole. Download it again.';
+  for (const change of [(bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, bytes.length >> 1), (bytes: Uint8Array<ArrayBuffer>) => bytes.with(1_000, 63)])
+    expect((await refusal(through(change).download(audit.download))).message).toBe(sentence);
+  expect((await through((bytes) => bytes).download(audit.download)).blob.size).toBeGreaterThan(100_000);
+});
 
 describe('an export carries what it is verified with', () => {
   it('as XML: the chain, its checkpoints and a seal [PROV-13]', async () => {
@@ -72,6 +99,48 @@ describe('an export carries what it is verified with', () => {
     expect(check(file)).toMatchObject({ count: 0, problems: [] });
     expect(check(file.replace(link(chainBegin), link('')))).toMatchObject({ count: 0, problems: [] });
     expect(check(file.replace(link(chainBegin), link(first?.hash ?? ''))).problems).toEqual(['Record 1 was changed.']);
+  });
+
+  it('as CSV: every line has as many cells as the first, and the last record carries seal and key', async () => {
+    const { file } = await exported('csv');
+    const [titles = [], ...records] = strictCsv(file);
+    expect(titles.slice(-2)).toEqual(['seal', 'publickey']);
+    expect(records.length).toBeGreaterThan(10);
+    expect(records.slice(0, -1).every((cells) => cells.at(-1) === '' && cells.at(-2) === '')).toBe(true);
+    expect(records.at(-1)?.at(-2)).toMatch(/^kc-audit-export\/1 /);
+    const wider = file.replace(/\r\n$/, ',x\r\n');
+    expect(check(wider).problems).toEqual([expect.stringMatching(/^Record \d+ was changed\.$/)]);
+    const unsealed = file.replace(/,[^,\r\n]*,[^,\r\n]*\r\n$/, ',,\r\n');
+    expect(check(unsealed).problems).toEqual(['The end of the file is missing: it has no seal.']);
+    const cut = file.slice(0, file.lastIndexOf('\r\n', file.length - 3) + 2);
+    expect(check(cut).problems).toEqual(['The end of the file is missing: it has no seal.']);
+  });
+
+  it('as CSV: one of an older version is verified as before, with its seal behind the records [PROV-15]', async () => {
+    const { file, key } = await exported('csv');
+    const lines = file.replace(/\r\n$/, '').split('\r\n');
+    const [, seal = '', publicKey = ''] = /,("[^"]*"|[^,]*),([^,]*)$/.exec(lines.at(-1) ?? '') ?? [];
+    const records = lines.slice(1).map((line, at) => (at === lines.length - 2 ? line.slice(0, -(seal.length + publicKey.length + 2)) : line.slice(0, -2)));
+    const former = [lines[0]?.replace(',seal,publickey', ''), ...records, `seal,${seal}`, `publickey,${publicKey}`, ''].join('\r\n');
+    expect(former.split('\r\n')[0]).toMatch(/,record$/);
+    expect(check(former, { key })).toMatchObject({ format: 'CSV', count: 0, problems: [] });
+    expect(check(former.replace('kc-node', 'kc-none'), { key }).count).toBe(1);
+  });
+
+  it('as CSV: goes on in the middle after a restart, and has its seal without a record too', () => {
+    const row = (id: string) => ({ id, date: 0, category: 'System', group: '', host: 'h', user: 'u', content: `message ${id}`, hash: 'h' });
+    const trailer = { seal: 'kc-audit-export/1 x', publicKey: 'key' };
+    const text = (written: unknown) => written as string;
+    const [first, again, none] = [csvWriter(0, null), csvWriter(0, 2), csvWriter(0, null)];
+    const lines = strictCsv(text(first.add([row('1'), row('2')])) + text(again.add([row('3')])) + text(again.end(trailer)));
+    expect(lines.slice(1).map((cells) => [cells[0], cells.at(-2)])).toEqual([
+      ['1', ''],
+      ['2', ''],
+      ['3', trailer.seal],
+    ]);
+    const empty = strictCsv(text(none.add([])) + text(none.end(trailer)));
+    expect(empty).toHaveLength(2);
+    expect(check(text(csvWriter(0, null).add([])) + text(csvWriter(0, 0).end(trailer))).records).toBe(0);
   });
 
   it('a file of another kind is none', () => {

@@ -34,6 +34,8 @@ export interface Bundle {
   format: AuditFormat;
   filename: string;
   bytes: number;
+  /** Hex. A file of an older version has none. */
+  sha256?: string;
   time: number;
   pieces: number;
 }

@@ -5,9 +5,7 @@ import { dayText, inKeyControl } from '../core/findings.ts';
 import { doneSince, type LiveCheckDefinition, type Seen } from '../core/liveChecks.ts';
 import type { Store } from '../core/store.ts';
 import { secondsOf } from '../core/system.ts';
-import { readImage } from './imageFormat.ts';
-import { imageBytes } from './pieces.ts';
-import { checkFits } from './restoreImage.ts';
+import { openKeptImage } from './openImage.ts';
 import { backupImage, verifiedImage, type KeptImage } from './state.ts';
 
 /** Why the image that was read last would not restore; undefined where it would. */
@@ -17,7 +15,7 @@ const judged = new WeakMap<Store, { name: string; problem: string | undefined }>
 async function problemOf(environment: Environment, image: KeptImage): Promise<string | undefined> {
   let problem: string | undefined;
   try {
-    checkFits(environment, await readImage(await new Response(imageBytes(environment, image)).blob()));
+    await openKeptImage(environment, image);
   } catch (error) {
     // A piece that is lost is a reason as well.
     problem = error instanceof Error ? error.message : t('unknown');

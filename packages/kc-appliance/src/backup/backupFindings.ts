@@ -2,6 +2,7 @@ import { backups } from 'kc-api/contract/backup/backup';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { dayText, inKeyControl, listed, type FindingDefinition } from '../core/findings.ts';
+import { keyPartGeneration } from '../keyPart/index.ts';
 import { backupImage } from './state.ts';
 
 export const backupFindings: readonly FindingDefinition[] = [
@@ -26,6 +27,24 @@ export const backupFindings: readonly FindingDefinition[] = [
           detail: image ? t('Last one on {day}', { day: dayText(image.time) }) : t('There is none'),
         },
       ];
+    }),
+  },
+  {
+    kind: 'backup.other_key',
+    title: t('Backup that the current admin key parts do not open'),
+    why: t('On another appliance, only parts of an earlier admin key restore it.'),
+    severity: 'medium',
+    area: 'Backup',
+    noun: t('backup'),
+    listedBy: backups.read,
+    allowed: inKeyControl,
+    fix: 'backups.create',
+    source: listed((environment) => {
+      const image = backupImage.get(environment);
+      const current = keyPartGeneration.get(environment);
+      if (!image || image.generation === current) return [];
+      const detail = t('Admin key generation {generation}, now {current}', { generation: image.generation, current });
+      return [{ id: 'backup', name: t('Backup of this vault'), worded: true, detail }];
     }),
   },
 ];

@@ -2,36 +2,37 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { backups } from 'kc-api/contract/backup/backup';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
 import { backupTexts } from 'kc-api/rules/backup/backup';
+import { bytesOfForm, forged, formOf, opened, smallWorld, verifyAs } from '../../test/imageFiles.ts';
 import { makeImage, madeImage } from '../../test/restartRecipes.ts';
-import { carlos, makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
+import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
+import { findBackupKey } from '../keyPart/index.ts';
 import { createSqliteStore } from '../node/sqliteStore.ts';
 import { restartTable } from '../restart/state.ts';
+import { openContainer, readContainer } from './imageContainer.ts';
+import { readImage } from './imageFormat.ts';
 import { keepImage } from './pieces.ts';
 import { imagePieceTable } from './state.ts';
-
-const verify = async (world: World, form: FormData) => (await world.as(root)).send(backups.verify, { body: form } as never);
-const fileOf = (form: FormData) => form.get('file') as File;
-const formOf = (bytes: Uint8Array<ArrayBuffer>, name = 'image.bu') => {
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), name);
-  return form;
-};
-const bytesOf = async (form: FormData) => new Uint8Array(await fileOf(form).arrayBuffer());
-/** The same image with its lines changed. */
-const altered = async (form: FormData, change: (lines: string) => string) =>
-  formOf(new Uint8Array(gzipSync(change(gunzipSync(await bytesOf(form)).toString()))));
 
 describe('a backup', () => {
   it('[BKUP-08] [BKUP-15] [BKUP-16] [BKUP-17] [BKUP-18] is an image of everything with its size and SHA-256, which can be downloaded', async () => {
     const world = await makeWorld();
     const client = await world.as(root);
-    expect((await client.send(backups.read)).backup).toEqual({ backup_exists: 'no', result: '', backup_size: 0, backup_time: 0, backup_sha256: '' });
+    expect((await client.send(backups.read)).backup).toEqual({
+      backup_exists: 'no',
+      result: '',
+      backup_size: 0,
+      backup_time: 0,
+      backup_sha256: '',
+      key_ready: 'yes',
+      keypart_generation: 0,
+      current_generation: 1,
+    });
     expect((await refusal(client.download(backups.download))).message).toBe(backupTexts.none);
     await client.send(backups.create);
     expect((await client.send(backups.status)).backup.result).toBe('running');
@@ -44,7 +45,7 @@ describe('a backup', () => {
     expect(filename).toMatch(/^keycontrol-backup-\d{12}\.bu$/);
     const bytes = new Uint8Array(await blob.arrayBuffer());
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([status.backup_size, status.backup_sha256]);
-    const text = gunzipSync(bytes).toString();
+    const { text } = await opened(world, formOf(bytes));
     for (const { id } of world.appliance.environment.store.table('cloudKeys').all()) expect(text).toContain(id);
     expect(await refusal((await world.as(sara)).send(backups.read))).toMatchObject({ status: 403 });
   });
@@ -67,7 +68,7 @@ describe('a backup', () => {
         password_expiration: null,
       },
     });
-    const said = await verify(world, await madeImage(world));
+    const said = await verifyAs(world, await madeImage(world));
     expect(said).toMatchObject({
       keypart_generation: 1,
       image: { filename: 'keycontrol-backup.bu', hostname: 'kc-node-1', version: '10.5.0', min_keyparts: 2 },
@@ -88,7 +89,7 @@ describe('a backup', () => {
     expect((await refusal(client.send(backups.restore))).message).toBe(backupTexts.notVerified);
     await client.send(users.change, { params: { id: world.user(sara.login).id }, body: { revision: undefined, full_name: 'Sara L.' } });
     store.table('cloudKeys').clear();
-    await verify(world, await madeImage(world));
+    await verifyAs(world, await madeImage(world));
     const other = await world.as(sara);
     const { restart_id } = await client.send(backups.restore);
     expect(store.table('cloudKeys').all()).toEqual(before);
@@ -103,28 +104,33 @@ describe('a backup', () => {
   });
 
   it('is refused where it is none, damaged, cut, newer, or of another vault, and nothing is kept', async () => {
-    const world = await makeWorld({ scenario: 'empty' });
+    const world = await smallWorld();
     await makeImage(world);
     const form = await madeImage(world);
-    const whole = await bytesOf(form);
-    const reason = async (one: FormData) => (await refusal(verify(world, one))).message;
+    const whole = await bytesOfForm(form);
+    const reason = async (one: FormData) => (await refusal(verifyAs(world, one))).message;
     expect(await reason(formOf(new Uint8Array([1, 2, 3])))).toBe(backupTexts.notAnImage);
-    expect(await reason(formOf(new Uint8Array(gzipSync('{"a":1}\n'))))).toBe(backupTexts.notAnImage);
+    expect(await reason(formOf(new Uint8Array(gzipSync('{"a":1}\n'))))).toBe(backupTexts.plain);
     expect(await reason(formOf(whole.slice(0, whole.length - 200)))).toBe(backupTexts.damaged);
-    expect(await reason(await altered(form, (lines) => lines.replace('"secroot"', '"secroof"')))).toBe(backupTexts.damaged);
-    expect(await reason(await altered(form, (lines) => lines.split('\n').slice(0, -2).join('\n')))).toBe(backupTexts.damaged);
-    const resealed = (change: (text: string) => string) =>
-      altered(form, (lines) => {
-        const text = change(lines.slice(0, lines.indexOf('{"sha256":"')));
-        return `${text}{"sha256":"${createHash('sha256').update(text).digest('hex')}"}\n`;
-      });
-    expect(await reason(await resealed((text) => text.replace('"version":"10.5.0"', '"version":"10.6.0"')))).toBe(backupTexts.newer('10.6.0', '10.5.0'));
-    expect(await reason(await resealed((text) => text.replace('"flavour":"keycontrol"', '"flavour":"databases"')))).toBe(
+    expect(await reason(await forged(world, form, (text) => text.replace('"version":"10.5.0"', '"version":"10.6.0"')))).toBe(
+      backupTexts.newer('10.6.0', '10.5.0'),
+    );
+    expect(await reason(await forged(world, form, (text) => text.replace('"flavour":"keycontrol"', '"flavour":"databases"')))).toBe(
       backupTexts.otherVault('Database Vault'),
     );
-    expect(await reason(await resealed((text) => text.replace('{"table":"users"', '{"table":"strangers"')))).toBe(backupTexts.unknownData);
+    expect(await reason(await forged(world, form, (text) => text.replace('{"table":"users"', '{"table":"strangers"')))).toBe(backupTexts.unknownData);
     expect(await refusal((await world.as(root)).send(backups.restore))).toMatchObject({ message: backupTexts.notVerified });
   });
+});
+
+it('stops reading an image when nobody waits for it any more', async () => {
+  const world = await smallWorld();
+  await makeImage(world);
+  const container = await readContainer((await madeImage(world)).get('file') as File);
+  const key = findBackupKey(world.appliance.environment, container.header.key) as Uint8Array;
+  const reason = new Error('the client left');
+  await expect(openContainer(container, key, AbortSignal.abort(reason))).rejects.toBe(reason);
+  await expect(readImage(await openContainer(container, key), AbortSignal.abort(reason))).rejects.toBe(reason);
 });
 
 it('an image that breaks half way leaves everything as it was, in the file too', async () => {
@@ -132,7 +138,7 @@ it('an image that breaks half way leaves everything as it was, in the file too',
   const world = await makeWorld({ store: createSqliteStore(join(folder, 'a.db')) });
   const { store } = world.appliance.environment;
   await makeImage(world);
-  await verify(world, await madeImage(world));
+  await verifyAs(world, await madeImage(world));
   const client = await world.as(root);
   const people = store.table('users').all();
   const table = store.table('restarts');

@@ -1,18 +1,21 @@
-import { backups as calls, type BackupStatus, type Verification } from 'kc-api/contract/backup/backup';
+import { backups as calls, type BackupStatus } from 'kc-api/contract/backup/backup';
 import { backupRules, backupTexts } from 'kc-api/rules/backup/backup';
+import { bytesOf } from '../core/base64.ts';
 import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { check, refuse } from '../core/refusal.ts';
 import { hostname, sessionTable } from '../core/state.ts';
 import { uploadedFile } from '../core/uploadedFile.ts';
-import { keyPartGeneration } from '../keyPart/index.ts';
+import { currentBackupKey, findBackupKey, keyPartGeneration, storeBackupKey } from '../keyPart/index.ts';
+import { dropGatherings } from '../recovery/index.ts';
 import { orderRestart } from '../restart/index.ts';
-import { changesBy } from './changes.ts';
-import { readImage } from './imageFormat.ts';
+import { readContainer } from './imageContainer.ts';
 import { beginBackup } from './makeBackup.ts';
+import { openImage, openKeptImage } from './openImage.ts';
 import { dropImage, imageBytes, keepImage } from './pieces.ts';
-import { checkFits, putImage } from './restoreImage.ts';
-import { backupImage, backupResult, verifiedImage } from './state.ts';
+import { putImage } from './restoreImage.ts';
+import { backupImage, backupResult, lockedImage, verifiedImage } from './state.ts';
+import { claimOf, dropUploaded, keepLocked, keepVerified, verificationOf } from './verifyImage.ts';
 
 function statusOf(context: Context): BackupStatus {
   const image = backupImage.get(context) ?? null;
@@ -22,6 +25,9 @@ function statusOf(context: Context): BackupStatus {
     backup_size: image?.bytes ?? 0,
     backup_time: image?.time ?? 0,
     backup_sha256: image?.sha256 ?? '',
+    key_ready: currentBackupKey(context) ? 'yes' : 'no',
+    keypart_generation: image?.generation ?? 0,
+    current_generation: keyPartGeneration.get(context),
   };
 }
 
@@ -47,41 +53,49 @@ export const backups = resource(calls, {
   download: (context) => {
     const image = backupImage.get(context);
     if (!image) refuse(404, backupTexts.none);
-    return { file: imageBytes(context, image), bytes: image.bytes, filename: filenameOf(image.time), type: 'application/octet-stream' };
+    return { file: imageBytes(context, image), bytes: image.bytes, sha256: image.sha256, filename: filenameOf(image.time), type: 'application/octet-stream' };
   },
   verify: async (context) => {
     const file = await uploadedFile(context);
-    const image = await readImage(file);
-    checkFits(context, image);
-    const { keycontrol_image: _, flavour: _flavour, ...facts } = image.header;
-    const kept = await keepImage(context, file.stream());
-    const verification: Verification = {
-      keypart_generation: facts.keypart_generation,
-      current_generation: keyPartGeneration.get(context),
-      image: { ...facts, filename: file.name, size: kept.bytes, sha256: kept.sha256 },
-      changes: changesBy(context, image),
-    };
-    context.commit(({ audit }) => {
-      dropImage(context, verifiedImage.get(context));
-      verifiedImage.set(context, { ...kept, verification });
-      audit({ category: 'System', content: `Backup image ${file.name} verified` });
+    const container = await readContainer(file);
+    const key = findBackupKey(context, container.header.key);
+    const image = key && (await openImage(context, container, key, context.request.signal));
+    const kept = { ...(await keepImage(context, file.stream())), filename: file.name, by: context.me.id };
+    if (!image) {
+      const locked = { ...kept, header: container.header };
+      keepLocked(context, locked);
+      return claimOf(locked, keyPartGeneration.get(context));
+    }
+    const verification = verificationOf(context, image, kept);
+    context.commit((write) => {
+      dropUploaded(context);
+      keepVerified(context, write, kept, verification, null);
     });
     return verification;
+  },
+  verified: (context) => {
+    const [verified, locked] = [verifiedImage.get(context), lockedImage.get(context)];
+    if (verified?.by === context.me.id) return verified.verification;
+    return locked?.by === context.me.id ? claimOf(locked, keyPartGeneration.get(context)) : refuse(404, backupTexts.notVerified);
   },
   restore: async (context) => {
     const verified = verifiedImage.get(context);
     check(backupRules.restore(context.actor, { verified: verified !== null }));
     if (!verified) refuse(400, backupTexts.notVerified);
-    const image = await readImage(await new Response(imageBytes(context, verified)).blob());
-    checkFits(context, image);
+    // What is restored is what this user has seen.
+    if (verified.by !== context.me.id) refuse(409, backupTexts.otherVerifier);
+    const backupKey = verified.backup_key === null ? undefined : bytesOf(verified.backup_key);
+    const { header, image } = await openKeptImage(context, verified, { backupKey, signal: context.request.signal });
     const { filename } = verified.verification.image ?? { filename: '' };
     return orderRestart(context, {
       kind: 'restore',
       content: `${hostname.get(context)} restored from ${filename}, a backup of ${new Date(image.header.backup_time * 1000).toISOString()}`,
       with: () => {
         putImage(context, image);
-        // Whoever restores hears what became of it; everybody else is signed out.
+        if (backupKey) storeBackupKey(context, header.key, header.generation, backupKey);
+        // The user who restores stays signed in to see the result. Everybody else is signed out.
         if (context.session) sessionTable.in(context).put(context.session);
+        dropGatherings(context);
         dropImage(context, verified);
         verifiedImage.set(context, null);
       },

@@ -2,15 +2,32 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { ImageFacts } from 'kc-api/contract/backup/backup';
 import { backupTexts } from 'kc-api/rules/backup/backup';
+import * as v from 'valibot';
 import { refuse } from '../core/refusal.ts';
 import type { Row, Snapshot, TableName } from '../core/store.ts';
-import { leftTables, leftValues } from './left.ts';
+import { chunksOf } from '../core/streams/chunks.ts';
+import { gunzip, NotGzip } from '../core/streams/gunzip.ts';
+import { createMeter } from '../core/streams/limits.ts';
+import { linesOf } from '../core/streams/lines.ts';
+import { createGathering, imageLimits, parsedLines, snapshotLines, UnreadableLine } from './imageRows.ts';
 
-/** What stands in the first line of an image. */
-export interface ImageHeader extends Omit<ImageFacts, 'filename' | 'size' | 'sha256'> {
-  keycontrol_image: 1;
-  flavour: string;
-}
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The first line of an image. */
+const imageHeader = v.object({
+  keycontrol_image: v.literal(1),
+  flavour: v.string(),
+  backup_time: count,
+  hostname: v.string(),
+  vault_name: v.string(),
+  version: v.string(),
+  build: v.string(),
+  keypart_generation: count,
+  min_keyparts: count,
+  keyparts: count,
+  custodians: v.array(v.string()),
+} satisfies Record<keyof Omit<ImageFacts, 'filename' | 'size' | 'sha256'> | 'keycontrol_image' | 'flavour', v.GenericSchema>);
+export type ImageHeader = v.InferOutput<typeof imageHeader>;
 
 /** Everything that an image holds. */
 export interface Image {
@@ -19,18 +36,18 @@ export interface Image {
   values: ReadonlyMap<string, unknown>;
 }
 
-/** The lines of an image: its header, rows of a table by the hundreds, the values, and the SHA-256 of all that stands before. */
-function* linesOf(header: ImageHeader, snapshot: Snapshot): Generator<string> {
+/** The lines of an image: its header, what the store holds, and at the end the SHA-256 of all that stands before. */
+function* linesBeforeEnd(header: ImageHeader, snapshot: Snapshot): Generator<string> {
   yield JSON.stringify(header);
-  for (const name of snapshot.tables) if (!leftTables.has(name)) for (const rows of snapshot.rows(name)) yield JSON.stringify({ table: name, rows });
-  yield JSON.stringify({ values: snapshot.values.filter(([name]) => !leftValues.has(name)) });
+  yield* snapshotLines(snapshot);
 }
 
 const endMark = '{"sha256":"';
+const lineEnd = utf8ToBytes('\n');
 
 /** The image as bytes, packed by gzip. Between two pieces whatever else waits has its turn. */
 export function imageStream(header: ImageHeader, snapshot: Snapshot): ReadableStream<Uint8Array> {
-  const lines = linesOf(header, snapshot);
+  const lines = linesBeforeEnd(header, snapshot);
   const digest = sha256.create();
   const text = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
@@ -48,69 +65,36 @@ export function imageStream(header: ImageHeader, snapshot: Snapshot): ReadableSt
   return text.pipeThrough(new CompressionStream('gzip'));
 }
 
-interface Line {
-  table?: TableName;
-  rows?: Row[];
-  values?: [string, unknown][];
-}
-
-/** The lines of a packed file, as they come; refuses (400) what is not packed, or breaks off. */
-async function* unpacked(file: Blob): AsyncGenerator<string> {
-  const reader = file
-    .stream()
-    .pipeThrough(new DecompressionStream('gzip'))
-    .pipeThrough(new TextDecoderStream('utf-8', { fatal: true }))
-    .getReader();
-  let rest = '';
-  let first = true;
-  for (;;) {
-    const { value, done } = await reader.read().catch(() => refuse(400, first ? backupTexts.notAnImage : backupTexts.damaged));
-    if (done) break;
-    first = false;
-    const parts = (rest + value).split('\n');
-    rest = parts.pop() ?? '';
-    yield* parts;
-  }
-  if (rest !== '') yield rest;
-}
-
-const parsed = (line: string): Record<string, unknown> | null => {
-  try {
-    const said: unknown = JSON.parse(line);
-    return typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
-};
-
-/** Reads an image to its end and checks it. Refuses (400) with the reason what is none, is damaged or breaks off. */
-export async function readImage(file: Blob): Promise<Image> {
+/**
+ * Reads an image to its end and checks it. Refuses (400) with the reason a file that is no image, is damaged, breaks off or
+ * exceeds a limit. `signal`: ends the work when nobody waits for it any more.
+ */
+export async function readImage(file: Pick<Blob, 'stream'>, signal?: AbortSignal): Promise<Image> {
+  const meter = createMeter(imageLimits, { signal });
   const digest = sha256.create();
-  const tables = new Map<TableName, Row[]>();
-  const values = new Map<string, unknown>();
+  const { tables, values, add } = createGathering();
   let header: ImageHeader | null = null;
   let whole = false;
-  for await (const line of unpacked(file)) {
-    if (whole) refuse(400, backupTexts.damaged);
-    if (line.startsWith(endMark)) {
-      if (parsed(line)?.['sha256'] !== bytesToHex(digest.digest())) refuse(400, backupTexts.damaged);
-      whole = true;
-      continue;
+  let count = 0;
+  try {
+    const lines = linesOf(gunzip(chunksOf(file.stream(), meter), meter), meter);
+    for await (const { bytes, line } of parsedLines(lines, meter)) {
+      count += 1;
+      if (whole) refuse(400, backupTexts.damaged);
+      if (!header) {
+        if (line['keycontrol_image'] !== 1) refuse(400, backupTexts.notAnImage);
+        const read = v.safeParse(imageHeader, line);
+        header = read.success ? read.output : refuse(400, backupTexts.malformed(`header: ${v.getDotPath(read.issues[0])}`));
+      } else if ('sha256' in line) {
+        if (line['sha256'] !== bytesToHex(digest.digest())) refuse(400, backupTexts.damaged);
+        whole = true;
+        continue;
+      } else if (!add(line)) refuse(400, backupTexts.malformed(`line ${count}`));
+      digest.update(bytes).update(lineEnd);
     }
-    digest.update(utf8ToBytes(`${line}\n`));
-    const said = parsed(line);
-    if (!header) {
-      if (said?.['keycontrol_image'] !== 1) refuse(400, backupTexts.notAnImage);
-      header = said as unknown as ImageHeader;
-      continue;
-    }
-    const { table, rows, values: kept } = (said ?? refuse(400, backupTexts.damaged)) as Line;
-    if (table && rows) {
-      const known = tables.get(table);
-      if (known) known.push(...rows);
-      else tables.set(table, rows);
-    }
-    for (const [name, value] of kept ?? []) values.set(name, value);
+  } catch (error) {
+    if (error instanceof NotGzip || error instanceof UnreadableLine) refuse(400, header ? backupTexts.damaged : backupTexts.notAnImage);
+    throw error;
   }
   if (!header || !whole) refuse(400, header ? backupTexts.damaged : backupTexts.notAnImage);
   return { header, tables, values };

@@ -6,6 +6,7 @@ import { backupChecks } from './backupChecks.ts';
 import { backupFindings } from './backupFindings.ts';
 import { backups } from './backups.ts';
 import { settleBackup } from './makeBackup.ts';
+import { restoreParts } from './restoreParts.ts';
 import { imagePieceTable, verifiedImage } from './state.ts';
 
 declare module '../core/context.ts' {
@@ -24,7 +25,7 @@ function imageOf(environment: Environment) {
 /** Images of everything that the appliance holds: made, taken away, verified and put back. */
 export const backupArea = defineArea({
   name: 'backup',
-  resources: { backups },
+  resources: { backups, restoreParts },
   searches: 'There is one backup, and its page shows it.',
   findings: backupFindings,
   liveChecks: backupChecks,

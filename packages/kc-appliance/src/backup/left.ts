@@ -4,22 +4,28 @@ import type { TableName, ValueName } from '../core/store.ts';
 export const leftTables: ReadonlySet<string> = new Set<TableName>([
   // Whoever signed in did so here. They are emptied.
   'sessions',
+  'endedSessions',
   'outcomes',
   // Images hold no images.
   'imagePieces',
   // What is followed while it is done.
   'restarts',
+  // The key that encrypts images is in none of them.
+  'backupKeys',
   'runbookRuns',
   // They are beside this vault, and there or not whatever an image says: nobody would find one that was made since.
   'vaults',
 ]);
-export const emptiedTables: readonly TableName[] = ['sessions', 'outcomes'];
+export const emptiedTables: readonly TableName[] = ['sessions', 'endedSessions', 'outcomes'];
 
 export const leftValues: ReadonlySet<string> = new Set<ValueName>([
   'backup',
   'backup_result',
   'unfinished_images',
   'verified_image',
+  'locked_image',
+  // Admin key parts that people are uploading. A restore drops them.
+  'key_part_gatherings',
   // The version is that of the software that runs, whatever the data say.
   'software',
   // An upgrade is one of the nodes.

@@ -1,41 +1,55 @@
 import type { Environment } from '../core/context.ts';
-import { hostname, software, userTable } from '../core/state.ts';
-import { commitBySystem, secondsOf } from '../core/system.ts';
-import { keyPartGeneration, leastParts } from '../keyPart/index.ts';
+import { hostname, software } from '../core/state.ts';
+import { commitBySystem, secondsOf, type SystemWrite } from '../core/system.ts';
+import { without } from '../core/without.ts';
+import { adminKey, currentBackupKey, keyPartGeneration, keyPartTable, leastParts } from '../keyPart/index.ts';
+import { bytesOf } from '../core/base64.ts';
+import { isContainer, sealContainer, type ContainerHeader } from './imageContainer.ts';
 import { imageStream, type ImageHeader } from './imageFormat.ts';
 import { dropImage, dropUnfinished, keepImage } from './pieces.ts';
-import { backupImage, backupResult } from './state.ts';
+import { backupImage, backupResult, imagePieceTable, verifiedImage, type KeptImage } from './state.ts';
 
-/** Who holds a part of the admin key, by user name. */
-const custodiansOf = (environment: Environment): string[] =>
-  userTable
+/** The readable header of an image that is made now. */
+function containerHeaderOf(environment: Environment, key: string): ContainerHeader {
+  const generation = keyPartGeneration.get(environment);
+  const parts = keyPartTable
     .in(environment)
     .all()
-    .filter(({ key_part }) => key_part !== null)
-    .map(({ login_name }) => login_name)
-    .sort();
-
-function headerOf(environment: Environment): ImageHeader {
-  const custodians = custodiansOf(environment);
+    .filter((part) => part.generation === generation)
+    .map(({ id: hash, holder }) => ({ hash, holder }));
   return {
-    keycontrol_image: 1,
-    flavour: environment.vault.flavour,
+    key,
+    generation,
+    min_keyparts: adminKey.get(environment)?.needed ?? leastParts(environment, parts.length),
+    parts,
     backup_time: secondsOf(environment),
     hostname: hostname.get(environment),
     vault_name: environment.vault.name,
     ...software.get(environment),
-    keypart_generation: keyPartGeneration.get(environment),
-    min_keyparts: leastParts(environment, custodians.length),
-    keyparts: Math.max(custodians.length, 2),
-    custodians,
   };
 }
 
-/** Makes the image and puts it in the place of the last one. A failure leaves that as it was. */
+function headerOf(environment: Environment, header: ContainerHeader): ImageHeader {
+  const { generation, parts } = header;
+  return {
+    keycontrol_image: 1,
+    flavour: environment.vault.flavour,
+    ...without(header, 'key', 'generation', 'parts'),
+    keypart_generation: generation,
+    keyparts: parts.length,
+    custodians: [...new Set(parts.map(({ holder }) => holder))].sort(),
+  };
+}
+
+/** Creates an encrypted image and replaces the last one with it. A failure keeps the last one. */
 async function make(environment: Environment): Promise<void> {
   const snapshot = environment.store.snapshot();
   try {
-    const image = await keepImage(environment, imageStream(headerOf(environment), snapshot));
+    const current = currentBackupKey(environment);
+    if (!current) throw new Error('This appliance does not hold the key that encrypts backups.');
+    const header = containerHeaderOf(environment, current.id);
+    const plain = imageStream(headerOf(environment, header), snapshot);
+    const image = { ...(await keepImage(environment, sealContainer(header, current.key, plain))), generation: header.generation };
     commitBySystem(environment, 'System', ({ audit }) => {
       dropImage(environment, backupImage.get(environment));
       backupImage.set(environment, image);
@@ -44,10 +58,11 @@ async function make(environment: Environment): Promise<void> {
     });
   } catch (error) {
     environment.log(`The backup failed: ${error instanceof Error ? error.message : 'unknown'}`);
-    commitBySystem(environment, 'System', ({ audit }) => {
+    const fail = ({ audit }: SystemWrite) => {
       backupResult.set(environment, 'failure');
       audit({ content: 'Backup failed', group: '' });
-    });
+    };
+    commitBySystem(environment, 'System', fail, { essential: true });
   } finally {
     snapshot.close();
   }
@@ -56,8 +71,33 @@ async function make(environment: Environment): Promise<void> {
 /** Begins a backup after the answer. */
 export const beginBackup = (environment: Environment): void => environment.jobs.later(() => void make(environment), 0);
 
-/** One that was being made when the process ended is made again, from its first piece. */
+function isPlain(environment: Environment, image: KeptImage | null): boolean {
+  const first = image && imagePieceTable.in(environment).get(`${image.name}/0`);
+  return first ? !isContainer(bytesOf(first.base64.slice(0, 16))) : false;
+}
+
+/** Deletes images that an earlier version has stored without encryption: everybody who may download a backup could read them. */
+function dropPlainImages(environment: Environment): void {
+  const [backup, verified] = [backupImage.get(environment), verifiedImage.get(environment)];
+  const [isBackupPlain, isVerifiedPlain] = [isPlain(environment, backup), isPlain(environment, verified)];
+  if (isVerifiedPlain)
+    environment.store.transaction(() => {
+      dropImage(environment, verified);
+      verifiedImage.set(environment, null);
+    });
+  if (isBackupPlain)
+    commitBySystem(environment, 'System', ({ audit, alert }) => {
+      dropImage(environment, backup);
+      backupImage.set(environment, null);
+      backupResult.set(environment, '');
+      audit({ content: 'Backup deleted: an earlier version made it, without encryption', group: '' });
+      alert('The last backup was deleted, because an earlier version made it without encryption. Create a new one.');
+    });
+}
+
+/** Runs each time a store is opened. A backup that was in progress when the process ended starts again. */
 export function settleBackup(environment: Environment): void {
   dropUnfinished(environment);
+  dropPlainImages(environment);
   if (backupResult.get(environment) === 'running') beginBackup(environment);
 }

@@ -7,6 +7,7 @@ import { software } from '../core/state.ts';
 import type { Row, Table, TableName, ValueName } from '../core/store.ts';
 import type { Image } from './imageFormat.ts';
 import { emptiedTables, leftTables, leftValues } from './left.ts';
+import { valueShape } from './storedShapes.ts';
 
 /** Refuses (400) an image that this appliance cannot become. */
 export function checkFits(environment: Environment, { header, tables }: Image): void {
@@ -30,5 +31,5 @@ export function putImage({ store, tables }: Environment, image: Image): void {
   const here = snapshot.values.map(([name]) => name);
   snapshot.close();
   for (const name of new Set([...here, ...image.values.keys()]))
-    if (!leftValues.has(name)) store.setValue(name as ValueName, (image.values.get(name) ?? null) as never);
+    if (!leftValues.has(name) && valueShape(name)) store.setValue(name as ValueName, (image.values.get(name) ?? null) as never);
 }

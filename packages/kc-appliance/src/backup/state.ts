@@ -1,5 +1,6 @@
 import type { BackupStatus, Verification } from 'kc-api/contract/backup/backup';
 import { defineTable } from '../core/table.ts';
+import type { ContainerHeader } from './imageContainer.ts';
 import { defineValue } from '../core/value.ts';
 
 /** A piece of an image, as base64. `image` tells that of the backup from that which was uploaded. */
@@ -19,18 +20,42 @@ export interface KeptImage {
   time: number;
 }
 
+/** The last backup. */
+interface BackupImage extends KeptImage {
+  /** The generation of the admin key that opens it. */
+  generation: number;
+}
+
+/** An uploaded image that was decrypted and checked. */
+interface VerifiedImage extends KeptImage {
+  verification: Verification;
+  /** Id of the user who uploaded it. Only this user may restore it. */
+  by: string;
+  /** The key that opens the image, as base64, if it came from admin key parts. Null if the appliance holds it anyway. */
+  backup_key: string | null;
+}
+
+/** An uploaded image that waits for the parts of its admin key. */
+export interface LockedImage extends KeptImage {
+  filename: string;
+  header: ContainerHeader;
+  /** As above. */
+  by: string;
+}
+
 declare module '../core/store.ts' {
   interface Tables {
     imagePieces: ImagePiece;
   }
   interface Values {
     /** The last backup that was made whole. */
-    backup: KeptImage | null;
+    backup: BackupImage | null;
     backup_result: BackupStatus['result'];
     /** The names of images whose last piece is still to come: where the process ends meanwhile, nobody else knows of their pieces. */
     unfinished_images: readonly string[];
-    /** The image that was verified last: what a restore puts in. */
-    verified_image: (KeptImage & { verification: Verification }) | null;
+    /** The image that a restore uses. */
+    verified_image: VerifiedImage | null;
+    locked_image: LockedImage | null;
   }
 }
 
@@ -39,3 +64,4 @@ export const backupImage = defineValue('backup', null);
 export const backupResult = defineValue('backup_result', '');
 export const unfinishedImages = defineValue('unfinished_images', []);
 export const verifiedImage = defineValue('verified_image', null);
+export const lockedImage = defineValue('locked_image', null);

@@ -13,12 +13,14 @@ import type { Outgoing, Proxy } from './outgoing.ts';
 import type { Passwords } from './passwords.ts';
 import type { CryptoAssetsOf } from './cryptoAsset.ts';
 import type { Finding } from './finding.ts';
+import type { GrantOf } from './grant.ts';
 import type { LiveCheck } from './liveCheck.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
 import type { Store, Table, TableName } from './store.ts';
 import type { TableDefinition } from './table.ts';
 import type { TestsUnderWay } from './testCourse.ts';
+import type { Spool } from './spool.ts';
 
 /** What falls due on the clock: rotation, expiry, the end of deletions, the steps of long operations. */
 export interface Agenda {
@@ -133,6 +135,8 @@ export interface Environment extends AreaPorts {
   hsmDependentsOf: readonly HsmDependentsOf[];
   /** Told after each audit record and alert, inside its transaction: they do no more than remember to look. */
   recorded: readonly ((environment: Environment) => void)[];
+  /** What works on behalf of users who are not there, and what becomes of it without them. */
+  grants: readonly GrantOf<Environment, AuditCategory, ObjectRef>[];
   /** Changes that go back by themselves unless somebody confirms them. */
   trials: readonly TrialDefinition[];
   /** What later versions do to the rows, in their order. */
@@ -155,6 +159,8 @@ export interface Environment extends AreaPorts {
   jobs: Jobs;
   /** Tests of connections that have not answered yet. */
   testsUnderWay: TestsUnderWay;
+  /** Keeps the bytes of an upload while its call runs. */
+  spool: Spool;
   /** A line for the operator; never a secret. */
   log: (line: string) => void;
 }
@@ -214,6 +220,8 @@ export interface Context extends Environment {
   commit<T>(run: (write: Write) => T): T;
   /** Says that all is as it was asked for already: a call that changes something leaves no audit record then. Default: it must. */
   changesNothing(): void;
+  /** Runs after the call has ended, however it ended. */
+  atEnd(run: () => void): void;
   /** Headers of the answer, cookies above all. */
   headers: Headers;
   /**
@@ -232,13 +240,10 @@ export interface Context extends Environment {
 
 export type AuditRow = AuditRecord;
 
-/**
- * A file as an answer. `type` is one that the call declares; a stream says how many bytes will come. `proven`: whoever gets it
- * checks every byte by itself, so that a digest would be reckoned for nobody. Default: a file that is there as a whole has one.
- */
+/** A file as an answer. `type` is one that the call declares. A stream says how many bytes will come, and their SHA-256 in hex. */
 export type FileAnswer = { filename: string; type: string } & (
-  | { file: Uint8Array<ArrayBuffer> | string; proven?: boolean; bytes?: undefined; part?: undefined }
-  | { file: ReadableStream<Uint8Array<ArrayBuffer>>; proven?: undefined; bytes: number; part?: undefined }
+  | { file: Uint8Array<ArrayBuffer> | string; bytes?: undefined; sha256?: undefined; part?: undefined }
+  | { file: ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; sha256: string; part?: undefined }
   /** Of which a part can be asked for, from one byte to another, both included. `tag`: tells it from another file of its name, as an ETag does. */
-  | { part: (from: number, to: number) => ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; tag: string }
+  | { part: (from: number, to: number) => ReadableStream<Uint8Array<ArrayBuffer>>; bytes: number; sha256: string; tag: string; file?: undefined }
 );

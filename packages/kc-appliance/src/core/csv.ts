@@ -5,8 +5,11 @@ function field(value: string): string {
   return /[",\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One line of a CSV file (RFC 4180), with its end. */
-export const csvLine = (fields: readonly string[]): string => `${fields.map(field).join(',')}\r\n`;
+/** Cells of a line of a CSV file (RFC 4180), without its end. */
+export const csvCells = (fields: readonly string[]): string => fields.map(field).join(',');
+
+/** One line of a CSV file, with its end. */
+export const csvLine = (fields: readonly string[]): string => `${csvCells(fields)}\r\n`;
 
 /** The first line. With a byte order mark, by which spreadsheets know that the file is UTF-8. */
 export const csvHead = (titles: readonly string[]): string => `\uFEFF${csvLine(titles)}`;

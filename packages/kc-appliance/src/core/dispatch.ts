@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { secretTexts } from 'kc-api/contract/secret';
+import { limitTexts } from 'kc-api/rules/limits';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
-import { actorOf, expirationOf } from './actor.ts';
+import { actorOf } from './actor.ts';
 import type { Behalf, Context, Environment, FileAnswer, Write } from './context.ts';
 import { entityTag, Unchanged, type EntityTag } from './entityTag.ts';
+import { failure, internalError } from './failure.ts';
 import { fileResponse } from './fileResponse.ts';
 import { checkFresh } from './freshness.ts';
+import { anybody, ownerEvent } from './grants.ts';
 import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newId } from './random.ts';
@@ -16,9 +19,11 @@ import { check, Refusal, refuse } from './refusal.ts';
 import { scrubbed } from './secrets.ts';
 import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, queueMail, raiseAlert, writeAudit } from './write.ts';
+import { checkStore, recordFailure, recordRecovery, storageAnswer, StoreFailure } from './storeFailure.ts';
+import { LimitExceeded } from './streams/limits.ts';
 import { checkService } from './serviceState.ts';
 import { hasEnded, noteUse } from './sessions.ts';
-import { groupTable, sessionTable, userTable } from './state.ts';
+import { endedSessionTable, groupTable, sessionTable, userTable } from './state.ts';
 import { checkSteps } from './steps.ts';
 import { checkSecond, standIn } from './twoPersonRule.ts';
 
@@ -29,6 +34,8 @@ interface Course {
   /** Secrets that came with the request: they stand in no record and no log. */
   secrets: readonly string[];
   guard: () => void;
+  /** Runs after the call. */
+  endings: (() => void)[];
   tag: EntityTag | null;
 }
 
@@ -42,13 +49,13 @@ const ended = 'Invalid or expired session; please login';
 function signedIn(environment: Environment, request: Request, now: number): Signed | null {
   const token = request.headers.get('Auth-Token');
   if (!token) return null;
-  const session = sessionTable.in(environment).get(hashToken(token));
-  if (!session || hasEnded(environment, session, now)) refuse(401, ended);
+  const id = hashToken(token);
+  const session = sessionTable.in(environment).get(id);
+  const endedBy = session ? undefined : endedSessionTable.in(environment).get(id)?.by;
+  if (!session || hasEnded(environment, session, now)) refuse(401, ended, endedBy && { endedBy });
   if (session.expires <= now) refuse(401, session.replaced ? ended : 'User Session Timed Out');
-  const user = userTable.in(environment).get(session.userid);
-  const expires = user && expirationOf(user);
-  if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(401, ended);
-  return { session, user };
+  if (ownerEvent(environment, { owner: session.userid, allowed: anybody }, now)) refuse(401, ended);
+  return { session, user: userTable.in(environment).get(session.userid) ?? refuse(401, ended) };
 }
 
 /**
@@ -100,6 +107,8 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     audited: false,
     secrets: [] as readonly string[],
     guard: () => undefined as void,
+    endings: [] as (() => void)[],
+    atEnd: (run: () => void) => void context.endings.push(run),
     tag: signed && entityTag(declared, request, environment.vault, signed.user.id),
     follows: (...parts: readonly unknown[]) => context.tag?.follows(parts),
     checkSeen: () => context.guard(),
@@ -111,6 +120,7 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
       return actorOf(context.me, environment);
     },
     commit<T>(run: (write: Write) => T): T {
+      if (!isEssential(declared)) checkStore(environment);
       return store.transaction(() => {
         context.guard();
         // What was seen is checked once: the change itself makes another revision.
@@ -132,6 +142,19 @@ function contextOf(environment: Environment, declared: Call, request: Request, s
     },
   };
   return context;
+}
+
+/** Calls that a full store still takes: who signs in, proves who they are or leaves, and what frees space. */
+const isEssential = ({ need, id, method }: Call): boolean => need === 'none' || id.startsWith('session.') || method === 'DELETE';
+
+/** Notes the use of a session. Whoever only reads is answered though it cannot be noted. */
+function noteUseOf(environment: Environment, request: Request, { session }: Signed, now: number): void {
+  try {
+    noteUse(environment, request, session, now);
+  } catch (error) {
+    if (!(error instanceof StoreFailure)) throw error;
+    recordFailure(environment, error, 'Noting the use of a session');
+  }
 }
 
 /** Refuses with the object as it is now where the sender has seen another one. Who sent no revision has seen none. */
@@ -165,9 +188,10 @@ function refusalAnswer(refusal: Refusal): Response {
     ...(Object.keys(refusal.fields).length > 0 ? { errors: refusal.fields } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
     ...(refusal.confirmWith === undefined ? {} : { confirm_with: refusal.confirmWith }),
+    ...(refusal.endedBy === undefined ? {} : { ended_by: refusal.endedBy }),
     ...(refusal.needsSecond === undefined ? {} : { needs_second: refusal.needsSecond }),
   };
-  return json({ result: 'failure', error: refusal.message, ...more }, refusal.status);
+  return failure(refusal.status, refusal.message, { more });
 }
 
 /** Runs one call: who asks, may they, is it well formed, do it, and answer in the envelope. */
@@ -183,7 +207,9 @@ export async function dispatch(
   const now = Math.floor(environment.clock.now() / 1000);
   let signed: Signed | null = null;
   let secrets: readonly string[] = [];
+  let endings: readonly (() => void)[] = [];
   try {
+    recordRecovery(environment);
     // Who was signed in before counts for nothing in recovery mode: a call that is answered then is everybody's.
     const need = checkService(environment, declared) === 'recovery' ? 'none' : declared.need;
     signed = need === 'none' ? null : behalf ? standIn(environment, behalf, now) : signedIn(environment, request, now);
@@ -198,6 +224,7 @@ export async function dispatch(
     const requestId = request.headers.get('Request-Id');
     if (signed && declared.audited && requestId && outcomeOf(environment, signed.user.id, requestId)?.error === null) return json({ result: 'repeated' }, 200);
     const context = contextOf(environment, declared, request, signed, now, behalf);
+    ({ endings } = context);
     const input = await inputOf(declared, request, params);
     if (checkBody) checkBody(input['body']);
     if (signed) checkFresh(declared, signed, params, now, input);
@@ -207,13 +234,14 @@ export async function dispatch(
     if (signed && declared.second && behalf?.to !== 'run') checkSecond(environment, declared, signed, params, input['body'], context.guard);
     if (behalf?.to === 'check') return json({ result: 'success' }, 200);
     const answer: unknown = await (typeof handler === 'function' ? handler : handler.run)(context, input as never);
-    if (signed) noteUse(environment, request, signed.session, now);
+    if (signed) noteUseOf(environment, request, signed, now);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
     if (isFile(answer)) return await fileResponse(declared, answer, context.status, context.headers, request.headers);
     const text = JSON.stringify({ result: 'success', ...(answer as object) });
     return context.tag ? tagged(text, context.tag, context.status, context.headers) : json(text, context.status, context.headers);
-  } catch (error) {
-    if (signed && error instanceof Unchanged) noteUse(environment, request, signed.session, now);
+  } catch (caught) {
+    const error = caught instanceof LimitExceeded ? new Refusal(caught.limit === 'bytesIn' ? 413 : 400, limitTexts[caught.limit](caught.most)) : caught;
+    if (signed && error instanceof Unchanged) noteUseOf(environment, request, signed, now);
     if (error instanceof Unchanged) return new Response(null, { status: 304, headers: { ETag: error.tag } });
     if (error instanceof Refusal) {
       // Who is asked who they are was not refused yet: the call comes again under its name.
@@ -221,9 +249,16 @@ export async function dispatch(
       if (signed && declared.audited && !asks) noteOutcome(environment, signed.user.id, request, now, error.message);
       return refusalAnswer(error);
     }
+    if (error instanceof StoreFailure) {
+      recordFailure(environment, error, `${declared.id}${signed ? ` of ${signed.user.login_name}` : ''}`);
+      const { status, error: sentence } = storageAnswer(error);
+      return failure(status, sentence);
+    }
     if (request.signal.aborted && error === request.signal.reason) throw error;
     const reference = newId(environment.random);
     environment.log(`${declared.id} failed (${reference}): ${error instanceof Error ? scrubbed(error.message, secrets) : 'unknown'}`);
-    return json({ result: 'failure', error: '' }, 500);
+    return failure(500, internalError(reference));
+  } finally {
+    for (const end of endings) end();
   }
 }

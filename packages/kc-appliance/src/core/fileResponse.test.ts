@@ -15,15 +15,23 @@ describe('a file as an answer', () => {
     expect(await answer.text()).toBe('schlüssel\n');
   });
 
-  it('that comes piece by piece says how long it will be', async () => {
-    const { headers } = await fileResponse(audit.download, { file: stream, filename: 'log.csv', type: 'text/csv', bytes: 70_000 }, 200, new Headers());
-    expect([headers.get('Content-Length'), headers.get('Repr-Digest')]).toEqual(['70000', null]);
+  it('that comes piece by piece says how long it will be, and what its digest will be', async () => {
+    const sha256 = createHash('sha256').update('x').digest('hex');
+    const answer = { file: stream, filename: 'log.csv', type: 'text/csv', bytes: 70_000, sha256 };
+    const { headers } = await fileResponse(audit.download, answer, 200, new Headers());
+    const digest = `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`;
+    expect([headers.get('Content-Length'), headers.get('Repr-Digest')]).toEqual(['70000', digest]);
   });
 
-  it('that proves itself has no digest', async () => {
-    const answer = { file: 'x', proven: true, filename: 'a.txt', type: 'text/plain' };
-    const { headers } = await fileResponse(adminKey.download, answer, 200, new Headers());
-    expect([headers.get('Content-Length'), headers.get('Repr-Digest')]).toEqual(['1', null]);
+  it('of which a part is sent has the digest of the whole', async () => {
+    const sha256 = createHash('sha256').update('whole').digest('hex');
+    const answer = { part: () => stream, tag: '"1"', filename: 'log.csv', type: 'text/csv', bytes: 5, sha256 };
+    const { headers, status } = await fileResponse(audit.download, answer, 200, new Headers(), new Headers({ Range: 'bytes=2-3' }));
+    expect([status, headers.get('Content-Range'), headers.get('Repr-Digest')]).toEqual([
+      206,
+      'bytes 2-3/5',
+      `sha-256=:${Buffer.from(sha256, 'hex').toString('base64')}:`,
+    ]);
   });
 
   it('is of a type that its call declares', async () => {

@@ -1,14 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import type { Call } from 'kc-api/contract/call';
 import type { FileAnswer } from './context.ts';
+import { digestOfBytes, reprDigest } from './fileDigest.ts';
 import { partOf } from './range.ts';
-
-/** Native where the platform lets us, which is many times faster: pages that came without TLS have none. */
-const hashOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
-  globalThis.crypto.subtle ? new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)) : sha256(bytes);
-
-/** RFC 9530. */
-const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => `sha-256=:${btoa(String.fromCharCode(...(await hashOf(bytes))))}:`;
 
 type Parted = Extract<FileAnswer, { tag: string }>;
 
@@ -28,17 +21,23 @@ function parted({ part, bytes, tag }: Parted, asked: Headers, status: number, he
   return new Response(part(from, to), { status: wanted ? 206 : status, headers });
 }
 
-/** A file with what tells one that was cut: its length, and its digest where it is there as a whole. */
+/** A file with its length and its digest, by which the client notices one that was cut or changed. */
 export async function fileResponse({ id, files }: Call, answer: FileAnswer, status: number, headers: Headers, asked = new Headers()): Promise<Response> {
   const { filename, type } = answer;
   const mediaType = type.split(';')[0] ?? '';
   if (!files || !Object.hasOwn(files, mediaType)) throw new Error(`${id} answers with a file of a type that it does not declare: ${mediaType}`);
   headers.set('Content-Type', type);
   headers.set('Content-Disposition', `attachment; filename="${filename.replace(/[^\w.@-]/g, '_')}"`);
+  // Of the whole file, also where a part of it is sent (RFC 9530, 2).
+  if (answer.sha256 !== undefined) headers.set('Repr-Digest', reprDigest(answer.sha256));
   if (answer.part) return parted(answer, asked, status, headers);
-  const { file, bytes, proven = false } = answer;
+  const { file } = answer;
+  if (file instanceof ReadableStream) {
+    headers.set('Content-Length', String(answer.bytes));
+    return new Response(file, { status, headers });
+  }
   const body = typeof file === 'string' ? new TextEncoder().encode(file) : file;
-  headers.set('Content-Length', String(body instanceof Uint8Array ? body.length : bytes));
-  if (body instanceof Uint8Array && !proven) headers.set('Repr-Digest', await digestOf(body));
+  headers.set('Content-Length', String(body.length));
+  headers.set('Repr-Digest', reprDigest(await digestOfBytes(body)));
   return new Response(body, { status, headers });
 }

@@ -27,7 +27,7 @@ type Undo = () => void;
 class MemoryTable<T extends Row> implements Table<T> {
   version = 0;
   #rows: Map<string, T>;
-  /** Somebody else reads the same map, so the next change replaces it by a copy. */
+  /** A snapshot reads the same map, so the next change replaces the map by a copy. */
   #shared: boolean;
   /** The log that restores the map as a whole: later changes of that transaction need no record. */
   #restoredBy: Undo[] | null = null;

@@ -27,11 +27,23 @@ const count = defineValue('own_log_count', 0);
 const most = 2_000;
 
 /** Keeps a line in the place of the oldest one. */
-export function keepLine(kept: Kept, date: number, line: string): void {
+function keepLine(kept: Kept, date: number, line: string): void {
   const number = count.get(kept);
   ownLogTable.in(kept).put({ id: String(number % most), date, line });
   count.set(kept, number + 1);
 }
+
+/** Tells each line to the operator, and keeps it where the store can. */
+export const keepingLog =
+  (kept: Kept, now: () => number, tell?: (line: string) => void) =>
+  (line: string): void => {
+    tell?.(line);
+    try {
+      keepLine(kept, Math.floor(now() / 1000), line);
+    } catch {
+      // A store that cannot keep it has been told about already.
+    }
+  };
 
 /** The lines that are kept, oldest first. */
 export function ownLines(kept: Kept): LogLine[] {

@@ -1,3 +1,5 @@
+import type { StorageProblem } from 'kc-api/rules/storage';
+
 /** A row of a table: whatever it is, it has an id. */
 export interface Row {
   id: string;
@@ -84,6 +86,11 @@ export interface Store {
   setValue<Name extends ValueName>(name: Name, value: Values[Name] | null): void;
   /** All or nothing. An inner call joins the outer one. */
   transaction<T>(run: () => T): T;
+  /**
+   * Why changes cannot be kept, or data cannot be read; null while all is well. Looks again whether a full store has room, every
+   * few seconds at most. Default: a store that never has a problem.
+   */
+  problem?(): StorageProblem | null;
   /** Destroys every row and every value. */
   clear(): void;
   snapshot(): Snapshot;

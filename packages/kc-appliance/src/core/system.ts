@@ -1,4 +1,5 @@
 import type { AuditCategory, AuditRow, Environment, ObjectRef } from './context.ts';
+import { checkStore } from './storeFailure.ts';
 import { countChange, raiseAlert, writeAudit } from './write.ts';
 
 export interface SystemWrite {
@@ -9,9 +10,18 @@ export interface SystemWrite {
 
 export const secondsOf = ({ clock }: Pick<Environment, 'clock'>): number => Math.floor(clock.now() / 1000);
 
-/** A change that nobody orders at that moment: it and its audit record take effect at once or not at all. */
-export function commitBySystem<T>(environment: Environment, category: AuditCategory, run: (write: SystemWrite) => T): T {
+/**
+ * A change that nobody orders at that moment: it and its audit record take effect at once or not at all. Throws StoreFailure
+ * in a full store, except for what is `essential`: small, and worth the room that is kept for it. Default: it is not.
+ */
+export function commitBySystem<T>(
+  environment: Environment,
+  category: AuditCategory,
+  run: (write: SystemWrite) => T,
+  { essential = false }: { essential?: boolean } = {},
+): T {
   const now = secondsOf(environment);
+  if (!essential) checkStore(environment);
   return environment.store.transaction(() => {
     const answer = run({
       category,

@@ -1,9 +1,9 @@
 import type { About, Call } from 'kc-api/contract/call';
-import type { Act } from 'kc-api/contract/requests/acts';
+import { impliedActs, type Act } from 'kc-api/contract/requests/acts';
 import { hoursDefault } from 'kc-api/rules/requests/limits';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import { expirationOf } from './actor.ts';
 import type { Behalf, Environment } from './context.ts';
+import { anybody, ownerEvent } from './grants.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
 import { refuse } from './refusal.ts';
 import { userTable } from './state.ts';
@@ -30,6 +30,12 @@ export const isRuleOn = (kept: Kept): boolean => twoPersonRule.get(kept).acts.le
 const waysOut: readonly Act[] = ['administrators', 'users', 'rule'];
 const isAlone = (environment: Environment): boolean => environment.usableAdmins(environment, 2).length < 2;
 
+/**
+ * Whether the master key may be recovered only with admin key parts, which two people hold. True while any act needs
+ * approval: the passphrase, the HSM and a KMIP server need one person. A lone administrator may use every way.
+ */
+export const needsPartsToRecover = (environment: Environment): boolean => isRuleOn(environment) && !isAlone(environment);
+
 function aboutOf(environment: Environment, { user }: Signed, params: Readonly<Record<string, string>>, body: unknown): About {
   const id = params['id'] ?? (body as { userid?: string } | undefined)?.userid;
   const subject = id === undefined ? undefined : userTable.in(environment).get(id);
@@ -41,7 +47,7 @@ function actOf(environment: Environment, { second }: Call, signed: Signed, param
   const act = typeof second === 'function' ? second(body as never, aboutOf(environment, signed, params, body)) : (second ?? null);
   if (act === null) return null;
   const { acts } = twoPersonRule.get(environment);
-  if (act === 'rule' ? acts.length === 0 : !acts.includes(act)) return null;
+  if (!(impliedActs.includes(act) ? acts.length > 0 : acts.includes(act))) return null;
   return waysOut.includes(act) && isAlone(environment) ? null : act;
 }
 
@@ -62,9 +68,8 @@ export function checkSecond(
 
 /** Whoever it is done for, as if they were signed in: who may not sign in any more gets nothing done. */
 export function standIn(environment: Environment, { userid, session }: Behalf, now: number): Signed {
-  const user = userTable.in(environment).get(userid);
-  const expires = user && expirationOf(user);
-  if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(403, requestTexts.gone);
+  if (ownerEvent(environment, { owner: userid, allowed: anybody }, now)) refuse(403, requestTexts.gone);
+  const user = userTable.in(environment).get(userid) ?? refuse(403, requestTexts.gone);
   const nowhere = { handle: '', address: '', usedFrom: '', browser: '' };
   const present: SessionRecord = {
     id: '',

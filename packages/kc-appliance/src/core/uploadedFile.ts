@@ -1,10 +1,39 @@
+import { uploadMax, uploadTexts } from 'kc-api/rules/limits';
 import { t } from 'kc-intl/t';
-import type { Context } from './context.ts';
+import type { Context, Environment } from './context.ts';
 import { refuse } from './refusal.ts';
+import { chunksOf } from './streams/chunks.ts';
+import { createMeter } from './streams/limits.ts';
+import { boundaryOf, BrokenForm, filePart } from './streams/multipart.ts';
 
-/** The file of an upload: multipart form data with the field `file`. Refuses (400) a request without one. */
-export async function uploadedFile({ request }: Pick<Context, 'request'>): Promise<File> {
-  const form = await request.formData().catch(() => null);
-  const file = form?.get('file');
-  return file instanceof File ? file : refuse(400, t('The request has no file.'));
+/** Uploads that an appliance reads at the same time. */
+const uploadsMax = 2;
+const running = new WeakMap<Environment['store'], number>();
+
+/** Bytes of a form beside its file: boundaries, headers and small fields. */
+const formMax = 64 * 1024;
+
+/**
+ * The file of an upload: multipart form data with the field `file`. Its bytes stay until the call has ended. Refuses (400) a
+ * request without one and one that breaks off, (413) one of more than `most` bytes, (503) one too many at the same time.
+ */
+export async function uploadedFile({ request, store, spool, atEnd }: Pick<Context, 'request' | 'store' | 'spool' | 'atEnd'>, most = uploadMax): Promise<File> {
+  const boundary = boundaryOf(request.headers.get('Content-Type'));
+  if (boundary === null || !request.body) return refuse(400, t('The request has no file.'));
+  const underWay = running.get(store) ?? 0;
+  if (underWay >= uploadsMax) refuse(503, uploadTexts.busy);
+  running.set(store, underWay + 1);
+  atEnd(() => running.set(store, (running.get(store) ?? 1) - 1));
+  const meter = createMeter({ bytesIn: most + formMax }, { signal: request.signal });
+  try {
+    const file = await filePart(chunksOf(request.body, meter, { cancel: false }), boundary, 'file', async (name, content) => {
+      const { blob, drop } = await spool(content);
+      atEnd(drop);
+      return new File([blob], name);
+    });
+    return file ?? refuse(400, t('The request has no file.'));
+  } catch (error) {
+    if (error instanceof BrokenForm) refuse(400, uploadTexts.interrupted);
+    throw error;
+  }
 }

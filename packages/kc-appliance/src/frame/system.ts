@@ -1,6 +1,8 @@
+import { storageHealth } from 'kc-api/rules/storage';
 import { system as systemCalls } from 'kc-api/contract/frame/system';
 import type { Environment } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
+import { storageProblemOf } from '../core/storeFailure.ts';
 import { alertCounts } from '../alerts/index.ts';
 import { mailServer } from '../mail/index.ts';
 import { defaultsOf } from '../security/index.ts';
@@ -29,15 +31,23 @@ export function limitsOf(context: Environment) {
   };
 }
 
+/** The health of the vault: that of its store comes first. */
+export function healthOf(kept: Pick<Environment, 'store'>): string {
+  const problem = storageProblemOf(kept);
+  return problem === null ? (vaultHealth.get(kept) ?? 'Healthy') : storageHealth[problem];
+}
+
 export const system = resource(systemCalls, {
   status: (context) => {
     const { store, me } = context;
     const mail = mailServer.get(context);
     const { node_joining = 'no', ...given } = nodeStatus.get({ store }) ?? {};
+    const problem = storageProblemOf(context);
     return {
       kps_status: 'Healthy',
       server_count: 3,
       ...given,
+      ...(problem === null ? {} : { kps_status: storageHealth[problem] }),
       ...limitsOf(context),
       ...(drillDue(context) ? { recovery_drill_due: 'yes' as const } : {}),
       ...(node_joining === 'yes' && context.actor.privileges.includes('CLUSTER') ? { node_joining } : {}),
@@ -52,7 +62,7 @@ export const system = resource(systemCalls, {
       },
     };
   },
-  vaultHealth: ({ store }) => ({ status: vaultHealth.get({ store }) ?? 'Healthy' }),
+  vaultHealth: (context) => ({ status: healthOf(context) }),
   info: (context) => {
     const { boot } = context.machine;
     return {

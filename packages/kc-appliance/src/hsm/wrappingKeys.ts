@@ -15,7 +15,7 @@ type Known = Pick<Environment, 'hsmSystem'>;
 /** A key in an HSM that wraps the keys of others, and never leaves it. */
 export interface WrappingKey extends HsmKey {
   type: HsmType;
-  /** What it is for, as its label in the HSM says. Missing in keys of earlier versions. */
+  /** Purpose of the key, taken from its label in the HSM. Missing in keys of earlier versions. */
   name?: string;
 }
 

@@ -1,7 +1,8 @@
 export { adminKeyParts, demoPassphrase } from './keyPartSeeds.ts';
-export { dealFor, dealToAll, dealWith, dealWithout, handOut, isAdminKey, leastParts, noteDeal, putTogether } from './keyParts.ts';
+export { adminKeyId, completeBackupKey, currentBackupKey, deriveBackupKey, findBackupKey, settleBackupKey, storeBackupKey } from './backupKeys.ts';
+export { combineParts, dealFor, dealToAll, dealWith, dealWithout, handOut, isAdminKey, leastParts, noteDeal } from './keyParts.ts';
 export { drillDue } from './drillDue.ts';
-export { adminKey, keyPartGeneration, keyPartTable, lastDrill, leastKeyParts, recoveryPassphrase } from './state.ts';
+export { adminKey, backupKeyTable, keyPartGeneration, keyPartTable, lastDrill, leastKeyParts, recoveryPassphrase } from './state.ts';
 
 declare module '../core/context.ts' {
   interface AreaPorts {

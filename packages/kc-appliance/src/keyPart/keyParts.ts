@@ -6,6 +6,7 @@ import { hashToken } from '../core/hash.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
+import { adminKeyId, deriveBackupKey, storeBackupKey } from './backupKeys.ts';
 import { adminKey, keyPartGeneration, keyPartTable, leastKeyParts } from './state.ts';
 
 /** Parts of one admin key by user id, made and not yet handed out. */
@@ -68,7 +69,9 @@ export function noteDeal(
 ): void {
   const generation = made.generation + 1;
   keyPartGeneration.set(environment, generation);
-  adminKey.set(environment, { hash: hashToken(bytesToHex(made.secret)), needed: made.needed, made: secondsOf(environment) });
+  const id = adminKeyId(made.secret);
+  adminKey.set(environment, { hash: id, needed: made.needed, made: secondsOf(environment) });
+  storeBackupKey(environment, id, generation, deriveBackupKey(made.secret));
   const known = keyPartTable.in(environment);
   for (const { part, holder } of parts) for (const one of part.split('\n')) known.put({ id: hashToken(one), generation, holder });
 }
@@ -94,14 +97,13 @@ export function handOut(context: Context, made: Deal): void {
 }
 
 /** Whether this is the admin key of now. */
-export const isAdminKey = (kept: Kept, secret: Uint8Array): boolean => adminKey.get(kept)?.hash === hashToken(bytesToHex(secret));
+export const isAdminKey = (kept: Kept, secret: Uint8Array): boolean => adminKey.get(kept)?.hash === adminKeyId(secret);
 
-/** Puts parts together; false where what comes out is not the admin key. */
-export async function putTogether(kept: Kept, parts: readonly string[]): Promise<boolean> {
+/** Combines parts. Returns null where they do not fit together: of different lengths, or one of them twice. */
+export async function combineParts(parts: readonly string[]): Promise<Uint8Array | null> {
   try {
-    return isAdminKey(kept, await combine(parts.map(hexToBytes)));
+    return await combine(parts.map(hexToBytes));
   } catch {
-    // Parts of different lengths, or one that came twice.
-    return false;
+    return null;
   }
 }

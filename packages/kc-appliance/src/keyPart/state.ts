@@ -20,9 +20,20 @@ interface AdminKeyRecord {
   made: number;
 }
 
+/** The key that encrypts backup images while one admin key is in use. No image contains it. */
+interface BackupKeyRecord {
+  /** The hash of the admin key that it is derived from. */
+  id: string;
+  /** Of that admin key. */
+  generation: number;
+  /** 32 bytes as base64. */
+  backup_key: string;
+}
+
 declare module '../core/store.ts' {
   interface Tables {
     key_parts: KeyPartRecord;
+    backupKeys: BackupKeyRecord;
   }
   interface Values {
     keypart_generation: number;
@@ -41,5 +52,6 @@ export const leastKeyParts = defineRevisedValue('min_keyparts', 2);
 /** Null before the first one. */
 export const adminKey = defineValue('admin_key', null);
 export const keyPartTable = defineTable('key_parts');
+export const backupKeyTable = defineTable('backupKeys', { secrets: ['backup_key'] });
 export const lastDrill = defineValue('last_drill', null);
 export const recoveryPassphrase = defineValue('recovery_passphrase', null);

@@ -90,7 +90,7 @@ export interface KmipUserRecord {
   certificate: string;
   /** SHA-256, hex in pairs with colons. */
   fingerprint: string;
-  /** What the certificate is good for. Missing: an earlier version issued it, and it passes as a server's as well. */
+  /** Purpose of the certificate. Missing if an earlier version issued it: such a certificate is also valid for a server. */
   purpose?: 'client';
   /** The private key, sealed; '' where the key was made elsewhere. */
   sealed_key: string;

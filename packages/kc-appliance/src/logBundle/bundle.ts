@@ -1,6 +1,7 @@
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode';
 import { logBundleTexts } from 'kc-api/rules/logBundle/logBundle';
 import type { Environment } from '../core/context.ts';
+import { digestOf, hexOf } from '../core/fileDigest.ts';
 import { gzip } from '../core/gzip.ts';
 import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
 import { auditTable } from '../core/state.ts';
@@ -77,12 +78,13 @@ async function step(environment: Environment, making: Making): Promise<NextStep<
     text: `${JSON.stringify({ created: new Date(now * 1000).toISOString(), contents: state.contents, left_out }, null, 2)}\n`,
   };
   const part = await packed([manifest], now, true);
+  const sha256 = await digestOfBundle(environment, { task: id, pieces: state.pieces }, part.bytes);
   return {
     end: ({ audit }) => {
       const { pieces, contents } = add(environment, making, part);
       const old = finishedBundle.get(environment);
       if (old) dropPieces(environment, old.task);
-      finishedBundle.set(environment, { task: id, time: now, pieces, contents, left_out });
+      finishedBundle.set(environment, { task: id, time: now, pieces, sha256, contents, left_out });
       bundleError.set(environment, null);
       audit({ content: 'Log bundle created', group: '', user });
     },
@@ -119,7 +121,12 @@ export function startBundle(environment: Environment, user: string, options: Bun
 export const bytesOf = ({ pieces }: Pick<FinishedBundle, 'pieces'>): number => pieces.reduce((sum, size) => sum + size, 0);
 
 /** The bundle from one byte to another, both included, piece by piece: it may be larger than memory. */
-export function bundleStream(kept: Kept, { task, pieces }: FinishedBundle, from: number, to: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function bundleStream(
+  kept: Kept,
+  { task, pieces }: Pick<FinishedBundle, 'task' | 'pieces'>,
+  from: number,
+  to: number,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let index = 0;
   let at = 0;
   while (index < pieces.length && at + (pieces[index] ?? 0) <= from) at += pieces[index++] ?? 0;
@@ -136,4 +143,9 @@ export function bundleStream(kept: Kept, { task, pieces }: FinishedBundle, from:
       index += 1;
     },
   });
+}
+
+/** The SHA-256 of the pieces and of what follows them, hex. */
+export async function digestOfBundle(kept: Kept, bundle: Pick<FinishedBundle, 'task' | 'pieces'>, last = new Uint8Array(0)): Promise<string> {
+  return hexOf((await digestOf(bundleStream(kept, bundle, 0, bytesOf(bundle) - 1))).update(last));
 }

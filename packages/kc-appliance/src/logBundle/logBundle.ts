@@ -5,7 +5,7 @@ import { resource } from '../core/handlers.ts';
 import { check, checkFields, checkState, refuse } from '../core/refusal.ts';
 import { auditTable } from '../core/state.ts';
 import { mailServer } from '../mail/index.ts';
-import { bundleStream, bytesOf, startBundle, underWay } from './bundle.ts';
+import { bundleStream, bytesOf, digestOfBundle, startBundle, underWay } from './bundle.ts';
 import { masked } from './masking.ts';
 import { firstFiles } from './parts.ts';
 import { bundleError, finishedBundle } from './state.ts';
@@ -45,7 +45,7 @@ export const logBundle = resource(calls, {
     };
   },
 
-  download: (context) => {
+  download: async (context) => {
     const bundle = finishedBundle.get(context);
     if (!bundle) return refuse(404, logBundleTexts.none);
     // Who goes on after a cut has told it before.
@@ -53,6 +53,7 @@ export const logBundle = resource(calls, {
     return {
       part: (from, to) => bundleStream(context, bundle, from, to),
       bytes: bytesOf(bundle),
+      sha256: bundle.sha256 ?? (await digestOfBundle(context, bundle)),
       tag: `"${bundle.task}"`,
       filename: logBundleFile,
       type: 'application/gzip',

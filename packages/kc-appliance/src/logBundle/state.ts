@@ -22,6 +22,8 @@ export interface FinishedBundle {
   task: string;
   time: number;
   pieces: readonly number[];
+  /** Hex. A bundle of an older version has none. */
+  sha256?: string;
   contents: readonly Content[];
   left_out: readonly LeftOut[];
 }

@@ -247,7 +247,10 @@ describe('the API', () => {
     try {
       const answer = await signIn();
       expect(answer.status).toBe(500);
-      expect(JSON.parse(answer.text)).toEqual({ result: 'failure', error: '' });
+      expect(JSON.parse(answer.text)).toEqual({
+        result: 'failure',
+        error: expect.stringMatching(/^The appliance had an internal error\. Its log has the details under the reference [0-9a-f]{16}\.$/),
+      });
     } finally {
       store.transaction = transaction;
     }

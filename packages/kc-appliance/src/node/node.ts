@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Vault } from '../core/records.ts';
+import { failure, internalError } from '../core/failure.ts';
 import { changedSince } from '../core/trials.ts';
 import { addressIn, createConnections, type Connections } from './connections.ts';
-import { allCalls } from 'kc-api/contract/contract';
 import { systemClock } from 'kc-api/client/clock';
-import { imageMax } from 'kc-api/rules/backup/backup';
+import { uploadMax } from 'kc-api/rules/limits';
+import { unstartedText } from 'kc-api/rules/storage';
 import { t } from 'kc-intl/t';
 import { leaveTime, newBoot, type Machine } from '../restart/index.ts';
 import { tenantOf } from '../routing.ts';
@@ -18,7 +20,9 @@ import { createConsoleFiles } from './consoleFiles.ts';
 import { enterRecovery } from '../recovery/index.ts';
 import { takeDataFolder } from './dataFolder.ts';
 import { addFaultsPage } from './faultsPage.ts';
+import { createFileSpool } from './fileSpool.ts';
 import { isEverywhere, originSeen, ownOf, refusalOf, type Own } from './guard.ts';
+import { httpLimits, isUpload } from './httpLimits.ts';
 import { listenForKmip, type KmipListener } from './kmip/listener.ts';
 import { openPkcs11, type Pkcs11Hsm, type Pkcs11Options } from './pkcs11/pkcs11Hsm.ts';
 import { createSnmpListener, type SnmpListener } from './snmp/listener.ts';
@@ -89,18 +93,10 @@ export interface NodeServer {
 /** Writes one line with its time to stderr. */
 export const logLine = (line: string): void => void process.stderr.write(`${new Date().toISOString()} ${line.replaceAll(/\s+/g, ' ')}\n`);
 
-/** Bytes of a request's body, and of one that brings a file: the largest one, with the form around it. */
+/** Bytes of a request's body without a file, and of the form around a file. */
 const bodyMax = 1024 * 1024;
-const uploadMax = imageMax + bodyMax;
-/** How long a request with a file may take to arrive, milliseconds: the largest one comes through within it at 1.2 Mbit/s. */
-const uploadTime = 3_600_000;
-const uploads: ReadonlySet<string> = new Set(allCalls.filter(({ kind }) => kind === 'upload').map(({ version, path }) => `/${version}/${path}`));
-const isUpload = (path: string): boolean => uploads.has(path);
 /** How long `close` waits for requests under way, milliseconds. */
 const patience = 2_000;
-
-const failure = (status: number, error: string, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify({ result: 'failure', error }), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 /** A restart is one of the whole process: it is begun once, when the answers under way have left. */
 function machineOf(restart: (() => void) | undefined): Machine {
@@ -117,7 +113,7 @@ function machineOf(restart: (() => void) | undefined): Machine {
 const isBreak = (error: unknown): boolean => error instanceof TypeError && error.message === 'connection broken';
 
 /** The request under the address that the browser knows: links, redirects and secure cookies are made from it. */
-async function asSeen(request: Request, own: Own): Promise<Request> {
+function asSeen(request: Request, own: Own): Request {
   const { origin, host, pathname, search } = new URL(request.url);
   const seen = originSeen(own, host) ?? origin;
   if (seen === origin) return request;
@@ -126,13 +122,14 @@ async function asSeen(request: Request, own: Own): Promise<Request> {
     method,
     headers,
     signal,
-    ...(method === 'GET' || method === 'HEAD' ? {} : { body: await request.arrayBuffer() }),
-  });
+    ...(method === 'GET' || method === 'HEAD' ? {} : { body: request.body, duplex: 'half' }),
+  } as RequestInit);
 }
 
 interface Site {
   own: Own;
   vaults: readonly OpenVault[];
+  unstarted: Vault[];
   files: ReturnType<typeof createConsoleFiles>;
   embedders: readonly string[] | undefined;
   developer: boolean;
@@ -149,39 +146,47 @@ function makeApp(site: Site): App {
   app.use(async (c, next) => {
     const { method, url } = c.req;
     const refused = refusalOf(site.own, { method, url, host: c.req.header('Host'), origin: c.req.header('Origin'), fetchSite: c.req.header('Sec-Fetch-Site') });
-    if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } : {});
+    if (refused) c.res = failure(refused.status, refused.error, refused.status === 405 ? { extra: { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE' } } : {});
     else await next();
     // No proxy is believed what it says of itself: https is what the operator declared for the name that was asked for.
     // A certificate of its own may be one that signed itself: browsers held to TLS would never get past it again.
     const https = !refused && !site.own.tls && (originSeen(site.own, c.req.header('Host') ?? '')?.startsWith('https:') ?? false);
     secure(c.res.headers, { embedders: site.embedders, https });
   });
-  const limited = (maxSize: number) => bodyLimit({ maxSize, onError: () => failure(413, t('The request is too large.')) });
-  const [small, large] = [limited(bodyMax), limited(uploadMax)];
-  app.use((c, next) => (isUpload(c.req.path) ? large : small)(c, next));
+  const tooLarge = () => failure(413, t('The request is too large.'));
+  const small = bodyLimit({ maxSize: bodyMax, onError: tooLarge });
+  app.use(async (c, next) => {
+    if (!isUpload(c.req.path)) return small(c, next);
+    // The handler counts the bytes as it reads them, once the caller is known. `bodyLimit` would gather a body of unknown
+    // length here, for anybody.
+    if (Number(c.req.header('Content-Length') ?? 0) > uploadMax + bodyMax) return tooLarge();
+    return next();
+  });
 
   const api = async (request: Request, { incoming }: HttpBindings): Promise<Response> => {
     const tenant = tenantOf(request);
     const open = site.vaults.find(({ vault }) => vault.tenant === tenant);
     // A session ends with its vault; who signs in is told that there is none.
+    if (!open && site.unstarted.some((vault) => vault.tenant === tenant)) return failure(503, unstartedText);
     if (!open)
       return request.headers.has('Auth-Token') ? failure(401, 'Invalid or expired session; please login') : failure(404, t('This vault does not exist.'));
     try {
       const opened = site.connections.openedAt(incoming.socket);
-      const answered = await open.appliance.fetch(await asSeen(request, site.own), { opened, address: addressIn(incoming.socket) });
+      const answered = await open.appliance.fetch(asSeen(request, site.own), { opened, address: addressIn(incoming.socket) });
       if (changedSince(open.appliance.environment, opened)) site.connections.renew(answered.headers);
       return answered;
     } catch (error) {
       // A fault that was asked for breaks the connection, and a call whose asker has left ends in nothing.
       if (isBreak(error) || request.signal.aborted) incoming.socket.destroy();
       else throw error;
-      return new Response(null, { status: 500 });
+      // Nobody reads it: the connection is gone.
+      return failure(500, internalError());
     }
   };
   app.all('/v5/*', (c) => api(c.req.raw, c.env));
   app.all('/v4/*', (c) => api(c.req.raw, c.env));
 
-  const all = () => site.vaults.map(({ vault }) => vault);
+  const all = () => [...site.vaults.map(({ vault }) => vault), ...site.unstarted];
   if (site.developer) addFaultsPage(app, () => site.vaults);
   app.get('/', (c) => {
     const [first] = all();
@@ -200,11 +205,11 @@ function makeApp(site: Site): App {
     return (await site.files.serve(c.req.path, c.req.raw)) ?? next();
   });
   app.notFound((c) =>
-    ['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, t('This method is not served.'), { Allow: 'GET, HEAD' }),
+    ['GET', 'HEAD'].includes(c.req.method) ? c.html(missingPage(all()), 404) : failure(405, t('This method is not served.'), { extra: { Allow: 'GET, HEAD' } }),
   );
   app.onError((error, c) => {
     site.log(`${c.req.method} ${c.req.path} failed: ${error.message}`);
-    return failure(500, '');
+    return failure(500, internalError());
   });
   return app;
 }
@@ -247,6 +252,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   const site: Site = {
     own: { origins: new Set(), anyAddressAt: null },
     vaults: [],
+    unstarted: [],
     files: createConsoleFiles(consoleDir),
     embedders: options.embedders,
     developer: (options.developer ?? false) && ['127.0.0.1', '::1', 'localhost'].includes(host),
@@ -255,8 +261,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   };
   const app = makeApp(site);
   let ready: Promise<unknown> = Promise.resolve();
-  let kmip: KmipListener | null = null;
-  let hsm: Pkcs11Hsm | null = null;
+  let [kmip, hsm]: [KmipListener | null, Pkcs11Hsm | null] = [null, null];
   let snmp: SnmpListener | null = null;
 
   const track = <T>(work: Promise<T>): Promise<T> => {
@@ -264,14 +269,6 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     return work.finally(() => under.delete(work));
   };
   const listener = getRequestListener((request, env) => track(ready.then(() => app.fetch(request, env))));
-  const limits = {
-    maxHeaderSize: 16 * 1024,
-    headersTimeout: 10_000,
-    requestTimeout: uploadTime,
-    keepAliveTimeout: 5_000,
-    connectionsCheckingInterval: 5_000,
-    handshakeTimeout: 10_000,
-  };
   const onRequest: RequestListener = (incoming, outgoing) => {
     // An answer counts as under way until it is sent, and work until it is done though nobody waits for it.
     void track(once(outgoing, 'close').catch(() => undefined));
@@ -283,8 +280,8 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     void listener(incoming, outgoing);
   };
   // Its certificate comes with the vaults: whoever connects before that is refused.
-  const secureServer = options.tls ? createTlsServer(limits, onRequest) : null;
-  const server: Server = secureServer ?? createServer(limits, onRequest);
+  const secureServer = options.tls ? createTlsServer(httpLimits, onRequest) : null;
+  const server: Server = secureServer ?? createServer(httpLimits, onRequest);
   connections.watch(server);
 
   async function stop(): Promise<void> {
@@ -316,7 +313,19 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
     if (reset) resetVaults(dataDir, vaults);
     if (options.pkcs11) hsm = await openPkcs11(options.pkcs11);
     const consoleOrigin = options.origins?.[0];
-    const opening = openVaults({ vaults, dataDir, scenario, seed, consoleOrigin, machine: machineOf(options.restart), hsms: hsm ? { Luna: hsm } : {}, log });
+    const spool = createFileSpool(join(dataDir, 'uploads'));
+    const opening = openVaults({
+      vaults,
+      dataDir,
+      scenario,
+      seed,
+      consoleOrigin,
+      spool,
+      unstarted: site.unstarted,
+      machine: machineOf(options.restart),
+      hsms: hsm ? { Luna: hsm } : {},
+      log,
+    });
     ready = opening.catch(() => undefined);
     site.vaults = await opening;
     if (options.recovery) for (const { appliance } of site.vaults) enterRecovery(appliance.environment);

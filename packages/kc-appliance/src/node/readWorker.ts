@@ -13,7 +13,8 @@ export interface FoundPage {
   rows: Fields[];
   total: number;
 }
-export type ReadAnswer = { id: number; pages: FoundPage[] } | { id: number; error: string };
+/** `errcode`: of SQLite; 0 for another error. */
+export type ReadAnswer = { id: number; pages: FoundPage[] } | { id: number; error: string; errcode: number };
 export interface ReadWorkerData {
   path: string;
   /** The id of the task that nobody waits for any more, and whether the file is closed: 1. */
@@ -60,9 +61,10 @@ function read({ id, layout, queries }: ReadTask): ReadAnswer {
   try {
     return { id, pages: queries.map((query) => pageOf(layout, query)) };
   } catch (error) {
-    return { id, error: error instanceof Error ? error.message : 'unknown' };
+    const errcode = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+    return { id, error: error instanceof Error ? error.message : 'unknown', errcode };
   } finally {
-    db.exec('ROLLBACK');
+    if (db.isTransaction) db.exec('ROLLBACK');
   }
 }
 

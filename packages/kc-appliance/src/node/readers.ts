@@ -52,7 +52,7 @@ export function createReaders(path: string, most = Math.min(availableParallelism
     worker.on('message', (answer: ReadAnswer) => {
       const { job } = reader;
       reader.job = null;
-      if ('error' in answer) job?.reject(new Error(answer.error));
+      if ('error' in answer) job?.reject(Object.assign(new Error(answer.error), answer.errcode === 0 ? {} : { errcode: answer.errcode }));
       else job?.resolve(answer.pages);
       // An idle pool does not hold up the end of the process, a busy one does.
       worker.unref();

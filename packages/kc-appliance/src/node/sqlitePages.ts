@@ -13,8 +13,15 @@ export interface TableLayout {
   ordered: readonly string[];
 }
 
+/** What is used of a prepared statement. */
+export interface Statement {
+  get(...values: SQLInputValue[]): ReturnType<StatementSync['get']>;
+  all(...values: SQLInputValue[]): ReturnType<StatementSync['all']>;
+  run(...values: SQLInputValue[]): ReturnType<StatementSync['run']>;
+}
+
 export interface Statements {
-  prepare(sql: string): StatementSync;
+  prepare(sql: string): Statement;
   /** Rows of a table, without counting them each time. */
   count(table: string): number;
 }
@@ -22,14 +29,24 @@ export interface Statements {
 /** Statements that a connection remembers; people's filters make many kinds of them. */
 const statementsMax = 500;
 
-/** A statement that comes again is not prepared again. */
-export function createStatements(db: DatabaseSync): Statements['prepare'] {
-  const made = new Map<string, StatementSync>();
+/** Runs something over a connection, and throws what the caller makes of its errors. */
+type Guard = <T>(work: () => T) => T;
+
+const guarded = (statement: StatementSync, guard: Guard): Statement => ({
+  get: (...values) => guard(() => statement.get(...values)),
+  all: (...values) => guard(() => statement.all(...values)),
+  run: (...values) => guard(() => statement.run(...values)),
+});
+
+/** A statement that comes again is not prepared again. `guard`: runs each of them. Default: they throw as they are. */
+export function createStatements(db: DatabaseSync, guard?: Guard): Statements['prepare'] {
+  const made = new Map<string, Statement>();
   return (sql) => {
     let statement = made.get(sql);
     if (statement) return statement;
     if (made.size >= statementsMax) made.clear();
-    made.set(sql, (statement = db.prepare(sql)));
+    const prepared = guard ? guard(() => db.prepare(sql)) : db.prepare(sql);
+    made.set(sql, (statement = guard ? guarded(prepared, guard) : prepared));
     return statement;
   };
 }

@@ -6,6 +6,7 @@ import { createReaders } from './readers.ts';
 import { addFunctions } from './sqlitePages.ts';
 import { isInMemory, sqliteSnapshot } from './sqliteSnapshot.ts';
 import { SqliteTable } from './sqliteTable.ts';
+import { createStoreWatch } from './storeWatch.ts';
 
 /**
  * The layout of the file. A file with a higher number was written by a newer appliance and is not opened. 2: with a
@@ -27,23 +28,40 @@ export interface SqliteStore extends Store {
    * that was broken off. Going back to true writes everything through to the disk. Default: true.
    */
   setDurable(durable: boolean): void;
+  /** Keeps room that a full disk cannot take away, so that failures are still recorded and people can sign in. */
+  reserve(): void;
+}
+
+export interface SqliteStoreOptions {
+  /** Bytes that `reserve` keeps, in the file and beside it. Default: none. */
+  reserve?: number;
+  /** Milliseconds from any origin. Default: performance.now. */
+  now?: () => number;
+  /** Is given the connection, for tests that limit or break it. */
+  opened?: (db: DatabaseSync) => void;
 }
 
 /**
  * Keeps everything in one SQLite file. A confirmed change survives a killed process and a power cut: write-ahead log
  * with full synchronisation. Throws NewerStoreError for a file of a newer version.
  */
-export function createSqliteStore(path: string, shapes: Readonly<Record<string, TableShape>> = tableShapes): SqliteStore {
+export function createSqliteStore(path: string, shapes: Readonly<Record<string, TableShape>> = tableShapes, options: SqliteStoreOptions = {}): SqliteStore {
   const db = new DatabaseSync(path);
   try {
-    return openedStore(path, db, shapes);
+    return openedStore(path, db, shapes, options);
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<string, TableShape>>): SqliteStore {
+function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<string, TableShape>>, options: SqliteStoreOptions): SqliteStore {
+  options.opened?.(db);
+  const watch = createStoreWatch(db, {
+    path,
+    ...(options.reserve === undefined ? {} : { bytes: options.reserve }),
+    ...(options.now ? { now: options.now } : {}),
+  });
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000');
   db.exec(cacheOf(cacheUsual));
   addFunctions(db);
@@ -51,9 +69,10 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
   if (version > storeVersion) throw new NewerStoreError(`${path} was written by a newer version (${version}) than this one (${storeVersion}).`);
   const readers = isInMemory(path) ? null : createReaders(path);
   db.exec('BEGIN IMMEDIATE; CREATE TABLE IF NOT EXISTS kv (key TEXT PRIMARY KEY, value TEXT NOT NULL)');
-  const made = new Map(Object.entries(shapes).map(([name, shape]) => [name as TableName, new SqliteTable<Row>(db, readers, name as TableName, shape)]));
+  const made = new Map(Object.entries(shapes).map(([name, shape]) => [name as TableName, new SqliteTable<Row>(db, readers, watch, name as TableName, shape)]));
   if (version > 0 && version < 4) for (const table of made.values()) table.renewSearch();
-  db.exec(`PRAGMA user_version = ${storeVersion}; COMMIT`);
+  // Nothing is written where nothing has changed: a file is opened on a full disk too.
+  db.exec(`${version === storeVersion ? '' : `PRAGMA user_version = ${storeVersion};`} COMMIT`);
   const readValue = db.prepare('SELECT value FROM kv WHERE key = ?');
   const writeValue = db.prepare('INSERT INTO kv (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
   let inside = false;
@@ -61,26 +80,32 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
   return {
     table: <Name extends TableName>(name: Name) => made.get(name) as unknown as Table<Tables[Name]>,
     value: <Name extends ValueName>(key: Name) => {
-      const found = readValue.get(key);
+      const found = watch.run(() => readValue.get(key));
       return found && (JSON.parse(found['value'] as string) as Values[Name]);
     },
-    setValue: (key, value) => void writeValue.run(key, JSON.stringify(value)),
+    setValue: (key, value) => void watch.run(() => writeValue.run(key, JSON.stringify(value))),
     transaction(run) {
       if (inside) return run();
       inside = true;
-      db.exec('BEGIN IMMEDIATE');
       try {
-        const answer = run();
-        db.exec('COMMIT');
-        return answer;
+        return watch.run(() => {
+          db.exec('BEGIN IMMEDIATE');
+          const answer = run();
+          db.exec('COMMIT');
+          return answer;
+        });
       } catch (error) {
-        db.exec('ROLLBACK');
+        // SQLite has rolled back by itself where the disk is full. A second rollback would fail and hide why.
+        if (db.isTransaction) db.exec('ROLLBACK');
         for (const table of made.values()) table.recount();
         throw error;
       } finally {
         inside = false;
+        watch.settle();
       }
     },
+    problem: watch.problem,
+    reserve: watch.reserve,
     clear() {
       // What was there is overwritten in the file, not only given free.
       db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE; DELETE FROM kv');

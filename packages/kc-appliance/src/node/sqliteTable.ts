@@ -1,7 +1,8 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Page, PageQuery, Row, Table, TableName, TableShape } from '../core/store.ts';
 import type { Readers } from './readers.ts';
-import { countRows, createStatements, pageRows, quoted, type Fields, type Statements, type TableLayout } from './sqlitePages.ts';
+import { countRows, createStatements, pageRows, quoted, type Fields, type Statement, type Statements, type TableLayout } from './sqlitePages.ts';
+import type { StoreWatch } from './storeWatch.ts';
 
 /** A table of no more rows is held in memory once somebody has asked for all of them: to read them out of their JSON each time would hold up everybody. */
 const heldMost = 20_000;
@@ -10,6 +11,7 @@ const heldMost = 20_000;
 export class SqliteTable<T extends Row> implements Table<T> {
   readonly #db: DatabaseSync;
   readonly #readers: Readers | null;
+  readonly #watch: StoreWatch;
   readonly #name: string;
   readonly #columns: readonly string[];
   readonly #searched: string | undefined;
@@ -22,13 +24,14 @@ export class SqliteTable<T extends Row> implements Table<T> {
   /** All rows as they are, in the order of insertion; null where nobody has asked for them yet. Nobody changes a row that was given out. */
   #held: Map<string, T> | null = null;
 
-  constructor(db: DatabaseSync, readers: Readers | null, name: TableName, shape: TableShape) {
+  constructor(db: DatabaseSync, readers: Readers | null, watch: StoreWatch, name: TableName, shape: TableShape) {
     this.#db = db;
     this.#readers = readers;
+    this.#watch = watch;
     this.#name = `t_${name}`;
     this.#columns = Object.keys(shape.columns);
     this.#searched = shape.searched;
-    this.#statements = { prepare: createStatements(db), count: () => this.#count };
+    this.#statements = { prepare: createStatements(db, watch.run), count: () => this.#count };
     const columns = Object.entries(shape.columns).map(([column, type]) => `, ${quoted(column)} ${type} NOT NULL`);
     db.exec(`CREATE TABLE IF NOT EXISTS ${this.#name} (seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rest TEXT NOT NULL${columns.join('')})`);
     this.#addColumns(shape.columns);
@@ -81,7 +84,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#db.exec(`INSERT INTO ${fts}(${fts}) VALUES ('rebuild')`);
   }
 
-  #statement(sql: string): StatementSync {
+  #statement(sql: string): Statement {
     return this.#statements.prepare(sql);
   }
 
@@ -100,7 +103,9 @@ export class SqliteTable<T extends Row> implements Table<T> {
     const rest: Fields = { ...(row as unknown as Fields) };
     delete rest['id'];
     for (const column of this.#columns) delete rest[column];
-    return [row.id, JSON.stringify(rest), ...this.#columns.map((column) => (row as unknown as Record<string, SQLInputValue>)[column] ?? '')];
+    const json = JSON.stringify(rest);
+    this.#watch.admit(json.length);
+    return [row.id, json, ...this.#columns.map((column) => (row as unknown as Record<string, SQLInputValue>)[column] ?? '')];
   }
 
   get(id: string): T | undefined {
@@ -185,7 +190,11 @@ export class SqliteTable<T extends Row> implements Table<T> {
   recount(): void {
     this.version += 1;
     this.#held = null;
-    this.#count = this.#counted();
+    try {
+      this.#count = this.#counted();
+    } catch {
+      // A damaged table: the failure that led here is the one to tell.
+    }
   }
 
   page(query: PageQuery): Page<T> {
@@ -200,7 +209,9 @@ export class SqliteTable<T extends Row> implements Table<T> {
   async searchEach(queries: readonly PageQuery[], signal?: AbortSignal): Promise<Page<T>[]> {
     signal?.throwIfAborted();
     if (!this.#readers) return queries.map((query) => this.page(query));
-    const pages = await this.#readers.pages(this.#layout, queries, signal);
+    const pages = await this.#readers.pages(this.#layout, queries, signal).catch((error: unknown) => {
+      throw this.#watch.note(error);
+    });
     return pages.map(({ rows, total }) => ({ rows: rows.map((found) => this.#row(found)), total }));
   }
   counts(field: string): ReadonlyMap<string, number> {

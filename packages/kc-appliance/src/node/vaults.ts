@@ -6,9 +6,11 @@ import { unreachable } from 'kc-api/rules/vaults/vaults';
 import { createAppliance, type Appliance, type ApplianceOptions } from '../appliance.ts';
 import { systemRandom } from '../core/random.ts';
 import type { Vault } from '../core/records.ts';
+import type { Spool } from '../core/spool.ts';
 import type { Machine } from '../restart/index.ts';
 import type { Hsms } from '../hsm/index.ts';
-import { vaultHealth } from '../frame/index.ts';
+import { StoreFailure } from '../core/storeFailure.ts';
+import { healthOf } from '../frame/index.ts';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.ts';
 import { playedDirectory } from '../security/index.ts';
 import { proxyOf } from '../settings/index.ts';
@@ -29,6 +31,7 @@ import { nodeRadius } from './outside/nodeRadius.ts';
 import { nodePdfFonts } from './pdfFonts.ts';
 import { createSqliteStore, NewerStoreError, type SqliteStore } from './sqliteStore.ts';
 import { StartError } from './startError.ts';
+import { storeFailureOf } from './storeWatch.ts';
 
 /** The vaults of the bank that the demo data speak of: one of each kind. The first is where `/` leads to. */
 export const defaultVaults: readonly Vault[] = bankVaults;
@@ -42,12 +45,16 @@ export interface OpenVault {
 
 interface Options {
   vaults: readonly Vault[];
+  /** Is given the vaults whose data files are damaged. Default: nobody is told which those are. */
+  unstarted?: Vault[];
   dataDir: string;
   scenario: string;
   /** Default: the system's generator. */
   seed?: number | undefined;
   /** Under which origin people open the console. Default: nobody has said it. */
   consoleOrigin?: string | undefined;
+  /** Keeps uploads while they are read. Default: in memory. */
+  spool?: Spool;
   /** What the server runs on. */
   machine: Machine;
   /** Those that are not played. Default: none. */
@@ -61,7 +68,7 @@ const madeFile = (dataDir: string, tenant: string): string => join(dataDir, `vau
 const isMadeFile = /^vault-[\w-]+\.db(?:-\w+)?$/;
 
 function removeFile(path: string): void {
-  for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(path + ending, { force: true });
+  for (const ending of ['', '-wal', '-shm', '-journal', '-reserve']) rmSync(path + ending, { force: true });
 }
 
 /** Throws the vaults' data away. Other files in the folder stay. */
@@ -84,29 +91,45 @@ function freeIn(folder: string): number {
   return bavail * bsize;
 }
 
+/** Bytes of a vault's reserve: some hundred sign-ins and audit records. */
+const reserveBytes = 4 * 1024 * 1024;
+
 function openStore(path: string): SqliteStore {
   // Made by hand so that nobody but its owner can read it; SQLite gives its side files the same mode.
   closeSync(openSync(path, 'a', 0o600));
   try {
-    return createSqliteStore(path);
+    return createSqliteStore(path, undefined, { reserve: reserveBytes });
   } catch (error) {
     if (error instanceof NewerStoreError) throw new StartError(error.message);
-    throw new StartError(`The data file ${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`);
+    throw unreadable(path, error);
   }
 }
 
+function unreadable(path: string, error: unknown): StartError {
+  return new StartError(`The data file ${path} cannot be read: ${error instanceof Error ? error.message : 'unknown'}.`, { cause: storeFailureOf(error) });
+}
+
+/** Whether a vault's data file is damaged: the others start without it. */
+const isDamage = (error: unknown): error is StartError =>
+  error instanceof StartError && error.cause instanceof StoreFailure && error.cause.problem === 'damaged';
+
 type More = Pick<ApplianceOptions, 'vaultSite' | 'directory' | 'proxy' | 'first' | 'hsmSystem'>;
 
-async function openVault(vault: Vault, path: string, { scenario, seed, consoleOrigin, machine, hsms = {}, log }: Options, more: More = {}): Promise<OpenVault> {
+async function openVault(
+  vault: Vault,
+  path: string,
+  { scenario, seed, consoleOrigin, spool, machine, hsms = {}, log }: Options,
+  more: More = {},
+): Promise<OpenVault> {
   const existed = existsSync(path);
   let store = openStore(path);
-  if (existed && store.value('scenario') === undefined) {
-    // Its first filling was broken off; half of a scenario is no state to go on from.
-    store.close();
-    removeFile(path);
-    store = openStore(path);
-  }
   try {
+    if (existed && store.value('scenario') === undefined) {
+      // Its first filling was broken off; half of a scenario is no state to go on from.
+      store.close();
+      removeFile(path);
+      store = openStore(path);
+    }
     const fresh = store.value('scenario') === undefined;
     if (fresh) store.setDurable(false);
     const appliance = createAppliance({
@@ -123,6 +146,7 @@ async function openVault(vault: Vault, path: string, { scenario, seed, consoleOr
       radius: nodeRadius(),
       snmpNotifier: nodeNotifier,
       servers: nodeServers,
+      ...(spool ? { spool } : {}),
       machine,
       hsms,
       passwords: createNodePasswords(systemRandom),
@@ -139,10 +163,15 @@ async function openVault(vault: Vault, path: string, { scenario, seed, consoleOr
     // The scenario is filled in.
     await appliance.ready;
     if (fresh) store.setDurable(true);
+    store.reserve();
     return { vault, appliance, scenario: store.value('scenario') ?? scenario };
   } catch (error) {
-    store.close();
-    throw error;
+    try {
+      store.close();
+    } catch {
+      // It was closed to be filled again.
+    }
+    throw error instanceof StoreFailure ? unreadable(path, error) : error;
   }
 }
 
@@ -175,7 +204,7 @@ function siteOf(open: OpenVault[], options: Options): VaultSite {
     running: (tenant) => find(tenant)?.appliance.environment ?? null,
     healthOf(tenant) {
       const known = find(tenant);
-      return known ? vaultHealth.get(known.appliance.environment) : unreachable;
+      return known ? healthOf(known.appliance.environment) : unreachable;
     },
     async destroy(tenant) {
       closeVault(open, tenant);
@@ -225,28 +254,39 @@ export async function openVaults(options: Options): Promise<OpenVault[]> {
   try {
     const keyControl = vaults.find(isKeyControl);
     // The first: it knows which others there are.
-    const first = keyControl && (await openVault(keyControl, fileOf(dataDir, keyControl), options, { vaultSite: siteOf(open, options) }));
+    const damaged: StartError[] = [];
+    /** A damaged vault is logged and left out. Any other failure ends the start. */
+    const tryOpen = async (vault: Vault, more: More): Promise<OpenVault[]> => {
+      try {
+        return [await openVault(vault, fileOf(dataDir, vault), options, more)];
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        options.log(`${vault.tenant}: ${error.message} The vault is not started.`);
+        options.unstarted?.push(vault);
+        damaged.push(error);
+        return [];
+      }
+    };
+    const [first] = keyControl ? await tryOpen(keyControl, { vaultSite: siteOf(open, options) }) : [];
     if (first) open.push(first);
     const { there, deleted } = first ? vaultsBeside(first.appliance.environment) : { there: [], deleted: [] };
     for (const tenant of deleted) removeVault(options, tenant);
     const named = (vault: Vault): Vault => ({ ...vault, name: there.find(({ tenant }) => tenant === vault.tenant)?.name ?? vault.name });
-    const others = vaults.filter((vault) => vault !== keyControl && !deleted.includes(vault.tenant));
+    // Without the key-control vault nobody knows which others were deleted: one without a file may be one of those.
+    const wasDeleted = (vault: Vault) => (keyControl && !first ? !existsSync(fileOf(dataDir, vault)) : deleted.includes(vault.tenant));
+    const others = vaults.filter((vault) => vault !== keyControl && !wasDeleted(vault));
     const made = there.filter(({ tenant }) => !vaults.some((vault) => vault.tenant === tenant));
     const more = sharedOf(first?.appliance);
     const tried = await Promise.allSettled([
-      ...others.map(async (vault) => [
-        await openVault(
-          named(vault),
-          fileOf(dataDir, vault),
-          options,
-          first ? { proxy: () => proxyOf(first.appliance.environment), hsmSystem: first.appliance.environment.hsmSystem } : {},
-        ),
-      ]),
+      ...others.map((vault) =>
+        tryOpen(named(vault), first ? { proxy: () => proxyOf(first.appliance.environment), hsmSystem: first.appliance.environment.hsmSystem } : {}),
+      ),
       ...made.map((vault) => openMade(vault, options, more)),
     ]);
     open.push(...tried.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
     const failed = tried.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
+    if (open.length === 0 && damaged[0]) throw damaged[0];
     // The software is that of the process: what has been upgraded or reverted is so in all vaults.
     if (first) for (const { appliance } of open) followUpgrade(appliance.environment, first.appliance.environment);
     const place = ({ vault }: OpenVault) => (vaults.findIndex(({ tenant }) => tenant === vault.tenant) + vaults.length + 1) % (vaults.length + 1);

@@ -1,3 +1,4 @@
+import { hexOf, runningDigest } from '../core/fileDigest.ts';
 import { gzip } from '../core/gzip.ts';
 
 /**
@@ -6,13 +7,20 @@ import { gzip } from '../core/gzip.ts';
  */
 export class Chunks {
   readonly #packed: Uint8Array<ArrayBuffer>[] = [];
+  readonly #digest = runningDigest();
   bytes = 0;
 
   async add(text: string): Promise<void> {
     if (text === '') return;
     const bytes = new TextEncoder().encode(text);
     this.bytes += bytes.length;
+    this.#digest.update(bytes);
     this.#packed.push(await gzip(bytes));
+  }
+
+  /** Of all that was added, hex. */
+  get sha256(): string {
+    return hexOf(this.#digest);
   }
 
   stream(): ReadableStream<Uint8Array<ArrayBuffer>> {

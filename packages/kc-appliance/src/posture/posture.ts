@@ -135,11 +135,17 @@ export const posture = resource(calls, {
 
   file: async (context) => {
     const file = await postureCsv(context);
-    return { filename: `posture-${fileDay(context.now)}.csv`, type: 'text/csv', file: file.stream(), bytes: file.bytes };
+    return { filename: `posture-${fileDay(context.now)}.csv`, type: 'text/csv', file: file.stream(), bytes: file.bytes, sha256: file.sha256 };
   },
 
   cbom: async (context) => {
     const file = await cbomOf(context);
-    return { filename: `cbom-${fileDay(context.now)}.json`, type: 'application/vnd.cyclonedx+json', file: file.stream(), bytes: file.bytes };
+    return {
+      filename: `cbom-${fileDay(context.now)}.json`,
+      type: 'application/vnd.cyclonedx+json',
+      file: file.stream(),
+      bytes: file.bytes,
+      sha256: file.sha256,
+    };
   },
 });

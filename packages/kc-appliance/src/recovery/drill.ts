@@ -1,7 +1,7 @@
 import { recoveryDrill as calls } from 'kc-api/contract/recovery/drill';
 import { resource } from '../core/handlers.ts';
 import { nodeStatus } from '../frame/index.ts';
-import { keyPartGeneration, lastDrill } from '../keyPart/index.ts';
+import { completeBackupKey, keyPartGeneration, lastDrill } from '../keyPart/index.ts';
 import { addParts, dropParts, statusOf } from './gathering.ts';
 
 /** RECOV-31: the parts are put together and thrown away. */
@@ -12,7 +12,8 @@ export const recoveryDrill = resource(calls, {
     await addParts(context, body.key_part, {
       purpose: 'drill',
       what: 'for a recovery drill',
-      complete: ({ audit }, holders) => {
+      complete: ({ audit }, holders, secret) => {
+        completeBackupKey(context, secret);
         lastDrill.set(context, context.now);
         nodeStatus.set(context, { ...nodeStatus.get(context), recovery_drill_due: 'no' });
         audit({ category: 'System', content: `Recovery drill completed with the admin key parts of ${holders.join(', ')}` });

@@ -4,10 +4,38 @@ import type { KeyPartsStatus } from 'kc-api/contract/recovery/keyParts';
 import type { Context, Environment, Write } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
 import { checkFields, refuse } from '../core/refusal.ts';
-import { adminKey, keyPartGeneration, keyPartTable, putTogether } from '../keyPart/index.ts';
+import { adminKey, combineParts, isAdminKey, keyPartGeneration, keyPartTable } from '../keyPart/index.ts';
 import { gatherings, type GatheredPart, type Gathering, type Purpose } from './state.ts';
 
 type Kept = Pick<Environment, 'store'>;
+
+/** The admin key whose parts are collected: that of this appliance, or that of a backup image. */
+export interface CollectedKey {
+  generation: number;
+  /** How many parts it takes. */
+  needed: number;
+  /** The holder of a part, by the hash of the part, or the reason why the part is refused. `vault`: the vault named in its file. */
+  holderOf: (partHash: string, vault: string) => { holder: string } | { reason: string };
+  /** Whether the combined parts are this key. */
+  isKey: (secret: Uint8Array) => boolean;
+}
+
+/** The admin key of this appliance. Refuses (409) if it has none. */
+function ownAdminKey(context: Context): CollectedKey {
+  const key = adminKey.get(context) ?? refuse(409, recoveryTexts.noAdminKey);
+  const generation = keyPartGeneration.get(context);
+  return {
+    generation,
+    needed: key.needed,
+    holderOf(partHash, vault) {
+      const known = keyPartTable.in(context).get(partHash);
+      if (known && known.generation !== generation) return { reason: recoveryTexts.otherGeneration(known.generation, generation) };
+      if (known) return known;
+      return { reason: vault !== '' && vault !== context.vault.name ? recoveryTexts.otherVault(vault) : recoveryTexts.wrong };
+    },
+    isKey: (secret) => isAdminKey(context, secret),
+  };
+}
 
 const gatheringOf = (kept: Kept, purpose: Purpose): Gathering | undefined => gatherings.get(kept)[purpose];
 
@@ -16,77 +44,79 @@ export function setGathering(kept: Kept, purpose: Purpose, next: Gathering | und
   gatherings.set(kept, Object.fromEntries(next ? [...others, [purpose, next]] : others));
 }
 
+/** Drops the parts that were uploaded for any purpose, when another admin key takes the place of the current one. Inside a transaction. */
+export const dropGatherings = (kept: Kept): void => gatherings.set(kept, {});
+
 const endOf = ({ began }: Gathering): number => began + recoveryLimits.period;
 
 /** What is there now, if anything; refuses where nothing of it counts any more, until somebody resets it. */
-function present(context: Context, purpose: Purpose): Gathering | undefined {
+function present(context: Context, purpose: Purpose, generation: number): Gathering | undefined {
   const gathering = gatheringOf(context, purpose);
   if (!gathering) return undefined;
   const over = context.now >= endOf(gathering);
   // That it was completed is told to the other browsers, and then forgotten.
   if (gathering.complete) return over ? undefined : gathering;
   if (over) refuse(409, recoveryTexts.overdue);
-  if (gathering.generation !== keyPartGeneration.get(context)) refuse(409, recoveryTexts.regenerated, { brought: { error_code: recoveryLimits.resetCode } });
+  if (gathering.generation !== generation) refuse(409, recoveryTexts.regenerated, { brought: { error_code: recoveryLimits.resetCode } });
   return gathering;
 }
 
-export function statusOf(context: Context, purpose: Purpose): KeyPartsStatus {
-  const gathering = present(context, purpose);
+const ownStatus = (context: Context) => ({ generation: keyPartGeneration.get(context), needed: adminKey.get(context)?.needed ?? 0 });
+
+/** `key`: the admin key whose parts are collected. Default: that of this appliance. */
+export function statusOf(context: Context, purpose: Purpose, key: Pick<CollectedKey, 'generation' | 'needed'> = ownStatus(context)): KeyPartsStatus {
+  const gathering = present(context, purpose, key.generation);
   return {
     complete: gathering?.complete ? 'yes' : 'no',
     time_remaining: gathering && !gathering.complete ? endOf(gathering) - context.now : 0,
     current_parts: gathering?.parts.length ?? 0,
-    required_parts: adminKey.get(context)?.needed ?? 0,
-    generation: keyPartGeneration.get(context),
+    required_parts: key.needed,
+    generation: key.generation,
   };
 }
 
-/** RECOV-36, and what of a part is wrong where that is known. */
-function partsIn(context: Context, text: string): GatheredPart[] {
+/** The parts in a file. Refuses (RECOV-36) with the exact reason where it is known. */
+function partsIn(key: CollectedKey, text: string): GatheredPart[] {
   const file = readKeyPart(text);
   if (!file) return refuse(400, recoveryTexts.noPart, { fields: { key_part: recoveryTexts.noPart } });
-  const ours = keyPartGeneration.get(context);
-  const wrong = (reason: string): never => refuse(400, reason, { fields: { key_part: reason } });
   return file.parts.map((part) => {
     const id = hashToken(part);
-    const known = keyPartTable.in(context).get(id);
-    if (known && known.generation !== ours) return wrong(recoveryTexts.otherGeneration(known.generation, ours));
-    if (known) return { id, part, holder: known.holder };
-    if (file.vault !== '' && file.vault !== context.vault.name) return wrong(recoveryTexts.otherVault(file.vault));
-    return wrong(recoveryTexts.wrong);
+    const found = key.holderOf(id, file.vault);
+    if ('reason' in found) return refuse(400, found.reason, { fields: { key_part: found.reason } });
+    return { id, part, holder: found.holder };
   });
 }
 
 interface Gatherer {
   purpose: Purpose;
+  /** The admin key at the time of the call. Default: that of this appliance. */
+  keyNow?: () => CollectedKey;
   /** In audit records: 'to recover the master key'. */
   what: string;
-  /** Inside the commit of the part that completes it. What it gives is told of it afterwards. */
-  complete: (write: Write, holders: readonly string[]) => Gathering | undefined;
+  /** Runs before the commit of the last part, with the combined key. What it throws refuses the part. Default: nothing. */
+  prepare?: (secret: Uint8Array) => Promise<void>;
+  /** Runs in the commit of the last part. The returned gathering is kept for `statusOf`. */
+  complete: (write: Write, holders: readonly string[], secret: Uint8Array) => Gathering | undefined;
   /** Inside the commit of the first part. Default: nothing. */
   begun?: (write: Write, holder: string) => void;
 }
 
-/** Takes the parts of one file. With the last that is needed they are put together, and what they are for is done. */
-export async function addParts(context: Context, text: string, { purpose, what, complete, begun }: Gatherer): Promise<{ complete: boolean }> {
-  const key = adminKey.get(context);
-  if (!key) return refuse(409, recoveryTexts.noAdminKey);
+/** Takes the parts of one file. With the last part that is needed it combines them and completes the purpose. */
+export async function addParts(context: Context, text: string, gatherer: Gatherer): Promise<{ complete: boolean }> {
+  const { purpose, what, prepare, complete, begun, keyNow = () => ownAdminKey(context) } = gatherer;
   for (;;) {
-    const sent = partsIn(context, text);
-    const before = present(context, purpose);
+    const key = keyNow();
+    const sent = partsIn(key, text);
+    const before = present(context, purpose, key.generation);
     const open = before?.complete ? undefined : before;
     const known = open?.parts ?? [];
     const added = sent.filter(({ id }) => !known.some((one) => one.id === id));
     if (added.length === 0) checkFields({ key_part: recoveryTexts.uploaded });
-    const next: Gathering = { generation: keyPartGeneration.get(context), began: open?.began ?? context.now, parts: [...known, ...added], complete: false };
+    const next: Gathering = { generation: key.generation, began: open?.began ?? context.now, parts: [...known, ...added], complete: false };
     const enough = next.parts.length >= key.needed;
-    const right =
-      enough &&
-      (await putTogether(
-        context,
-        next.parts.map(({ part }) => part),
-      ));
-    if (enough && !right) refuse(409, recoveryTexts.wrong, { brought: { error_code: recoveryLimits.resetCode } });
+    const secret = enough ? await combineParts(next.parts.map(({ part }) => part)) : null;
+    if (enough && !(secret && key.isKey(secret))) refuse(409, recoveryTexts.wrong, { brought: { error_code: recoveryLimits.resetCode } });
+    if (secret) await prepare?.(secret);
     const seen = JSON.stringify(before);
     const settled = context.commit((write) => {
       // Somebody else uploaded one meanwhile: looked at again.
@@ -94,10 +124,10 @@ export async function addParts(context: Context, text: string, { purpose, what, 
       if (!open) begun?.(write, added[0]?.holder ?? '');
       for (const [index, { holder }] of added.entries())
         write.audit({ category: 'System', content: `Admin key part of ${holder} uploaded ${what} (${known.length + index + 1} of ${key.needed})` });
-      setGathering(context, purpose, right ? complete(write, [...new Set(next.parts.map(({ holder }) => holder))]) : next);
+      setGathering(context, purpose, secret ? complete(write, [...new Set(next.parts.map(({ holder }) => holder))], secret) : next);
       return true;
     });
-    if (settled) return { complete: right };
+    if (settled) return { complete: secret !== null };
   }
 }
 

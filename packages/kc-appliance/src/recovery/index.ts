@@ -1,5 +1,5 @@
 import { defineArea } from '../core/area.ts';
-import { keyPartTable } from '../keyPart/index.ts';
+import { backupKeyTable, keyPartTable, settleBackupKey } from '../keyPart/index.ts';
 import { decommission } from './decommission.ts';
 import { recoveryDrill } from './drill.ts';
 import { dropOverdue } from './overdue.ts';
@@ -7,6 +7,7 @@ import { recovery } from './recovery.ts';
 import { recoveryChecks } from './recoveryChecks.ts';
 import { recoveryFindings } from './recoveryFindings.ts';
 
+export { addParts, dropGatherings, dropParts, setGathering, statusOf, type CollectedKey } from './gathering.ts';
 export { enterRecovery } from './mode.ts';
 
 /** The ways back to the master key, the drill that tries one of them, and the end of an appliance. */
@@ -16,6 +17,7 @@ export const recoveryArea = defineArea({
   searches: 'There is nothing here that anybody makes.',
   findings: recoveryFindings,
   liveChecks: recoveryChecks,
-  tables: [keyPartTable],
+  tables: [keyPartTable, backupKeyTable],
+  opened: settleBackupKey,
   due: [dropOverdue],
 });

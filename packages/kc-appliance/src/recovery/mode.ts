@@ -12,7 +12,7 @@ export function enterRecovery(environment: Environment): void {
     serviceState.set(environment, 'recovery');
     const sessions = sessionTable.in(environment);
     for (const { id } of sessions.all()) sessions.remove(id);
-    for (const purpose of ['recovery', 'drill', 'decommission'] as const) setGathering(environment, purpose, undefined);
+    for (const purpose of ['recovery', 'drill', 'decommission', 'restore'] as const) setGathering(environment, purpose, undefined);
     audit({ content: 'Recovery mode entered: the master key is missing', group: '' });
     alert('The master key was missing, and this appliance was in recovery mode.');
   });

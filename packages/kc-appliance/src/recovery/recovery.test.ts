@@ -11,6 +11,7 @@ import { allCalls } from 'kc-api/contract/contract';
 import { endsRecovery, recoveryLimits, recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { makeWorld, refusal, root, sara, type World } from '../../test/kit.ts';
 import { openDoor } from '../../test/abuse/door.ts';
+import { turnOn } from '../../test/requestRecipes.ts';
 import { playedPassword } from '../hsm/playedHsm.ts';
 import { demoPassphrase } from '../keyPart/index.ts';
 import { enterRecovery } from './index.ts';
@@ -47,7 +48,14 @@ describe('recovery of the master key', () => {
 
   it('[RECOV-02] [RECOV-11] [RECOV-16] [RECOV-17] [RECOV-30] takes parts of several people until there are enough, then answers again', async () => {
     const { world, files, client } = await recovering();
-    expect(await client.send(recovery.status)).toEqual({ complete: 'no', time_remaining: 0, current_parts: 0, required_parts: 2, generation: 1 });
+    expect(await client.send(recovery.status)).toEqual({
+      complete: 'no',
+      time_remaining: 0,
+      current_parts: 0,
+      required_parts: 2,
+      generation: 1,
+      parts_only: 'no',
+    });
     expect(await upload(world, files[0])).toEqual({ complete: 'no', time_remaining: 3600, current_parts: 1, required_parts: 2, generation: 1 });
     world.clock.advance(60_000);
     expect(await client.send(recovery.status)).toMatchObject({ current_parts: 1, time_remaining: 3540 });
@@ -213,6 +221,29 @@ describe('recovery of the master key', () => {
     world.clock.advance(60_000);
     await client.send(recovery.kmip, { body: { kmip_guid: servers[0]?.kmip_guid ?? '' } });
     expect(world.audit()[0]?.content).toBe(`Master key recovered from KMIP server ${servers[0]?.name}`);
+  });
+
+  it('[TWO-16] takes admin key parts only while the two-person rule is on, unless one administrator is left', async () => {
+    const { world, files, client } = await recovering();
+    const { environment } = world.appliance;
+    expect(await client.send(recovery.status)).toMatchObject({ parts_only: 'no' });
+    turnOn(world, ['keySets.remove']);
+    expect(await client.send(recovery.status)).toMatchObject({ parts_only: 'yes' });
+    const alone = [
+      client.send(recovery.passphrase, { body: { password: demoPassphrase } }),
+      client.send(recovery.hsm, { body: {} }),
+      client.send(recovery.kmip, { body: { kmip_guid: 'any' } }),
+    ];
+    for (const way of alone) expect(await refusal(way)).toMatchObject({ status: 403, message: recoveryTexts.partsOnly });
+    expect(environment.store.value('recovery_attempts')?.failed ?? 0).toBe(0);
+    for (const file of files) await upload(world, file);
+    expect((await (await world.as(root)).send(users.list)).users.length).toBeGreaterThan(0);
+    // Nobody could give the second part any more.
+    for (const user of environment.store.table('users').all()) if (user.login_name !== root.login) world.put({ ...user, enabled: false });
+    enterRecovery(environment);
+    expect(await client.send(recovery.status)).toMatchObject({ parts_only: 'no' });
+    await client.send(recovery.passphrase, { body: { password: demoPassphrase } });
+    await world.as(root);
   });
 
   it('is still there after a restart', async () => {

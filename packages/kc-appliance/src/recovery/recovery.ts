@@ -4,9 +4,10 @@ import type { Context } from '../core/context.ts';
 import { resource } from '../core/handlers.ts';
 import { checkFields, Refusal, refuse } from '../core/refusal.ts';
 import { serviceState } from '../core/serviceState.ts';
+import { needsPartsToRecover } from '../core/twoPersonRule.ts';
 import { unwrapAdminKey } from '../hsm/index.ts';
 import { adminKeyAt, kmipKeepers } from '../kmip/index.ts';
-import { keyPartGeneration, recoveryPassphrase } from '../keyPart/index.ts';
+import { completeBackupKey, keyPartGeneration, recoveryPassphrase } from '../keyPart/index.ts';
 import { addParts, dropParts, statusOf } from './gathering.ts';
 import { leaveRecovery } from './mode.ts';
 import { checkAdminKey } from './otherKeepers.ts';
@@ -30,6 +31,7 @@ function countAttempt(context: Context): void {
 
 /** A way that takes no key parts. `how`: 'with the passphrase', in the audit record, whatever came of it. `prove` refuses. */
 async function attempt(context: Context, how: string, prove: () => Promise<void>): Promise<Record<string, never>> {
+  if (needsPartsToRecover(context)) refuse(403, recoveryTexts.partsOnly);
   countAttempt(context);
   try {
     await prove();
@@ -46,7 +48,7 @@ async function attempt(context: Context, how: string, prove: () => Promise<void>
 export const recovery = resource(calls, {
   status: (context) =>
     isRecovering(context)
-      ? statusOf(context, 'recovery')
+      ? { ...statusOf(context, 'recovery'), parts_only: needsPartsToRecover(context) ? 'yes' : 'no' }
       : { complete: 'yes', time_remaining: 0, current_parts: 0, generation: keyPartGeneration.get(context) },
 
   upload: async (context, { body }) => {
@@ -54,7 +56,8 @@ export const recovery = resource(calls, {
     const { complete } = await addParts(context, body.key_part, {
       purpose: 'recovery',
       what: 'to recover the master key',
-      complete: (write, holders) => {
+      complete: (write, holders, secret) => {
+        completeBackupKey(context, secret);
         leaveRecovery(context, write, `with the admin key parts of ${holders.join(', ')}`);
         return undefined;
       },

@@ -1,7 +1,7 @@
 import { defineValue } from '../core/value.ts';
 
 /** What parts of the admin key are put together for. */
-export type Purpose = 'recovery' | 'drill' | 'decommission';
+export type Purpose = 'recovery' | 'drill' | 'decommission' | 'restore';
 
 export interface GatheredPart {
   /** The hash of the part. */

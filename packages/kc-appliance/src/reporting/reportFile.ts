@@ -1,5 +1,6 @@
 import { reportTexts } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
+import { digestOfStream } from '../core/fileDigest.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Store } from '../core/store.ts';
 import { pdfPiece, putPdf, streamOf } from './pieces.ts';
@@ -16,6 +17,8 @@ interface ReportFile {
   type: string;
   file: ReadableStream<Uint8Array<ArrayBuffer>>;
   bytes: number;
+  /** Hex. */
+  sha256: string;
 }
 
 /** Whoever asks while the PDF of a run is made waits for the same one. By store: seeded runs have the same id in every vault. */
@@ -48,6 +51,20 @@ async function pdfOf(environment: Environment, report: ReportRecord, content: Re
   return making;
 }
 
+/** Digests of the last files, by their names: a file is read once for its digest, and often for those who download it. */
+const digests = new WeakMap<Store, Map<string, Promise<string>>>();
+const digestsMax = 200;
+
+function digestOf({ store }: Environment, file: string, stream: () => ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const known = digests.get(store) ?? new Map<string, Promise<string>>();
+  digests.set(store, known);
+  const digest = known.get(file) ?? digestOfStream(stream());
+  if (known.size >= digestsMax) known.clear();
+  known.set(file, digest);
+  digest.catch(() => known.delete(file));
+  return digest;
+}
+
 /** 'key-inventory-2026-11-23' */
 const filenameOf = ({ type, time_zone }: ReportRecord, { made }: ReportContent, format: ReportFormat): string =>
   `${type.replaceAll('_', '-')}-${zonedText(made, time_zone).slice(0, 10)}.${format}`;
@@ -58,7 +75,11 @@ export const downloaded = (format: ReportFormat): string => `downloaded as ${for
 /** The file of a report that has content. */
 export async function reportFile(environment: Environment, report: ReportRecord, content: ReportContent, format: ReportFormat): Promise<ReportFile> {
   const filename = filenameOf(report, content, format);
-  if (format === 'csv') return { filename, type: 'text/csv', file: csvStream(environment, content, report.time_zone), bytes: content.csv };
+  if (format === 'csv') {
+    const csv = () => csvStream(environment, content, report.time_zone);
+    return { filename, type: 'text/csv', file: csv(), bytes: content.csv, sha256: await digestOf(environment, `${content.id}.csv`, csv) };
+  }
   const { pieces, bytes } = await pdfOf(environment, report, content);
-  return { filename, type: 'application/pdf', file: streamOf(pieces, (index) => pdfPiece(environment, content, index)), bytes };
+  const pdf = () => streamOf(pieces, (index) => pdfPiece(environment, content, index));
+  return { filename, type: 'application/pdf', file: pdf(), bytes, sha256: await digestOf(environment, `${content.id}.pdf`, pdf) };
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { pageRows, periodNames, reportTypes } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
+import { reprDigest } from '../core/fileDigest.ts';
 import { htmlPage } from '../core/htmlPage.ts';
 import { serviceState } from '../core/serviceState.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
@@ -130,10 +131,16 @@ export function registerSharedReports(app: Hono, environment: Environment, ready
       record('opened');
       return answer(200, report.name, view(environment, report, report.content));
     }
-    const { file, filename, type, bytes } = await reportFile(environment, report, report.content, format);
+    const { file, filename, type, bytes, sha256 } = await reportFile(environment, report, report.content, format);
     record(downloaded(format));
     return new Response(file, {
-      headers: { ...headers, 'Content-Type': type, 'Content-Length': String(bytes), 'Content-Disposition': `attachment; filename="${filename}"` },
+      headers: {
+        ...headers,
+        'Content-Type': type,
+        'Content-Length': String(bytes),
+        'Content-Disposition': `attachment; filename="${filename}"`,
+        'Repr-Digest': reprDigest(sha256),
+      },
     });
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from 'kc-api/contract/call';
 import { allCalls } from 'kc-api/contract/contract';
-import { acts, type Act } from 'kc-api/contract/requests/acts';
+import { acts, impliedActs, type Act } from 'kc-api/contract/requests/acts';
 import { requests } from 'kc-api/contract/requests/requests';
 import { actFacts } from 'kc-api/rules/requests/requests';
 import { makeWorld, refusal, root, type World } from '../../test/kit.ts';
@@ -26,6 +26,13 @@ const fiercer: Readonly<Record<string, object>> = {
   'kmipObjects.setState': { operation: 'destroy' },
   'users.change': { privileges: ['SEC_ADMIN'] },
   'decommission.upload': { confirm: 'DECOMMISSION' },
+  'kek.add': { kek_expire_action: 'SHRED' },
+  'disks.operate': { operation: 'revoke' },
+  'groups.change': { user_members: [] },
+  'luna.change': { state: 'DISABLED' },
+  'lunaCloud.change': { state: 'DISABLED' },
+  'ncipher.change': { state: 'DISABLED' },
+  'kmipServer.change': { state: 'DISABLED' },
 };
 
 /** What the rows of the appliance are, whatever a refused call may note beside. */
@@ -72,6 +79,26 @@ describe('every call of an act', () => {
     expect(await refusal(send())).toMatchObject({ kind: 'needs-second', status: 403 });
     expect(state(world)).toBe(before);
   });
+
+  it.each(dangerous.map(({ id }) => id))('%s requires re-authentication in an old session, and changes nothing', async (id) => {
+    const { world, send } = await prepared(id);
+    const sessions = world.appliance.environment.store.table('sessions');
+    for (const session of sessions.all()) sessions.put({ ...session, confirmed: 0 });
+    const before = state(world);
+    expect(await refusal(send())).toMatchObject({ kind: 'unconfirmed', status: 403 });
+    expect(state(world)).toBe(before);
+  });
+
+  it.each(dangerous.filter(({ second }) => impliedActs.includes(second as Act)).map(({ id }) => id))(
+    '[TWO-16] %s needs approval as soon as any act does: it could turn the rule off',
+    async (id) => {
+      const { world, send } = await prepared(id);
+      turnOn(world, ['keySets.remove']);
+      const before = state(world);
+      expect(await refusal(send())).toMatchObject({ kind: 'needs-second', status: 403 });
+      expect(state(world)).toBe(before);
+    },
+  );
 
   it.each(dangerous.map(({ id }) => id))('%s is done at once while the rule is off', async (id) => {
     const { send } = await prepared(id);

@@ -2,7 +2,7 @@ import { isExpired } from 'kc-api/rules/license/license';
 import type { Environment } from '../core/context.ts';
 import { alertTable, hostname, software } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
-import { limitsOf, nodeStatus, vaultHealth } from '../frame/index.ts';
+import { healthOf, limitsOf, nodeStatus } from '../frame/index.ts';
 import { licenseOf } from '../license/index.ts';
 
 /** A value as it goes through the wire; texts are UTF-8. */
@@ -32,7 +32,7 @@ export const mibObjects: readonly MibObject[] = [
     number: 1,
     syntax: 'KcText',
     description: 'Health of the vault, as the console shows it.',
-    read: (environment) => ({ text: vaultHealth.get(environment) }),
+    read: (environment) => ({ text: healthOf(environment) }),
   },
   {
     name: 'kcNodes',

@@ -2,8 +2,11 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as v from 'valibot';
 import { countNumber, text } from 'kc-api/contract/shapes';
+import { uploadMax } from 'kc-api/rules/limits';
 import { upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
 import { olderThan } from 'kc-api/rules/upgrade/version';
+import { chunksOf } from '../core/streams/chunks.ts';
+import { createMeter } from '../core/streams/limits.ts';
 import { readVendorToken, refuseFile } from '../core/signedToken.ts';
 import type { Software } from './state.ts';
 
@@ -27,22 +30,20 @@ const manifest = v.object({
 });
 type Manifest = v.InferOutput<typeof manifest>;
 
-async function digestOf(file: Blob): Promise<string> {
+async function digestOf(file: Blob, signal?: AbortSignal): Promise<string> {
   const digest = sha256.create();
-  const reader = file.stream().getReader();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return bytesToHex(digest.digest());
-    digest.update(value);
-  }
+  const meter = createMeter({ bytesIn: uploadMax, milliseconds: 15 * 60_000 }, { signal });
+  for await (const chunk of chunksOf(file.stream(), meter)) digest.update(chunk);
+  return bytesToHex(digest.digest());
 }
 
 /**
  * What an upgrade file says: a JWS (RFC 7515, Ed25519) between two lines, and what it installs after them, whose length and
  * SHA-256 are signed with it. Refuses at `file`, with its reason, what is none, was cut or changed, comes from somebody else,
- * is for another product, is not newer than `own`, or does not follow it. Touches nothing.
+ * is for another product, is not newer than `own`, or does not follow it. Touches nothing. `signal`: ends the work when nobody
+ * waits for it any more.
  */
-export async function readUpgrade(file: Blob, keys: Readonly<Record<string, string>>, own: Software): Promise<Manifest> {
+export async function readUpgrade(file: Blob, keys: Readonly<Record<string, string>>, own: Software, signal?: AbortSignal): Promise<Manifest> {
   // Each character of the head is one byte.
   const head = await file.slice(0, headMax).text();
   if (!head.startsWith(begin)) return refuseFile(upgradeTexts.notAnUpgrade);
@@ -53,6 +54,6 @@ export async function readUpgrade(file: Blob, keys: Readonly<Record<string, stri
   if (olderThan(own.version, facts.from)) return refuseFile(upgradeTexts.chain(facts.version, facts.from, own.version));
   const content = file.slice(to + end.length);
   if (content.size < facts.bytes) return refuseFile(upgradeTexts.truncated);
-  if (content.size !== facts.bytes || (await digestOf(content)) !== facts.sha256) return refuseFile(upgradeTexts.checksum);
+  if (content.size !== facts.bytes || (await digestOf(content, signal)) !== facts.sha256) return refuseFile(upgradeTexts.checksum);
   return facts;
 }

@@ -31,7 +31,7 @@ export const upgrades = resource(calls, {
     const problem = endingProblem(file.name, upgradeInfo(context));
     if (problem !== undefined) refuseFile(problem);
     const from = software.get(context);
-    const { version, build, fails_at = null } = await readUpgrade(file, context.upgradeKeys, from);
+    const { version, build, fails_at = null } = await readUpgrade(file, context.upgradeKeys, from, context.request.signal);
     const user = context.me.login_name;
     context.commit(({ audit }) => {
       // Somebody else may have been faster while the file was verified.

@@ -1,7 +1,7 @@
 import { unreachable } from 'kc-api/rules/vaults/vaults';
 import type { Environment } from '../core/context.ts';
 import type { Vault } from '../core/records.ts';
-import { vaultHealth } from '../frame/index.ts';
+import { healthOf } from '../frame/index.ts';
 import type { VaultSite } from './site.ts';
 
 /** An appliance as far as a site needs to know it. */
@@ -50,7 +50,7 @@ export function memorySite(neighbours: readonly Vault[], run: (vault: Vault, fir
     running: (tenant) => running.get(tenant)?.environment ?? null,
     healthOf(tenant) {
       const known = running.get(tenant);
-      return known ? vaultHealth.get(known.environment) : asleep.has(tenant) ? 'Healthy' : unreachable;
+      return known ? healthOf(known.environment) : asleep.has(tenant) ? 'Healthy' : unreachable;
     },
     async destroy(tenant) {
       asleep.delete(tenant);

@@ -18,6 +18,13 @@ export default meta;
 type Story = StoryObj<typeof Carousel>;
 
 const title = (canvasElement: HTMLElement) => canvasElement.querySelector('li[aria-hidden="false"]')?.getAttribute('aria-label');
+/** Pauses it and waits for the end of the change: text that fades has no measurable contrast. */
+async function settle(canvasElement: HTMLElement): Promise<void> {
+  within(canvasElement).getByRole('button', { name: 'Pause' }).click();
+  await within(canvasElement).findByRole('button', { name: 'Play' });
+  const shown = () => [...canvasElement.querySelectorAll('li')].map((slide) => getComputedStyle(slide).opacity);
+  await waitFor(() => expect(shown().toSorted()).toEqual(['0', '0', '1']));
+}
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Changes by itself and begins again; pausing it keeps what is shown. */
@@ -52,6 +59,7 @@ export const UnderThePointer: Story = {
     await expect(title(canvasElement)).toBe(kept);
     await userEvent.unhover(region);
     await waitFor(() => expect(title(canvasElement)).not.toBe(kept));
+    await settle(canvasElement);
   },
 };
 
@@ -71,6 +79,7 @@ export const Picked: Story = {
     await fireEvent.blur(last);
     last.blur();
     await waitFor(() => expect(title(canvasElement)).toBe('1 of 3'));
+    await settle(canvasElement);
   },
 };
 
@@ -93,6 +102,7 @@ export const LessMotion: Story = {
     await expect(canvas.getByRole('button', { name: 'Play' })).toBeVisible();
     canvas.getByRole('button', { name: 'Play' }).click();
     await waitFor(() => expect(title(canvasElement)).toBe('2 of 3'));
+    await settle(canvasElement);
   },
 };
 

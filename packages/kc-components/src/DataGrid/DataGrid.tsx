@@ -4,6 +4,7 @@ import { t } from 'kc-intl/t';
 import { Button } from '../Button/Button.tsx';
 import { ContextMenu, type MenuItem } from '../Menu/Menu.tsx';
 import type { Anchor } from '../Popup/Popup.tsx';
+import { now as present } from '../zone/now.ts';
 import { shownColumns } from './columnLayout.ts';
 import { rowName } from './columnText.ts';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -68,11 +69,11 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [exporting, setExporting] = useState(false);
   const [leftOut, setLeftOut] = useState('');
 
-  const now = useRef<() => number>(Date.now);
+  const now = useRef<() => number>(present);
   useEffect(() => {
-    now.current = props.now ?? (() => clock?.now() ?? Date.now());
+    now.current = props.now ?? (() => clock?.now() ?? present());
   });
-  const clockNow = props.now ?? clock?.now ?? Date.now;
+  const clockNow = props.now ?? clock?.now ?? present;
   const readNow = useCallback(() => clockNow(), [clockNow]);
 
   const viewNow = useRef(view);

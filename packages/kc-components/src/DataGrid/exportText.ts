@@ -2,10 +2,10 @@ import { shownTimes, wallOf, zoneName } from '../format/format.tsx';
 import { cellText } from './columnText.ts';
 import type { Column } from './types.ts';
 
-const risky = /^[=+\-@\t\r]/;
+const risky = /^[=+\-@\t\r\n＝＋－＠]/;
 const needsQuotes = /[",\r\n\t]/;
 
-/** One CSV cell. A leading = + - @ tab or CR would run as a formula in a spreadsheet; an apostrophe makes it text. */
+/** One CSV cell. A leading = + - @, also in its wide form, tab or line end would run as a formula in a spreadsheet. An apostrophe makes it text. */
 export function csvCell(text: string): string {
   const safe = risky.test(text) ? `'${text}` : text;
   return needsQuotes.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -166,7 +166,7 @@ export interface DataGridProps<Row> {
   onRefresh?: (() => void) | undefined;
   /** Epoch ms of the last answer; the footer says how long ago. */
   updatedAt?: number | null | undefined;
-  /** Epoch ms. Default: `clock.now`, else the system clock. */
+  /** Epoch ms. Default: `clock.now`, else that of `setNow`. */
   now?: (() => number) | undefined;
   /** Default text: 'No data to display'. */
   empty?: { text: string; action?: ReactNode } | undefined;

@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react';
 import { styled } from 'styled-components';
 import { t } from 'kc-intl/t';
 import { Adorned, InnerButton, Input } from '../Field/Field.styles.ts';
-import { dayStart, dayText, localDay } from '../format/format.tsx';
+import { dayStart, dayText, localDay, now } from '../format/format.tsx';
 import { lazyComponent } from '../lazyComponent/lazyComponent.tsx';
 import { Popover } from '../Popup/Popover.tsx';
 import { typedDay } from './typedDay.ts';
@@ -36,7 +36,7 @@ export function DateBox({ label, text, onText, min, max, readOnly, ...input }: D
   const choose = (chosen: string) => onText(dayText(dayStart(chosen)));
   const close = () => setCalendar(null);
   const show = () => {
-    const from = day || localDay(Date.now() / 1000);
+    const from = day || localDay(now() / 1000);
     const start = min !== undefined && from < min ? min : max !== undefined && from > max ? max : from;
     if (button.current) setCalendar({ anchor: button.current, start });
   };

@@ -4,6 +4,7 @@ import { isEnglish, localDayText, monthNames } from './locale.ts';
 import { momentOf, shownTimes, wallOf, type Times } from '../zone/zone.tsx';
 
 export { monthNames } from './locale.ts';
+export { now, setNow } from '../zone/now.ts';
 export { momentOf, offsetAt, shownTimes, showTimes, wallOf, zoneName, zoneText, type Times } from '../zone/zone.tsx';
 
 const two = (n: number) => String(n).padStart(2, '0');

@@ -1,26 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
 
-const scripts = (names: string): string =>
-  names
-    .split(' ')
-    .map((name) => String.raw`\p{Script=${name}}`)
-    .join('');
-
-/** Control and format characters, and fillers: whatever has no shape of its own, with few exceptions. */
-const shapeless = /[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
-/** Signs of Arabic and Syriac numbers, which have a shape, and what texts of several lines have. */
-const shaped = /[\t\n\r\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/;
-/** Joins or parts letters of some scripts, and puts emoji together. Elsewhere it is nothing but unseen. */
+/** Flags of regions, which are a black flag and tags; control and format characters; fillers. Most of them have no shape of their own. */
+const shapeless = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\p{Cc}\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
+/** Line breaks, and the format characters of Arabic and Syriac numbers, which have a shape. */
+const shaped = /[\t\n\r\u0600-\u08e2]/;
+/** Joiners shape the letters of many scripts and combine emoji. After letters of these scripts, and after inherited marks, they have no effect. */
 const joiner = /[\u200c\u200d]/;
-const joinable = new RegExp(
-  `[\\ufe0f\\p{Extended_Pictographic}\\p{Emoji_Modifier}${scripts('Arabic Syriac Mongolian Nko Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer Myanmar Tibetan')}]$`,
-  'u',
-);
-/** Marks of direction belong to texts with letters that are written from right to left. */
+const joinable = /(?:[\ufe0f\p{ExtPict}\p{EMod}]|(?![\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Zinh}])[\p{L}\p{M}])$/u;
+/** Direction marks belong to texts with letters that are written from right to left. */
 const direction = /[\u061c\u200e\u200f]/;
-const rightToLeft = new RegExp(`[${scripts('Arabic Hebrew Syriac Thaana Nko')}]`, 'u');
-/** Flags of regions are a black flag and a word of tags. */
-const flag = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
+const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 
 function isMeant(mark: string, before: string, text: string): boolean {
   if (joiner.test(mark)) return joinable.test(before);
@@ -35,11 +24,8 @@ const spelled = (mark: string): string => `\\u{${mark.codePointAt(0)?.toString(1
  */
 export function legible(text: ReactNode): ReactNode {
   if (typeof text !== 'string' || text.search(shapeless) < 0) return text;
-  const flags = text.match(flag) ?? [];
-  return text
-    .split(flag)
-    .map((part, n) => part.replace(shapeless, (mark, at: number) => (isMeant(mark, part.slice(0, at), text) ? mark : spelled(mark))) + (flags[n] ?? ''))
-    .join('');
+  // Only a flag is longer than one character of two units.
+  return text.replace(shapeless, (mark, at: number) => (mark.length > 2 || isMeant(mark, text.slice(0, at), text) ? mark : spelled(mark)));
 }
 
 /**

@@ -17,7 +17,10 @@ export const NoBackup: StoryObj = {
   play: async () => {
     await expect(await screen.findByText('No backup exists.', {}, patience)).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
-    await expect(screen.getByRole('button', { name: 'Restore from an image' })).toBeVisible();
+    // A restore can make anyone a security administrator.
+    const restore = screen.getByRole('button', { name: 'Restore from an image' });
+    await expect(restore).toHaveAttribute('aria-disabled', 'true');
+    await expect(restore).toHaveAccessibleDescription('You need the Security Admin privilege. A security administrator can grant it.');
     await userEvent.keyboard('{Alt>}d{/Alt}');
     await expect(world().ports.notes.getSnapshot()).toEqual([]);
   },
@@ -30,6 +33,22 @@ export const WithBackup: StoryObj = {
     await expect(screen.getByText(/^[\da-f]{64}$/)).toBeVisible();
     await userEvent.keyboard('{Alt>}d{/Alt}');
     await expect(await screen.findByText(/Saved keycontrol-backup-\d{12}\.bu/, {}, patience)).toBeVisible();
+  },
+};
+
+/** The admin key was regenerated after the backup: on another appliance, the current parts do not open it. */
+export const OtherAdminKey: StoryObj = {
+  parameters: {
+    appliance: at({
+      prepare: async (appliance) => {
+        await storyImage(appliance);
+        appliance.environment.store.setValue('keypart_generation', 2);
+      },
+    }),
+  },
+  play: async () => {
+    const warning = 'The last backup needs parts of admin key generation 1. The current generation is 2. Create a new backup.';
+    await expect(await screen.findByText(warning, {}, patience)).toBeVisible();
   },
 };
 

@@ -5,7 +5,7 @@ import { Page, PageSection } from 'kc-components/Page';
 import { useShortcut } from 'kc-components/shortcuts';
 import { ButtonRow, Stack } from 'kc-components/Stack';
 import { backups } from 'kc-api/contract/backup/backup';
-import { backupRules, backupTimes } from 'kc-api/rules/backup/backup';
+import { backupRules, backupTexts, backupTimes } from 'kc-api/rules/backup/backup';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import { usePrepareRestart } from '../restart/index.ts';
@@ -31,7 +31,7 @@ export default function BackupScreen() {
   useShortcut('alt+d', download, { label: t('Download backup'), when: refused === undefined && !busy });
   return (
     <Page title={t('Backup and restore')} sub={t('An image of all data of this appliance.')} scroll>
-      <PageSection title={t('Backup')} text={t('Makes an image that you download and store elsewhere. It replaces the previous one.')}>
+      <PageSection title={t('Backup')} text={t('Creates an encrypted image that you download and store elsewhere. It replaces the previous one.')}>
         <Stack>
           <AnswerPanel answer={answer} lines={3}>
             {({ backup }) => <BackupFacts backup={backup} />}
@@ -49,9 +49,12 @@ export default function BackupScreen() {
         title={t('Restore')}
         text={t('Replaces all data of this appliance with those of an image. You see what would be lost before anything is changed.')}
       >
-        <div>
-          <DialogButton dialog={restoreDialog} />
-        </div>
+        <Stack>
+          <p>{backupTexts.encrypted}</p>
+          <div>
+            <DialogButton dialog={restoreDialog} />
+          </div>
+        </Stack>
       </PageSection>
       <DialogHost dialogs={ownDialogs} targets={nothing} />
     </Page>

@@ -1,10 +1,11 @@
+import type { restoreParts } from 'kc-api/contract/backup/restoreParts';
 import type { decommission } from 'kc-api/contract/recovery/decommission';
 import type { recoveryDrill } from 'kc-api/contract/recovery/drill';
 import type { recovery } from 'kc-api/contract/recovery/recovery';
 
-/** What parts of the admin key are uploaded for: a recovery, its drill, or the end of the appliance. */
+/** The calls that take admin key parts: for a recovery, a drill, a decommission, or to open a backup image. */
 export interface KeyPartCalls {
-  status: typeof recovery.status | typeof recoveryDrill.status | typeof decommission.status;
-  upload: typeof recovery.upload | typeof recoveryDrill.upload | typeof decommission.upload;
-  reset: typeof recovery.reset | typeof recoveryDrill.reset | typeof decommission.reset;
+  status: typeof recovery.status | typeof recoveryDrill.status | typeof decommission.status | typeof restoreParts.status;
+  upload: typeof recovery.upload | typeof recoveryDrill.upload | typeof decommission.upload | typeof restoreParts.upload;
+  reset: typeof recovery.reset | typeof recoveryDrill.reset | typeof decommission.reset | typeof restoreParts.reset;
 }

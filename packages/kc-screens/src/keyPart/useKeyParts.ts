@@ -20,6 +20,8 @@ export function useKeyParts({ status, upload, reset }: KeyPartCalls, { onComplet
   const [told, setTold] = useState<{ kind: 'info' | 'error'; text: string } | null>(null);
   const [round, setRound] = useState(0);
   const completed = useRef(false);
+  /** An answer that was cached before this began may be about parts that were uploaded for something else. */
+  const cachedAt = useRef(read.updatedAt);
 
   const complete = useCallback(() => {
     if (completed.current) return;
@@ -39,10 +41,10 @@ export function useKeyParts({ status, upload, reset }: KeyPartCalls, { onComplet
     [run, reset, resetText],
   );
 
-  const { data, error } = read;
+  const { data, error, updatedAt } = read;
   useEffect(() => {
-    if (data?.complete === 'yes') complete();
-  }, [data, complete]);
+    if (data?.complete === 'yes' && updatedAt !== cachedAt.current) complete();
+  }, [data, updatedAt, complete]);
   useEffect(() => {
     if (!error || !endsRecovery(error)) return;
     const now = clock.setTimeout(() => void startOver(), 0);

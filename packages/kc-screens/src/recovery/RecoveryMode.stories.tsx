@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { recovery } from 'kc-api/contract/recovery/recovery';
 import { users } from 'kc-api/contract/security/users';
+import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { queryDialog, findDialog } from '../story-kit/dialogQueries.ts';
 import { sessionWorld, StorySession } from '../story-kit/StorySession.tsx';
 import { foreignFile, partFile, partText } from './story-kit/partFiles.ts';
@@ -45,6 +46,26 @@ export const Options: Story = {
     await expect(queryDialog()).toBeNull();
     navigation.go({ path: '/login', params: {} });
     await findDialog({ name: 'Recover the master key' }, patience);
+  },
+};
+
+/** While the two-person rule is on, nobody recovers the master key alone: the ways that need one person are disabled, and refused. */
+export const TwoPersonRule: Story = {
+  args: { prepare: ({ appliance: { environment } }) => environment.store.setValue('two_person_rule', { acts: ['keySets.remove'], hours: 24 }) },
+  parameters: { shows: ['TWO-16'] },
+  play: async () => {
+    const dialog = within(await findDialog({ name: 'Recover the master key' }, patience));
+    await waitFor(() => expect(dialog.getAllByText(recoveryTexts.partsOnly)).toHaveLength(3), patience);
+    await expect(dialog.getByRole('link', { name: /^Admin key parts/ })).toHaveAttribute('href', '#/recovery');
+    for (const way of ['Passphrase', 'HSM', 'KMIP']) {
+      const link = dialog.getByRole('link', { name: new RegExp(`^${way}`) });
+      await expect(link).not.toHaveAttribute('href');
+      await expect(link).toHaveAttribute('aria-disabled', 'true');
+    }
+    sessionWorld().navigation.go({ path: '/passphrase/recovery', params: {} });
+    await userEvent.type(await screen.findByLabelText(/^Passphrase/, {}, patience), 'Nordbank-Recovery-1');
+    await press('Recover');
+    await expect(await said(recoveryTexts.partsOnly)).toBeVisible();
   },
 };
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ownClockOf } from 'kc-api/client/serverClock';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { lastRestart } from 'kc-api/rules/restart/restartTimes';
 import { setRestartMark } from '../session/index.ts';
@@ -24,7 +25,7 @@ export function markRestart({ navigation, drafts, client, actor, clock }: Ports,
   const id = answer?.restart_id ?? lastRestart;
   const { path, params } = navigation.get();
   const { dialog: _, ...place } = params;
-  setRestartMark(drafts, client.tenant, { id, address: formatAddress({ path, params: place }), title, userid: actor.id, at: clock.now() });
+  setRestartMark(drafts, client.tenant, { id, address: formatAddress({ path, params: place }), title, userid: actor.id, at: ownClockOf(clock).now() });
   return id;
 }
 

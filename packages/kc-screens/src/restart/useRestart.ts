@@ -43,7 +43,7 @@ const errorIn = (heard: Heard): string | null => ('error' in heard ? heard.error
 export function useRestart(host: SessionHost, id: string): TrackedRestart & { goOn: () => void } {
   const { clock, sharedStorage, quiet } = host;
   const [tracked, setTracked] = useState(begun);
-  const [since, setSince] = useState(() => restartMark(sharedStorage, quiet.tenant, clock)?.at ?? clock.now());
+  const [since, setSince] = useState(() => restartMark(sharedStorage, quiet.tenant, clock.own)?.at ?? clock.own.now());
 
   useEffect(() => {
     const left = new AbortController();
@@ -51,7 +51,7 @@ export function useRestart(host: SessionHost, id: string): TrackedRestart & { go
     const look = async () => {
       const heard = await listen(host, id, left.signal);
       if (left.signal.aborted) return;
-      const at = clock.now();
+      const at = clock.own.now();
       const phase = phaseOf(heard);
       const answered = !('lost' in heard);
       const told = phase === 'ready' || ('answer' in heard && phase === 'error');
@@ -62,8 +62,8 @@ export function useRestart(host: SessionHost, id: string): TrackedRestart & { go
           phase: over ? 'error' : phase,
           restart,
           error: over ? restartTexts.tooLong(restart?.node) : errorIn(heard),
-          tried: { at, answered },
-          answeredAt: answered ? at : before.answeredAt,
+          tried: { at: clock.now(), answered },
+          answeredAt: answered ? clock.now() : before.answeredAt,
           over,
         };
       });
@@ -78,7 +78,7 @@ export function useRestart(host: SessionHost, id: string): TrackedRestart & { go
 
   const goOn = useCallback(() => {
     setTracked((before) => ({ ...before, phase: 'restarting', error: null, over: false }));
-    setSince(clock.now());
+    setSince(clock.own.now());
   }, [clock]);
   return { ...tracked, goOn };
 }

@@ -10,7 +10,7 @@ export const loginAddress: Address = { path: '/login', params: {} };
 
 /** Takes leave of a restart that is over. Gives where to go on; null where the person was led there. */
 async function settle({ session, memory, client, clock, sharedStorage }: SessionHost, navigation: Navigation, restart: Restart): Promise<Address | null> {
-  const mark = restartMark(sharedStorage, client.tenant, clock);
+  const mark = restartMark(sharedStorage, client.tenant, clock.own);
   dropRestartMark(sharedStorage, client.tenant);
   if (mark) memory.leaveOff({ userid: mark.userid, address: mark.address, title: mark.title });
   if (restart.state !== 'failed' && signsOut(restart)) {

@@ -3,6 +3,8 @@ import { systemClock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
+import { dayAhead } from 'kc-components/format';
+import { createMemoryNavigation, createPorts } from '../shell/index.ts';
 import { createSessionHost } from './createSessionHost.ts';
 import { dropRestartMark, setRestartMark } from './restartMark.ts';
 
@@ -12,12 +14,12 @@ const storage = (): KeyValue => {
 };
 
 /** Somebody signed in, and a network that answers as told. */
-function made(answer: (path: string) => Response | Promise<Response>) {
+function made(answer: (path: string) => Response | Promise<Response>, clock = systemClock) {
   const page = { address: 'http://kc/keycontrol/t1/', open: vi.fn(), reload: vi.fn(), cookie: () => null, keepCookie: vi.fn(), dropCookie: vi.fn() };
   const host = createSessionHost(
     { tenant: 't1', brand: 'KeyControl Vault' },
     {
-      clock: systemClock,
+      clock,
       page,
       fetch: async (request) => answer(new URL(request.url).pathname),
       baseUrl: 'http://kc',
@@ -49,6 +51,17 @@ describe('an answer that ends the session', () => {
   });
 
   it.each([
+    ['administrator', 'ended-by-administrator'],
+    ['user', 'ended-elsewhere'],
+    ['somebody', 'ended-by-server'],
+  ])('[ACCESS-07] says who ended it: %s', async (ended_by, ended) => {
+    const body = JSON.stringify({ result: 'failure', error: 'Invalid or expired session; please login', ended_by });
+    const { host } = made(() => new Response(body, { status: 401, headers: { 'Content-Type': 'application/json' } }));
+    await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'session-ended' });
+    expect(host.session.getState().ended).toBe(ended);
+  });
+
+  it.each([
     'Invalid or expired session; please login',
     'No access token',
     'Key Policy does not match standard template',
@@ -73,6 +86,25 @@ describe('what an answer says besides', () => {
     const { host } = made(failure(400, error));
     await host.client.send(users.list, {}, { background: true }).catch(() => undefined);
     expect(host.signals.getState().goTo).toBe(goTo);
+  });
+});
+
+describe('a browser whose clock is off by years', () => {
+  it.each([-9, -1, 1, 9])('goes by the appliance’s after its first answer, in screens and pickers too: %i years', async (years) => {
+    const off = years * 365 * 86_400_000;
+    const dated = () => new Response(JSON.stringify({ result: 'failure', error: 'no' }), { status: 400, headers: { Date: new Date().toUTCString() } });
+    const { host } = made(dated, { ...systemClock, now: () => Date.now() + off });
+    await host.client.send(users.list).catch(() => undefined);
+    const ports = createPorts({
+      client: host.client,
+      actor: { id: 'u1', login_name: 'sara', privileges: [], flavour: 'keycontrol' },
+      navigation: createMemoryNavigation('/'),
+      signOut: () => undefined,
+    });
+    for (const clock of [host.clock, ports.clock, host.client.clock, host.quiet.clock]) expect(Math.abs(clock.now() - Date.now())).toBeLessThan(2_000);
+    expect(dayAhead(ports.clock.now(), 1)).toBe(dayAhead(Date.now(), 1));
+    expect(host.session.getState()).toMatchObject({ signedIn: true, ending: false });
+    expect(Math.abs(host.session.getState().idleAt - Date.now() - 30 * 60_000)).toBeLessThan(3_000);
   });
 });
 

@@ -1,6 +1,8 @@
 import { createClient, type ClientPorts } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
-import { createSession, type SessionPorts } from 'kc-api/client/session';
+import { serverClockOf } from 'kc-api/client/serverClock';
+import { createSession, type EndReason, type SessionPorts } from 'kc-api/client/session';
+import type { SessionEnder } from 'kc-api/contract/sessions/sessions';
 import { system } from 'kc-api/contract/frame/system';
 import { restartTimes } from 'kc-api/rules/restart/restartTimes';
 import { createConnection } from './connection.ts';
@@ -15,6 +17,7 @@ import type { SessionHost } from './sessionHost.ts';
 
 /** What a session lives on. */
 export interface Surroundings extends Pick<SessionPorts, 'tabStorage' | 'sharedStorage' | 'channel' | 'lock'> {
+  /** The browser's own. */
   clock: Clock;
   page: Page;
   fetch: (request: Request) => Promise<Response>;
@@ -34,20 +37,24 @@ export interface SessionHostOptions {
   hear?: ClientPorts['hear'];
 }
 
+const endReasons: Readonly<Record<SessionEnder, EndReason>> = { administrator: 'ended-by-administrator', user: 'ended-elsewhere' };
+
 /** Wires the session to its surroundings: what ends it, what an answer says beside its payload, a lost connection. */
 export function createSessionHost({ tenant, brand, onBusy, hear }: SessionHostOptions, surroundings: Surroundings): SessionHost {
-  const { clock, page, baseUrl } = surroundings;
-  const session = createSession({ ...surroundings, tenant });
+  const { page, baseUrl, clock: own } = surroundings;
+  // All clients of the page teach one clock the appliance's time.
+  const clock = serverClockOf(own);
+  const session = createSession({ ...surroundings, tenant, clock });
   const signals = createSignals();
   const service = createService();
   const address = baseUrl === undefined ? {} : { baseUrl };
   const quiet = createClient({ fetch: surroundings.fetch, tenant, clock, ...address });
   const connection = createConnection({
-    clock,
+    clock: own,
     fetch: surroundings.fetch,
     probe: (signal) => quiet.send(system.info, {}, { background: true, signal }),
     // NET-34, NET-35: what was ordered is no outage.
-    watched: () => session.getState().signedIn && restartMark(surroundings.sharedStorage, tenant, clock) === null,
+    watched: () => session.getState().signedIn && restartMark(surroundings.sharedStorage, tenant, own) === null,
     leave() {
       session.end('offline');
       page.reload();
@@ -55,16 +62,17 @@ export function createSessionHost({ tenant, brand, onBusy, hear }: SessionHostOp
   });
   /** A restore ends every session. Whoever ordered it is told so, and led out when they have read it. */
   const beingLedOut = (): boolean => {
-    const mark = restartMark(surroundings.sharedStorage, tenant, clock);
-    return mark !== null && clock.now() - mark.at < restartTimes.leave;
+    const mark = restartMark(surroundings.sharedStorage, tenant, own);
+    return mark !== null && own.now() - mark.at < restartTimes.leave;
   };
   const client = createClient({
     fetch: connection.fetch,
     tenant,
+    clock,
     token: session.token,
-    onSignal(signal) {
+    onSignal(signal, error) {
       if (signal === 'session-ended') {
-        if (!beingLedOut()) session.end('ended-by-server');
+        if (!beingLedOut()) session.end(error?.endedBy ? endReasons[error.endedBy] : 'ended-by-server');
       } else if (signal === 'recovery') {
         // The page on show hears first that its session is over, so that it is offered again afterwards.
         session.end('ended-by-server');

@@ -1,6 +1,6 @@
 import type { Client } from 'kc-api/client/client';
-import type { Clock } from 'kc-api/client/clock';
 import type { Session } from 'kc-api/client/session';
+import type { ServerClock } from 'kc-api/client/serverClock';
 import type { KeyValue } from 'kc-api/client/storage';
 import type { Connection } from './connection.ts';
 import type { LeftBehind } from './leftBehind.ts';
@@ -24,7 +24,8 @@ export interface SessionHost {
   service: Service;
   connection: Connection;
   page: Page;
-  clock: Clock;
+  /** The appliance's time. */
+  clock: ServerClock;
   /** Lives as long as the tab. */
   tabStorage: KeyValue;
   /** Shared by the tabs, and kept. */

@@ -15,6 +15,9 @@ export const timeout = { timeout: 8_000 };
 export const entriesOf = (box: HTMLElement): unknown[] =>
   [...box.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(({ type, checked, value }) => (/checkbox|radio/.test(type) ? checked : value));
 
+/** Whether a conflict asks which values to keep. To be read before the conflict, which replaces the form. */
+export const hasEntries = (box: HTMLElement): boolean => box.getAttribute('role') !== 'alertdialog' && entriesOf(box).length > 0;
+
 /** Refusals with the text of the appliance, and requests that never arrived; each with the text that the dialog shows. */
 export const failures: readonly [Partial<Fault>, RegExp][] = [
   [{ status: 403, error: 'You may not do this any more.' }, /You may not do this any more\./],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
+import { restoreNeed } from '../../rules/backup/restoreNeed.ts';
 import { restartOrdered } from '../restart/restarts.ts';
 import { done, epochSeconds, listOf, text, yesNo } from '../shapes.ts';
 
@@ -12,6 +13,12 @@ export const backupStatus = v.object({
   backup_size: v.number(),
   backup_time: epochSeconds,
   backup_sha256: text,
+  /** Whether the appliance holds the key that encrypts images. Without it no backup can be created. Optional, like the two below: not every appliance reports it. */
+  key_ready: v.optional(yesNo),
+  /** The generation of the admin key that the last backup is encrypted for. 0 without a backup. */
+  keypart_generation: v.optional(v.number()),
+  /** The generation of the current admin key. */
+  current_generation: v.optional(v.number()),
 });
 export type BackupStatus = v.InferOutput<typeof backupStatus>;
 
@@ -50,9 +57,14 @@ export const imageChange = v.object({
 });
 export type ImageChange = v.InferOutput<typeof imageChange>;
 
-/** BKUP-09. The same as a restore would do, without doing it. */
+/** BKUP-09. A dry run of the restore. */
 export const verification = v.object({
   keypart_generation: v.number(),
+  /**
+   * 'yes': the image is encrypted for an admin key that this appliance does not hold. It is verified once `restoreParts`
+   * has received enough parts of that key. Until then `image` is what the file claims, and `changes` is empty. Default: 'no'.
+   */
+  needs_parts: v.optional(yesNo),
   image: v.optional(imageFacts),
   changes: listOf(imageChange),
   /** The generation of the admin key whose parts are handed out on this appliance. */
@@ -67,7 +79,7 @@ export const backups = defineCalls('backups', {
   read: call({ method: 'GET', path: 'system_backup/', answer: v.object({ backup: backupStatus }), need: admin }),
   status: call({ method: 'GET', path: 'system_backup/status/', answer: v.object({ backup: backupStatus }), need: admin }),
   create: call({ method: 'POST', path: 'system_backup/', answer: done, need: admin, stale: ['backups'] }),
-  /** It holds everything that the appliance holds. How long it takes depends on its size, as with `verify`. */
+  /** The encrypted image. Its size decides how long the download takes, as with `verify`. */
   download: call({
     method: 'GET',
     path: 'system_backup/download/',
@@ -78,8 +90,18 @@ export const backups = defineCalls('backups', {
     fresh: true,
     timeout: false,
   }),
-  /** Checks an image, and keeps it for `restore`. Nothing else is touched. */
-  verify: call({ method: 'POST', path: 'system_backup/verify_image/', kind: 'upload', answer: verification, need: admin, timeout: false }),
-  /** BKUP-20: puts the image in the place of everything that this appliance holds. That of the last `verify`. */
-  restore: call({ method: 'POST', path: 'system_backup/restore_image/', answer: restartOrdered, need: admin, fresh: true, second: 'restore' }),
+  /** Checks an image and keeps it for `restore`. Changes nothing else. */
+  verify: call({
+    method: 'POST',
+    path: 'system_backup/verify_image/',
+    kind: 'upload',
+    answer: verification,
+    need: admin,
+    timeout: false,
+    stale: ['restoreParts'],
+  }),
+  /** The image that the caller verified last, by an upload or by admin key parts. */
+  verified: call({ method: 'GET', path: 'system_backup/verify_image/', answer: verification, need: admin }),
+  /** BKUP-20: replaces all data of this appliance with the image that the caller verified last. */
+  restore: call({ method: 'POST', path: 'system_backup/restore_image/', answer: restartOrdered, need: restoreNeed, fresh: true, second: 'restore' }),
 });

@@ -11,6 +11,8 @@ export const keyPartsStatus = v.object({
   required_parts: v.optional(v.number()),
   /** Which generation of the admin key they have to be of. */
   generation: v.optional(v.number()),
+  /** Of a recovery: 'yes' while the two-person rule rules out the ways that one person could go alone. Default: 'no'. */
+  parts_only: v.optional(yesNo),
 });
 export type KeyPartsStatus = v.InferOutput<typeof keyPartsStatus>;
 

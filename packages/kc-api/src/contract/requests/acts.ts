@@ -1,16 +1,24 @@
-/** Dangerous acts, as the contract declares them at its calls (`second`) and the settings choose from them. 'rule' is not chosen: it is one as long as another is. */
+/**
+ * Dangerous acts, as the contract declares them at its calls (`second`). The settings choose from them, except for 'rule'.
+ * 'rule' and 'restore' need approval while any act is chosen: with either, one person could turn the rule off.
+ */
 export const acts = [
   'cloudKeys.end',
   'keySets.remove',
   'kek.end',
   'objects.end',
+  'clients.end',
   'vaults.remove',
   'administrators',
   'users',
   'signIn',
   'hsm.reset',
+  'nodes.remove',
   'restore',
   'decommission',
   'rule',
 ] as const;
 export type Act = (typeof acts)[number];
+
+/** Acts that need approval while any act is chosen, whether they are chosen or not. */
+export const impliedActs: readonly Act[] = ['restore', 'rule'];

@@ -3,7 +3,7 @@ import { canonical, chainBegin, hashBefore, linkHash, recordOf, sha256Hex, type 
 import { createChainCheck, findingText, mostFindings, type ChainCheck, type Finding } from './chainCheck.ts';
 import { isSealedBy, isSignedBy, readPublicKey, type PublicKey } from './chainKey.ts';
 import { checkpointIn, sealIn, type Checkpoint, type ExportSeal } from './checkpoint.ts';
-import { exportCells, exportTitles, guardedCell } from './exportCells.ts';
+import { exportCells, exportTitles, formerlyGuardedCell, guardedCell, sealTitles } from './exportCells.ts';
 import { createCsvReader } from './readCsv.ts';
 import { createXmlReader, type XmlPart } from './readXml.ts';
 
@@ -169,6 +169,8 @@ function csvCheck(options: ExportCheckOptions, hash: TextHash) {
   const findings = createFindings(options, hash);
   const reader = createCsvReader();
   let offset: number | null = null;
+  /** Cells of a line. */
+  let width: number = exportTitles.length;
   let last = { sequence: 0, hash: '' };
   const wanted = new Map<number, string>();
   for (const text of options.checkpoints ?? []) wanted.set(checkpointIn(text)?.sequence ?? 0, '');
@@ -176,15 +178,20 @@ function csvCheck(options: ExportCheckOptions, hash: TextHash) {
   /** The cells that people read have to say what was hashed. */
   function take(cells: readonly string[]): void {
     const [id = '', date = ''] = cells;
-    if (id === exportTitles[0]) return;
-    if (cells.length < exportTitles.length) return findings.take(id, cells[1] ?? '');
-    const [told = '', its = '', text = ''] = cells.slice(-3);
+    if (id === exportTitles[0]) return void (width = cells.length);
+    // Older versions wrote seal and key as lines of two cells behind the records.
+    if (width === exportTitles.length && cells.length < width) return findings.take(id, cells[1] ?? '');
+    const [told = '', its = '', text = '', ...seals] = cells.slice(exportTitles.length - 3);
+    for (const [at, title] of sealTitles.entries()) if (seals[at]) findings.take(title, seals[at]);
+    // An export without records has one line, for its seal alone.
+    if (cells.slice(0, exportTitles.length).every((cell) => cell === '')) return;
     const record = recordOf(text);
     const sequence = Number(record?.id ?? id);
     const previous = hashBefore(sequence, told) ?? '';
     offset ??= record ? Math.round((Date.parse(`${date.replace(' ', 'T')}Z`) / 1000 - record.date) / 60) : null;
-    const said = record && exportCells({ ...record, previous: told, hash: its }, offset ?? 0).map(guardedCell);
-    const isTold = said?.every((cell, at) => cell === cells[at]) ?? false;
+    const said = record && exportCells({ ...record, previous: told, hash: its }, offset ?? 0);
+    const isWritten = (cell: string, at: number) => guardedCell(cell) === cells[at] || formerlyGuardedCell(cell) === cells[at];
+    const isTold = cells.length === width && (said?.every(isWritten) ?? false);
     const follows = sequence > last.sequence && (sequence !== last.sequence + 1 || last.hash === '' || previous === last.hash);
     if (!isTold || !follows || linkHash(previous, text, hash) !== its) findings.tell({ kind: 'changed', sequence });
     findings.counted(its);

@@ -1,14 +1,16 @@
 import { t } from 'kc-intl/t';
 import type { BackupStatus } from '../../contract/backup/backup.ts';
-import { needs, type Actor } from '../privileges.ts';
+import { uploadMax } from '../limits.ts';
+import { mayCall, needs, type Actor } from '../privileges.ts';
+import { restoreNeed } from './restoreNeed.ts';
 import { restartTimes } from '../restart/restartTimes.ts';
 import { all, allow, deny, type Verdict } from '../verdict.ts';
 
 /** BKUP-25, milliseconds; how often a backup that is being made is looked at. */
 export const backupTimes = { logout: restartTimes.leave, poll: 5_000 } as const;
 
-/** Bytes of the largest image that can be restored. */
-export const imageMax = 512 * 1024 * 1024;
+/** Size of the largest image that can be restored, in bytes. */
+export const imageMax = uploadMax;
 
 export const backupTexts = {
   /** BKUP-21 to BKUP-23. */
@@ -24,8 +26,23 @@ export const backupTexts = {
   ask: (file: string) => t('Restoring {file} replaces all data on this appliance. Continue?', { file }),
   notVerified: t('Verify the image first.'),
   noFile: t('Choose the image file.'),
+  otherVerifier: t('Another administrator has verified an image since. Verify yours again.'),
   notAnImage: t('This file is not a backup image.'),
-  damaged: t('The image is damaged: its checksum does not match.'),
+  plain: t(
+    'This image was made by an earlier version, which did not encrypt images. It cannot be restored. Upgrade the appliance that made it, and create a new backup there.',
+  ),
+  damaged: t('The image is damaged or was changed after it was created. Use another copy of it.'),
+  malformed: (place: string) => t('The image holds malformed data ({place}). It cannot be restored.', { place }),
+  tooLarge: t('The image is larger than 512 MB. It cannot be restored.'),
+  noKey: t('This appliance does not hold the key that encrypts backups. Complete a recovery drill or generate a new admin key first.'),
+  otherKey: (generation: number, current: number) =>
+    t('The last backup needs parts of admin key generation {generation}. The current generation is {current}. Create a new backup.', { generation, current }),
+  encrypted: t('Images are encrypted. Restoring one on another appliance needs the admin key parts that belong to it.'),
+  needsParts: t('This appliance does not hold the admin key of this image. Upload the admin key parts that belong to it to verify the image.'),
+  moreParts: (count: number) => t('{count} key part(s) uploaded. More key parts are needed to open the image.', { count }),
+  partOfOtherKey: t('This part does not belong to the admin key of the image. Upload a part of one of the holders listed above.'),
+  partsReset: t('The uploaded key parts were discarded. Upload them again.'),
+  noLocked: t('No image is waiting for admin key parts. Choose the image file and verify it.'),
   otherVault: (kind: string) => t('The image is from a {kind}. Restore it into a vault of that kind.', { kind }),
   newer: (version: string, own: string) => t('The image was made by version {version}. This appliance has version {own}: upgrade it first.', { version, own }),
   unknownData: t('The image holds data that this version does not know. Upgrade the appliance first.'),
@@ -35,9 +52,12 @@ const admin = (actor: Actor): Verdict => needs(actor, 'DOMAIN_ADMIN');
 
 export const backupRules = {
   open: admin,
-  create: (actor: Actor, { result }: Pick<BackupStatus, 'result'>): Verdict => all(admin(actor), result === 'running' ? deny(backupTexts.running) : allow),
+  create: (actor: Actor, { result, key_ready = 'yes' }: Pick<BackupStatus, 'result' | 'key_ready'>): Verdict =>
+    all(admin(actor), result === 'running' ? deny(backupTexts.running) : allow, key_ready === 'no' ? deny(backupTexts.noKey) : allow),
   download: (actor: Actor, { backup_exists }: Pick<BackupStatus, 'backup_exists'>): Verdict =>
     all(admin(actor), backup_exists === 'yes' ? allow : deny(backupTexts.none)),
+  /** Restoring an image can grant privileges, so the user must hold them. */
+  openRestore: (actor: Actor): Verdict => mayCall(actor, restoreNeed),
   /** BKUP-10. */
-  restore: (actor: Actor, { verified }: { verified: boolean }): Verdict => all(admin(actor), verified ? allow : deny(backupTexts.notVerified)),
+  restore: (actor: Actor, { verified }: { verified: boolean }): Verdict => all(mayCall(actor, restoreNeed), verified ? allow : deny(backupTexts.notVerified)),
 };

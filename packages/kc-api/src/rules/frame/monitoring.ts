@@ -1,6 +1,7 @@
 import { t } from 'kc-intl/t';
 import type { MonitoringStatus } from '../../contract/frame/system.ts';
 import type { Flavour } from '../privileges.ts';
+import { storageNames } from '../storage.ts';
 
 /** SHELL-115, SHELL-116: milliseconds. */
 export const statusPoll = 20_000;
@@ -9,7 +10,7 @@ export const healthPoll = 300_000;
 /** SHELL-101, SHELL-127. */
 export const healthValue = (kpsStatus: string): 100 | 50 | 0 => (kpsStatus === 'Healthy' ? 100 : kpsStatus === 'Maintenance' ? 50 : 0);
 
-const healthNames: Readonly<Record<string, string>> = { Healthy: t('Healthy'), Maintenance: t('Maintenance'), Degraded: t('Degraded') };
+const healthNames: Readonly<Record<string, string>> = { Healthy: t('Healthy'), Maintenance: t('Maintenance'), Degraded: t('Degraded'), ...storageNames };
 /** The health as people read it; what the appliance calls by another name is told as it is. */
 export const healthText = (kpsStatus: string): string => healthNames[kpsStatus] ?? kpsStatus;
 

@@ -29,6 +29,7 @@ export const recoveryTexts = {
   notRecovering: t('This appliance is not in recovery mode.'),
   noPassphrase: t('This appliance has no recovery passphrase. Choose another way to recover.'),
   wrongPassphrase: t('The passphrase is not correct.'),
+  partsOnly: t('The two-person rule is on. Recover the master key with the admin key parts of two administrators.'),
   wait: (seconds: number): string => t('Too many failed attempts. Try again in {seconds} seconds.', { seconds }),
 } as const;
 

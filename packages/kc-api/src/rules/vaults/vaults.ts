@@ -4,6 +4,7 @@ import type { InitialAdMember } from '../../contract/tenancy.ts';
 import type { Vault, VaultAuth, VaultFlavour } from '../../contract/vaults/vaults.ts';
 import { displayNames, needs, type Actor } from '../privileges.ts';
 import { all, allow, denyForever, type Verdict } from '../verdict.ts';
+import { storageNames } from '../storage.ts';
 
 export const vaultTexts = {
   created: t('Vault Created Successfully'),
@@ -41,6 +42,7 @@ const healthNames: Readonly<Record<string, string>> = {
   Degraded: t('Degraded'),
   Unknown: t('Unknown'),
   [unreachable]: t('Unreachable'),
+  ...storageNames,
 };
 /** What a health is called; one that this console does not know stands as it is. */
 export const healthName = (health: string): string => healthNames[health] ?? health;

@@ -1,8 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { certificateTexts } from 'kc-api/rules/certificates';
+import { certificatesMax, certificateTexts } from 'kc-api/rules/certificates';
 import { allow, deny } from 'kc-api/rules/verdict';
 import * as made from '../../../test/certificates.ts';
+import { LimitExceeded } from '../streams/limits.ts';
 import { certificatesIn, chainVerdict } from './certificates.ts';
 import { newRequest, selfSigned, signRequest } from './issue.ts';
 import { newPrivateKey } from './privateKeys.ts';
@@ -54,6 +55,11 @@ describe('a certificate made by OpenSSL', () => {
     expect(certificatesIn(`Nordbank\r\n${made.root.replace(/\n/g, '\r\n')}\r\n${made.server}`)?.map(({ subject }) => subject)).toHaveLength(2);
     for (const text of ['', 'hello', made.serverRequest, made.root + made.serverRequest]) expect(certificatesIn(text)).toBeNull();
   });
+});
+
+it('a file of more certificates than a chain has is refused before they are parsed', () => {
+  expect(certificatesIn(`${made.server}\n`.repeat(certificatesMax))).toHaveLength(certificatesMax);
+  expect(() => certificatesIn(`${made.server}\n`.repeat(certificatesMax + 1))).toThrow(LimitExceeded);
 });
 
 describe('a chain', () => {

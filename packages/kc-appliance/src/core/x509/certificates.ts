@@ -17,8 +17,9 @@ import {
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { CertificateFacts } from 'kc-api/contract/certificates';
-import { certificateTexts } from 'kc-api/rules/certificates';
+import { certificatesMax, certificateTexts } from 'kc-api/rules/certificates';
 import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
+import { LimitExceeded } from '../streams/limits.ts';
 import { keyPairOf } from './privateKeys.ts';
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
@@ -66,8 +67,14 @@ interface Readable {
   facts: CertificateFacts;
 }
 
+/** Throws LimitExceeded for a file of more certificates than are parsed. */
+function checkCount(pem: string): void {
+  if (pem.split('-----BEGIN ', certificatesMax + 2).length > certificatesMax + 1) throw new LimitExceeded('items', certificatesMax);
+}
+
 /** The certificates of a PEM file in its order; null when one of them cannot be read, something else is there, or there is none. */
 function read(pem: string): Readable[] | null {
+  checkCount(pem);
   try {
     const all = PemConverter.decodeWithHeaders(pem).map(({ type, rawData }) => {
       const certificate = type === PemConverter.CertificateTag ? new X509Certificate(rawData) : null;

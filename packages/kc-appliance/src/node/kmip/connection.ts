@@ -28,7 +28,7 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
   const waiting: Uint8Array[] = [];
   const left = new AbortController();
   let isBusy = false;
-  /** What the client has to do within the time of the timer. */
+  /** The step that the client must complete before the timer ends. */
   let awaited: 'request' | 'rest of message' | 'taking the answer' | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -65,7 +65,7 @@ export function serveKmip(socket: TLSSocket, fingerprint: string, environment: E
         await answer(next);
       }
     } catch (error) {
-      // Nobody is left to be told.
+      // The client has left, so the error has no receiver.
       if (!left.signal.aborted) wrong(error);
     }
     isBusy = false;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { backupTexts } from 'kc-api/rules/backup/backup';
 import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { findDialog } from '../../story-kit/dialogQueries.ts';
@@ -45,6 +46,16 @@ export const Replace: StoryObj = {
     await expect(question.getByText('A backup already exists. Replace it?')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await expect(world().appliance.environment.store.value('backup_result')).toBe('success');
+  },
+};
+
+/** A vault without an admin key has nothing to encrypt images with. */
+export const NoKey: StoryObj = {
+  parameters: { appliance: over({ prepare: ({ environment }) => void environment.store.table('backupKeys').clear() }) },
+  play: async () => {
+    const dialog = await openDialog(button);
+    await waitFor(() => expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true'), patience);
+    await expect(dialog.getByRole('button', { name: button })).toHaveAccessibleDescription(backupTexts.noKey);
   },
 };
 

@@ -8,7 +8,7 @@ import { Form } from 'kc-components/Form';
 import { dateTimeText } from 'kc-components/format';
 import { Progress } from 'kc-components/Progress';
 import { Stack } from 'kc-components/Stack';
-import { backups } from 'kc-api/contract/backup/backup';
+import { backups, type Verification } from 'kc-api/contract/backup/backup';
 import { backupRules, backupTexts, backupTimes, imageMax } from 'kc-api/rules/backup/backup';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
@@ -16,6 +16,7 @@ import { markRestart, restartAddress } from '../../restart/index.ts';
 import { useAction, useActor, usePorts, useUpload, WatchFile, type DialogBodyProps } from '../../shell/index.ts';
 import { backupScreen } from '../index.ts';
 import { ImageDecision } from './ImageDecision.tsx';
+import { UnlockImage } from './UnlockImage.tsx';
 
 /** BKUP-05 to BKUP-07, BKUP-11: choose, verify, decide, restore; then the session is over (BKUP-12). */
 export function Restore({ onClose }: DialogBodyProps<unknown>) {
@@ -26,8 +27,12 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
   const { state, run, busy } = useAction();
   const [asked, setAsked] = useState(false);
   const [done, setDone] = useState(false);
+  const [opened, setOpened] = useState<Verification | null>(null);
   const verifying = verified.at === 'sending';
-  const image = verified.at === 'answered' ? verified.answer.image : undefined;
+  const claim = verified.at === 'answered' && verified.answer.needs_parts === 'yes' && !opened ? verified.answer : undefined;
+  const verification = opened ?? (verified.at === 'answered' && !claim ? verified.answer : undefined);
+  const image = verification?.image;
+  const now = Math.floor(ports.clock.now() / 1000);
 
   async function restore(): Promise<void> {
     setAsked(false);
@@ -73,10 +78,13 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
               ),
               extra: (
                 <Button
-                  tone={verified.at === 'answered' ? 'default' : 'primary'}
+                  tone={verification ? 'default' : 'primary'}
                   pending={verifying}
                   disabledReason={file ? undefined : backupTexts.noFile}
-                  onClick={() => file && void verify(file)}
+                  onClick={() => {
+                    setOpened(null);
+                    if (file) void verify(file);
+                  }}
                 >
                   {t('Verify')}
                 </Button>
@@ -85,7 +93,7 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
                 <Button
                   tone="danger"
                   pending={busy}
-                  disabledReason={reasonOf(backupRules.restore(actor, { verified: verified.at === 'answered' }))}
+                  disabledReason={reasonOf(backupRules.restore(actor, { verified: verification !== undefined }))}
                   onClick={() => setAsked(true)}
                 >
                   {t('Restore')}
@@ -104,12 +112,14 @@ export function Restore({ onClose }: DialogBodyProps<unknown>) {
               <WatchFile
                 onFile={(next) => {
                   setFile(next);
+                  setOpened(null);
                   reset();
                 }}
               />
             </Form>
             {verifying && <Progress label={t('The image is being uploaded and verified.')} />}
-            {verified.at === 'answered' && <ImageDecision verification={verified.answer} now={Math.floor(ports.clock.now() / 1000)} />}
+            {claim && <UnlockImage claim={claim} onOpened={setOpened} now={now} />}
+            {verification && <ImageDecision verification={verification} now={now} />}
           </>
         )}
       </Stack>

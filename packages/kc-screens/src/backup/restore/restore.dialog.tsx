@@ -12,6 +12,6 @@ export const restoreDialog = defineDialog({
   tone: 'danger',
   icon: <History aria-hidden />,
   submit: { call: backups.restore, button: t('Restore') },
-  allowed: (actor) => backupRules.open(actor),
+  allowed: (actor) => backupRules.openRestore(actor),
   body: async () => (await import('./Restore.tsx')).Restore,
 });

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { systemClock } from 'kc-api/client/clock';
+import { backupTexts } from 'kc-api/rules/backup/backup';
+import { foreignFile, partFile } from '../../recovery/story-kit/partFiles.ts';
 import { opening } from '../../story-kit/demoPage.ts';
 import { buttonOf, openDialog, press } from '../../story-kit/dialogStories.tsx';
 import { findDialog } from '../../story-kit/dialogQueries.ts';
@@ -80,6 +82,47 @@ export const NotAnImage: StoryObj = {
   },
 };
 
+const upload = async (dialog: Opened, file: File) => {
+  await userEvent.upload(await dialog.findByLabelText(/^Admin key part/, { selector: 'input' }, patience), file);
+  await dialog.findByText(file.name, {}, patience);
+  await press(dialog, 'Upload key part');
+};
+
+/** An image of an admin key that this appliance does not hold: the parts that belong to it open it, and then it is verified as any other. */
+export const AdminKeyParts: StoryObj = {
+  parameters: {
+    appliance: over({
+      prepare: async (appliance) => {
+        image = await storyImage(appliance);
+        appliance.environment.store.table('backupKeys').clear();
+      },
+    }),
+  },
+  play: async () => {
+    const dialog = await openDialog(button);
+    const { appliance } = world();
+    await choose(dialog, image);
+    await press(dialog, 'Verify');
+    await expect(await dialog.findByText(backupTexts.needsParts, {}, patience)).toBeVisible();
+    await expect(dialog.getByText(/^2 of \d+ put the admin key together$/)).toBeVisible();
+    await isOff(dialog, button);
+    await upload(dialog, foreignFile('archive'));
+    await expect(await dialog.findByText(backupTexts.partOfOtherKey, {}, patience)).toBeVisible();
+    await upload(dialog, partFile(appliance, 0));
+    await expect(await dialog.findByText(/1 key part\(s\) uploaded\. More key parts are needed to open the image\./, {}, patience)).toBeVisible();
+    await press(dialog, 'Discard key parts');
+    const question = within(await findDialog({ name: 'Discard the uploaded key parts?' }, patience));
+    await userEvent.click(question.getByRole('button', { name: 'Discard key parts' }));
+    await expect(await dialog.findByText('The uploaded key parts were discarded. Upload them again.', {}, patience)).toBeVisible();
+    await upload(dialog, partFile(appliance, 0));
+    await dialog.findByText(/1 key part\(s\) uploaded/, {}, patience);
+    await upload(dialog, partFile(appliance, 1));
+    await expect(await dialog.findByText('Uploaded and verified image successfully.', {}, patience)).toBeVisible();
+    await expect(dialog.queryByText(backupTexts.needsParts)).toBeNull();
+    await expect(dialog.getByRole('button', { name: button })).not.toHaveAttribute('aria-disabled');
+  },
+};
+
 async function restore(dialog: Opened): Promise<void> {
   await press(dialog, button);
   const question = within(await findDialog({ name: `Restore ${image.name}` }, patience));
@@ -117,3 +160,6 @@ export const Done: StoryObj = {
 };
 
 export const Denied = refusedRow(backupDemo, restoreDialog, {}, { role: 'security' });
+
+/** Who may back up may not restore: an image can make anyone a security administrator. */
+export const DeniedToDomainAdmin = refusedRow(backupDemo, restoreDialog, {}, { role: 'domain' });

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { inServerTime } from 'kc-api/client/serverClock';
 import { kmipObjects, type KmipObject } from 'kc-api/contract/kmip/objects';
 import { kmipServer } from 'kc-api/contract/kmip/server';
 import { kmipObjectExportPage, kmipObjectPage, kmipObjectRhythm, kmipObjectTexts } from 'kc-api/rules/kmip/objects';
@@ -33,7 +34,7 @@ export function useNamedObject(uuid: string | undefined, walk: ObjectWalk | unde
  * back goes on where it stopped. What a call has changed is read again by itself, without starting over.
  */
 export function useObjects(): Objects {
-  const { client } = usePorts();
+  const { client, clock } = usePorts();
   const queries = useQueryClient();
   const server = useAnswer(kmipServer.read);
   const wrapping = server.data?.kmipsrv_info.hsm_type;
@@ -81,7 +82,7 @@ export function useObjects(): Objects {
       loading: query.isPending,
       // KMIP-132. What has come stays when a later page does not.
       error: walk ? undefined : failureText(query.error, query.error?.status === 403 ? undefined : kmipObjectTexts.failed),
-      updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
+      updatedAt: query.dataUpdatedAt === 0 ? null : inServerTime(clock, query.dataUpdatedAt),
       denied: query.error?.status === 403,
       refresh,
       rest,

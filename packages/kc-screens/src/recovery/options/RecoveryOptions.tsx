@@ -5,10 +5,12 @@ import { Dialog } from 'kc-components/Dialog';
 import { Link } from 'kc-components/Link';
 import { SignInFrame } from 'kc-components/SignInFrame';
 import { focusRing, token, type } from 'kc-components/theme';
+import { recovery } from 'kc-api/contract/recovery/recovery';
 import { pages } from 'kc-api/rules/frame/pages';
+import { recoveryTexts } from 'kc-api/rules/recovery/recovery';
 import { rich } from 'kc-components/rich';
 import { t } from 'kc-intl/t';
-import { formatAddress, linkTo, usePorts, type Address } from '../../shell/index.ts';
+import { formatAddress, linkTo, useAnswer, usePorts, type Address } from '../../shell/index.ts';
 import type { RecoveryPageProps } from '../recoveryPage.ts';
 
 const List = styled.ul`
@@ -33,8 +35,11 @@ const Way = styled.a`
   color: ${token('text')};
   text-decoration: none;
   ${focusRing}
-  &:hover {
+  &[href]:hover {
     background: ${token('accent-soft')};
+  }
+  &:not([href]) {
+    color: ${token('text-2')};
   }
   & svg {
     flex: none;
@@ -55,8 +60,14 @@ const Way = styled.a`
 `;
 
 /** RECOV-01. */
-const ways: readonly { title: string; hint: string; to: Address; icon: ReactNode }[] = [
-  { title: t('Admin key parts'), hint: t('Uploaded by several security administrators'), to: linkTo({ path: pages.recovery }), icon: <KeyRound aria-hidden /> },
+const ways: readonly { title: string; hint: string; to: Address; icon: ReactNode; byParts?: true }[] = [
+  {
+    title: t('Admin key parts'),
+    hint: t('Uploaded by several security administrators'),
+    to: linkTo({ path: pages.recovery }),
+    icon: <KeyRound aria-hidden />,
+    byParts: true,
+  },
   {
     title: t('Passphrase'),
     hint: t('The startup passphrase of this appliance'),
@@ -75,6 +86,8 @@ const ways: readonly { title: string; hint: string; to: Address; icon: ReactNode
 /** The choice of the ways: it cannot be left but by taking one of them. */
 export function RecoveryOptions({ host }: RecoveryPageProps) {
   const { navigation } = usePorts();
+  const { data } = useAnswer(recovery.status);
+  const partsOnly = data?.parts_only === 'yes';
   useEffect(() => {
     document.title = `${t('Recovery')} · ${host.brand}`;
   }, [host.brand]);
@@ -86,15 +99,16 @@ export function RecoveryOptions({ host }: RecoveryPageProps) {
       <Dialog open title={t('Recover the master key')} dismissable={false}>
         <p>{t('This appliance started without its master key. Nothing else works until it is recovered. No data are lost.')}</p>
         <List>
-          {ways.map(({ title, hint, to, icon }) => (
+          {ways.map(({ title, hint, to, icon, byParts }) => (
             <li key={formatAddress(to)}>
-              <Way href={navigation.href(to)}>
+              {/* A link without an address is disabled. */}
+              <Way {...(partsOnly && !byParts ? { 'aria-disabled': true, role: 'link' } : { href: navigation.href(to) })}>
                 {icon}
                 <span>
                   {title}
-                  <small>{hint}</small>
+                  <small>{partsOnly && !byParts ? recoveryTexts.partsOnly : hint}</small>
                 </span>
-                <ChevronRight aria-hidden />
+                {(!partsOnly || byParts) && <ChevronRight aria-hidden />}
               </Way>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { requestTexts } from 'kc-api/rules/requests/requests';
+import { impliedText, requestTexts } from 'kc-api/rules/requests/requests';
 import { leaveOneAdmin } from '../../security/story-kit/records.ts';
 import { findDialog } from '../../story-kit/dialogQueries.ts';
 import { patience } from '../../story-kit/plays.ts';
@@ -29,10 +29,12 @@ export const Off = story(
   async () => {
     await expect(await box(/^Delete or purge cloud keys/)).not.toBeChecked();
     await expect(screen.getByText('The rule is off.')).toBeVisible();
+    await expect(screen.getByText(impliedText('keycontrol'))).toBeVisible();
+    await expect(screen.getByText(/^Always needs a second administrator while any action is selected\./)).toBeVisible();
     await expect(screen.getByRole('textbox', { name: /^A request can be approved for/ })).toHaveValue('24');
   },
   {},
-  { shows: ['TWO-30'] },
+  { shows: ['TWO-16', 'TWO-30'] },
 );
 
 export const TurnedOn = story(

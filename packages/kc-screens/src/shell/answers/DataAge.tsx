@@ -36,7 +36,7 @@ export function useDataAge({ updatedAt, poll, unanswered }: DataAgeProps['answer
   const [old, setOld] = useState<number | null>(null);
   useEffect(() => {
     if (updatedAt === null || poll === undefined || !unanswered) return;
-    const timer = clock.setTimeout(() => setOld(updatedAt), Math.max(patience, updatedAt + pollsMissed * poll - clock.now()));
+    const timer = clock.setTimeout(() => setOld(updatedAt), Math.max(patience, Math.min(0, updatedAt - clock.now()) + pollsMissed * poll));
     return () => clock.clearTimeout(timer);
   }, [clock, updatedAt, poll, unanswered]);
   return updatedAt !== null && old === updatedAt ? timeText(old / 1000, { seconds: true }) : null;

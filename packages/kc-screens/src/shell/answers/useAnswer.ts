@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { inServerTime } from 'kc-api/client/serverClock';
 import { sendWhole, wholeAtHand } from 'kc-api/client/whole';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import type { CallInput } from 'kc-api/client/code/callInput';
@@ -42,7 +43,7 @@ export interface AnswerState<T> {
   loading: boolean;
   /** An answer was asked for again. */
   refreshing: boolean;
-  /** Epoch milliseconds of the last answer; null before the first. */
+  /** Epoch milliseconds of the last answer, in the appliance's time; null before the first. */
   updatedAt: number | null;
   /** How often it is asked for, milliseconds; undefined where it is not polled. */
   poll: number | undefined;
@@ -60,7 +61,7 @@ export function useAnswer<C extends Call>(
   input?: InputOf<C>,
   { poll, keep, enabled = true }: AnswerOptions<AnswerOf<C>> = {},
 ): AnswerState<AnswerOf<C>> {
-  const { client } = usePorts();
+  const { client, clock } = usePorts();
   const queryKey = answerKey(declared, input as Input);
   const asked = JSON.stringify(queryKey);
   // Somebody waits for the first answer to each question; whatever follows by itself is background.
@@ -93,7 +94,7 @@ export function useAnswer<C extends Call>(
     error: query.error?.kind === 'cancelled' ? null : query.error,
     loading: query.isPending && enabled,
     refreshing: query.isFetching,
-    updatedAt: query.dataUpdatedAt === 0 ? null : query.dataUpdatedAt,
+    updatedAt: query.dataUpdatedAt === 0 ? null : inServerTime(clock, query.dataUpdatedAt),
     poll: every,
     unanswered: query.isError || query.isFetching,
     refresh,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useReducer } from 'react';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { ApplianceError } from 'kc-api/client/errors';
+import { inServerTime, ownClockOf } from 'kc-api/client/serverClock';
 import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { answerKey, type Input } from './useAnswer.ts';
@@ -12,7 +13,7 @@ export interface TurnsState<T> {
   error: ApplianceError | null;
   /** Some have not been answered yet. */
   loading: boolean;
-  /** When the oldest of them came, epoch milliseconds; null before the first. */
+  /** When the oldest of them came, epoch milliseconds of the appliance's time; null before the first. */
   updatedAt: number | null;
   /** Asks for all of them anew. */
   refresh: () => void;
@@ -57,7 +58,7 @@ export function useInTurn<C extends Call>(declared: C, inputs: readonly InputOf<
         drawAgain();
       }, picturePause);
     };
-    const turn = () => (left ? -1 : turnOf(cache, keys, clock.now() - life));
+    const turn = () => (left ? -1 : turnOf(cache, keys, ownClockOf(clock).now() - life));
     const ask = async (): Promise<void> => {
       if (asking) return;
       for (let at = turn(); at !== -1; at = turn()) {
@@ -89,7 +90,7 @@ export function useInTurn<C extends Call>(declared: C, inputs: readonly InputOf<
 
   const refresh = useCallback(() => void cache.setQueryData<number>(roundKey, (last = 0) => last + 1), [cache, roundKey]);
   const states = keys.map((key) => cache.getQueryState<AnswerOf<C>, ApplianceError>(key));
-  const times = states.flatMap((state) => (state && state.dataUpdatedAt > 0 ? [state.dataUpdatedAt] : []));
+  const times = states.flatMap((state) => (state && state.dataUpdatedAt > 0 ? [inServerTime(clock, state.dataUpdatedAt)] : []));
   return {
     answers: states.map((state) => state?.data),
     error: states.find((state) => state?.error)?.error ?? null,

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { focusManager } from '@tanstack/react-query';
+import { ownClockOf } from 'kc-api/client/serverClock';
 import { useStore } from 'kc-components/theme';
 import { usePorts } from '../ports/KcProvider.tsx';
 
@@ -9,7 +10,7 @@ const isVisible = () => focusManager.isFocused();
 interface PollOptions {
   /** Milliseconds from the end of one try to the next; undefined ends it. */
   every: number | undefined;
-  /** Epoch milliseconds of the last try; 0 where there was none: the first one comes after the same pause. */
+  /** Epoch milliseconds of the last try, by the browser's own clock; 0 where there was none: the first one comes after the same pause. */
   triedAt: number;
   /** A try is under way. */
   asking: boolean;
@@ -22,7 +23,9 @@ export function usePoll({ every, triedAt, asking, ask }: PollOptions): void {
   const visible = useStore(subscribe, isVisible);
   useEffect(() => {
     if (every === undefined || asking || !visible) return;
-    const timer = clock.setTimeout(ask, triedAt === 0 ? every : Math.max(0, triedAt + every - clock.now()));
+    // Never longer than one pause: a clock that was set back meanwhile must not stop the polling.
+    const left = Math.min(every, triedAt + every - ownClockOf(clock).now());
+    const timer = clock.setTimeout(ask, triedAt === 0 ? every : Math.max(0, left));
     return () => clock.clearTimeout(timer);
   }, [clock, every, asking, visible, triedAt, ask]);
 }

@@ -6,13 +6,13 @@ import { t } from 'kc-intl/t';
 /** The path of the API reference. */
 export const apiPath = '/api';
 
-/** Who may make a call, in words. */
-export const needText = (need: Need): string =>
-  need === 'none'
-    ? t('Everyone, without signing in')
-    : need === 'signed-in'
-      ? t('Everyone who is signed in')
-      : listed(
-          need.map((one) => privilegeLabels[one]),
-          'or',
-        );
+/** Describes who may make a call. */
+export function needText(need: Need): string {
+  if (need === 'none') return t('Everyone, without signing in');
+  if (need === 'signed-in') return t('Everyone who is signed in');
+  const [privileges, link] = 'all' in need ? ([need.all, 'and'] as const) : ([need, 'or'] as const);
+  return listed(
+    privileges.map((one) => privilegeLabels[one]),
+    link,
+  );
+}

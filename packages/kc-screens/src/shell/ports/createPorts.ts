@@ -1,7 +1,6 @@
 import { createMessages } from 'kc-components/Messages';
 import { createMiniNotes } from 'kc-components/MiniNotes';
 import type { Download } from 'kc-api/client/client';
-import { systemClock } from 'kc-api/client/clock';
 import { safeStorage } from 'kc-api/client/storage';
 import { createGridStates } from '../lists/gridStates.ts';
 import { aloneInBrowser } from './alone.ts';
@@ -22,11 +21,11 @@ function saveFile({ blob, filename }: Download): void {
 }
 
 /**
- * Ports with a default for everything that a browser has: the system's clock, drafts in local storage, answers of the session in that of the tab, files saved as
+ * Ports with a default for everything that a browser has: the appliance's time as its answers tell it, drafts in local storage, answers of the session in that of the tab, files saved as
  * downloads; a reload of the page; the state of grids, messages, notes and commands in memory. Make them once for each sign-in.
  */
 export function createPorts(given: GivenPorts): Ports {
-  const clock = given.clock ?? systemClock;
+  const clock = given.clock ?? given.client.clock;
   return {
     clock,
     drafts: safeStorage(() => globalThis.localStorage),

@@ -5,7 +5,7 @@ import { ConfirmDialog } from 'kc-components/ConfirmDialog';
 import { FileField } from 'kc-components/FileField';
 import { Form, type FormHandle } from 'kc-components/Form';
 import { Progress } from 'kc-components/Progress';
-import { imageMax } from 'kc-api/rules/backup/backup';
+import { uploadMax } from 'kc-api/rules/limits';
 import { upgrades, type UpgradeInfo } from 'kc-api/contract/upgrade/upgrade';
 import { endingProblem, isUpgradeable, upgradeRules, upgradeTexts } from 'kc-api/rules/upgrade/upgrade';
 import { reasonOf } from 'kc-api/rules/verdict';
@@ -68,7 +68,7 @@ export function UploadForm({ info }: { info: UpgradeInfo }) {
           label={t('Upgrade file')}
           as="file"
           accept={isUpgradeable(info) ? '.iso,.tgz' : '.tgz'}
-          maxBytes={imageMax}
+          maxBytes={uploadMax}
           disabledReason={off ?? (sending ? t('The file is being uploaded.') : undefined)}
           help={
             info.upgrade_ok === 'no'

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { ownClockOf } from 'kc-api/client/serverClock';
 import { cvms, type Cvm } from 'kc-api/contract/workloads/cvms';
 import { cvmKeep, cvmPage, cvmPoll } from 'kc-api/rules/workloads/cvms';
 import { hasCvmSets } from 'kc-api/rules/workloads/hasCvmSets';
@@ -32,7 +33,7 @@ function useCvmList(authenticated: 'yes' | 'no') {
   // The details that stand beside a new list, or are opened out of it, say what it says.
   const readStale = useReadStale();
   const refresh = useCallback(() => {
-    setTriedAt(clock.now());
+    setTriedAt(ownClockOf(clock).now());
     readStale(everyCvm);
   }, [clock, readStale]);
   usePoll({ every: cvmPoll, triedAt, asking: false, ask: refresh });

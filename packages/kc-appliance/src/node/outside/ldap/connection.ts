@@ -3,9 +3,10 @@ import { Client, type Entry } from 'ldapts';
 import { findings } from 'kc-api/rules/connections/testing';
 import { StepFailed } from '../../../core/testCourse.ts';
 import { explained, isRefusal, ldapFindings, ServerSaid } from './ldapFindings.ts';
+import { MessageSocket } from './messages.ts';
 
 /** What a server may say over one connection, and for how long. More is said by nobody whom a console can show. */
-const limits = { bytes: 32 * 1024 * 1024, entries: 10_000, milliseconds: 60_000 } as const;
+const limits = { bytes: 32 * 1024 * 1024, messageBytes: 8 * 1024 * 1024, entries: 10_000, milliseconds: 60_000 } as const;
 /** Entries of a page: Active Directory gives 1,000 at most. */
 const page = 500;
 
@@ -46,7 +47,7 @@ export function speak(socket: Socket, { host, port, patience }: { host: string; 
         over = true;
         socket.destroy();
       });
-      return socket;
+      return new MessageSocket(socket, limits.messageBytes, () => (over = true)) as unknown as Socket;
     },
     timeout: patience,
     strictDN: false,

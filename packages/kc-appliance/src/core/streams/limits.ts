@@ -1,0 +1,84 @@
+import type { Limited } from 'kc-api/rules/limits';
+
+/** The most that one stream may bring, and how long reading it may take. A limit that is left out is not checked. */
+export interface Limits {
+  /** Bytes as they arrive. */
+  bytesIn?: number;
+  /** Bytes after decompression. */
+  bytesOut?: number;
+  /**
+   * Bytes after decompression for each byte that arrived. It counts above `free` bytes, because short texts of a few
+   * repeated words compress without limit. JSON of real data shrinks to a seventh, a decompression bomb to a thousandth.
+   */
+  ratio?: { most: number; free: number };
+  /** Bytes of one line without its end. */
+  lineBytes?: number;
+  /** Rows of all tables together. */
+  rows?: number;
+  /** Entries of a list, such as certificates of a file. */
+  items?: number;
+  /** Milliseconds from the creation of the meter. */
+  milliseconds?: number;
+}
+
+type Counted = 'bytesIn' | 'bytesOut' | 'rows' | 'items';
+
+/** A stream exceeds one of its limits. `most` is that limit. */
+export class LimitExceeded extends Error {
+  readonly limit: Limited;
+  readonly most: number;
+  constructor(limit: Limited, most: number) {
+    super(`limit of ${limit} exceeded: ${most}`);
+    this.limit = limit;
+    this.most = most;
+  }
+}
+
+/** Counts what a stream brings. Every reader of the stream shares one. */
+export interface Meter {
+  /** Adds to a count. Throws LimitExceeded above its limit. */
+  count(what: Counted, amount: number): void;
+  /** Throws LimitExceeded for a line of more bytes than allowed, complete or not. */
+  checkLine(bytes: number): void;
+  /**
+   * To be awaited in every loop over the stream. Throws LimitExceeded when the time is over, and the reason of the signal
+   * when nobody waits for the result any more. Yields to the event loop when the current slice has taken long enough.
+   */
+  turn(): Promise<void>;
+}
+
+interface MeterOptions {
+  /** Ends the work, such as the signal of the request that sent the stream. Default: none. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds of work between two turns of the event loop. Default: 10. */
+  slice?: number;
+  /** Milliseconds from any origin. Default: performance.now. */
+  now?: () => number;
+}
+
+export function createMeter(limits: Limits, { signal, slice = 10, now = () => performance.now() }: MeterOptions = {}): Meter {
+  const counts: Record<Counted, number> = { bytesIn: 0, bytesOut: 0, rows: 0, items: 0 };
+  const begun = now();
+  let sliceBegun = begun;
+  return {
+    count(what, amount) {
+      counts[what] += amount;
+      const most = limits[what];
+      if (most !== undefined && counts[what] > most) throw new LimitExceeded(what, most);
+      const { ratio } = limits;
+      if (what === 'bytesOut' && ratio && counts.bytesOut > Math.max(ratio.free, ratio.most * counts.bytesIn)) throw new LimitExceeded('ratio', ratio.most);
+    },
+    checkLine(bytes) {
+      if (limits.lineBytes !== undefined && bytes > limits.lineBytes) throw new LimitExceeded('lineBytes', limits.lineBytes);
+    },
+    async turn() {
+      signal?.throwIfAborted();
+      const at = now();
+      if (limits.milliseconds !== undefined && at - begun > limits.milliseconds) throw new LimitExceeded('milliseconds', limits.milliseconds);
+      if (at - sliceBegun < slice) return;
+      await new Promise((resolve) => setTimeout(resolve));
+      sliceBegun = now();
+      signal?.throwIfAborted();
+    },
+  };
+}
