@@ -11,6 +11,8 @@ export interface TableLayout {
   searched: string | undefined;
   /** Columns of which an index holds the order of all rows. */
   ordered: readonly string[];
+  /** Columns with an index and few different values. */
+  few: readonly string[];
 }
 
 /** What is used of a prepared statement. */
@@ -81,6 +83,10 @@ interface Where {
 const isMatch = ({ searched }: TableLayout, condition: Condition): condition is Condition & { op: 'contains' } =>
   condition.op === 'contains' && condition.field === searched && isIndexed(condition.value);
 
+/** The different values of a column, by one look-up in its index for each. */
+export const differentValues = (table: string, column: string): string =>
+  `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${table} UNION ALL SELECT (SELECT MIN(${column}) FROM ${table} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`;
+
 /** `matched`: by the substring index where there is one; else by looking at each row. */
 function whereOf(layout: TableLayout, where: readonly Condition[], matched: boolean): Where {
   const parts = [going('seq')];
@@ -99,12 +105,11 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
     } else if (matched && isMatch(layout, condition)) {
       parts.push(`seq IN (SELECT rowid FROM ${layout.name}_fts WHERE ${layout.name}_fts MATCH ?)`);
       values.push(phrase(condition.value));
-    } else if (isLike(condition.value)) {
-      parts.push(`${field} LIKE ? ESCAPE '\\'`);
-      values.push(like(condition.value));
     } else {
-      parts.push(`kc_contains(${field}, ?)`);
-      values.push(condition.value);
+      const { value } = condition;
+      const contains = (text: string) => (isLike(value) ? `${text} LIKE ? ESCAPE '\\'` : `kc_contains(${text}, ?)`);
+      parts.push(layout.few.includes(condition.field) ? `${field} IN (${differentValues(layout.name, field)} AND ${contains('x')})` : contains(field));
+      values.push(isLike(value) ? like(value) : value);
     }
   }
   return { sql: `WHERE ${parts.join(' AND ')}`, values };
