@@ -1,4 +1,3 @@
-import type { GenericSchema } from 'valibot';
 import type { Call } from 'kc-api/contract/call';
 import { isSchema, partsOf } from '../../packages/kc-api/src/contract/schemaParts.ts';
 
@@ -10,7 +9,7 @@ const endingVerb =
 const endingOption = /remove|delete|destroy|purge|disable|revoke|shred|detach|unshare|reset/i;
 
 /** Every literal value that a body of this schema can hold. */
-function literalsOf(schema: GenericSchema | undefined): readonly string[] {
+function literalsOf(schema: Parameters<typeof partsOf>[0] | undefined): readonly string[] {
   if (!schema) return [];
   const { entries, wrapped, item, value, items = [], options = [], pipe = [] } = partsOf(schema);
   const { literal } = schema as { literal?: unknown };

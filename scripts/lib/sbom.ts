@@ -11,7 +11,7 @@ interface Component {
   licenses?: ({ license: { id?: string; name?: string } } | { expression: string })[];
 }
 
-export interface Sbom {
+interface Sbom {
   bomFormat: 'CycloneDX';
   specVersion: string;
   metadata: { component: { 'bom-ref': string } };

@@ -1,13 +1,13 @@
 import type { ConfirmWay } from 'kc-api/contract/session/session';
 import type { AskIdentity } from '../ports/confirmingClient.ts';
 
-export interface Prompt {
+interface Prompt {
   ways: readonly ConfirmWay[];
   settle: (confirmed: boolean) => void;
 }
 
 /** The one re-authentication prompt of a page. Calls that wait at the same time share it. */
-export interface IdentityPrompt {
+interface IdentityPrompt {
   ask: AskIdentity;
   subscribe(changed: () => void): () => void;
   /** The prompt that is open; null if none is. */
