@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearSessionStorage, storageKey, storageKeys } from './storageKeys.ts';
+import { clearedKeys, clearSessionStorage, stayingKeys, storageKey } from './storageKeys.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -11,6 +11,7 @@ const storage = () => {
   };
 };
 
+const storageKeys = { ...clearedKeys, ...stayingKeys };
 type Which = keyof typeof storageKeys;
 const all = Object.keys(storageKeys) as Which[];
 /** A declaration with its defaults. */
@@ -51,6 +52,6 @@ it('leaves what belongs to another vault or user', () => {
 });
 
 it('declares each key of a storage once', () => {
-  const places = all.map((which) => `${declared(which).place} ${storageKeys[which].name}`);
+  const places = all.map((which) => `${declared(which).place} ${storageKey(which)}`);
   expect(new Set(places).size).toBe(places.length);
 });
