@@ -16,7 +16,7 @@ type Which = keyof typeof storageKeys;
 const all = Object.keys(storageKeys) as Which[];
 /** A declaration with its defaults. */
 function declared(which: Which): { place: 'tab' | 'shared'; of: readonly ('tenant' | 'user')[] } {
-  const { place = 'tab', of = ['tenant'] }: { place?: 'tab' | 'shared'; of?: readonly ('tenant' | 'user')[] } = storageKeys[which];
+  const { place = 'tab', of = ['tenant'] }: { place?: 'tab' | 'shared'; of?: readonly ('tenant' | 'user')[]; lifetime: string } = storageKeys[which];
   return { place, of };
 }
 const owner = { tenant: 'tenant-1', user: 'u-1' };
