@@ -9,12 +9,12 @@ import type { KeyValue } from './storage.ts';
  */
 type Lifetime = 'session' | 'sign-out' | 'tab' | 'device';
 
-interface Declared {
+interface Declared<L extends Lifetime = Lifetime> {
   /** The storage of the tab (sessionStorage), or the one that all tabs share (localStorage). Default: that of the tab. */
   place?: 'tab' | 'shared';
   /** Whose value it is; an empty list means anybody who uses the browser. Default: that of the tenant. */
   of?: readonly ('tenant' | 'user')[];
-  lifetime: Lifetime;
+  lifetime: L;
 }
 
 /** What must not outlive a session. `session` is the only secret that the console writes into a storage of the browser. */
@@ -39,7 +39,7 @@ export const clearedKeys = {
   drillPutOff: { lifetime: 'session' },
   /** Where the session ended unexpectedly: user ID, address, title. */
   leftOff: { place: 'shared', lifetime: 'sign-out' },
-} as const satisfies Record<string, Declared>;
+} as const satisfies Record<string, Declared<'session' | 'sign-out'>>;
 
 /** What stays. Only its names are in the code that a browser loads. */
 export const stayingKeys = {
@@ -73,7 +73,7 @@ export const stayingKeys = {
   density: { place: 'shared', of: [], lifetime: 'device' },
   /** The time zone on show. */
   times: { place: 'shared', of: [], lifetime: 'device' },
-} as const satisfies Record<string, Declared>;
+} as const satisfies Record<string, Declared<'tab' | 'device'>>;
 
 type Which = keyof typeof clearedKeys | keyof typeof stayingKeys;
 
