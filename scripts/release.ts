@@ -5,6 +5,7 @@ import { buildPackages } from './lib/packageBuild.ts';
 import { packages } from './lib/packages.ts';
 import { checkPublished } from './lib/published.ts';
 import { binOf, foreground } from './lib/run.ts';
+import { createSbom, licenseProblems } from './lib/sbom.ts';
 
 const changeset = binOf('@changesets/cli', 'changeset');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -16,7 +17,10 @@ async function ready(): Promise<boolean> {
   if (built.some(({ state }) => state === 'failed')) return false;
   const checked = await checkPublished((name) => say(`Checking ${name}…`));
   if (checked.failed > 0) say(checked.output);
-  return checked.failed === 0;
+  const sbom = await createSbom();
+  const unclear = licenseProblems(sbom);
+  for (const problem of unclear) say(problem);
+  return checked.failed === 0 && unclear.length === 0;
 }
 
 async function main(): Promise<number> {

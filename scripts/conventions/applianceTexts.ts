@@ -18,7 +18,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const worded = new Set(['title', 'why', 'noun', 'detail', 'says', 'when', 'found', 'remedy', 'problem', 'changed', 'what']);
 /** Whose sentences nobody reads in the console: the server's own log, errors of developers, reasons for readers of the code. */
 const forOthers = new Set(['log', 'Error', 'RangeError', 'TypeError', 'StartError', 'TtlvError', 'BrokenForm', 'NotTaken', 'mail']);
-const forReaders = new Set(['searches', 'guards', 'fresh']);
+const forReaders = new Set(['searches', 'guards', 'fresh', 'second', 'exempt', 'whyItStays']);
 
 /** Who reads something else than the console: clients by protocol, those who read emails and seeds of the stories, and operators of the process. */
 const elsewhere =

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { clearedKeys, stayingKeys, storageKey } from 'kc-api/client/storageKeys';
 import { code, files, linesWith, linksWhere, text } from './sources.ts';
+
+/** A channel between tabs, and locks, have names like those of keys. */
+const elsewhere = /BroadcastChannel|alone\(/;
 
 describe('files', () => {
   it('hold one idea: at most 350 lines, unless a command writes them', () => {
@@ -70,6 +74,21 @@ describe('what a page may be without', () => {
 
   it('a storage of the browser is safeStorage’s', () => {
     expect(linesWith(drawing, said('(?<!safeStorage\\(\\(\\) => globalThis\\.)\\b(?:local|session)Storage\\b'))).toEqual([]);
+  });
+});
+
+describe('storage of the browser', () => {
+  const sources = code.filter(
+    (path) =>
+      /^(?:packages\/kc-(?:api\/src\/client|screens\/src)|apps\/console\/src)\//.test(path) &&
+      !/\.(?:stories|test)\.|\/story-kit\/|\/storageKeys\.ts$/.test(path),
+  );
+  const names = Object.keys({ ...clearedKeys, ...stayingKeys }).map((which) => storageKey(which as Parameters<typeof storageKey>[0]));
+
+  it('[ACCESS-05] is written under keys that storageKeys.ts declares with their lifetime', () => {
+    expect(
+      linesWith(sources, new RegExp(`\\.(?:get|set|remove)Item\\(['"\`]|['"\`](?:${names.join('|')})(?:['"\`]|/\\$)`)).filter((line) => !elsewhere.test(line)),
+    ).toEqual([]);
   });
 });
 

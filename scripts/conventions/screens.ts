@@ -6,6 +6,7 @@ import type { Call, Need } from 'kc-api/contract/call';
 import { secretsIn } from 'kc-api/contract/secret';
 import { areas, resources } from '../../packages/kc-appliance/src/areas.ts';
 import { at } from '../lib/paths.ts';
+import { destructiveSigns } from './destructiveCalls.ts';
 import { files, linksOf, storiesOf, text } from './sources.ts';
 
 describe('screens', () => {
@@ -64,24 +65,42 @@ describe('calls', () => {
       .filter(({ name }) => doors.includes(name))
       .flatMap(({ resources: own = {} }) => Object.values(own).flatMap(({ calls }) => Object.values(calls)));
     const handsOut = ({ kind, answer }: Call) => kind === 'download' || secretsIn(answer).some(({ shownOnce }) => shownOnce);
-    expect(guarding.filter((one) => (one.audited || handsOut(one)) && !one.fresh).map(({ id }) => id)).toEqual([]);
+    expect(guarding.filter((one) => (one.audited || handsOut(one)) && !one.fresh && typeof one.exempt !== 'string').map(({ id }) => id)).toEqual([]);
   });
 
-  /** What ends for everybody what the system rests on, or lets its vendor in. */
-  const farReaching = [
-    'luna.reset',
-    'lunaCloud.reset',
-    'ncipher.reset',
-    'rootOfTrust.remove',
-    'supportLogin.save',
-    'cluster.changeStartup',
-    'backups.restore',
-    'decommission.upload',
-    'vaults.remove',
-    'kmipTenants.remove',
-  ];
-  it('that reset, restore or open the system ask for a fresh proof', () => {
-    expect(farReaching.filter((id) => !allCalls.find((one) => one.id === id)?.fresh)).toEqual([]);
+  const destructive = allCalls.filter((one) => destructiveSigns(one).length > 0);
+
+  it('[ACCESS-01] that are destructive require re-authentication and a second administrator, or state a reason', () => {
+    const unguarded = destructive.filter(({ fresh, second, exempt }) => {
+      if (typeof exempt === 'string') return false;
+      return fresh === undefined || (second === undefined && exempt === undefined);
+    });
+    expect(unguarded.map((one) => `${one.id}: ${destructiveSigns(one).join(', ')}`)).toEqual([]);
+  });
+
+  it('that are exempt are destructive, and are not guarded as well', () => {
+    const exempted = allCalls.filter(({ exempt }) => exempt !== undefined);
+    const wrong = exempted.filter((one) => {
+      const { fresh, second, exempt } = one;
+      const guarded = second !== undefined || (typeof exempt === 'string' && fresh !== undefined);
+      return guarded || destructiveSigns(one).length === 0;
+    });
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('that open the system to its vendor or change its start require re-authentication', () => {
+    const opening = ['supportLogin.save', 'cluster.changeStartup'];
+    expect(opening.filter((id) => !allCalls.find((one) => one.id === id)?.fresh)).toEqual([]);
+  });
+
+  it('are recognized as destructive by method, verb, body option or declaration', () => {
+    const signs = (id: string) => destructiveSigns(allCalls.find((one) => one.id === id) as Call);
+    expect(signs('kmipUsers.removeAll')).toEqual(['DELETE', 'verb']);
+    expect(signs('kmipServer.change')).toEqual(['option DISABLED']);
+    expect(signs('cloudKeys.purge')).toEqual(['verb']);
+    expect(signs('users.change')).toEqual(['declared']);
+    expect(signs('users.list')).toEqual([]);
+    expect(destructive.length).toBeGreaterThan(70);
   });
 
   /** Calls that this console does not make, and why they are in the contract. */
@@ -109,6 +128,32 @@ describe('calls', () => {
     expect(missing).toEqual([]);
     const reasonless = Object.keys(unused).filter((id) => made.has(id));
     expect(reasonless).toEqual([]);
+  });
+
+  it('[ACCESS-02] that can require re-authentication are sent by screens alone, whose client prompts for it', () => {
+    const hosts = files('apps/console/src/**/*.{ts,tsx}', 'packages/kc-api/src/client/*.ts', 'packages/kc-screens/src/**/*.{ts,tsx}').filter(
+      (path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path) && !/\busePorts\(/.test(text(path)),
+    );
+    const sent = hosts.flatMap((path) =>
+      linksOf(path)
+        .filter(({ target }) => /contract\/[\w/]+(?:\.ts)?$/.test(target))
+        .flatMap(({ names }) => names)
+        .flatMap(({ imported, local }) =>
+          [...text(path).matchAll(new RegExp(`\\b(?:host\\.client|quiet|client)\\.(?:send|download)\\(\\s*${local}\\.(\\w+)`, 'g'))].map(
+            ([, verb = '']) => `${imported}.${verb}`,
+          ),
+        ),
+    );
+    expect(sent).toContain('session.logout');
+    // This one demands nothing else: confirmingClient sends it to ask whether the proof is recent.
+    const demanding = new Set(
+      allCalls.filter(({ id, fresh }) => id !== 'session.proof' && (fresh === true || typeof fresh === 'function')).map(({ id }) => id),
+    );
+    expect(sent.filter((id) => demanding.has(id))).toEqual([]);
+    const clients = files('packages/kc-screens/src/**/*.{ts,tsx}', 'apps/console/src/**/*.{ts,tsx}').filter(
+      (path) => !/\.(?:stories|test)\.tsx?$|\/story-kit\//.test(path) && /\bcreateClient\(/.test(text(path)),
+    );
+    expect(clients).toEqual(['packages/kc-screens/src/session/createSessionHost.ts']);
   });
 
   it('have a handler each, and there is no handler of no call', () => {

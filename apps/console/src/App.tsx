@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'kc-components/ErrorBoundary';
 import { showTimes } from 'kc-components/zone';
 import { KcTheme } from 'kc-components/theme';
 import { pages } from 'kc-api/rules/frame/pages';
-import { tenantKey } from 'kc-api/client/session';
+import { storageKey } from 'kc-api/client/storageKeys';
 import { restartAt, restartTracker } from 'kc-screens/restart';
 import { t } from 'kc-intl/t';
 import { CannotShow } from './CannotShow.tsx';
@@ -18,7 +18,7 @@ export function App({ host }: { host: Host }) {
   const service = useSyncExternalStore(host.service.subscribe, host.service.getState);
   const left = useSyncExternalStore(host.leftBehind.subscribe, host.leftBehind.getState);
   // Where nobody ever signed in to this vault there is no other tab to wait for.
-  const [asked, setAsked] = useState(signedIn || host.sharedStorage.getItem(tenantKey) !== host.place.tenant);
+  const [asked, setAsked] = useState(signedIn || host.sharedStorage.getItem(storageKey('newestTenant')) !== host.place.tenant);
   const [look, setLook] = useState(() => {
     const kept = keptLook(host.sharedStorage);
     showTimes(kept.times);

@@ -1,4 +1,5 @@
 import type { KeyValue } from 'kc-api/client/storage';
+import { storageKey } from 'kc-api/client/storageKeys';
 import type { GuiPrefs } from 'kc-api/contract/preferences/prefs';
 import { densityOf, themeOf, timesOf } from 'kc-api/rules/preferences/preferences';
 
@@ -10,14 +11,12 @@ export const lookOf = ({ theme, density, times }: Pick<GuiPrefs, 'theme' | 'dens
 });
 export type Look = ReturnType<typeof lookOf>;
 
-const keyOf = (part: keyof Look): string => `kc-${part}`;
-
 /** What this device looked like last, for the first picture: whose it will be is not known yet. */
 export function keptLook(storage: KeyValue): Look {
-  const kept = (part: keyof Look) => storage.getItem(keyOf(part)) ?? undefined;
+  const kept = (part: keyof Look) => storage.getItem(storageKey(part)) ?? undefined;
   return lookOf({ theme: kept('theme'), density: kept('density'), times: kept('times') });
 }
 
 export function keepLook(storage: KeyValue, look: Partial<Look>): void {
-  for (const [part, value] of Object.entries(look)) storage.setItem(keyOf(part as keyof Look), value);
+  for (const [part, value] of Object.entries(look)) storage.setItem(storageKey(part as keyof Look), value);
 }

@@ -9,6 +9,7 @@ import type { GenericSchema } from 'valibot';
 import { allCalls } from '../src/contract/contract.ts';
 import type { Call } from '../src/contract/call.ts';
 import { isSecret } from '../src/contract/secret.ts';
+import { fieldUnits } from './fieldUnits.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Facts = Record<string, Json>;
@@ -143,6 +144,33 @@ function operationOf(call: Call, config: ConversionConfig): Facts {
   };
 }
 
+type Properties = Record<string, Facts | undefined>;
+const isFacts = (value: Json | undefined): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a schema is that of a number, or of a number that can be null. */
+const isNumeric = ({ type, anyOf }: Facts): boolean =>
+  type === 'number' || type === 'integer' || (Array.isArray(anyOf) && anyOf.some((one) => isFacts(one) && isNumeric(one)));
+
+/** Whether a schema describes itself, or one of its alternatives does. */
+const isDescribed = ({ description, anyOf }: Facts): boolean =>
+  description !== undefined || (Array.isArray(anyOf) && anyOf.some((one) => isFacts(one) && isDescribed(one)));
+
+/** Every number below, with its name. */
+export function numbersIn(value: Json | undefined): [string, Facts][] {
+  if (Array.isArray(value)) return value.flatMap(numbersIn);
+  if (!isFacts(value)) return [];
+  const own = Object.entries((value['properties'] ?? {}) as Properties).filter((entry): entry is [string, Facts] => isFacts(entry[1]) && isNumeric(entry[1]));
+  return [...own, ...Object.values(value).flatMap(numbersIn)];
+}
+
+/** Describes the numbers of a schema or a call by their units. */
+function describeUnits(name: string, value: Json): void {
+  for (const [field, schema] of numbersIn(value)) {
+    const unit = fieldUnits[`${name}.${field}`] ?? fieldUnits[field];
+    if (unit !== undefined && !isDescribed(schema)) schema['description'] = unit;
+  }
+}
+
 const words: Json = { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] };
 
 const envelopes: Facts = {
@@ -161,13 +189,14 @@ const envelopes: Facts = {
         items: ref('ConfirmWay'),
         description: 'With 403: session.confirm has to prove first who asks, in one of these ways. Empty: only a new sign-in does.',
       },
+      ended_by: { ...ref('SessionEnder'), description: 'With 401: who ended the session, where a person did.' },
     },
   },
 };
 
 const description = [
   '`result` decides, not the status: a failure may come with 200. 401 ends the session; 502, 503 and 504 are transport failures.',
-  'Unknown fields are ignored on both sides. Times are seconds since 1970 or lengths in seconds unless a field says otherwise.',
+  'Unknown fields are ignored on both sides. The description of a number names its unit; counts, ports and codes have none.',
   '`x-privilege`: who may make the call: `none` (nobody need be signed in), `signed-in`, the privileges of which one is enough (a list), or those that are all required (`all`).',
   '`x-files`: of a download, what a file of each media type ends with.',
   '`x-stale`: the resources whose lists are out of date after a success. `x-audited`: a success leaves an audit record.',
@@ -187,8 +216,10 @@ export async function openapi(): Promise<Facts> {
     const path = `/${call.version}/${call.path.replace(/:(\w+)/g, '{$1}')}`;
     (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call, config);
   }
-  const text: Facts = { type: 'string' };
+  for (const call of allCalls) describeUnits(call.id, paths[`/${call.version}/${call.path.replace(/:(\w+)/g, '{$1}')}`]?.[call.method.toLowerCase()] ?? null);
+  const text: Facts = { type: 'string', minLength: 1 };
   const schemas: Facts = { ...envelopes, ...(toJsonSchemaDefs(named, config) as Facts) };
+  for (const [name, schema] of Object.entries(schemas)) describeUnits(name, schema);
   // What is only sent stands at its call, with the lengths of its texts.
   const used = ([name]: [string, Json]): boolean => JSON.stringify([paths, schemas]).includes(`"#/components/schemas/${name}"`) || name in envelopes;
   return {
@@ -200,7 +231,7 @@ export async function openapi(): Promise<Facts> {
     components: {
       securitySchemes: { AuthToken: { type: 'apiKey', in: 'header', name: 'Auth-Token', description: 'The access token of the login answer.' } },
       parameters: {
-        TenantId: { name: 'Tenant-Id', in: 'header', required: false, schema: text, description: 'The vault that a call before sign-in is for.' },
+        TenantId: { name: 'Tenant-Id', in: 'header', required: true, schema: text, description: 'The tenant of the vault, as in the address of its console.' },
         RequestId: {
           name: 'Request-Id',
           in: 'header',

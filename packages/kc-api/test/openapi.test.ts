@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../src/contract/call.ts';
 import { allCalls } from '../src/contract/contract.ts';
-import { openapi, written } from '../scripts/openapi.ts';
+import { unitless } from '../scripts/fieldUnits.ts';
+import { numbersIn, openapi, written } from '../scripts/openapi.ts';
 import { arbitraryOf, spoilt } from './arbitraries.ts';
 import { accepts, schemaProblems, type Schema } from './jsonSchema.ts';
 
@@ -123,6 +124,24 @@ describe('openapi.json', () => {
       expect(tags).toContain(operation.tags[0]);
       expect(operation.responses['default']?.$ref).toBe('#/components/responses/Failure');
     }
+  });
+
+  it('[ACCESS-09] demands the Tenant-Id header of every call', () => {
+    const { parameters } = document.components as unknown as { parameters: Record<string, Parameter> };
+    expect(parameters['TenantId']).toMatchObject({ name: 'Tenant-Id', in: 'header', required: true });
+    const without = operations.filter(({ operation }) => !operation.parameters.some(({ $ref }) => $ref === '#/components/parameters/TenantId'));
+    expect(without.map(({ operation }) => operation.operationId)).toEqual([]);
+  });
+
+  it('[ACCESS-09] names the unit of every number that has one', () => {
+    const silent = numbersIn(document as never).filter(([field, schema]) => !JSON.stringify(schema).includes('"description"') && !unitless.includes(field));
+    expect([...new Set(silent.map(([field]) => field))]).toEqual([]);
+    const fields = new Set(numbersIn(document as never).map(([field]) => field));
+    expect(unitless.filter((field) => !fields.has(field))).toEqual([]);
+    const body = operationOf(allCalls.find(({ id }) => id === 'kmipUsers.save') as Call).requestBody?.content?.['application/json']?.schema as unknown as {
+      properties: Record<string, { description?: string }>;
+    };
+    expect(body.properties['expire']?.description).toBe('Days from today.');
   });
 
   it('knows the failure envelope', () => {

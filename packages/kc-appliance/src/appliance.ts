@@ -185,6 +185,8 @@ async function fill(environment: Environment, scenario: string, begin: (environm
   settle(environment);
 }
 
+const allDue = areas.flatMap(({ due = [] }) => due);
+
 /** What is done every time a store is opened. */
 function settle(environment: Environment): void {
   for (const area of areas) area.opened?.(environment);
@@ -284,15 +286,13 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     findings: areas.flatMap(({ findings = [] }) => findings),
     liveChecks: areas.flatMap(({ liveChecks = [] }) => liveChecks),
     cryptoAssets: areas.flatMap(({ cryptoAssets = [] }) => cryptoAssets),
+    grants: areas.flatMap(({ grants = [] }) => grants),
     trials: areas.flatMap(({ trials = [] }) => trials),
     migrations: areas.flatMap(({ migrations = [] }) => migrations),
     connectionOf: (request) => connections.get(request) ?? { opened: Infinity, address: '' },
     upheld: areas.flatMap(({ upheld = [] }) => upheld),
     recorded: areas.flatMap(({ recorded = [] }) => recorded),
-    agenda: createAgenda(
-      () => environment,
-      areas.flatMap(({ due = [] }) => due),
-    ),
+    agenda: createAgenda(() => environment, allDue),
     ask,
     vendorKeys: options.vendorKeys ?? demoVendorKeys,
     upgradeKeys: options.upgradeKeys ?? demoUpgradeKeys,

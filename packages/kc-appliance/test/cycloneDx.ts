@@ -9,11 +9,11 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('@cyclonedx/c
 const read = (name: string): object => JSON.parse(readFileSync(join(folder, `${name}.SNAPSHOT.schema.json`), 'utf8')) as object;
 const parts = ['spdx', 'jsf-0.82', 'cryptography-defs'];
 
-/** The official schema of CycloneDX 1.6, as its library brings it; nothing is fetched. */
-export function officialSchema(): ValidateFunction {
+/** The official schema of this version of CycloneDX, as its library brings it; nothing is fetched. */
+export function officialSchema(version: '1.5' | '1.6'): ValidateFunction {
   const schemas = Object.fromEntries(parts.map((name) => [`http://cyclonedx.org/schema/${name}.SNAPSHOT.schema.json`, read(name)]));
   const ajv = new Ajv({ strict: false, addUsedSchema: false, schemas });
   addFormats.default(ajv);
   addMoreFormats(ajv, { formats: ['idn-email', 'iri', 'iri-reference'] });
-  return ajv.compile(read('bom-1.6'));
+  return ajv.compile(read(`bom-${version}`));
 }

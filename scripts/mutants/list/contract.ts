@@ -36,8 +36,8 @@ export const contract = mutantsOf('contract', {
     },
     {
       id: 'contract-user-remove-stale',
-      find: "fresh: 'It lets nobody in.',\n    stale: ['users', 'groups'],",
-      replace: "fresh: 'It lets nobody in.',\n    stale: ['groups'],",
+      find: "fresh: true,\n    stale: ['users', 'groups'],\n    second: (_, { admin }) => actOn(admin),",
+      replace: "fresh: true,\n    stale: ['groups'],\n    second: (_, { admin }) => actOn(admin),",
       breaks: 'The list of users still shows a user that was deleted.',
     },
     {
@@ -62,15 +62,14 @@ export const contract = mutantsOf('contract', {
   [`${CONTRACT}/cloudKeys/cloudKeys.ts`]: [
     {
       id: 'contract-key-remove-from-cloud-approval',
-      find: "second: ({ operation }) => (operation === 'delete_from_cloud' ? 'cloudKeys.end' : null),",
+      find: 'second: ({ operation }) => endOf(operation),',
       replace: '',
       breaks: 'A cloud key can be removed from its cloud without a second administrator.',
     },
     {
       id: 'contract-key-operate-stale',
-      find: "answer: changed,\n    need: admins,\n    stale: keys,\n    second: ({ operation }) => (operation === 'delete_from_cloud' ? 'cloudKeys.end' : null),",
-      replace:
-        "answer: changed,\n    need: admins,\n    stale: ['cloudCalendar'],\n    second: ({ operation }) => (operation === 'delete_from_cloud' ? 'cloudKeys.end' : null),",
+      find: 'stale: keys,\n    fresh: ({ operation }) => endOf(operation) !== null,',
+      replace: "stale: ['cloudCalendar'],\n    fresh: ({ operation }) => endOf(operation) !== null,",
       breaks: 'The list still shows a cloud key as enabled after it was disabled.',
     },
   ],

@@ -6,8 +6,8 @@ export const core = mutantsOf('core', {
   [`${CORE}/dispatch.ts`]: [
     {
       id: 'core-disabled-user-signed-in',
-      find: "if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(401, ended);\n  return { session, user };",
-      replace: 'if (!user) refuse(401, ended);\n  return { session, user };',
+      find: 'if (ownerEvent(environment, { owner: session.userid, allowed: anybody }, now)) refuse(401, ended);',
+      replace: '',
       breaks: 'A disabled or expired user goes on with an open session.',
     },
     {
@@ -54,8 +54,8 @@ export const core = mutantsOf('core', {
   [`${CORE}/sessions.ts`]: [
     {
       id: 'core-session-tokens-remain',
-      find: 'for (const one of sessions.all()) if (one.handle === handle) sessions.remove(one.id);',
-      replace: 'for (const one of sessions.all()) if (one.handle === handle && !one.replaced) sessions.remove(one.id);',
+      find: 'for (const { id, handle: other } of sessions.all())\n    if (other === handle) {',
+      replace: 'for (const { id, handle: other, replaced } of sessions.all())\n    if (other === handle && !replaced) {',
       breaks: 'A session that was ended still answers under its previous token.',
     },
   ],

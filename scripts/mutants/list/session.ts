@@ -24,16 +24,18 @@ export const session = mutantsOf('session', {
       breaks: 'A sign-in to another vault does not end the session in this tab.',
     },
     {
-      id: 'session-running-acts-kept',
-      find: 'tabStorage.removeItem(`${runningKey}/${ports.tenant}`);',
-      replace: '',
-      breaks: 'Bulk operations of one person go on in the session of the next one.',
-    },
-    {
       id: 'session-sign-out-untold',
       find: 'const told = token ? logout() : undefined;\n    end(reason, true);\n    await told;',
       replace: 'end(reason, true);\n    const told = token ? logout() : undefined;\n    await told;',
       breaks: 'Signing out does not end the session on the appliance.',
+    },
+  ],
+  [`${CLIENT}/storageKeys.ts`]: [
+    {
+      id: 'session-running-acts-kept',
+      find: "if (signedOut || lifetime === 'session')",
+      replace: 'if (signedOut)',
+      breaks: 'Bulk operations of one person go on in the session of the next one.',
     },
   ],
   [`${CLIENT}/renewal.ts`]: [

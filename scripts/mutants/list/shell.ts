@@ -116,8 +116,8 @@ export const shell = mutantsOf('shell', {
     },
     {
       id: 'shell-stale-after-success',
-      find: 'if (answer !== null) reread();',
-      replace: '',
+      find: 'reread();\n        return { ok: true, answer };',
+      replace: 'return { ok: true, answer };',
       breaks: 'Lists are not read again after a change.',
     },
   ],

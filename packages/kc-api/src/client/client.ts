@@ -62,6 +62,8 @@ export interface SendOptions {
   ahead?: boolean;
   /** Names a changing call, so that it is known again: under one name the appliance does it once. Default: a new name. */
   requestId?: string | undefined;
+  /** Called before each attempt, where the caller of the client repeats a call. Default: nothing is called. */
+  onAttempt?: (() => void) | undefined;
   /** Told each answer as it came, for whoever shows it: a copy. Default: nobody is. */
   onAnswer?: ((response: Response) => void) | undefined;
 }
@@ -335,7 +337,6 @@ export function createClient(ports: ClientPorts): Client {
     const made = underway.get(keyOf(declared, input));
     return made?.kept ? made.answer : null;
   };
-
   const take: Client['take'] = (answers, token) => brought.put(token, answers);
 
   const addressTo = (declared: Call, input: AnyInput = {}) => addressOf(declared, input);

@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { t } from 'kc-intl/t';
 import type { Call, Guards } from '../contract/call.ts';
 import { recoveryText } from '../rules/serviceTexts.ts';
+import { sessionEnder, type SessionEnder } from '../contract/sessions/sessions.ts';
 import { confirmWay, type ConfirmWay } from '../contract/session/session.ts';
 
 /** What went wrong, as a closed list. */
@@ -48,6 +49,8 @@ interface ErrorFacts {
   brought?: unknown;
   /** How it can be proved who asks, with 'unconfirmed'. */
   confirmWith?: readonly ConfirmWay[] | undefined;
+  /** Who ended the session on purpose, with 'session-ended'. */
+  endedBy?: SessionEnder | undefined;
   /** What the host has to do about it, beside showing it. */
   signal?: Signal | undefined;
 }
@@ -73,6 +76,8 @@ export class ApplianceError extends Error {
   readonly brought: unknown;
   /** How `session.confirm` can prove who asks, with the kind 'unconfirmed'; empty where only a new sign-in can, and with other kinds. */
   readonly confirmWith: readonly ConfirmWay[];
+  /** Who ended the session on purpose, with the kind 'session-ended'. Else undefined. */
+  readonly endedBy: SessionEnder | undefined;
   /** What the host has to do about it; undefined when nothing. */
   readonly signal: Signal | undefined;
 
@@ -89,6 +94,7 @@ export class ApplianceError extends Error {
     this.current = facts.current;
     this.brought = facts.brought;
     this.confirmWith = facts.confirmWith ?? [];
+    this.endedBy = facts.endedBy;
     this.signal = facts.signal;
   }
 }
@@ -142,6 +148,7 @@ export interface Envelope {
   current?: unknown;
   confirm_with?: unknown;
   needs_second?: unknown;
+  ended_by?: unknown;
 }
 
 const worded = (value: unknown): string => {
@@ -233,6 +240,7 @@ export function failureOf(
     current: currentOf(guards, envelope.current),
     brought: broughtBy(refusal, envelope),
     confirmWith,
+    endedBy: ended && v.is(sessionEnder, envelope.ended_by) ? envelope.ended_by : undefined,
     // A failed renewal is left alone: the next call ends the session, or finds the token that another tab renewed.
     signal: told !== 'session-ended' ? told : ended && callId !== 'session.renew' ? told : undefined,
   });

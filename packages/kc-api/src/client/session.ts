@@ -4,6 +4,7 @@ import { createRenewal } from './renewal.ts';
 import { sharedClock, type ServerClock } from './serverClock.ts';
 import { session as calls, type Login } from '../contract/session/session.ts';
 import type { KeyValue } from './storage.ts';
+import { clearSessionStorage, storageKey } from './storageKeys.ts';
 import { endOf, speakTo, tokenOf, type Channel, type EndReason, type Token } from './tabs.ts';
 
 export type { Channel, EndReason } from './tabs.ts';
@@ -52,14 +53,6 @@ export interface SessionState {
   ended: EndReason | null;
 }
 
-const tokenKey = 'kc-session';
-/** The tenant of the newest sign-in, in storage. */
-export const tenantKey = 'kc-tenant';
-/** What was read once for the whole session, in the tab's storage; goes with the session. */
-export const answersKey = 'kc-answers';
-/** The acts on many objects that go on in this tab after a reload, in its storage; goes with the session. */
-export const runningKey = 'kc-running';
-
 export interface Session {
   /** The same object until something changes. */
   getState(): SessionState;
@@ -89,6 +82,7 @@ export function createSession(ports: SessionPorts): Session {
   // Life and end of a token are moments of the appliance. Activity and waits are noted and compared by the browser alone.
   const clock = 'own' in ports.clock ? ports.clock : sharedClock(ports.clock);
   const { own } = clock;
+  const tokenKey = storageKey('session', ports.tenant);
   const listeners = new Set<() => void>();
   let token: Token | null = read();
   let idleMs: number = sessionTimes.defaultIdle;
@@ -100,23 +94,16 @@ export function createSession(ports: SessionPorts): Session {
 
   function read(): Token | null {
     try {
-      return tokenOf(JSON.parse(tabStorage.getItem(`${tokenKey}/${ports.tenant}`) ?? 'null'));
+      return tokenOf(JSON.parse(tabStorage.getItem(tokenKey) ?? 'null'));
     } catch {
       return null;
     }
   }
 
-  function keep(next: Token | null): void {
+  function keep(next: Token): void {
     token = next;
-    if (next) {
-      tabStorage.setItem(`${tokenKey}/${ports.tenant}`, JSON.stringify(next));
-      tabStorage.setItem(tenantKey, ports.tenant);
-    } else {
-      tabStorage.removeItem(`${tokenKey}/${ports.tenant}`);
-      tabStorage.removeItem(tenantKey);
-      tabStorage.removeItem(`${answersKey}/${ports.tenant}`);
-      tabStorage.removeItem(`${runningKey}/${ports.tenant}`);
-    }
+    tabStorage.setItem(tokenKey, JSON.stringify(next));
+    tabStorage.setItem(storageKey('tenant'), ports.tenant);
   }
 
   function idleState(): SessionState['idle'] {
@@ -153,10 +140,11 @@ export function createSession(ports: SessionPorts): Session {
 
   function end(reason: EndReason, announce: boolean): void {
     if (!token && state.ended) return;
-    const old = token?.value;
+    const old = token;
     overAt = 0;
-    keep(null);
-    if (announce && old) tell({ kind: 'ended', token: old, reason });
+    token = null;
+    clearSessionStorage({ tab: tabStorage, shared: sharedStorage }, { tenant: ports.tenant, user: old?.userid ?? '' }, reason === 'signed-out');
+    if (announce && old) tell({ kind: 'ended', token: old.value, reason });
     publish(reason);
   }
 
@@ -211,7 +199,7 @@ export function createSession(ports: SessionPorts): Session {
     if (!token) return;
     const now = own.now();
     // AUTH-27: signing in to another tenant in another tab ends this session.
-    const newest = sharedStorage.getItem(tenantKey);
+    const newest = sharedStorage.getItem(storageKey('newestTenant'));
     if (newest !== null && newest !== ports.tenant) return end('other-tenant', false);
     // A clock that was put back must not put off the idle time-out.
     lastActive = Math.min(lastActive, now);
@@ -237,7 +225,7 @@ export function createSession(ports: SessionPorts): Session {
       lastActive = own.now();
       overAt = 0;
       renewal.reset();
-      sharedStorage.setItem(tenantKey, ports.tenant);
+      sharedStorage.setItem(storageKey('newestTenant'), ports.tenant);
       keep({
         value: login.access_token,
         expiresAt: expiry(login.expires_at),

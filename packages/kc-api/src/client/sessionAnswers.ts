@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { AnswerOf, Call } from '../contract/call.ts';
-import { answersKey } from './session.ts';
 import type { KeyValue } from './storage.ts';
+import { storageKey } from './storageKeys.ts';
 
 /** Answers that stay the same for a whole session, of one user in one vault. */
 export interface SessionAnswers {
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * them. Only for what is no secret: nothing here is hidden from whoever sits at the tab.
  */
 export function createSessionAnswers(storage: KeyValue, { tenant, user }: { tenant: string; user: string }): SessionAnswers {
-  const place = `${answersKey}/${tenant}`;
+  const place = storageKey('answers', tenant);
   const keyOf = (declared: Call, question: string) => `${declared.id} ${question}`;
   const all = (): Record<string, unknown> => {
     try {

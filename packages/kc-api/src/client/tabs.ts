@@ -1,6 +1,6 @@
 /** What the tabs of one browser tell each other about the session they share. */
 
-export type EndReason = 'signed-out' | 'ended-by-server' | 'idle' | 'other-tenant' | 'offline' | 'lifetime';
+export type EndReason = 'signed-out' | 'ended-by-server' | 'ended-by-administrator' | 'ended-elsewhere' | 'idle' | 'other-tenant' | 'offline' | 'lifetime';
 
 export interface Token {
   value: string;
@@ -31,7 +31,16 @@ export type Message =
   | { kind: 'who' }
   | { kind: 'here'; token: Token };
 
-const reasons: readonly unknown[] = ['signed-out', 'ended-by-server', 'idle', 'other-tenant', 'offline', 'lifetime'] satisfies EndReason[];
+const reasons: readonly unknown[] = [
+  'signed-out',
+  'ended-by-server',
+  'ended-by-administrator',
+  'ended-elsewhere',
+  'idle',
+  'other-tenant',
+  'offline',
+  'lifetime',
+] satisfies EndReason[];
 
 type Facts = Record<string, unknown>;
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null;

@@ -48,6 +48,12 @@ export interface About {
 /** Which dangerous act a call is, for which the settings may want a second administrator: always, or with this body; null where it is none. */
 export type Second<Body extends Schema = Schema> = Act | ((body: Body extends GenericSchema ? InferOutput<Body> : undefined, about: About) => Act | null);
 
+/**
+ * Why a destructive call needs neither re-authentication nor a second administrator. With `second` alone it needs
+ * re-authentication only. `fresh` holds the reason of a call that needs a second administrator only.
+ */
+export type Exempt = string | { readonly second: string };
+
 /** How the answer's body is read: an envelope, a file to save, or an envelope after a multipart upload. */
 export type CallKind = 'json' | 'download' | 'upload';
 
@@ -97,6 +103,13 @@ export interface Call<
   readonly fresh: true | ((body: never, own: boolean) => boolean) | string | undefined;
   /** Default: it is no dangerous act. */
   readonly second: Act | ((body: never, about: About) => Act | null) | undefined;
+  /** Required for destructive calls that lack `fresh` or `second`. */
+  readonly exempt: Exempt | undefined;
+  /**
+   * The call can destroy keys, cut off clients or remove people, although its method, id and body options do not say so.
+   * A convention demands `fresh` and `second`, or a reason, of every destructive call. Default: false.
+   */
+  readonly destructive: boolean;
   /** Its answer holds this list, which is asked for page by page: `walked` in its query, `marker` in its answer. Default: no list that is walked. */
   readonly walks: string | undefined;
   /** Rows of a page of it. Default: 500, few enough that nobody else waits for them. */
@@ -123,6 +136,8 @@ interface Facts<Path extends string, Query extends Schema, Body extends Schema, 
   audited?: false;
   fresh?: Fresh<Body>;
   second?: Second<Body>;
+  exempt?: Exempt;
+  destructive?: true;
   walks?: keyof InferOutput<Answer> & string;
   pageRows?: number;
   wordless?: string;
@@ -164,6 +179,8 @@ export function call<
     audited: declared.method !== 'GET',
     fresh: undefined,
     second: undefined,
+    exempt: undefined,
+    destructive: false,
     walks: undefined,
     pageRows: 500,
     wordless: undefined,

@@ -15,9 +15,9 @@ export const ruledNumber = v.pipe(v.number(), v.minValue(Number.MIN_SAFE_INTEGER
 /** How many, or which place: for what is sent. */
 export const countNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 /** Seconds since 1970, as they are told: another appliance may say -1 of what never happens. */
-export const epochSeconds = v.pipe(v.number(), v.integer());
+export const epochSeconds = v.pipe(v.number(), v.integer(), v.description('Seconds since 1970.'));
 /** Seconds since 1970, as they are sent: up to the last one that a date can name (ECMAScript, 21.4.1.1). */
-export const sentSeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e12));
+export const sentSeconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8.64e12), v.description('Seconds since 1970.'));
 /** An answer without a payload of its own. */
 export const done = v.object({});
 export const text = v.string();

@@ -1,4 +1,5 @@
 import { defineArea } from '../core/area.ts';
+import { accountGrants } from './accountGrants.ts';
 import { adminKey } from './adminKey.ts';
 import { challengeTable, vitalsValue } from './state.ts';
 import { twoFactor } from './twoFactor.ts';
@@ -12,5 +13,6 @@ export const accountArea = defineArea({
   resources: { twoFactor, adminKey, vitals },
   searches: 'Everyone has one account, and it is a page.',
   tables: [challengeTable],
+  grants: accountGrants,
   seeds: { setUp: (environment) => vitalsValue.set(environment, { popup_closed: 'yes', transfer_enabled: 'yes' }) },
 });

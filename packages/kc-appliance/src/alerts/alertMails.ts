@@ -1,12 +1,13 @@
 import type { Due } from '../core/agenda.ts';
-import { expirationOf } from '../core/actor.ts';
 import type { Environment } from '../core/context.ts';
+import { anybody, grantHolds } from '../core/grants.ts';
 import type { AlertRecord } from '../core/records.ts';
 import { mailTable, userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 import { countChange, lastNumber, queueMail } from '../core/write.ts';
 import { mailWorks, waitingMails } from '../mail/index.ts';
 import { alertsOf } from './alertCounts.ts';
+import { alertMailGrant } from './alertMailGrant.ts';
 import { alertMail, alertMailBound } from './alertMailText.ts';
 import { alertMails } from './state.ts';
 
@@ -25,9 +26,9 @@ const areMailed = (environment: Environment): boolean => environment.mailer.leav
 function recipients(environment: Environment, now: number): string[] {
   const all = new Map<string, string>();
   for (const user of userTable.in(environment).all()) {
-    const end = expirationOf(user);
     const address = (user.alert_email || user.email).trim();
-    if (address === '' || !user.enabled || (end !== null && end <= now) || (user.registration && user.last_login === null)) continue;
+    if (address === '' || (user.registration && user.last_login === null)) continue;
+    if (!grantHolds(environment, alertMailGrant, { owner: user.id, allowed: anybody }, now)) continue;
     all.set(address.toLowerCase(), address);
   }
   return [...all.values()];

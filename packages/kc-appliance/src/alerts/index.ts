@@ -1,6 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import { hostileText } from '../core/hostileTexts.ts';
 import { alertTable } from '../core/state.ts';
+import { alertMailGrant } from './alertMailGrant.ts';
 import { alertSearch } from './alertSearch.ts';
 import { alertMailDue, beginAlertMails, noteAlertMail } from './alertMails.ts';
 import { seedAlerts } from './alertStory.ts';
@@ -14,6 +15,7 @@ export const alertsArea = defineArea({
   searches: [alertSearch],
   categories: ['Alerts'],
   due: [alertMailDue],
+  grants: [alertMailGrant],
   opened: beginAlertMails,
   recorded: noteAlertMail,
   seeds: {

@@ -10,7 +10,7 @@ type Kept = Pick<Environment, 'store' | 'setsByLink'>;
 
 /** A link as the wire shows it; what nobody reads again stays behind. */
 export const wireApplink = (kept: Kept, link: ApplinkRecord, setsOf = kept.setsByLink(kept)): Applink => ({
-  ...without(link, 'id', 'username', 'password', 'onetimecode', 'code_hash', 'secret_since'),
+  ...without(link, 'id', 'username', 'password', 'onetimecode', 'code_hash', 'code_by', 'secret_since'),
   guid: link.id,
   secret_expires: link.secret_since + link.secret_expiry_interval,
   cvm_sets: [...setsOf(link.id)],

@@ -133,9 +133,14 @@ export const applinks = {
     makeCode: (context, { params }) => {
       const { id } = findFor(context, params.guid);
       const code = newCode(context.random);
-      applinkRecord.change(context, id, (before) => ({ ...before, code_hash: hashToken(code), code_expires: context.now + before.secret_expiry_interval }), {
-        also: ({ name: title }) => ({ content: `One-time code of application link ${title} generated` }),
-      });
+      applinkRecord.change(
+        context,
+        id,
+        (before) => ({ ...before, code_hash: hashToken(code), code_expires: context.now + before.secret_expiry_interval, code_by: context.me.id }),
+        {
+          also: ({ name: title }) => ({ content: `One-time code of application link ${title} generated` }),
+        },
+      );
       return { code };
     },
 

@@ -5,6 +5,7 @@ import type { Store } from '../core/store.ts';
 import { applinkRecord } from './applinkRecord.ts';
 import { applinks } from './applinks.ts';
 import { seedApplinks, seedManyApplinks, spoilApplinks } from './applinkStory.ts';
+import { linkCodeGrant } from './linkCodeGrant.ts';
 import type { PeerCertificates } from './peerCertificates.ts';
 import { applinkTable } from './state.ts';
 
@@ -44,6 +45,7 @@ export const applinksArea = defineArea({
     },
   ],
   records: [applinkRecord],
+  grants: [linkCodeGrant],
   categories: ['Application links'],
   seeds: {
     demo: (environment, { now }) => seedApplinks(environment, now),

@@ -19,6 +19,8 @@ export interface ApplinkRecord extends Omit<Applink, Told> {
   /** The hash of the last one-time code that was made here; '' without one. */
   code_hash: string;
   code_expires: number;
+  /** The id of the user who made that code. Rows of an older version do not have it. */
+  code_by?: string;
 }
 
 declare module '../core/context.ts' {

@@ -4,6 +4,7 @@ import type { TableName, ValueName } from '../core/store.ts';
 export const leftTables: ReadonlySet<string> = new Set<TableName>([
   // Whoever signed in did so here. They are emptied.
   'sessions',
+  'endedSessions',
   'outcomes',
   // Images hold no images.
   'imagePieces',
@@ -15,7 +16,7 @@ export const leftTables: ReadonlySet<string> = new Set<TableName>([
   // They are beside this vault, and there or not whatever an image says: nobody would find one that was made since.
   'vaults',
 ]);
-export const emptiedTables: readonly TableName[] = ['sessions', 'outcomes'];
+export const emptiedTables: readonly TableName[] = ['sessions', 'endedSessions', 'outcomes'];
 
 export const leftValues: ReadonlySet<string> = new Set<ValueName>([
   'backup',

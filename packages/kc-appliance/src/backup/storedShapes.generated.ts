@@ -32,6 +32,7 @@ const applinkRecord = v.object({
   secret_since: v.number(),
   code_hash: v.string(),
   code_expires: v.number(),
+  code_by: v.exactOptional(v.string()),
   name: v.string(),
   access_id: v.string(),
   date_added: v.number(),
@@ -400,6 +401,7 @@ const directoryServerRecord = v.object({
   ),
 });
 const domainRecord = v.object({ id: v.string(), name: v.string(), description: v.string() });
+const endedSessionRecord = v.object({ id: v.string(), by: v.picklist(['administrator', 'user']), at: v.number() });
 const fsidRecord = v.object({ id: v.string(), cvm: v.string(), name: v.string(), description: v.string(), revision: v.number() });
 const groupRecord = v.object({
   id: v.string(),
@@ -641,6 +643,7 @@ const migrationChange = v.object({
     'directoryServers',
     'directoryUsers',
     'domains',
+    'endedSessions',
     'fsids',
     'groups',
     'hsm_client_certificates',
@@ -803,11 +806,12 @@ const reportRecord = v.object({
   time_zone: v.string(),
   since: v.number(),
   created_by: v.string(),
+  owner: v.exactOptional(v.string()),
   next_run: v.number(),
   state: v.picklist(['FAILED', 'RUNNING', 'SUCCESS']),
   error: v.nullable(v.string()),
   content: v.nullable(reportContent),
-  link: v.nullable(v.object({ token: v.string(), expires: v.number() })),
+  link: v.nullable(v.object({ token: v.string(), expires: v.number(), by: v.exactOptional(v.string()) })),
 });
 const keptCall = v.object({
   params: v.exactOptional(v.record(v.string(), v.string())),
@@ -818,11 +822,13 @@ const requestRecord = v.object({
   id: v.string(),
   act: v.picklist([
     'administrators',
+    'clients.end',
     'cloudKeys.end',
     'decommission',
     'hsm.reset',
     'kek.end',
     'keySets.remove',
+    'nodes.remove',
     'objects.end',
     'restore',
     'rule',
@@ -988,6 +994,7 @@ const supportLoginRecord = v.object({
   id: v.string(),
   revision: v.number(),
   support_password: v.string(),
+  by: v.exactOptional(v.string()),
 });
 const connectorRecord = v.object({
   id: v.string(),
@@ -1506,6 +1513,7 @@ export const rowShapes = {
     password: v.exactOptional(v.string()),
   }),
   domains: domainRecord,
+  endedSessions: endedSessionRecord,
   fsids: fsidRecord,
   groups: groupRecord,
   hsm_client_certificates: clientCertificate,
@@ -1694,11 +1702,13 @@ export const valueShapes = {
     acts: v.array(
       v.picklist([
         'administrators',
+        'clients.end',
         'cloudKeys.end',
         'decommission',
         'hsm.reset',
         'kek.end',
         'keySets.remove',
+        'nodes.remove',
         'objects.end',
         'restore',
         'rule',

@@ -3,6 +3,7 @@ import { cluster } from 'kc-api/contract/cluster/cluster';
 import { clusterTasks, domains, servers } from 'kc-api/contract/cluster/servers';
 import { supportLogin } from 'kc-api/contract/cluster/supportLogin';
 import { system } from 'kc-api/contract/frame/system';
+import { fullMost, supportTexts } from 'kc-api/rules/cluster/supportLogin';
 import { changeNode, clusterPassphrase, nodeNamed } from '../../test/clusterRecipes.ts';
 import { memoryStore } from '../../test/filledStore.ts';
 import { carlos, live, makeWorld, refusal, root, sara } from '../../test/kit.ts';
@@ -133,7 +134,19 @@ describe('the cluster', () => {
     }
   });
 
-  it('lets support sign in for as long as was said, and no longer [CLUS-008, CLUS-029, CLUS-045, CLUS-046, CLUS-056, CLUS-085, CLUS-086]', async () => {
+  it('[ACCESS-06] limits full support access that an older version granted for longer', async () => {
+    const store = memoryStore();
+    const world = await makeWorld({ store });
+    const now = Math.floor(world.clock.now() / 1000);
+    const row = { revision: 1, login_enabled: 'yes' as const, expiry_time: now + 3_650 * 86_400, support_password: 'hash' };
+    supportLoginTable.in({ store }).put({ ...row, id: 'full', type: 'full' });
+    supportLoginTable.in({ store }).put({ ...row, id: 'restricted', type: 'restricted' });
+    const again = await makeWorld({ store, clock: world.clock });
+    const endOf = (id: string) => supportLoginTable.in(again.appliance.environment).get(id)?.expiry_time;
+    expect([endOf('full'), endOf('restricted')]).toEqual([now + fullMost, row.expiry_time]);
+  });
+
+  it('[ACCESS-06] lets support sign in for as long as was said, and no longer [CLUS-008, CLUS-029, CLUS-045, CLUS-046, CLUS-056, CLUS-085, CLUS-086]', async () => {
     const { world, client, environment } = await begin();
     const server_id = nodeNamed(world, 'kc-node-2').id;
     const read = () => client.send(supportLogin.read, { params: { server_id } });
@@ -149,6 +162,11 @@ describe('the cluster', () => {
     expect(await save({ new_password: 'Support-Demo-1' })).toMatchObject({ login_enabled: 'yes', type: 'restricted', expiry_time: now + 86_400 });
     expect(await save({ new_password: 'Support-Demo-1', type: 'full', expiry_time: now + 600 })).toMatchObject({ type: 'full', expiry_time: now + 600 });
     expect(JSON.stringify(world.audit(3))).not.toContain('Support-Demo-1');
+    const full = (expiry_time: number) => save({ new_password: 'Support-Demo-1', type: 'full', expiry_time });
+    expect((await refusal(full(now + fullMost + 1))).fields).toEqual({ expiry_time: supportTexts.tooLong });
+    expect((await full(now + fullMost)).expiry_time).toBe(now + fullMost);
+    expect(await save({ new_password: 'Support-Demo-1', expiry_time: now + 10 * fullMost })).toMatchObject({ type: 'restricted' });
+    await full(now + 600);
     await live(world.clock, 601_000, 10_000);
     expect(await read()).toMatchObject({ login_enabled: 'no' });
     expect(supportLoginTable.in(environment).get(server_id)).toMatchObject({ login_enabled: 'no', support_password: '' });

@@ -15,7 +15,7 @@ import { clusterTaskTable, domainTable, nodeJoinTable, supportLoginTable, webReq
 import { webCertificates, webTrial } from './webCertificates.ts';
 import { settleWebRestart, webRestart } from './webRestart.ts';
 import type { WebServer } from './webServer.ts';
-import { supportLogin, supportLoginDue } from './supportLogin.ts';
+import { limitFullAccess, supportLogin, supportLoginDue, supportLoginGrant } from './supportLogin.ts';
 
 export { identityInUse } from './webIdentity.ts';
 export { isOnline, nodesOf } from './nodes.ts';
@@ -40,8 +40,10 @@ export const clusterArea = defineArea({
   categories: ['Cluster'],
   due: [outageDue, supportLoginDue, webRestart.due, joiningNode.due, bundleDue, ownJoinOperation.due],
   trials: [webTrial.definition],
+  grants: [supportLoginGrant],
   opened: (environment) => {
     beginCluster(environment);
+    limitFullAccess(environment);
     settleWebRestart(environment);
     settleOwnJoin(environment);
   },

@@ -71,7 +71,13 @@ type Settings = Omit<ClusterInfo, 'nodes' | 'auth_type' | 'revision'>;
 /** The settings with what starts its nodes, and what proves a node: passphrases as hashes, '' without one. */
 type ClusterRecord = Settings & { auth_type: 'AUTH_PWD' | 'AUTH_HW'; startup_passphrase: string; passphrase: string };
 
-export type SupportLoginRecord = Pick<SupportLogin, 'type' | 'expiry_time' | 'login_enabled'> & { id: string; revision: number; support_password: string };
+export type SupportLoginRecord = Pick<SupportLogin, 'type' | 'expiry_time' | 'login_enabled'> & {
+  id: string;
+  revision: number;
+  support_password: string;
+  /** The id of the user who switched it on. Rows of an older version do not have it. */
+  by?: string;
+};
 
 interface DomainRecord {
   id: string;

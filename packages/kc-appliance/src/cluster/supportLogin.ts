@@ -1,11 +1,13 @@
 import { supportLogin as calls, type SupportLogin } from 'kc-api/contract/cluster/supportLogin';
+import type { Actor } from 'kc-api/rules/privileges';
 import { serverRules } from 'kc-api/rules/cluster/servers';
-import { isSupportOn, supportProblems, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
+import { fullMost, isSupportOn, supportProblems, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
 import { strengthHint } from 'kc-api/rules/security/password';
 import { t } from 'kc-intl/t';
 import type { Due } from '../core/agenda.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
+import { grantHolds, type GrantDefinition } from '../core/grants.ts';
 import { resource } from '../core/handlers.ts';
 import { revised } from '../core/record.ts';
 import { check, checkFields } from '../core/refusal.ts';
@@ -19,10 +21,13 @@ import { nodeTable, supportLoginTable, type SupportLoginRecord } from './state.t
 const keptOf = (kept: Pick<Environment, 'store'>, id: string): SupportLoginRecord =>
   supportLoginTable.in(kept).get(id) ?? { id, revision: 1, login_enabled: 'no', type: 'restricted', expiry_time: 0, support_password: '' };
 
+const isCluster = ({ privileges }: Pick<Actor, 'privileges'>): boolean => privileges.includes('CLUSTER');
+
 function wire(context: Context, id: string): SupportLogin {
   const { id: node } = nodeRecord.find(context, id);
-  const { type, expiry_time, revision, login_enabled } = keptOf(context, node);
-  return { login_enabled: isSupportOn({ login_enabled, expiry_time }, context.now) ? 'yes' : 'no', type, expiry_time, revision };
+  const { type, expiry_time, revision, login_enabled, by = '' } = keptOf(context, node);
+  const on = isSupportOn({ login_enabled, expiry_time }, context.now) && grantHolds(context, supportLoginGrant, { owner: by, allowed: isCluster }, context.now);
+  return { login_enabled: on ? 'yes' : 'no', type, expiry_time, revision };
 }
 
 /** CLUS-045, CLUS-085, CLUS-086. */
@@ -38,12 +43,16 @@ export const supportLogin = {
         const { name } = node;
         const { login_enabled, type = 'restricted', expiry_time = context.now + usualSupportTime, new_password } = body;
         const { strength } = defaultsOf(context).user_authentication;
-        checkFields(supportProblems({ login_enabled, new_password, expiry_time }, { now: context.now, strength, weak: strengthHint('Password', strength) }));
+        checkFields(
+          supportProblems({ login_enabled, type, new_password, expiry_time }, { now: context.now, strength, weak: strengthHint('Password', strength) }),
+        );
         const support_password = login_enabled === 'yes' ? await context.passwords.hash(new_password ?? '') : '';
         context.commit(({ audit, alert }) => {
           const before = keptOf(context, server_id);
           const after = revised(
-            login_enabled === 'yes' ? { ...before, login_enabled, type, expiry_time, support_password } : { ...before, login_enabled, support_password },
+            login_enabled === 'yes'
+              ? { ...before, login_enabled, type, expiry_time, support_password, by: context.me.id }
+              : { ...before, login_enabled, support_password },
           );
           supportLoginTable.in(context).put(after);
           audit({
@@ -61,6 +70,51 @@ export const supportLogin = {
   }),
   allowed: onlyInKeyControl,
 };
+
+export const supportLoginGrant: GrantDefinition = {
+  kind: 'support-login',
+  label: 'Support login of node',
+  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
+  category: 'Cluster',
+  all: (environment) =>
+    supportLoginTable
+      .in(environment)
+      .all()
+      .filter(({ login_enabled }) => login_enabled === 'yes')
+      .map(({ id, by = '' }) => ({
+        id,
+        owner: by,
+        name: nodeTable.in(environment).get(id)?.name ?? id,
+        allowed: isCluster,
+        about: { kind: 'Node', id },
+      })),
+  end: (environment, id) => {
+    const kept = supportLoginTable.in(environment).get(id);
+    if (kept) supportLoginTable.in(environment).put(revised({ ...kept, login_enabled: 'no' as const, support_password: '' }));
+  },
+};
+
+/** Full access that an older version granted for longer ends seven days after the update at the latest. */
+export function limitFullAccess(environment: Environment): void {
+  const latest = Math.floor(environment.clock.now() / 1000) + fullMost;
+  const tooLong = supportLoginTable
+    .in(environment)
+    .all()
+    .filter(({ login_enabled, type, expiry_time }) => login_enabled === 'yes' && type === 'full' && expiry_time > latest);
+  if (tooLong.length === 0) return;
+  commitBySystem(environment, 'Cluster', (write) => {
+    for (const before of tooLong) {
+      const after = revised({ ...before, expiry_time: latest });
+      supportLoginTable.in(environment).put(after);
+      write.audit({
+        content: `Full support login of node ${nodeTable.in(environment).get(before.id)?.name ?? before.id} limited to 7 days`,
+        group: '',
+        about: { kind: 'Node', id: before.id },
+        changes: changesOf(before, after, ['expiry_time']),
+      });
+    }
+  });
+}
 
 /** One that has expired is switched off and forgets its password. */
 export const supportLoginDue: Due = (environment) => {

@@ -3,6 +3,7 @@ import type { Due } from './agenda.ts';
 import type { ActSubject, AuditCategory, Environment, HsmDependentsOf, ObjectSearch, OwnedRecords, TrialDefinition } from './context.ts';
 import type { CryptoAssets } from './cryptoAssets.ts';
 import type { FindingDefinition } from './findings.ts';
+import type { GrantDefinition } from './grants.ts';
 import type { Resource } from './handlers.ts';
 import type { LiveCheckDefinition } from './liveChecks.ts';
 import type { Migration } from './migration.ts';
@@ -45,6 +46,8 @@ export interface Area {
   actSubjects?: readonly ActSubject[];
   /** What falls due on the clock: expiry, rotation, the steps of its operations. */
   due?: readonly Due[];
+  /** What works on behalf of a user who is not there, each kind for itself. Default: nothing does. */
+  grants?: readonly GrantDefinition[];
   /** Changes of it that go back by themselves unless somebody confirms them. */
   trials?: readonly TrialDefinition[];
   /** What later versions do to its rows, in their order. */

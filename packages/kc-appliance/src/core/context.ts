@@ -13,6 +13,7 @@ import type { Outgoing, Proxy } from './outgoing.ts';
 import type { Passwords } from './passwords.ts';
 import type { CryptoAssetsOf } from './cryptoAsset.ts';
 import type { Finding } from './finding.ts';
+import type { GrantOf } from './grant.ts';
 import type { LiveCheck } from './liveCheck.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
@@ -134,6 +135,8 @@ export interface Environment extends AreaPorts {
   hsmDependentsOf: readonly HsmDependentsOf[];
   /** Told after each audit record and alert, inside its transaction: they do no more than remember to look. */
   recorded: readonly ((environment: Environment) => void)[];
+  /** What works on behalf of users who are not there, and what becomes of it without them. */
+  grants: readonly GrantOf<Environment, AuditCategory, ObjectRef>[];
   /** Changes that go back by themselves unless somebody confirms them. */
   trials: readonly TrialDefinition[];
   /** What later versions do to the rows, in their order. */

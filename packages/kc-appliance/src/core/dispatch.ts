@@ -4,12 +4,13 @@ import { secretTexts } from 'kc-api/contract/secret';
 import { limitTexts } from 'kc-api/rules/limits';
 import { mayCall, needs, type Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
-import { actorOf, expirationOf } from './actor.ts';
+import { actorOf } from './actor.ts';
 import type { Behalf, Context, Environment, FileAnswer, Write } from './context.ts';
 import { entityTag, Unchanged, type EntityTag } from './entityTag.ts';
 import { failure, internalError } from './failure.ts';
 import { fileResponse } from './fileResponse.ts';
 import { checkFresh } from './freshness.ts';
+import { anybody, ownerEvent } from './grants.ts';
 import { hashToken } from './hash.ts';
 import { noteOutcome, outcomeOf } from './outcomes.ts';
 import { newId } from './random.ts';
@@ -22,7 +23,7 @@ import { checkStore, recordFailure, recordRecovery, storageAnswer, StoreFailure 
 import { LimitExceeded } from './streams/limits.ts';
 import { checkService } from './serviceState.ts';
 import { hasEnded, noteUse } from './sessions.ts';
-import { groupTable, sessionTable, userTable } from './state.ts';
+import { endedSessionTable, groupTable, sessionTable, userTable } from './state.ts';
 import { checkSteps } from './steps.ts';
 import { checkSecond, standIn } from './twoPersonRule.ts';
 
@@ -48,13 +49,13 @@ const ended = 'Invalid or expired session; please login';
 function signedIn(environment: Environment, request: Request, now: number): Signed | null {
   const token = request.headers.get('Auth-Token');
   if (!token) return null;
-  const session = sessionTable.in(environment).get(hashToken(token));
-  if (!session || hasEnded(environment, session, now)) refuse(401, ended);
+  const id = hashToken(token);
+  const session = sessionTable.in(environment).get(id);
+  const endedBy = session ? undefined : endedSessionTable.in(environment).get(id)?.by;
+  if (!session || hasEnded(environment, session, now)) refuse(401, ended, endedBy && { endedBy });
   if (session.expires <= now) refuse(401, session.replaced ? ended : 'User Session Timed Out');
-  const user = userTable.in(environment).get(session.userid);
-  const expires = user && expirationOf(user);
-  if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(401, ended);
-  return { session, user };
+  if (ownerEvent(environment, { owner: session.userid, allowed: anybody }, now)) refuse(401, ended);
+  return { session, user: userTable.in(environment).get(session.userid) ?? refuse(401, ended) };
 }
 
 /**
@@ -187,6 +188,7 @@ function refusalAnswer(refusal: Refusal): Response {
     ...(Object.keys(refusal.fields).length > 0 ? { errors: refusal.fields } : {}),
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
     ...(refusal.confirmWith === undefined ? {} : { confirm_with: refusal.confirmWith }),
+    ...(refusal.endedBy === undefined ? {} : { ended_by: refusal.endedBy }),
     ...(refusal.needsSecond === undefined ? {} : { needs_second: refusal.needsSecond }),
   };
   return failure(refusal.status, refusal.message, { more });

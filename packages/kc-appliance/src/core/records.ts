@@ -1,5 +1,5 @@
 import type { User } from 'kc-api/contract/security/users';
-import type { SignInWay } from 'kc-api/contract/sessions/sessions';
+import type { SessionEnder, SignInWay } from 'kc-api/contract/sessions/sessions';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { Flavour } from 'kc-api/rules/privileges';
 
@@ -89,6 +89,15 @@ export interface SessionRecord {
   usedFrom: string;
   /** What signed in: 'Chrome 141 on Linux'. */
   browser: string;
+}
+
+/** A token whose session was ended by a person, so that whoever holds it can be told. */
+export interface EndedSessionRecord {
+  /** As in `SessionRecord`. */
+  id: string;
+  by: SessionEnder;
+  /** Epoch seconds. */
+  at: number;
 }
 
 export interface AlertRecord {

@@ -1,4 +1,5 @@
 import type { Act } from 'kc-api/contract/requests/acts';
+import type { SessionEnder } from 'kc-api/contract/sessions/sessions';
 import type { ConfirmWay } from 'kc-api/contract/session/session';
 import type { Verdict } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
@@ -15,6 +16,8 @@ interface More {
   confirmWith?: readonly ConfirmWay[];
   /** Which act it is that a second administrator has to approve. */
   needsSecond?: Act;
+  /** Who ended the session of the caller. */
+  endedBy?: SessionEnder;
 }
 
 /** A 'no' that the caller is meant to read. Anything else that is thrown is a defect and answers 500. */
@@ -25,6 +28,7 @@ export class Refusal extends Error {
   readonly brought: Readonly<Record<string, unknown>>;
   readonly confirmWith: readonly ConfirmWay[] | undefined;
   readonly needsSecond: Act | undefined;
+  readonly endedBy: SessionEnder | undefined;
   constructor(status: number, message: string, more: More = {}) {
     super(sentenceOr(message, internalError()));
     this.status = status;
@@ -33,6 +37,7 @@ export class Refusal extends Error {
     this.brought = more.brought ?? {};
     this.confirmWith = more.confirmWith;
     this.needsSecond = more.needsSecond;
+    this.endedBy = more.endedBy;
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Login } from 'kc-api/contract/session/session';
-import type { SignInWay } from 'kc-api/contract/sessions/sessions';
+import type { SessionEnder, SignInWay } from 'kc-api/contract/sessions/sessions';
 import { browserName } from './browserName.ts';
 import type { Context, Environment } from './context.ts';
 import { hashToken } from './hash.ts';
 import { newId, newToken } from './random.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
-import { sessionLifetimeValue, sessionTable, sessionTimeoutValue } from './state.ts';
+import { endedSessionTable, sessionLifetimeValue, sessionTable, sessionTimeoutValue } from './state.ts';
 
 /** Minutes; the token lives as long as a session may be idle, so that an idle session dies here too. */
 export const sessionTimeout = (context: Pick<Context, 'store'>): number => sessionTimeoutValue.get(context);
@@ -69,10 +69,18 @@ export const openSessions = (kept: Pick<Context, 'store'>, userid: string, now: 
     .all()
     .filter((one) => one.userid === userid && !one.replaced && one.expires > now && !hasEnded(kept, one, now));
 
-/** Ends a session with all tokens that it has had. Inside a commit. */
-export function endSession(kept: Pick<Context, 'store'>, { handle }: Pick<SessionRecord, 'handle'>): void {
-  const sessions = sessionTable.in(kept);
-  for (const one of sessions.all()) if (one.handle === handle) sessions.remove(one.id);
+/** Ended sessions are remembered for so many seconds: a browser that stays away longer learns only that its session is over. */
+const endedFor = 86_400;
+
+/** Ends a session with all tokens that it has had, and remembers who did. Inside a commit. */
+export function endSession({ store, now }: Pick<Context, 'store' | 'now'>, { handle }: Pick<SessionRecord, 'handle'>, by: SessionEnder): void {
+  const [sessions, ended] = [sessionTable.in({ store }), endedSessionTable.in({ store })];
+  for (const { id, at } of ended.all()) if (at < now - endedFor) ended.remove(id);
+  for (const { id, handle: other } of sessions.all())
+    if (other === handle) {
+      sessions.remove(id);
+      ended.put({ id, by, at: now });
+    }
 }
 
 /** Counts a wrong password or code given in the session of the asker, and ends it with one too many. Inside a commit. */

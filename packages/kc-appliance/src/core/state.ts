@@ -1,6 +1,6 @@
 import { checkpointTable, type CheckpointRecord } from './auditChain.ts';
 import type { AuditRow } from './context.ts';
-import type { AlertRecord, GroupRecord, MailRecord, OutcomeRecord, SessionRecord, UserRecord } from './records.ts';
+import type { AlertRecord, EndedSessionRecord, GroupRecord, MailRecord, OutcomeRecord, SessionRecord, UserRecord } from './records.ts';
 import { defineTable } from './table.ts';
 import { defineRevisedValue, defineValue } from './value.ts';
 
@@ -9,6 +9,7 @@ declare module './store.ts' {
     users: UserRecord;
     groups: GroupRecord;
     sessions: SessionRecord;
+    endedSessions: EndedSessionRecord;
     outcomes: OutcomeRecord;
     alerts: AlertRecord;
     audit: AuditRow;
@@ -34,6 +35,7 @@ declare module './store.ts' {
 export const userTable = defineTable('users', { secrets: ['old_passwords', 'otp', 'registration', 'key_part'] });
 export const groupTable = defineTable('groups');
 export const sessionTable = defineTable('sessions');
+export const endedSessionTable = defineTable('endedSessions');
 export const outcomeTable = defineTable('outcomes');
 export const alertTable = defineTable('alerts', { columns: { date: 'INTEGER' } });
 export const auditTable = defineTable('audit', {
@@ -42,7 +44,7 @@ export const auditTable = defineTable('audit', {
 });
 export const mailTable = defineTable('mails');
 
-export const coreTables = [userTable, groupTable, sessionTable, outcomeTable, alertTable, auditTable, checkpointTable, mailTable];
+export const coreTables = [userTable, groupTable, sessionTable, endedSessionTable, outcomeTable, alertTable, auditTable, checkpointTable, mailTable];
 
 export const hostname = defineValue('hostname', 'kc-node-1');
 export const software = defineValue('software', { version: '10.5.0', build: '1042' });

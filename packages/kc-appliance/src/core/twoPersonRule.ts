@@ -2,8 +2,8 @@ import type { About, Call } from 'kc-api/contract/call';
 import { impliedActs, type Act } from 'kc-api/contract/requests/acts';
 import { hoursDefault } from 'kc-api/rules/requests/limits';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import { expirationOf } from './actor.ts';
 import type { Behalf, Environment } from './context.ts';
+import { anybody, ownerEvent } from './grants.ts';
 import type { SessionRecord, UserRecord } from './records.ts';
 import { refuse } from './refusal.ts';
 import { userTable } from './state.ts';
@@ -68,9 +68,8 @@ export function checkSecond(
 
 /** Whoever it is done for, as if they were signed in: who may not sign in any more gets nothing done. */
 export function standIn(environment: Environment, { userid, session }: Behalf, now: number): Signed {
-  const user = userTable.in(environment).get(userid);
-  const expires = user && expirationOf(user);
-  if (!user?.enabled || (typeof expires === 'number' && expires <= now)) refuse(403, requestTexts.gone);
+  if (ownerEvent(environment, { owner: userid, allowed: anybody }, now)) refuse(403, requestTexts.gone);
+  const user = userTable.in(environment).get(userid) ?? refuse(403, requestTexts.gone);
   const nowhere = { handle: '', address: '', usedFrom: '', browser: '' };
   const present: SessionRecord = {
     id: '',

@@ -6,7 +6,7 @@ import { componentOf } from './cbom.ts';
 import { officialSchema } from '../../test/cycloneDx.ts';
 import { cvmSetNamed } from '../../test/fleetWorld.ts';
 
-const valid = officialSchema();
+const valid = officialSchema('1.6');
 
 interface Component {
   type: string;

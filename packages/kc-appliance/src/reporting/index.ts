@@ -1,5 +1,6 @@
 import { defineArea } from '../core/area.ts';
 import { reportRun } from './makeReport.ts';
+import { scheduleGrant, shareLinkGrant } from './reportGrants.ts';
 import { reportRecord } from './reportRecord.ts';
 import { reports } from './reports.ts';
 import { seedReports, spoilReports } from './reportStory.ts';
@@ -16,6 +17,7 @@ export const reportingArea = defineArea({
   tables: [reportPieceTable],
   categories: ['Reporting'],
   due: [reportRun.due, scheduleDue],
+  grants: [shareLinkGrant, scheduleGrant],
   seeds: {
     demo: (environment, { now }) => seedReports(environment, now),
     large: (environment, { now }) => seedReports(environment, now),

@@ -1,12 +1,17 @@
 import type { Environment } from '../core/context.ts';
+import { grantHolds } from '../core/grants.ts';
+import { linkOwned, shareLinkGrant } from './reportGrants.ts';
 import { reportTable, type ReportRecord } from './state.ts';
 
-/** The link of a report, unless there is none or it has expired. */
-export const linkOf = ({ link }: Pick<ReportRecord, 'link'>, now: number): ReportRecord['link'] => (link && link.expires > now ? link : null);
+/** The link of a report, unless there is none, it has expired, or its owner can no longer answer for it. */
+export function linkOf(environment: Pick<Environment, 'store' | 'vault'>, report: ReportRecord, now: number): ReportRecord['link'] {
+  const { link } = report;
+  return link && link.expires > now && grantHolds(environment, shareLinkGrant, linkOwned(report), now) ? link : null;
+}
 
 /** Whose link holds this token. */
-export const reportByToken = (environment: Pick<Environment, 'store'>, token: string, now: number): ReportRecord | undefined =>
+export const reportByToken = (environment: Pick<Environment, 'store' | 'vault'>, token: string, now: number): ReportRecord | undefined =>
   reportTable
     .in(environment)
     .all()
-    .find((report) => linkOf(report, now)?.token === token);
+    .find((report) => report.link?.token === token && linkOf(environment, report, now) !== null);

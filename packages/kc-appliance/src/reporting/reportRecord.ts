@@ -13,7 +13,7 @@ import { reportTable, type ReportRecord } from './state.ts';
 /** As the wire shows it. `origin`: under which the asker reaches the appliance. */
 export function wireReport(environment: Environment, one: ReportRecord, origin: string): Report {
   const { content, error } = one;
-  const link = linkOf(one, secondsOf(environment));
+  const link = linkOf(environment, one, secondsOf(environment));
   return {
     report_id: one.id,
     name: one.name,

@@ -50,6 +50,7 @@ export const reports = resource(calls, {
         time_zone,
         since: context.now,
         created_by: context.me.login_name,
+        owner: context.me.id,
         next_run: nextRun(schedule, time_zone, context.now, context.now),
         state: 'RUNNING',
         error: null,
@@ -67,7 +68,7 @@ export const reports = resource(calls, {
     const report = findReport(context, params.report_id);
     check(reportRules.share(context.actor, { ready: report.content ? 'yes' : 'no' }));
     return context.commit(({ audit }) => {
-      const shared = reportRecord.put(context, { ...report, link: { token: newToken(context.random), expires: context.now + linkLife } });
+      const shared = reportRecord.put(context, { ...report, link: { token: newToken(context.random), expires: context.now + linkLife, by: context.me.id } });
       audit({
         category: 'Reporting',
         content: `Share link of report ${report.name} created. It expires on ${new Date((context.now + linkLife) * 1000).toISOString()}`,
@@ -79,7 +80,7 @@ export const reports = resource(calls, {
 
   revokeAccess: (context, { params }) => {
     const report = findReport(context, params.report_id);
-    if (!linkOf(report, context.now)) refuse(409, reportTexts.noLink);
+    if (!linkOf(context, report, context.now)) refuse(409, reportTexts.noLink);
     context.commit(({ audit }) => {
       reportRecord.put(context, { ...report, link: null });
       audit({ category: 'Reporting', content: `Share link of report ${report.name} revoked`, about: { kind: 'Report', id: report.id } });

@@ -1,6 +1,8 @@
 import type { Due } from '../core/agenda.ts';
+import { grantHolds } from '../core/grants.ts';
 import { commitBySystem, secondsOf } from '../core/system.ts';
 import { beginRun, reportRun } from './makeReport.ts';
+import { scheduleGrant, scheduleOwned } from './reportGrants.ts';
 import { reportTable } from './state.ts';
 import { nextRun } from './zones.ts';
 
@@ -24,9 +26,17 @@ export const scheduleDue: Due = (environment) => {
         const report = table.get(first.id);
         if (!report) return;
         const next_run = nextRun(report.schedule, report.time_zone, report.since, secondsOf(environment));
-        const busy = reportRun.under(environment, report.id) !== undefined;
-        table.put({ ...report, next_run, ...(busy ? {} : { state: 'RUNNING' as const }) });
-        if (busy) return;
+        const now = secondsOf(environment);
+        const paused = !grantHolds(environment, scheduleGrant, scheduleOwned(environment, report), now);
+        const idle = paused || reportRun.under(environment, report.id) !== undefined;
+        table.put({ ...report, next_run, ...(idle ? {} : { state: 'RUNNING' as const }) });
+        if (paused)
+          audit({
+            content: `Report ${report.name} not generated: its owner cannot sign in, or lost the privilege`,
+            group: '',
+            about: { kind: 'Report', id: report.id },
+          });
+        if (idle) return;
         beginRun(environment, report);
         audit({ content: `Report ${report.name} started by its schedule`, group: '', about: { kind: 'Report', id: report.id } });
       }),

@@ -27,13 +27,15 @@ export interface ReportRecord {
   /** When it was asked for, and by whom: its schedule counts from then. */
   since: number;
   created_by: string;
+  /** The id of that user. Rows of an older version do not have it. */
+  owner?: string;
   /** When it is generated again; 0 for never. */
   next_run: number;
   state: 'RUNNING' | 'SUCCESS' | 'FAILED';
   error: Report['error'] | null;
   content: ReportContent | null;
   /** The token is told to whoever may read the report, and stands in no log and no audit record. */
-  link: { token: string; expires: number } | null;
+  link: { token: string; expires: number; /** The id of the user who created it. Rows of an older version do not have it. */ by?: string } | null;
 }
 
 /** Rows of a report, or base64 of its PDF: 'content/0', 'content/pdf/0', … */

@@ -26,6 +26,13 @@ const fiercer: Readonly<Record<string, object>> = {
   'kmipObjects.setState': { operation: 'destroy' },
   'users.change': { privileges: ['SEC_ADMIN'] },
   'decommission.upload': { confirm: 'DECOMMISSION' },
+  'kek.add': { kek_expire_action: 'SHRED' },
+  'disks.operate': { operation: 'revoke' },
+  'groups.change': { user_members: [] },
+  'luna.change': { state: 'DISABLED' },
+  'lunaCloud.change': { state: 'DISABLED' },
+  'ncipher.change': { state: 'DISABLED' },
+  'kmipServer.change': { state: 'DISABLED' },
 };
 
 /** What the rows of the appliance are, whatever a refused call may note beside. */
@@ -70,6 +77,15 @@ describe('every call of an act', () => {
     turnOn(world, chosen);
     const before = state(world);
     expect(await refusal(send())).toMatchObject({ kind: 'needs-second', status: 403 });
+    expect(state(world)).toBe(before);
+  });
+
+  it.each(dangerous.map(({ id }) => id))('%s requires re-authentication in an old session, and changes nothing', async (id) => {
+    const { world, send } = await prepared(id);
+    const sessions = world.appliance.environment.store.table('sessions');
+    for (const session of sessions.all()) sessions.put({ ...session, confirmed: 0 });
+    const before = state(world);
+    expect(await refusal(send())).toMatchObject({ kind: 'unconfirmed', status: 403 });
     expect(state(world)).toBe(before);
   });
 

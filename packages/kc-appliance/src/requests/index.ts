@@ -1,6 +1,7 @@
 import { defineArea } from '../core/area.ts';
 import type { Context } from '../core/context.ts';
 import { requestDue, settleRequests } from './carryOut.ts';
+import { requestGrant } from './requestGrant.ts';
 import { requests } from './requests.ts';
 import { keepsTwoAdmins } from './rule.ts';
 import { requestTable } from './state.ts';
@@ -22,6 +23,7 @@ export const requestsArea = defineArea({
   searches: 'A request is found on its page, by who asked for what.',
   tables: [requestTable],
   due: [requestDue],
+  grants: [requestGrant],
   upheld: keepsTwoAdmins,
   opened: settleRequests,
 });

@@ -2,6 +2,7 @@ import { newUserDefaults } from 'kc-api/rules/security/settings';
 import { defineArea } from '../core/area.ts';
 import { seedDirectory } from './directoryService.ts';
 import { directories, directoryRecord } from './directories.ts';
+import { endedGrantsDue } from './endedGrants.ts';
 import { groupRecord } from './groupRecord.ts';
 import { groups } from './groups.ts';
 import { oidc } from './oidc.ts';
@@ -9,7 +10,8 @@ import { providerSignIn } from './providerSignIn.ts';
 import { registerOidcPages } from './oidcPages.ts';
 import { userTable } from '../core/state.ts';
 import { spoilPeople } from './hostilePeople.ts';
-import { keepsAdmin } from './lastAdmin.ts';
+import { invitationGrant } from './invitationGrant.ts';
+import { keepsAdmin, keepsRoot, repairRoot } from './lastAdmin.ts';
 import { migrations } from './migrations.ts';
 import { userDefaults } from './passwordRules.ts';
 import { peopleChecks } from './peopleChecks.ts';
@@ -64,6 +66,12 @@ export const securityArea = defineArea({
     large: (environment, { now, size }) => seedPeople(environment, now, staff((size?.people ?? 0) - userTable.in(environment).count())),
     hostile: spoilPeople,
   },
-  upheld: keepsAdmin,
+  opened: repairRoot,
+  grants: [invitationGrant],
+  due: [endedGrantsDue],
+  upheld: (environment) => {
+    const rules = [keepsAdmin(environment), keepsRoot(environment)];
+    return () => rules.forEach((check) => check());
+  },
   pages: registerOidcPages,
 });

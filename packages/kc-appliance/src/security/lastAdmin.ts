@@ -1,10 +1,15 @@
 import { isUsableAdmin, lastAdminText, type Standing } from 'kc-api/rules/security/lastAdmin';
+import { never } from 'kc-api/rules/security/limits';
+import { rootLogin, rootText } from 'kc-api/rules/security/rootUser';
 import { expirationOf } from '../core/actor.ts';
+import { changesOf } from '../core/changes.ts';
 import type { Environment } from '../core/context.ts';
+import { revised } from '../core/record.ts';
 import type { UserRecord } from '../core/records.ts';
 import { refuse } from '../core/refusal.ts';
 import type { Store } from '../core/store.ts';
 import { userTable } from '../core/state.ts';
+import { commitBySystem } from '../core/system.ts';
 import { mailServer } from '../mail/index.ts';
 
 type Kept = Pick<Environment, 'store'>;
@@ -77,4 +82,45 @@ export function keepsAdmin(kept: Kept): () => void {
   return () => {
     if (had && usableAdmins(kept, 1).length === 0) refuse(403, lastAdminText);
   };
+}
+
+/** The id of secroot by store, so that a commit does not search all users for it. */
+const rootIds = new WeakMap<Store, string>();
+
+function rootOf(kept: Kept): UserRecord | undefined {
+  const users = userTable.in(kept);
+  const id = rootIds.get(kept.store);
+  const known = id === undefined ? undefined : users.get(id);
+  if (known?.login_name === rootLogin) return known;
+  const root = users.all().find(({ login_name }) => login_name === rootLogin);
+  if (root) rootIds.set(kept.store, root.id);
+  return root;
+}
+
+/**
+ * Every commit must leave secroot a way in, whatever it changes: nobody else may change that user. If secroot had none
+ * before, nothing is demanded, so that it can be repaired.
+ */
+export function keepsRoot(kept: Kept): () => void {
+  const had = isUsable(kept, rootOf(kept));
+  return () => {
+    if (had && !isUsable(kept, rootOf(kept))) refuse(403, rootText);
+  };
+}
+
+/**
+ * Gives secroot back what an older version let it lose, and what nobody could repair: an account that is disabled, that
+ * expires, or without its privilege. The way in itself, such as a directory, is left as it is.
+ */
+export function repairRoot(environment: Environment): void {
+  const root = rootOf(environment);
+  if (!root) return;
+  const privileges = root.privileges.includes('SEC_ADMIN') ? root.privileges : [...root.privileges, 'SEC_ADMIN' as const];
+  const after: UserRecord = { ...root, enabled: true, account_decay_time: never, privileges };
+  const changes = changesOf(root, after, ['enabled', 'account_decay_time', 'privileges']);
+  if (changes.length === 0) return;
+  commitBySystem(environment, 'Security', (write) => {
+    userTable.in(environment).put(revised(after));
+    write.audit({ content: 'Account of secroot repaired, so that it can sign in', group: '', about: { kind: 'User', id: root.id }, changes });
+  });
 }

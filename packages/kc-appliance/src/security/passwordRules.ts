@@ -1,6 +1,6 @@
 import type { UserDefaults } from 'kc-api/contract/security/settings';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
-import { newUserDefaults } from 'kc-api/rules/security/settings';
+import { newUserDefaults, shortestPassword } from 'kc-api/rules/security/settings';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { below, type Random } from '../core/random.ts';
@@ -46,7 +46,8 @@ export async function newPassword(context: Context, user: UserRecord, password: 
     password: await context.passwords.hash(password),
     old_passwords: [...(user.password ? [user.password] : []), ...user.old_passwords].slice(0, Math.max(history - 1, 0)),
     temp_password: temporary,
-    password_expiration: context.now + password_expires,
+    // An older version took any number of seconds.
+    password_expiration: context.now + Math.max(password_expires, shortestPassword),
     failed_logins: 0,
     locked_until: null,
   };

@@ -91,6 +91,7 @@ export const users = resource(calls, {
         if (parts) handOut(context, parts);
       },
     });
+    context.agenda.wake();
     return { download_key_part: admin ? 'yes' : 'no' };
   },
 

@@ -64,6 +64,9 @@ export const session = resource(calls, {
 
   confirm,
 
+  // Dispatch has refused it already if the proof is too old.
+  proof: () => ({}),
+
   logout: (context) => {
     const { me, session: own } = context;
     context.commit(({ audit }) => {

@@ -1,4 +1,10 @@
 import { defineArea } from '../core/area.ts';
+import { sessionGrant } from './sessionGrant.ts';
 import { sessions } from './sessions.ts';
 
-export const sessionsArea = defineArea({ name: 'sessions', resources: { sessions }, searches: 'Sessions have no names of their own.' });
+export const sessionsArea = defineArea({
+  name: 'sessions',
+  resources: { sessions },
+  searches: 'Sessions have no names of their own.',
+  grants: [sessionGrant],
+});

@@ -95,7 +95,7 @@ describe('sessions', () => {
     await client.send(sessions.end, { params: { id: world.user(root.login).id, session: other?.id ?? '' } });
     for (const token of [old, renewed]) {
       const error = await refusal(world.client(token).send(sessions.list, own(world)));
-      expect([error.status, error.message]).toEqual([401, 'Invalid or expired session; please login']);
+      expect([error.status, error.message, error.endedBy]).toEqual([401, 'Invalid or expired session; please login', 'user']);
     }
     expect((await client.send(sessions.list, own(world))).sessions).toHaveLength(1);
     expect(world.audit()[0]).toMatchObject({
@@ -129,6 +129,23 @@ describe('sessions', () => {
     expect([error.status, error.message]).toEqual([403, 'This is the session that you are using. Sign out to end it.']);
   });
 
+  it('[ACCESS-07] are remembered for a day after they were ended, and only by the hash of their token', async () => {
+    const world = await makeWorld();
+    const ended = () => world.appliance.environment.store.table('endedSessions').all();
+    const end = async () => {
+      const token = await world.token(carlos);
+      await (await world.as(sara)).send(sessions.endAll, own(world, carlos));
+      return token;
+    };
+    const first = await end();
+    expect(ended()).toMatchObject([{ by: 'administrator' }]);
+    expect(JSON.stringify(ended())).not.toContain(first);
+    world.clock.advance(86_401_000);
+    await end();
+    expect(ended()).toHaveLength(1);
+    expect((await refusal(world.client(first).send(sessions.list, own(world, carlos)))).endedBy).toBeUndefined();
+  });
+
   it('of others are seen and ended by security administrators only, and never by a name of somebody else’s session [SESS-02] [SESS-13]', async () => {
     const world = await makeWorld();
     const [admin, cloud] = [await world.as(sara), await world.as(carlos)];
@@ -148,6 +165,7 @@ describe('sessions', () => {
     expect((await refusal(cloud.send(sessions.end, params(carlos, ofSara?.id)))).status).toBe(404);
     expect((await refusal(admin.send(sessions.end, params(sara, ofCarlos?.id)))).status).toBe(404);
     await admin.send(sessions.end, params(carlos, ofCarlos?.id));
+    expect((await refusal(cloud.send(sessions.list, own(world, carlos)))).endedBy).toBe('administrator');
     expect(world.audit()[0]).toMatchObject({ user: sara.login, content: `Session of ${carlos.login} ended: Unknown browser` });
     expect((await refusal(cloud.send(sessions.list, own(world, carlos)))).status).toBe(401);
     await world.token(carlos);

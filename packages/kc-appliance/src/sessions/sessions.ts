@@ -1,4 +1,4 @@
-import { sessions as calls, type OpenSession } from 'kc-api/contract/sessions/sessions';
+import { sessions as calls, type OpenSession, type SessionEnder } from 'kc-api/contract/sessions/sessions';
 import { sessionName, sessionRules } from 'kc-api/rules/sessions/sessions';
 import { t } from 'kc-intl/t';
 import type { Context } from '../core/context.ts';
@@ -22,6 +22,8 @@ const wire = (context: Context, one: SessionRecord): OpenSession => ({
   ends_at: lastsUntil(context, one),
 });
 
+const enderOf = (context: Context, { id }: { id: string }): SessionEnder => (context.me.id === id ? 'user' : 'administrator');
+
 const openOf = (context: Context, { id }: { id: string }) => openSessions(context, id, context.now);
 
 export const sessions = resource(calls, {
@@ -38,7 +40,7 @@ export const sessions = resource(calls, {
     );
     check(sessionRules.end(context.actor, wire(context, one)));
     context.commit(({ audit }) => {
-      endSession(context, one);
+      endSession(context, one, enderOf(context, user));
       audit({ category: 'Authentication', content: `Session of ${user.login_name} ended: ${sessionName(one)}` });
     });
     return {};
@@ -53,7 +55,7 @@ export const sessions = resource(calls, {
       return { ended: 0 };
     }
     context.commit(({ audit }) => {
-      for (const one of others) endSession(context, one);
+      for (const one of others) endSession(context, one, enderOf(context, user));
       const names = others.map(sessionName).join('; ');
       audit({ category: 'Authentication', content: `${others.length} session(s) of ${user.login_name} ended: ${names}` });
     });

@@ -162,6 +162,7 @@ export const vaults = {
               }
               layAdmin(running, admin, context.now);
             });
+            running.agenda.wake();
             return { content: `Directory domain of vault ${before.name} replaced` };
           },
         },
@@ -193,6 +194,7 @@ export const vaults = {
             also: ({ name }) => {
               const before = policyOf(running);
               running.store.transaction(() => replaceAdmins(running, admins, context.now));
+              running.agenda.wake();
               return {
                 content: `Administrators of vault ${name} changed`,
                 changes: changesOf(namesIn(before), namesIn(policyOf(running)), ['administrators']),

@@ -1,5 +1,6 @@
 import { defineArea } from '../core/area.ts';
 import { watchTable } from './state.ts';
+import { viewGrants } from './viewGrants.ts';
 import { viewRecord } from './viewRecord.ts';
 import { views } from './views.ts';
 import { viewSearch } from './viewSearch.ts';
@@ -14,4 +15,5 @@ export const viewsArea = defineArea({
   tables: [watchTable],
   categories: ['Views'],
   due: [viewWatchDue],
+  grants: viewGrants,
 });

@@ -1,9 +1,12 @@
 import type { View } from 'kc-api/contract/views/views';
+import { isPagePath } from 'kc-api/rules/frame/pages';
 import { viewLimits, viewRules, viewTexts } from 'kc-api/rules/views/views';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
 import { defineRecord } from '../core/record.ts';
 import { checkFields, checkState } from '../core/refusal.ts';
+import { secondsOf } from '../core/system.ts';
+import { isOffered } from './viewGrants.ts';
 import { viewTable, watchTable, type ViewRecord } from './state.ts';
 
 const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
@@ -11,11 +14,16 @@ const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
 export const watchId = (view: string, userid: string): string => `${view}/${userid}`;
 
 /** The own ones and those that are shared: of others nobody is told that they are there. */
-export const seenBy = (kept: Pick<Environment, 'store'>, userid: string): ViewRecord[] =>
-  viewTable
-    .in(kept)
-    .all()
-    .filter((one) => one.shared || one.userid === userid);
+export const seenBy = (environment: Environment, userid: string): ViewRecord[] => {
+  const now = secondsOf(environment);
+  return (
+    viewTable
+      .in(environment)
+      .all()
+      // An older version stored any path.
+      .filter((one) => isPagePath(one.path) && (one.userid === userid || (one.shared && isOffered(environment, one, now))))
+  );
+};
 
 function watchOf(environment: Environment, id: string, userid: string): Pick<View, 'watch'> {
   const kept = watchTable.in(environment).get(watchId(id, userid));
@@ -41,7 +49,7 @@ export const viewFor = (environment: Environment, userid: string, one: ViewRecor
 
 function checkView(context: Context, view: ViewRecord, before: ViewRecord | null): void {
   if (JSON.stringify([view.params, view.columns]).length > viewLimits.state) checkState({ ok: false, reason: viewTexts.tooMuch });
-  if (!/^\/[\w/:.-]*$/.test(view.path) || !/^[\w.-]+$/.test(view.list)) checkState({ ok: false, reason: viewTexts.place });
+  if (!isPagePath(view.path) || !/^[\w.-]+$/.test(view.list)) checkState({ ok: false, reason: viewTexts.place });
   const others = seenBy(context, context.me.id).filter(({ id, list }) => id !== view.id && list === view.list);
   const problem = viewRules.name(view.name, before?.name === view.name ? [] : others);
   if (problem !== undefined) checkFields({ name: problem });

@@ -1,28 +1,14 @@
-import { audit } from 'kc-api/contract/audit/audit';
-import type { Call } from 'kc-api/contract/call';
-import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
-import { cvms } from 'kc-api/contract/workloads/cvms';
 import { watchedLists, watchedQuery, watchLimits } from 'kc-api/rules/views/watch';
 import { t } from 'kc-intl/t';
 import type { Due } from '../core/agenda.ts';
-import type { Environment, KeptCall } from '../core/context.ts';
+import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 import { visible } from '../core/visible.ts';
 import { countChange, queueMail, raiseAlert, writeAudit } from '../core/write.ts';
 import { viewTable, watchTable, type ViewRecord, type ViewWatchRecord } from './state.ts';
-
-/** The call that lists it, by the id of the list. */
-const auditCall = { call: audit.list, input: (asked: Record<string, string>): KeptCall => ({ body: { operation: 'list', offset: 0, count: 1, ...asked } }) };
-const byQuery = (call: Call) => ({ call, input: (asked: Record<string, string>): KeptCall => ({ query: { ...asked, limit: '1' } }) });
-const lists: Readonly<Record<string, { call: Call; input: (asked: Record<string, string>) => KeptCall }>> = {
-  auditlog: auditCall,
-  'htdc-auditlog': auditCall,
-  cloudkeys: byQuery(cloudKeys.list),
-  vms: byQuery(cvms.list),
-  'unauthenticated-vms': byQuery(cvms.list),
-};
+import { watchedCalls } from './watchedCalls.ts';
 
 /** What a look at the list said: how many objects there are, why it could not be looked at, or that this person may no longer. */
 type Look = { as: 'seen'; count: number } | { as: 'failed'; problem: string } | { as: 'over'; why: string };
@@ -35,7 +21,7 @@ interface Said {
 /** By the list's own handler, with the rights that the person has now. */
 async function look(environment: Environment, view: ViewRecord, userid: string): Promise<Look> {
   const asked = watchedQuery(view);
-  const list = lists[view.list];
+  const list = watchedCalls[view.list];
   if (!asked.ok || !list) return { as: 'failed', problem: asked.ok ? t('This list cannot be checked.') : asked.reason };
   const answer = await environment.onBehalf({ userid, to: 'read' }, list.call, list.input(asked.query));
   const said = (await answer.json()) as Said;

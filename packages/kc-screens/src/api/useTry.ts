@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
 import type { Call } from 'kc-api/contract/call';
-import { failureText, useConfirmed, usePorts, useReadStale } from '../shell/index.ts';
+import { failureText, usePorts, useReadStale } from '../shell/index.ts';
 
 /** What came of a call, as it came. */
 export interface Made {
@@ -32,7 +32,6 @@ const pretty = (text: string): string => {
 /** Makes a call as oneself, with the session of the console, and tells how it went. */
 export function useTry(call: Call) {
   const { client, clock, save } = usePorts();
-  const confirmed = useConfirmed();
   const readStale = useReadStale();
   const [made, setMade] = useState<Made | null>(null);
   const [busy, setBusy] = useState(false);
@@ -44,6 +43,10 @@ export function useTry(call: Call) {
     let begun = clock.now();
     let over = begun;
     const options = {
+      // The user may take a while to re-authenticate: only the last request counts.
+      onAttempt: () => {
+        begun = clock.now();
+      },
       onAnswer: (answer: Response) => {
         over = clock.now();
         response = answer;
@@ -58,16 +61,16 @@ export function useTry(call: Call) {
       setMade({ status: answer?.status ?? null, headers, time: over - begun, body, ...rest });
     };
     try {
-      const done = await confirmed(async () => {
-        begun = clock.now();
-        if (call.kind !== 'download') return { answer: await client.send(call, input as never, options) };
+      if (call.kind === 'download') {
         const file = await client.download(call, input as never, options);
         save(file);
-        return { saved: file.filename };
-      });
-      // Null: the person went back when asked who they are, and the refusal is what came.
-      await tell(done && 'saved' in done ? { saved: done.saved } : {});
+        await tell({ saved: file.filename });
+      } else {
+        await client.send(call, input as never, options);
+        await tell({});
+      }
     } catch (error) {
+      // If the user left the re-authentication prompt, the refusal is shown as the response.
       if (!(error instanceof ApplianceError)) throw error;
       await tell({ failed: failureText(error) });
     } finally {

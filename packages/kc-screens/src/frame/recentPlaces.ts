@@ -1,4 +1,5 @@
 import type { KeyValue } from 'kc-api/client/storage';
+import { storageKey } from 'kc-api/client/storageKeys';
 import { formatAddress, type Address } from '../shell/index.ts';
 
 /** As many as somebody can take in at a glance. */
@@ -32,9 +33,9 @@ function placeFrom(entry: unknown): Place[] {
   return [placeOf({ path, params: Object.fromEntries(texts) }, entry['title'])];
 }
 
-/** The places where this person was in this tab, newest first: addresses and titles, nothing of what stood there. Survives a reload, and ends with the tab. */
+/** The places where this person was in this tab, newest first: addresses and titles, nothing of what stood there. Survives a reload, and ends with the session. */
 export function createRecentPlaces(storage: KeyValue, { tenant, user }: { tenant: string; user: string }) {
-  const key = `kc-recent/${tenant}/${user}`;
+  const key = storageKey('recent', tenant, user);
   const all = (): readonly Place[] => {
     try {
       const entries: unknown = JSON.parse(storage.getItem(key) ?? '[]');

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
+import { createClient } from 'kc-api/client/client';
 import { system } from 'kc-api/contract/frame/system';
+import { sessions } from 'kc-api/contract/sessions/sessions';
 import { sessionWorld, signInOf, StorySession, type StorySessionProps } from '../story-kit/StorySession.tsx';
 import { findDialog, getDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 
@@ -13,6 +15,12 @@ const minute = 60_000;
 const inside = () => screen.findByRole('grid', {}, patience);
 const warning = async () => within(await findDialog({ name: 'Session timeout' }, patience));
 const signedOut = () => screen.findByRole('heading', { level: 1, name: 'Sign in' }, patience);
+
+const signInAgain = async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }, patience), signInOf('security').username);
+  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), signInOf('security').password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+};
 
 /** A minute before the end: a countdown, and two ways to go on. A brush of the mouse is no answer. */
 export const Warning: Story = {
@@ -120,6 +128,27 @@ export const EndedByServer: Story = {
   },
 };
 
+/** An administrator ended it: the sign-in page says so, and the same user is back on the page and the tab that were open. */
+export const EndedByAdministrator: Story = {
+  args: { at: '/security?tab=groups' },
+  parameters: { shows: ['ACCESS-07'] },
+  play: async () => {
+    await inside();
+    const { appliance, host, navigation, signIn } = sessionWorld();
+    const { userid = '' } = host.session.getState();
+    const { access_token = '' } = await signIn('secroot');
+    const other = createClient({ fetch: appliance.fetch, baseUrl: 'http://appliance', tenant: 'tenant-1', token: () => access_token });
+    await other.send(sessions.endAll, { params: { id: userid } });
+    await host.client.send(system.status).catch(() => undefined);
+    await signedOut();
+    await expect(host.session.getState().ended).toBe('ended-by-administrator');
+    await expect(await screen.findByText('An administrator ended your session. Sign in again to continue where you left off.', {}, patience)).toBeVisible();
+    await signInAgain();
+    await expect(await screen.findByRole('tab', { name: /Groups/, selected: true }, patience)).toBeVisible();
+    await expect(navigation.get()).toEqual({ path: '/security', params: { tab: 'groups' } });
+  },
+};
+
 /** A temporary password is on show when the server ends the session. */
 const endWithPasswordOnShow = async () => {
   await inside();
@@ -176,12 +205,6 @@ export const OtherTenant: Story = {
     await signedOut();
     await expect(queryDialog()).toBeNull();
   },
-};
-
-const signInAgain = async () => {
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Username' }, patience), signInOf('security').username);
-  await userEvent.type(screen.getByLabelText('Password', { selector: 'input' }), signInOf('security').password);
-  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
 /** The session ended under the person's hands: the landing page offers the dialog that was open. */

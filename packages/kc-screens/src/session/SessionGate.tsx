@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { lazyComponent, unaskedComponent } from 'kc-components/lazyComponent';
 import { userMailDialog, VitalsPopup } from '../account/index.ts';
 import { UpdateNotice } from '../updateNotice/index.ts';
-import { formatAddress, useAddress, usePorts, linkTo } from '../shell/index.ts';
+import { formatAddress, parseAddress, useAddress, usePorts, linkTo } from '../shell/index.ts';
 import { pages } from 'kc-api/rules/frame/pages';
 import { isLost } from './connection.ts';
 import type { SessionHost } from './sessionHost.ts';
@@ -34,6 +34,8 @@ export interface SessionGateProps {
 /** Milliseconds after the sign-in: what is asked unasked comes after the first page. */
 const afterPage = 2_000;
 
+/** Ends that come without warning, while the user is working. */
+const endedByPeople: readonly (string | null)[] = ['ended-by-administrator', 'ended-elsewhere'];
 const ownEnds: readonly (string | null)[] = ['signed-out', null];
 
 /** Remembers where the person was when the session ended under their hands. */
@@ -47,18 +49,23 @@ function useLeaveOff({ host, facts, titleOf, opened }: Omit<SessionGateProps, 'c
       if (ownEnds.includes(ended)) return;
       const address = navigation.get();
       const page = titleOf(address.path);
-      if (page !== undefined) memory.leaveOff({ userid: facts.user.id, address: formatAddress(address), title: opened() ?? page });
+      if (page === undefined) return;
+      memory.leaveOff({ userid: facts.user.id, address: formatAddress(address), title: opened() ?? page, returns: endedByPeople.includes(ended) });
     });
   }, [inside, session, memory, navigation, facts.user.id, titleOf, opened]);
 }
 
-/** AUTH-32: the one address that was kept through the sign-in. The console itself leads to the landing page. */
-function useAskedFor({ memory }: SessionHost, inside: boolean): void {
+/**
+ * Leads to an address that was kept through the sign-in: the one of AUTH-32, or the page that was open when a person
+ * ended the session. The console itself leads to the landing page.
+ */
+function useAskedFor({ memory }: SessionHost, userid: string, inside: boolean): void {
   const { navigation } = usePorts();
   useEffect(() => {
-    const path = inside ? memory.takeAsked() : null;
-    if (path !== null) navigation.go({ path, params: {} }, { replace: true });
-  }, [inside, memory, navigation]);
+    if (!inside) return;
+    const address = memory.takeAsked() ?? memory.takeReturn(userid);
+    if (address !== null) navigation.go(parseAddress(address), { replace: true });
+  }, [inside, userid, memory, navigation]);
 }
 
 /** A page that an answer asked for; where this console has none of that name, the words of the answer have to do. */
@@ -117,7 +124,7 @@ export function SessionGate({ children, reload, ...props }: SessionGateProps) {
   }, []);
   useActivity(session);
   useLeaveOff(props, inside);
-  useAskedFor(host, inside);
+  useAskedFor(host, facts.user.id, inside);
   useGoTo(host, titleOf);
 
   const done = () => {

@@ -51,6 +51,17 @@ describe('an answer that ends the session', () => {
   });
 
   it.each([
+    ['administrator', 'ended-by-administrator'],
+    ['user', 'ended-elsewhere'],
+    ['somebody', 'ended-by-server'],
+  ])('[ACCESS-07] says who ended it: %s', async (ended_by, ended) => {
+    const body = JSON.stringify({ result: 'failure', error: 'Invalid or expired session; please login', ended_by });
+    const { host } = made(() => new Response(body, { status: 401, headers: { 'Content-Type': 'application/json' } }));
+    await expect(host.client.send(users.list)).rejects.toMatchObject({ kind: 'session-ended' });
+    expect(host.session.getState().ended).toBe(ended);
+  });
+
+  it.each([
     'Invalid or expired session; please login',
     'No access token',
     'Key Policy does not match standard template',

@@ -1,7 +1,8 @@
 import { createClient, type ClientPorts } from 'kc-api/client/client';
 import type { Clock } from 'kc-api/client/clock';
 import { serverClockOf } from 'kc-api/client/serverClock';
-import { createSession, type SessionPorts } from 'kc-api/client/session';
+import { createSession, type EndReason, type SessionPorts } from 'kc-api/client/session';
+import type { SessionEnder } from 'kc-api/contract/sessions/sessions';
 import { system } from 'kc-api/contract/frame/system';
 import { restartTimes } from 'kc-api/rules/restart/restartTimes';
 import { createConnection } from './connection.ts';
@@ -36,6 +37,8 @@ export interface SessionHostOptions {
   hear?: ClientPorts['hear'];
 }
 
+const endReasons: Readonly<Record<SessionEnder, EndReason>> = { administrator: 'ended-by-administrator', user: 'ended-elsewhere' };
+
 /** Wires the session to its surroundings: what ends it, what an answer says beside its payload, a lost connection. */
 export function createSessionHost({ tenant, brand, onBusy, hear }: SessionHostOptions, surroundings: Surroundings): SessionHost {
   const { page, baseUrl, clock: own } = surroundings;
@@ -67,9 +70,9 @@ export function createSessionHost({ tenant, brand, onBusy, hear }: SessionHostOp
     tenant,
     clock,
     token: session.token,
-    onSignal(signal) {
+    onSignal(signal, error) {
       if (signal === 'session-ended') {
-        if (!beingLedOut()) session.end('ended-by-server');
+        if (!beingLedOut()) session.end(error?.endedBy ? endReasons[error.endedBy] : 'ended-by-server');
       } else if (signal === 'recovery') {
         // The page on show hears first that its session is over, so that it is offered again afterwards.
         session.end('ended-by-server');

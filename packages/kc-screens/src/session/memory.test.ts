@@ -28,7 +28,6 @@ describe('what outlives a sign-in', () => {
     const { open, later, sharedStorage } = made();
     open().leaveOff({ userid: 'sara', address: '/security?dialog=users.create', title: 'Create user' });
     expect(open().leftOff('sara')).toMatchObject({ address: '/security?dialog=users.create', title: 'Create user' });
-    expect(open().leftOff('carlos')).toBeNull();
     expect(open('t2').leftOff('sara')).toBeNull();
     later(7 * 86_400_000);
     expect(open().leftOff('sara')).toBeNull();
@@ -36,6 +35,23 @@ describe('what outlives a sign-in', () => {
     expect(open().leftOff('sara')).toBeNull();
     sharedStorage.setItem('kc-left-off/t1', 'no JSON');
     expect(open().leftOff('sara')).toBeNull();
+  });
+
+  it('[ACCESS-05] is nothing of another user who signed in since', () => {
+    const { open, sharedStorage } = made();
+    open().leaveOff({ userid: 'sara', address: '/security', title: 'Security' });
+    expect(open().leftOff('carlos')).toBeNull();
+    expect(sharedStorage.kept.size).toBe(0);
+  });
+
+  it('[ACCESS-07] is the page that the same user returns to, once, if a person ended the session', () => {
+    const { open } = made();
+    open().leaveOff({ userid: 'sara', address: '/security?tab=groups', title: 'Security', returns: true });
+    expect(open().takeReturn('sara')).toBe('/security?tab=groups');
+    expect(open().takeReturn('sara')).toBeNull();
+    open().leaveOff({ userid: 'sara', address: '/security', title: 'Security' });
+    expect(open().takeReturn('sara')).toBeNull();
+    expect(open().leftOff('sara')).toMatchObject({ address: '/security' });
   });
 
   it('is not the invitation, the notice or what was put off', () => {

@@ -1,5 +1,6 @@
 import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
+import { storageKey } from 'kc-api/client/storageKeys';
 
 /** Where somebody was when the session ended: an address of the console and its title, never what was typed there. */
 interface LeftOff {
@@ -7,6 +8,8 @@ interface LeftOff {
   /** '/security?tab=users&dialog=users.create'. */
   address: string;
   title: string;
+  /** Whether the same user returns there directly after the next sign-in. Default: it is offered. */
+  returns?: boolean;
   /** Epoch milliseconds. */
   at: number;
 }
@@ -38,6 +41,8 @@ export interface SessionMemory {
   /** Where this user left off in this vault; null when nowhere, or too long ago. */
   leftOff(userid: string): LeftOff | null;
   forgetLeftOff(): void;
+  /** The address that this user returns to directly, given once; null without one. */
+  takeReturn(userid: string): string | null;
   /** Forgets what belonged to the sign-in that is over now, or to the session before it. */
   beginSession(how: { expired: boolean }): void;
 }
@@ -59,19 +64,19 @@ interface MemoryPorts {
 
 /** What outlives a page while somebody signs in, is signed in, and comes back. */
 export function createSessionMemory({ tenant, tabStorage, sharedStorage, clock }: MemoryPorts): SessionMemory {
-  const kept = (what: string): Kept => ({
-    get: () => tabStorage.getItem(`kc-${what}/${tenant}`),
-    set: (value) => (value ? tabStorage.setItem(`kc-${what}/${tenant}`, value) : tabStorage.removeItem(`kc-${what}/${tenant}`)),
-  });
+  const kept = (which: Parameters<typeof storageKey>[0]): Kept => {
+    const key = storageKey(which, tenant);
+    return { get: () => tabStorage.getItem(key), set: (value) => (value ? tabStorage.setItem(key, value) : tabStorage.removeItem(key)) };
+  };
   const asked = kept('asked');
-  const leftOffKey = `kc-left-off/${tenant}`;
+  const leftOffKey = storageKey('leftOff', tenant);
   const memory: SessionMemory = {
     registration: kept('registration'),
     provider: kept('provider'),
     notice: kept('notice'),
     expired: kept('expired'),
-    mailPutOff: kept('mail-put-off'),
-    drillPutOff: kept('drill-put-off'),
+    mailPutOff: kept('mailPutOff'),
+    drillPutOff: kept('drillPutOff'),
     askFor(path) {
       if (remembered.test(path)) asked.set(path);
     },
@@ -85,12 +90,20 @@ export function createSessionMemory({ tenant, tabStorage, sharedStorage, clock }
     },
     leftOff(userid) {
       try {
-        const { address, title, at, ...place } = JSON.parse(sharedStorage.getItem(leftOffKey) ?? 'null') as LeftOff;
+        const { address, title, at, returns = false, ...place } = JSON.parse(sharedStorage.getItem(leftOffKey) ?? 'null') as LeftOff;
+        // The address of somebody else is nothing that the next user should find.
+        if (place.userid !== userid) memory.forgetLeftOff();
         const isPlace = place.userid === userid && address.startsWith('/') && typeof title === 'string' && typeof at === 'number';
-        return isPlace && clock.now() - at < leftOffLife ? { userid, address, title, at } : null;
+        return isPlace && clock.now() - at < leftOffLife ? { userid, address, title, at, returns: returns === true } : null;
       } catch {
         return null;
       }
+    },
+    takeReturn(userid) {
+      const place = memory.leftOff(userid);
+      if (place?.returns !== true) return null;
+      memory.forgetLeftOff();
+      return place.address;
     },
     forgetLeftOff: () => sharedStorage.removeItem(leftOffKey),
     beginSession({ expired }) {

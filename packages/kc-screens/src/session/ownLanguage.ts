@@ -1,13 +1,14 @@
 import type { KeyValue } from 'kc-api/client/storage';
+import { storageKey } from 'kc-api/client/storageKeys';
 import type { LanguageId } from 'kc-intl/language';
 import type { Page } from './page.ts';
 
 /** The server chooses the page of the language by it, before any code has come. */
 const cookie = 'kc-language';
 /** Chosen in this tab before anybody was signed in: who signs in then has chosen it. */
-const chosenKey = 'kc-language-chosen';
+const chosenKey = storageKey('languageChosen');
 /** Led to already: a server without a page of this language is not asked for ever. */
-const ledKey = 'kc-language-led';
+const ledKey = storageKey('languageLed');
 
 interface Ports {
   page: Page;

@@ -1,5 +1,6 @@
 import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
+import { storageKey } from 'kc-api/client/storageKeys';
 import { restartTimes } from 'kc-api/rules/restart/restartTimes';
 
 /** A restart that was ordered in this browser, and where the person was. */
@@ -15,7 +16,7 @@ export interface RestartMark {
   at: number;
 }
 
-const keyOf = (tenant: string): string => `kc-restart/${tenant}`;
+const keyOf = (tenant: string): string => storageKey('restart', tenant);
 
 /** Shared by the tabs of this browser: while it is set, a lost connection is what was ordered (NET-34, NET-35). */
 export const setRestartMark = (storage: KeyValue, tenant: string, mark: RestartMark): void => storage.setItem(keyOf(tenant), JSON.stringify(mark));

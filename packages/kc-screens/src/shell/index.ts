@@ -72,7 +72,6 @@ export { WizardStep } from './dialogs/WizardStep.tsx';
 export { TabPage, type PageTab } from './pages/TabPage.tsx';
 export { sayDone } from './changes/sayDone.ts';
 export { checkingText, useAction, type ActionState } from './changes/useAction.ts';
-export { useConfirmed } from './confirm/useConfirmed.ts';
 export { usePoll } from './answers/usePoll.ts';
 export { answerKey, useAnswer, useReadStale, type AnswerState } from './answers/useAnswer.ts';
 export { rowsByIds } from './answers/rowsByIds.ts';

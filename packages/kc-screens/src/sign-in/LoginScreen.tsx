@@ -14,6 +14,13 @@ import { useLogin } from './useLogin.ts';
 
 type Problems = { username?: string | undefined; password?: string | undefined };
 
+/** Why the session ended, where the user cannot know. */
+const endTexts: Readonly<Record<string, string | undefined>> = {
+  lifetime: signInTexts.timeOver,
+  'ended-by-administrator': signInTexts.endedByAdministrator,
+  'ended-elsewhere': signInTexts.endedElsewhere,
+};
+
 /** /login: user name and password, the identity provider, the second factor. */
 export function LoginScreen({ host, navigation }: { host: SessionHost; navigation: Navigation }) {
   const login = useLogin(host, navigation);
@@ -24,7 +31,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
   const username = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { client, memory } = host;
-  const timeOver = host.session.getState().ended === 'lifetime';
+  const why = endTexts[host.session.getState().ended ?? ''];
 
   // Said once, to whoever comes next.
   useEffect(() => {
@@ -76,7 +83,7 @@ export function LoginScreen({ host, navigation }: { host: SessionHost; navigatio
             {refused.text}
           </Banner>
         ) : (
-          (notice && <Banner kind="success">{notice}</Banner>) || (timeOver && <Banner kind="info">{signInTexts.timeOver}</Banner>)
+          (notice && <Banner kind="success">{notice}</Banner>) || (why && <Banner kind="info">{why}</Banner>)
         )}
         <SignInField
           id="username"

@@ -14,6 +14,8 @@ export const signInTexts = {
   /** Where another server asks for something and does not say for what. */
   asked: t('Enter the code that your RADIUS server asks for.'),
   timeOver: t('Your session reached its maximum length. Sign in again to continue. Your entries were kept.'),
+  endedByAdministrator: t('An administrator ended your session. Sign in again to continue where you left off.'),
+  endedElsewhere: t('You ended this session in another browser. Sign in again to continue where you left off.'),
   unusable: t('The server responded without a session.'),
   expiredInvitation: t('Your invitation has expired. Ask your administrator for a new one.'),
   invalidInvitation: t('Your invitation is not valid. Ask your administrator for a new one.'),

@@ -1,6 +1,7 @@
+import { storageKey } from 'kc-api/client/storageKeys';
 import type { SessionHost } from '../session/index.ts';
 
-const key = 'kc-typed-name';
+const key = storageKey('typedName');
 
 /** Keeps the user name that stands on the page for the next one in this tab, never a password. */
 export function keepTyped({ tabStorage }: Pick<SessionHost, 'tabStorage'>): void {

@@ -3,6 +3,7 @@ import { Button } from 'kc-components/Button';
 import { DetailsList } from 'kc-components/DetailsList';
 import { Dialog } from 'kc-components/Dialog';
 import { Switch } from 'kc-components/Switch';
+import { storageKey } from 'kc-api/client/storageKeys';
 import { upgrades } from 'kc-api/contract/upgrade/upgrade';
 import { pages } from 'kc-api/rules/frame/pages';
 import { updatePrefs } from 'kc-api/rules/upgrade/upgrade';
@@ -19,7 +20,7 @@ export function UpdateNotice({ signIn }: UpdateNoticeProps) {
   const { client, grids, tab } = usePorts();
   const { path, params } = useAddress();
   const { data } = useAnswer(upgrades.updateCheck);
-  const key = `kc-update-told/${client.tenant}`;
+  const key = storageKey('updateTold', client.tenant);
   const [told, setTold] = useState(() => tab.getItem(key) === signIn);
   const latest = data?.update_available === 'yes' ? data.latest_version : undefined;
   // What somebody is at is not interrupted; it is told when they are done.

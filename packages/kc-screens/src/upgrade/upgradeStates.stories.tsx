@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { demoUpgrades, upgradeValue } from 'kc-appliance/scenarios';
+import { demoUpgrades, signIns, upgradeValue } from 'kc-appliance/scenarios';
 import { systemClock, type Clock } from 'kc-api/client/clock';
 import { findDialog, queryDialog } from '../story-kit/dialogQueries.ts';
 import { patience } from '../story-kit/plays.ts';
@@ -157,6 +157,38 @@ export const NotUpgradeable: StoryObj = {
     await press('Refresh');
     await says('There is not enough disk space for an upgrade.');
     await expect(await button('Upload')).toHaveAttribute('aria-disabled', 'true');
+  },
+};
+
+/**
+ * An upload that is sent more than five minutes after the sign-in prompts for re-authentication, and then sends the same
+ * file. Without the password nothing is uploaded, and the file stays chosen.
+ */
+export const UploadWithOldSignIn: StoryObj = {
+  parameters: {
+    appliance: at({
+      prepare: ({ environment }) => {
+        const sessions = environment.store.table('sessions');
+        for (const one of sessions.all()) sessions.put({ ...one, confirmed: 0 });
+      },
+    }),
+    shows: ['ACCESS-02'],
+  },
+  play: async () => {
+    await choose(demoUpgrades.next, 'keycontrol-10.6.0.tgz');
+    await waitFor(async () => expect(await button('Upload')).not.toHaveAttribute('aria-disabled'), patience);
+    await press('Upload');
+    const prompt = await question('Confirm who you are');
+    await userEvent.click(await prompt.findByRole('button', { name: 'Back' }, patience));
+    await waitFor(() => expect(queryDialog()).toBeNull(), patience);
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await expect(kept()).toBeNull();
+    await press('Upload');
+    const again = await question('Confirm who you are');
+    const password = signIns.find(({ login }) => login === world().ports.actor.login_name)?.password ?? '';
+    await userEvent.type(await again.findByLabelText(/^Password/, { selector: 'input' }, patience), `${password}{Enter}`);
+    await says('An upgrade is pending.');
+    await expect(kept()?.to.version).toBe('10.6.0');
   },
 };
 

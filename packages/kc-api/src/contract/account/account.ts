@@ -30,7 +30,15 @@ export const twoFactor = defineCalls('twoFactor', {
     fresh: true,
     stale: ['twoFactor', 'users'],
   }),
-  remove: call({ method: 'DELETE', path: '2fa/', answer: done, need: 'signed-in', fresh: true, stale: ['twoFactor', 'users'] }),
+  remove: call({
+    method: 'DELETE',
+    path: '2fa/',
+    answer: done,
+    need: 'signed-in',
+    fresh: true,
+    exempt: { second: 'Users remove the second factor of their own account only.' },
+    stale: ['twoFactor', 'users'],
+  }),
   /** PNG, base64, and the secret for typing in by hand: shown during the setup only. */
   qrcode: call({
     method: 'GET',
@@ -53,7 +61,15 @@ export const adminKey = defineCalls('adminKey', {
     fresh: true,
     stale: ['users'],
   }),
-  remove: call({ method: 'DELETE', path: 'admin_key/', answer: done, need: ['SEC_ADMIN'], fresh: true, stale: ['users'] }),
+  remove: call({
+    method: 'DELETE',
+    path: 'admin_key/',
+    answer: done,
+    need: ['SEC_ADMIN'],
+    fresh: true,
+    exempt: { second: 'Administrators delete the server copy of their own part only. New parts can be generated.' },
+    stale: ['users'],
+  }),
   generate: call({
     method: 'POST',
     path: 'generate_admin_keys/',

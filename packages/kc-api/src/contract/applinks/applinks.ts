@@ -103,7 +103,15 @@ export const applinks = defineCalls('applinks', {
     need,
     audited: false,
   }),
-  remove: call({ method: 'DELETE', path: 'applink/:guid/', answer: done, need, stale: ['applinks'] }),
+  remove: call({
+    method: 'DELETE',
+    path: 'applink/:guid/',
+    answer: done,
+    need,
+    stale: ['applinks'],
+    fresh: true,
+    exempt: { second: 'A link that a VM set uses cannot be deleted.' },
+  }),
   /** LINK-28: a code that the other product is given, good once. The one before is void. */
   makeCode: call({ method: 'POST', path: 'applink/:guid/onetimecode/', answer: v.object({ code: shownOnce(text) }), need, stale: ['applinks'] }),
   settings: call({ method: 'GET', path: 'system_settings/applink_settings/', answer: settingsAnswer, need }),

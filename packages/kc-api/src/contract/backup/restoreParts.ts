@@ -25,5 +25,13 @@ export const restoreParts = defineCalls('restoreParts', {
     timeout: false,
     stale: ['restoreParts', 'backups'],
   }),
-  reset: call({ method: 'PATCH', path, guards: resetGuard, answer: done, need, fresh: 'It changes nothing.', stale: ['restoreParts'] }),
+  reset: call({
+    method: 'PATCH',
+    path,
+    guards: resetGuard,
+    answer: done,
+    need,
+    exempt: 'The holders can upload their parts again.',
+    stale: ['restoreParts'],
+  }),
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
+import type { Act } from '../requests/acts.ts';
 import { principal } from './cspAccounts.ts';
 import { countNumber, done, listOf, revision, ruledNumber, sentSeconds, text, yesNo } from '../shapes.ts';
 import { document, ruledName } from '../texts.ts';
@@ -33,6 +34,9 @@ export type KeySort = (typeof sortable)[number];
 /** A new end may be near, and what the key has to do then may be kept already. */
 const willEnd = ({ expire_date, expire_action }: { expire_date?: number | undefined; expire_action?: ExpireAction | undefined }): boolean =>
   (expire_date ?? 0) > 0 || (expire_action !== undefined && expire_action !== 'DISABLE');
+
+/** Disabling a key cuts off its clients in the cloud, although the key itself stays. */
+const endOf = (operation: string): Act | null => (operation === 'delete_from_cloud' ? 'cloudKeys.end' : operation === 'disable' ? 'clients.end' : null);
 
 export const cloudKeys = defineCalls('cloudKeys', {
   list: call({
@@ -97,6 +101,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: changed,
     need: admins,
     stale: both,
+    exempt: 'The key is new, so nothing depends on it yet.',
   }),
   change: call({
     method: 'PATCH',
@@ -114,6 +119,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: changed,
     need: admins,
     stale: keys,
+    fresh: willEnd,
     second: (body) => (willEnd(body) ? 'cloudKeys.end' : null),
   }),
   import: call({
@@ -151,7 +157,8 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: changed,
     need: admins,
     stale: keys,
-    second: ({ operation }) => (operation === 'delete_from_cloud' ? 'cloudKeys.end' : null),
+    fresh: ({ operation }) => endOf(operation) !== null,
+    second: ({ operation }) => endOf(operation),
   }),
   /** With `retention_period` 0 a TDE or destroyed key goes at once, and the answer holds no key. */
   remove: call({
@@ -165,9 +172,10 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: v.object({ cloudkey: v.optional(cloudKey) }),
     need: admins,
     stale: both,
+    fresh: ({ operation }) => operation === 'schedule_destroy',
     second: ({ operation }) => (operation === 'schedule_destroy' ? 'cloudKeys.end' : null),
   }),
-  purge: call({ method: 'POST', path: 'cloud_keys/:handle/purge/', answer: changed, need: admins, stale: keys, second: 'cloudKeys.end' }),
+  purge: call({ method: 'POST', path: 'cloud_keys/:handle/purge/', answer: changed, need: admins, stale: keys, fresh: true, second: 'cloudKeys.end' }),
   tags: call({ method: 'GET', path: 'cloud_keys/:handle/tags/', answer: v.object({ tags: listOf(keyTag) }), need: admins }),
   changeTags: call({
     method: 'POST',
@@ -195,6 +203,7 @@ export const cloudKeys = defineCalls('cloudKeys', {
     answer: done,
     need: admins,
     stale: keys,
+    exempt: 'The key stays, and sharing it again gives the access back.',
   }),
   saveSharing: call({
     method: 'PUT',

@@ -39,6 +39,9 @@ export const databaseConnectors = defineCalls('databaseConnectors', {
     answer: done,
     need: admins,
     stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
+    destructive: true,
+    fresh: ({ expiry_date }) => expiry_date > 0,
+    second: ({ expiry_date }) => (expiry_date > 0 ? 'clients.end' : null),
   }),
   operate: call({
     method: 'POST',
@@ -47,6 +50,8 @@ export const databaseConnectors = defineCalls('databaseConnectors', {
     answer: done,
     need: admins,
     stale: ['keySets', 'databaseConnectors', 'cloudCalendar'],
+    fresh: ({ operation }) => operation !== 'enable',
+    second: ({ operation }) => (operation === 'enable' ? null : 'clients.end'),
   }),
   createToken: call({ method: 'POST', path: 'key_sets/:guid/tde_connectors/:name/token/', answer: v.object({ access_token: shownOnce(text) }), need: admins }),
   info: call({ method: 'GET', path: 'tde_info/', answer: v.object({ database_list: listOf(tdeDatabase) }), need: admins }),

@@ -136,6 +136,7 @@ export const keySets = defineCalls('keySets', {
     answer: done,
     need: admins,
     stale: ['keySets', 'cspAccounts', 'databaseConnectors', 'groups', 'cloudCalendar'],
+    fresh: true,
     second: 'keySets.remove',
   }),
   testHsm: call({

@@ -48,5 +48,5 @@ export const mappings = defineCalls('mappings', {
     need: mappingNeed,
     stale,
   }),
-  remove: call({ method: 'DELETE', path: 'mappings/:id/', answer: done, need: mappingNeed, stale }),
+  remove: call({ method: 'DELETE', path: 'mappings/:id/', answer: done, need: mappingNeed, stale, fresh: true, second: 'clients.end' }),
 });

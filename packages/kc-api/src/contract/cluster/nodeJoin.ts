@@ -85,5 +85,6 @@ export const nodeJoin = defineCalls('nodeJoin', {
     answer: done,
     need: clusterNeed,
     stale: ['nodeJoin'],
+    exempt: 'The node is not in the cluster yet, and serves no client.',
   }),
 });

@@ -82,6 +82,8 @@ export const servers = defineCalls('servers', {
     answer: v.object({ map_info: listOf(mapInfo) }),
     need: clusterNeed,
     stale,
+    fresh: true,
+    second: 'nodes.remove',
   }),
   /** CLUS-075: switches servers off in mappings, or takes them out. `clusterinfo_list`: the ids of the mappings. */
   mapUpdate: call({
@@ -92,6 +94,7 @@ export const servers = defineCalls('servers', {
     answer: done,
     need: clusterNeed,
     stale: ['mappings'],
+    exempt: 'It changes addresses of nodes that were removed.',
   }),
 });
 

@@ -5,6 +5,8 @@ import { testId, tested } from '../connections/testing.ts';
 import { listOf, text, yesNo } from '../shapes.ts';
 
 export const hsmState = v.picklist(['ENABLED', 'DISABLED']);
+/** Without the HSM, keys that are wrapped by it cannot be used. */
+export const disables = ({ state }: { state?: v.InferOutput<typeof hsmState> }): boolean => state === 'DISABLED';
 
 /** What the HSM reports of a partition or softcard before anybody logs in to it: its label, and the flags of its password (PKCS #11, CK_TOKEN_INFO). */
 export const hsmToken = v.object({

@@ -4,7 +4,7 @@ import { certificateFacts } from '../certificates.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
-import { hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery, tokenList } from './hsm.ts';
+import { disables, hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery, tokenList } from './hsm.ts';
 
 export const certMode = v.picklist(['CLUSTER', 'NODE']);
 
@@ -52,6 +52,8 @@ export const luna = defineCalls('luna', {
     answer: settings,
     need: hsmNeed,
     stale: hsmStale,
+    fresh: disables,
+    second: (body) => (disables(body) ? 'hsm.reset' : null),
   }),
   /** The partitions that the HSM reports, for the settings that were saved. */
   tokens: call({ method: 'GET', path: 'hsm/luna/tokens/', answer: tokenList, need: hsmNeed }),

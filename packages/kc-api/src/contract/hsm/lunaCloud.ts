@@ -3,7 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { document, name } from '../texts.ts';
-import { hsmNeed, hsmStale, hsmState, hsmToken, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
+import { disables, hsmNeed, hsmStale, hsmState, hsmToken, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
 
 /** HSM-020: a Luna Cloud HSM, a service of Data Protection on Demand. The password and the bundle are never told. */
 export const lunaCloudInfo = v.object({
@@ -41,6 +41,8 @@ export const lunaCloud = defineCalls('lunaCloud', {
     answer: settings,
     need: hsmNeed,
     stale: hsmStale,
+    fresh: disables,
+    second: (body) => (disables(body) ? 'hsm.reset' : null),
   }),
   /** The service that a bundle is of, and the partitions that it reports. Default: the bundle that was saved. */
   tokens: call({

@@ -3,7 +3,7 @@ import { call, defineCalls } from '../call.ts';
 import { secret } from '../secret.ts';
 import { countNumber, done, listOf, patchOf, revision, ruledNumber, text, yesNo } from '../shapes.ts';
 import { address, document, name } from '../texts.ts';
-import { hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
+import { disables, hsmNeed, hsmStale, hsmState, keyAnswer, resetChecks, testAnswer, testQuery } from './hsm.ts';
 
 const yesOrNo = v.picklist(['YES', 'NO']);
 export const cardAllow = v.picklist(['ALL', 'ENABLED', 'NONE']);
@@ -64,7 +64,15 @@ export const ncipher = defineCalls('ncipher', {
     ...change,
   }),
   /** The server of that serial number; its clients are unenrolled. */
-  removeServer: call({ method: 'POST', path: 'hsm/ncipher/remove_server/', body: v.object({ unenroll: name }), answer: done, ...change }),
+  removeServer: call({
+    method: 'POST',
+    path: 'hsm/ncipher/remove_server/',
+    body: v.object({ unenroll: name }),
+    answer: done,
+    ...change,
+    fresh: true,
+    second: 'hsm.reset',
+  }),
   /** Settings, or the server of `serv_esn`. A password is that of the softcard, and is tried before it is kept. */
   change: call({
     method: 'PATCH',
@@ -76,6 +84,8 @@ export const ncipher = defineCalls('ncipher', {
     }),
     answer: settings,
     ...change,
+    fresh: disables,
+    second: (body) => (disables(body) ? 'hsm.reset' : null),
   }),
   test: call({ method: 'POST', path: 'hsm/ncipher/test_configuration/', query: testQuery, answer: testAnswer, need: hsmNeed, audited: false }),
   locateAdminKey: call({ method: 'POST', path: 'hsm/ncipher/locate_admin_key/', answer: keyAnswer, need: hsmNeed, audited: false }),
@@ -95,6 +105,7 @@ export const ncipher = defineCalls('ncipher', {
     body: v.object({ card_allow: cardAllow, cardlist: v.array(sentCard) }),
     answer: settings,
     ...change,
+    exempt: 'The keys stay in the HSM, and a card can be allowed again.',
   }),
   createSoftcard: call({
     method: 'POST',
@@ -102,6 +113,7 @@ export const ncipher = defineCalls('ncipher', {
     body: v.object({ label: name, password: secret(text), state: hsmState }),
     answer: done,
     ...change,
+    exempt: 'The softcard is new, so nothing depends on it yet.',
   }),
   reset: call({ method: 'POST', path: 'hsm/ncipher/reset_settings/', body: v.object(resetChecks), answer: done, fresh: true, ...change, second: 'hsm.reset' }),
 });

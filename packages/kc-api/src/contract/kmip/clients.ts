@@ -68,7 +68,15 @@ export const kmipClients = defineCalls('kmipClients', {
   create: call({ method: 'POST', path: 'kmip_clients/', body: v.object({ ...patchOf(changing), name, server: address }), answer, need, stale }),
   /** What is not sent stays; '' takes a certificate, a key or the password away. */
   change: call({ method: 'PATCH', path: 'kmip_clients/:kmip_guid/', guards: kmipClient, body: v.object(patchOf(changing)), answer, need, stale }),
-  remove: call({ method: 'DELETE', path: 'kmip_clients/:kmip_guid/', answer: done, need, stale }),
+  remove: call({
+    method: 'DELETE',
+    path: 'kmip_clients/:kmip_guid/',
+    answer: done,
+    need,
+    stale,
+    fresh: true,
+    second: 'hsm.reset',
+  }),
   /**
    * Tests what is sent; what is not sent is that of `kmip_guid`. Nothing but `kmip_guid` is a test of the client server as
    * it is, whose result is told in the list. `test_connect` connects; `test_pubkey` makes a key there and destroys it;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { applianceText } from '../applianceText.ts';
-import { call, defineCalls } from '../call.ts';
+import { call, defineCalls, type Exempt } from '../call.ts';
 import { done, text } from '../shapes.ts';
 
 export const migrationState = v.picklist([
@@ -33,7 +33,7 @@ export type MigrationStatus = v.InferOutput<typeof migrationStatus>;
 
 const need = ['SEC_ADMIN'] as const;
 const stale = ['kmipMigration', 'kmipTenants'] as const;
-const act = <const Path extends string>(path: Path) => call({ method: 'POST', path, answer: done, need, stale });
+const act = <const Path extends string>(path: Path, exempt?: Exempt) => call({ method: 'POST', path, answer: done, need, stale, ...(exempt && { exempt }) });
 
 /** KMIP-121 to KMIP-126: how what a legacy KMIP server holds becomes that of its first tenant. */
 export const kmipMigration = defineCalls('kmipMigration', {
@@ -46,11 +46,14 @@ export const kmipMigration = defineCalls('kmipMigration', {
     answer: done,
     need,
     fresh: true,
+    // Clients of the legacy server have to use the tenant from then on.
+    destructive: true,
+    second: 'clients.end',
     stale: [...stale, 'kmipServer', 'kmipUsers', 'kmipObjects'],
   }),
   /** Ends the setup: the tenant is removed, and the server stays as it was. */
-  cancel: act('kmip_migration/cancel/'),
+  cancel: act('kmip_migration/cancel/', 'The tenant serves no client yet, and the legacy server continues.'),
   /** Back to where the account of the administrator was verified. */
-  reset: act('kmip_migration/reset/'),
+  reset: act('kmip_migration/reset/', 'The legacy server continues, and the migration can be started again.'),
   resendEmail: act('kmip_migration/resend_email/'),
 });

@@ -69,6 +69,7 @@ export const kmipObjects = defineCalls('kmipObjects', {
     answer,
     need,
     stale,
+    fresh: ({ operation }) => operation === 'revoke' || operation === 'destroy',
     second: ({ operation }) => (operation === 'revoke' || operation === 'destroy' ? 'objects.end' : null),
   }),
   /** `ATTRS`: custom attributes that change, x-Description and x-Identifier above all; '' takes one away. */

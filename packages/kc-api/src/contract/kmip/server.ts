@@ -61,6 +61,11 @@ const sent = {
   /** Back to what a new server begins with; whatever else is sent does not count. */
   reset: v.literal(true),
 };
+
+/** Fields that decide whether an existing client can still connect. */
+const reach = ['port', 'cert_type', 'ssl_cert', 'ssl_key', 'cacert', 'cipher_list', 'reset'];
+const cutsOff = (body: { state?: string }): boolean => body.state === 'DISABLED' || reach.some((field) => field in body);
+
 const need = ['SEC_ADMIN'] as const;
 const answer = v.object({ kmipsrv_info: kmipServerInfo });
 const stale = ['kmipServer'] as const;
@@ -68,7 +73,17 @@ const stale = ['kmipServer'] as const;
 /** KMIP-096 to KMIP-099. */
 export const kmipServer = defineCalls('kmipServer', {
   read: call({ method: 'GET', path: 'kmip_server/', answer, need }),
-  change: call({ method: 'PATCH', path: 'kmip_server/', guards: kmipServerInfo, body: v.object(patchOf(sent)), answer, need, stale }),
+  change: call({
+    method: 'PATCH',
+    path: 'kmip_server/',
+    guards: kmipServerInfo,
+    body: v.object(patchOf(sent)),
+    answer,
+    need,
+    stale,
+    fresh: cutsOff,
+    second: (body) => (cutsOff(body) ? 'clients.end' : null),
+  }),
   /** Begins: what is kept is sealed again behind it. */
   rekey: call({ method: 'POST', path: 'kmip_server/rekey/', answer: done, need, stale }),
   locateRootKey: call({ method: 'POST', path: 'kmip_server/locate_root_key/', answer: done, need, audited: false }),

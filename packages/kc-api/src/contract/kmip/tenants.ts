@@ -83,6 +83,7 @@ export const kmipTenants = defineCalls('kmipTenants', {
     answer,
     need,
     fresh: true,
+    exempt: { second: 'The tenant is new, so it has no clients yet.' },
     stale,
   }),
   remove: call({

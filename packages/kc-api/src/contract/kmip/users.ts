@@ -86,9 +86,14 @@ export const kmipUsers = defineCalls('kmipUsers', {
     answer: v.object({ user: kmipUser }),
     need,
     stale,
+    destructive: true,
+    // It issues a certificate with which a client reads keys.
+    fresh: true,
+    // An existing client is cut off by another password or an earlier expiry.
+    second: ({ create }) => (create === 'yes' ? null : 'clients.end'),
   }),
-  remove: call({ method: 'DELETE', path: 'kmip_users/:username/', answer: done, need, stale }),
-  removeAll: call({ method: 'DELETE', path: 'kmip_users/', answer: done, need, stale }),
+  remove: call({ method: 'DELETE', path: 'kmip_users/:username/', answer: done, need, stale, fresh: true, second: 'clients.end' }),
+  removeAll: call({ method: 'DELETE', path: 'kmip_users/', answer: done, need, stale, fresh: true, second: 'clients.end' }),
   /** Default: the bundle, or the certificate where the key was made elsewhere. */
   download: call({
     method: 'GET',

@@ -33,5 +33,13 @@ export const mails = defineCalls('mails', {
   queue: call({ method: 'GET', path: 'mail_queue/', answer: queue, need }),
   /** Tries at once what waits, and what has failed once more. */
   retry: call({ method: 'POST', path: 'mail_queue/retry/', answer: done, need, stale }),
-  discard: call({ method: 'POST', path: 'mail_queue/discard/', body: v.object({ ids: v.array(text) }), answer: done, need, stale }),
+  discard: call({
+    method: 'POST',
+    path: 'mail_queue/discard/',
+    body: v.object({ ids: v.array(text) }),
+    answer: done,
+    need,
+    stale,
+    exempt: 'It drops emails that could not be sent.',
+  }),
 });

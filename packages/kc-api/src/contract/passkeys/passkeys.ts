@@ -75,5 +75,13 @@ export const passkeys = defineCalls('passkeys', {
     fresh: 'A name opens nothing.',
     stale: ['passkeys'],
   }),
-  remove: call({ method: 'DELETE', path: 'passkeys/:id/', answer: done, need: 'signed-in', fresh: true, stale: ['passkeys', 'users'] }),
+  remove: call({
+    method: 'DELETE',
+    path: 'passkeys/:id/',
+    answer: done,
+    need: 'signed-in',
+    fresh: true,
+    exempt: { second: 'Users remove passkeys of their own account only.' },
+    stale: ['passkeys', 'users'],
+  }),
 });

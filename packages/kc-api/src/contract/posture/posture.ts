@@ -140,7 +140,7 @@ export const posture = defineCalls('posture', {
     need: ['SEC_ADMIN'],
     stale,
   }),
-  endException: call({ method: 'DELETE', path: 'posture/exceptions/:id/', answer: done, need: ['SEC_ADMIN'], stale }),
+  endException: call({ method: 'DELETE', path: 'posture/exceptions/:id/', answer: done, need: ['SEC_ADMIN'], stale, exempt: 'The finding is shown again.' }),
   /** All findings, a line an object. */
   file: call({ method: 'GET', path: 'posture/file/', kind: 'download', files: { 'text/csv': 'csv' }, answer: done, need, timeout: false }),
   /** CycloneDX 1.6: the keys and certificates that the asker may list, without any key material. */

@@ -30,7 +30,7 @@ export const decommission = defineCalls('decommission', {
     path,
     guards: resetGuard,
     answer: done,
-    fresh: 'It destroys nothing, and nobody should have to hurry for it.',
+    exempt: 'It stops a decommission that was started, and destroys nothing.',
     stale: ['decommission'],
     ...who,
   }),

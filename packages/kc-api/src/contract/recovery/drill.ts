@@ -22,5 +22,13 @@ export const recoveryDrill = defineCalls('recoveryDrill', {
     fresh: 'It changes nothing, and a part of the admin key is proof enough.',
     stale: ['recoveryDrill', 'system'],
   }),
-  reset: call({ method: 'PATCH', path, guards: resetGuard, answer: done, need, fresh: 'It changes nothing.', stale: ['recoveryDrill'] }),
+  reset: call({
+    method: 'PATCH',
+    path,
+    guards: resetGuard,
+    answer: done,
+    need,
+    exempt: 'It clears the parts that were uploaded for the drill, and changes nothing else.',
+    stale: ['recoveryDrill'],
+  }),
 });

@@ -88,8 +88,15 @@ export const reporting = defineCalls('reporting', {
   }),
   /** Another link than the one before, which ends. */
   generateLink: call({ method: 'POST', path: 'reporting/:report_id/link/', answer: v.object({ sharable_link: text }), need, stale }),
-  remove: call({ method: 'DELETE', path: 'reporting/:report_id/', answer: done, need, stale }),
-  revokeAccess: call({ method: 'DELETE', path: 'reporting/:report_id/link/', answer: done, need, stale }),
+  remove: call({ method: 'DELETE', path: 'reporting/:report_id/', answer: done, need, stale, exempt: 'A report is a copy, and can be generated again.' }),
+  revokeAccess: call({
+    method: 'DELETE',
+    path: 'reporting/:report_id/link/',
+    answer: done,
+    need,
+    stale,
+    exempt: 'Access to a report must end immediately when its owner wants that.',
+  }),
   /** What it says, but for its rows. Refused (409) until it is ready. */
   read: call({
     method: 'GET',

@@ -25,8 +25,10 @@ export const group = v.object({
 });
 export type Group = v.InferOutput<typeof group>;
 
-/** Why a group asks for no fresh proof. */
-const noWayIn = 'Groups say which keys somebody administers. Who signs in, and with which privileges, is part of the user.';
+const noWayIn = 'A group decides which keys its members administer. Sign-in and privileges belong to the user.';
+
+/** The change can take keys away from people who administer them today. */
+const changesMembers = (body: object): boolean => 'user_members' in body || 'adgroup_members' in body || 'privilege' in body;
 
 const fields = { name, privilege, user_members: everybody(text), adgroup_members: v.array(directoryGroup) };
 
@@ -56,7 +58,9 @@ export const groups = defineCalls('groups', {
     body: v.object(patchOf(fields)),
     answer: v.object({ group }),
     need: ['SEC_ADMIN'],
-    fresh: noWayIn,
+    destructive: true,
+    fresh: changesMembers,
+    second: (body) => (changesMembers(body) ? 'users' : null),
     stale: ['groups', 'users', 'keySets', 'cspAccounts'],
   }),
   remove: call({
@@ -64,7 +68,8 @@ export const groups = defineCalls('groups', {
     path: 'groups/:id/',
     answer: done,
     need: ['SEC_ADMIN'],
-    fresh: noWayIn,
+    fresh: true,
+    second: 'users',
     stale: ['groups', 'users', 'keySets', 'cspAccounts'],
   }),
 });

@@ -84,16 +84,18 @@ interface SignInChange {
   email?: string;
   authentication?: Authentication;
   privileges?: readonly string[];
-  account_enable?: 'yes' | 'no' | undefined;
   radius_server?: string | undefined;
   radius_secret?: string | undefined;
   password?: string | undefined;
   old_password?: string | undefined;
 }
 
+/** Fields that let a user in or keep a user out. */
+const endsAccount = ['account_enable', 'account_decay_time', 'account_expiration'];
+
 const changesSignIn = ({ password, old_password, ...body }: SignInChange, own: boolean): boolean =>
   (password !== undefined && !(own && old_password !== undefined)) ||
-  body.account_enable === 'yes' ||
+  endsAccount.some((field) => field in body) ||
   [body.email, body.authentication, body.privileges, body.radius_server, body.radius_secret].some((field) => field !== undefined);
 
 /** Who can approve what follows from who can sign in, and as what: so nobody makes a second person of their own. */
@@ -150,6 +152,7 @@ export const users = defineCalls('users', {
     others: ['SEC_ADMIN'],
     steps: ['expired-password', 'set-password'],
     stepFields: ['password', 'old_password'],
+    destructive: true,
     fresh: changesSignIn,
     // A new password and a disabled account end sessions.
     stale: ['users', 'groups', 'sessions'],
@@ -160,7 +163,7 @@ export const users = defineCalls('users', {
     path: 'users/:id/',
     answer: v.object({ download_key_part: v.optional(yesNo) }),
     need: ['SEC_ADMIN'],
-    fresh: 'It lets nobody in.',
+    fresh: true,
     stale: ['users', 'groups'],
     second: (_, { admin }) => actOn(admin),
   }),

@@ -63,6 +63,11 @@ export const session = defineCalls('session', {
     steps: ['set-password', 'two-factor'],
     fresh: 'It is what makes a session fresh.',
   }),
+  /**
+   * Succeeds if the last proof is recent. Otherwise it is refused like every call that requires one. A client asks before
+   * it sends a file, which would be refused while it is still on its way.
+   */
+  proof: call({ method: 'GET', path: 'kc/confirm/', answer: done, need: 'signed-in', fresh: true }),
   logout: call({ method: 'POST', path: 'kc/logout/', answer: done, need: 'signed-in', steps: 'every', fresh: 'It opens nothing.' }),
   renew: call({
     method: 'POST',

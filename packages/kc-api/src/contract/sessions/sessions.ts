@@ -34,6 +34,12 @@ export type OpenSession = v.InferOutput<typeof openSession>;
 
 const ended = v.object({ ended: v.optional(v.number()) });
 
+/** Who ended a session on purpose: its own user in another browser, or an administrator. Told with the 401 as `ended_by`. */
+export const sessionEnder = v.picklist(['user', 'administrator']);
+export type SessionEnder = v.InferOutput<typeof sessionEnder>;
+
+const endsAtOnce = 'An intruder must be stopped immediately, and the owner can sign in again.';
+
 /** Everybody sees and ends their own sessions, security administrators those of others as well. */
 export const sessions = defineCalls('sessions', {
   list: call({
@@ -49,7 +55,7 @@ export const sessions = defineCalls('sessions', {
     answer: done,
     need: 'signed-in',
     others: ['SEC_ADMIN'],
-    fresh: 'It lets nobody in.',
+    exempt: endsAtOnce,
     stale: ['sessions'],
   }),
   /** All of a user but the one that asks. */
@@ -59,7 +65,7 @@ export const sessions = defineCalls('sessions', {
     answer: ended,
     need: 'signed-in',
     others: ['SEC_ADMIN'],
-    fresh: 'It lets nobody in.',
+    exempt: endsAtOnce,
     stale: ['sessions'],
   }),
 });

@@ -43,6 +43,7 @@ export const managementConsole = defineCalls('managementConsole', {
     answer: done,
     need,
     stale,
+    exempt: 'The management console serves no keys, and it can be connected again.',
   }),
 });
 

@@ -25,5 +25,13 @@ export const trials = defineCalls('trials', {
   /** Those that the asker may settle. */
   running: call({ method: 'GET', path: 'setting_trials/', answer: v.object({ trials: listOf(settingTrial) }), need }),
   keep: call({ method: 'POST', path: 'setting_trials/:id/keep/', answer: done, need, fresh: why, stale }),
-  goBack: call({ method: 'POST', path: 'setting_trials/:id/go_back/', answer: done, need, fresh: why, stale }),
+  goBack: call({
+    method: 'POST',
+    path: 'setting_trials/:id/go_back/',
+    answer: done,
+    need,
+    fresh: why,
+    exempt: { second: 'It restores the previous setting, which would return automatically anyway.' },
+    stale,
+  }),
 });

@@ -125,5 +125,6 @@ export const snmp = defineCalls('snmp', {
     answer: done,
     need,
     stale,
+    exempt: 'SNMP users only read the monitoring status. No key depends on them.',
   }),
 });

@@ -80,7 +80,16 @@ export const syslog = defineCalls('syslog', {
   /** Makes a new key and asks for a certificate over it. Default: 4096 bits, no alternative names. */
   generateCsr: call({ method: 'POST', path: 'syslog/csr/', body: csrFields, answer: v.object({ csr: text }), need, stale }),
   /** Back to what a new appliance begins with: off, without servers and certificates. */
-  reset: call({ method: 'POST', path: 'syslog/reset/', guards: syslogSettings, answer, need, stale }),
+  reset: call({
+    method: 'POST',
+    path: 'syslog/reset/',
+    guards: syslogSettings,
+    answer,
+    need,
+    stale,
+    fresh: true,
+    exempt: { second: 'No key, client or user depends on the syslog server, and the audit log continues.' },
+  }),
   /** Sends a test message to a server as it is entered, saved or not. */
   test: call({
     method: 'POST',

@@ -53,7 +53,7 @@ export const upgrades = defineCalls('upgrades', {
   /** UPGR-26: verifies the file, and nothing is touched before that; then it is installed on every node, up to the reboot. */
   upload: call({ method: 'POST', path: 'upgrade/', kind: 'upload', answer: done, need: admin, timeout: false, fresh: true, stale }),
   /** UPGR-27. */
-  cancel: call({ method: 'DELETE', path: 'upgrade/', answer: done, need: admin, stale }),
+  cancel: call({ method: 'DELETE', path: 'upgrade/', answer: done, need: admin, stale, exempt: 'The running version and its data stay.' }),
   /** UPGR-28: the next `reboot` brings the previous version and its data back. */
   revert: call({ method: 'POST', path: 'revert/', answer: done, need: admin, fresh: true, stale, second: 'restore' }),
   /** UPGR-29: restarts the node that is asked, which finishes the upgrade or the revert that is pending. */

@@ -72,6 +72,7 @@ export const vaults = defineCalls('vaults', {
     answer,
     need,
     fresh: true,
+    exempt: { second: 'The vault is new, so nothing depends on it yet.' },
     stale: ['vaults'],
   }),
   /** `contents`: left out where the vault does not answer, or by an appliance that does not tell it. */

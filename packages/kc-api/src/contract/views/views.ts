@@ -67,8 +67,8 @@ export const views = defineCalls('views', {
     fresh: ownOnly,
     stale: ['views'],
   }),
-  remove: call({ method: 'DELETE', path: 'saved_views/:id/', answer: done, need: 'signed-in', fresh: ownOnly, stale: ['views'] }),
+  remove: call({ method: 'DELETE', path: 'saved_views/:id/', answer: done, need: 'signed-in', exempt: ownOnly, stale: ['views'] }),
   /** VIEW-13 to VIEW-18: an alert and an email once the list is not empty any more. */
   watch: call({ method: 'POST', path: 'saved_views/:id/watch/', answer: v.object({ view }), need: 'signed-in', fresh: ownOnly, stale: ['views'] }),
-  unwatch: call({ method: 'DELETE', path: 'saved_views/:id/watch/', answer: done, need: 'signed-in', fresh: ownOnly, stale: ['views'] }),
+  unwatch: call({ method: 'DELETE', path: 'saved_views/:id/watch/', answer: done, need: 'signed-in', exempt: ownOnly, stale: ['views'] }),
 });

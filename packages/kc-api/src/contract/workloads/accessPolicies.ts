@@ -134,6 +134,8 @@ export const accessPolicies = defineCalls('accessPolicies', {
     answer: done,
     need,
     stale,
+    fresh: true,
+    second: 'clients.end',
   }),
   /** 'Who gets in?': the appliance's own matcher, for a policy as it is kept or for the rules of a draft. */
   check: call({
@@ -173,6 +175,7 @@ export const accessPolicies = defineCalls('accessPolicies', {
     answer,
     need,
     stale,
+    exempt: 'It makes a new version from an older one, and every version can be restored.',
   }),
   addRule: call({ method: 'POST', path: 'access_policies/:id/rules/', guards: accessPolicy, body: v.object(sentRule), answer, need, stale }),
   changeRule: call({

@@ -97,5 +97,5 @@ export const cvmCertificates = defineCalls('cvmCertificates', {
   /** Gives a VM that waits another certificate of its VM set in the place of its own. */
   assign: call({ method: 'POST', path: 'cvms/:id/certificate/', body: v.object({ certificate: text }), answer: one, need, stale }),
   /** VM-107. For good; its VM is not authenticated any more, nor counted as such. */
-  revoke: call({ method: 'DELETE', path: 'cvm_certificates/:guid/', answer: one, need, stale: [...stale, 'system'] }),
+  revoke: call({ method: 'DELETE', path: 'cvm_certificates/:guid/', answer: one, need, stale: [...stale, 'system'], fresh: true, second: 'clients.end' }),
 });

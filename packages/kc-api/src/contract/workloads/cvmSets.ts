@@ -124,6 +124,9 @@ export const kekBody = {
 /** What changes with a VM set beside itself: groups tell what they own, application links what uses them. */
 const stale = ['cvmSets', 'groups', 'applinks'] as const;
 
+/** The keys of the set can end by this change. */
+const willEnd = ({ sek_expire, sek_onexpiry }: { sek_expire?: number; sek_onexpiry?: string }): boolean => (sek_expire ?? 0) > 0 || sek_onexpiry === 'SHRED';
+
 export const cvmSets = defineCalls('cvmSets', {
   list: call({
     method: 'GET',
@@ -144,6 +147,7 @@ export const cvmSets = defineCalls('cvmSets', {
     answer: v.object({ cvm_set: cvmSet }),
     need: admins,
     stale,
+    exempt: 'The VM set is new, so nothing depends on its keys yet.',
   }),
   /** `config_propagate`: whether the VMs of the set take over what is changed. Default: no. */
   change: call({
@@ -154,7 +158,8 @@ export const cvmSets = defineCalls('cvmSets', {
     answer: v.object({ cvm_set: cvmSet }),
     need: admins,
     stale: [...stale, 'cvms'],
-    second: ({ sek_expire, sek_onexpiry }) => ((sek_expire ?? 0) > 0 || sek_onexpiry === 'SHRED' ? 'objects.end' : null),
+    fresh: willEnd,
+    second: (body) => (willEnd(body) ? 'objects.end' : null),
   }),
   changeConnection: call({
     method: 'PATCH',
@@ -172,6 +177,7 @@ export const cvmSets = defineCalls('cvmSets', {
     answer: done,
     need: admins,
     stale: [...stale, 'cvms', 'cvmCertificates'],
+    fresh: true,
     second: 'vaults.remove',
   }),
   /** VM-058: what the system says a new VM set begins with. */

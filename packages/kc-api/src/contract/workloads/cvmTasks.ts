@@ -93,5 +93,6 @@ export const cvmTasks = defineCalls('cvmTasks', {
     need: admins,
     // Its work on a disk or on the driver ends with it.
     stale: ['cvmTasks', 'cvms'],
+    exempt: 'The disk keeps its data and its key. The task can be started again.',
   }),
 });

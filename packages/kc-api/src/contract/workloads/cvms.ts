@@ -174,6 +174,8 @@ export const cvms = defineCalls('cvms', {
     answer: changed,
     need: admins,
     stale: withCounts,
+    fresh: ({ operation }) => operation === 'revoke',
+    second: ({ operation }) => (operation === 'revoke' ? 'clients.end' : null),
   }),
   migrate: call({
     method: 'POST',
@@ -196,6 +198,7 @@ export const cvms = defineCalls('cvms', {
     answer: changed,
     need: admins,
     stale: [...stale, 'cvmTasks'],
+    exempt: 'The driver cannot be removed while it encrypts a disk.',
   }),
   /** VM-113: the key of the root drive, for its recovery where the VM cannot start. Each time the same, until it is changed. */
   rootKey: call({

@@ -92,5 +92,13 @@ export const directoryServers = defineCalls('directoryServers', {
     audited: false,
   }),
   change: call({ method: 'PATCH', path: 'directories/:id/', guards: directoryServer, body: v.object(patchOf(sent)), answer, need, stale }),
-  remove: call({ method: 'DELETE', path: 'directories/:id/', answer: done, need, stale }),
+  remove: call({
+    method: 'DELETE',
+    path: 'directories/:id/',
+    answer: done,
+    need,
+    stale,
+    fresh: true,
+    exempt: { second: 'A directory server that an access policy names cannot be deleted.' },
+  }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { call, defineCalls } from '../call.ts';
+import type { Act } from '../requests/acts.ts';
 import { listOf, patchOf, ruledNumber, text } from '../shapes.ts';
 import { name } from '../texts.ts';
 import { cvmDetails, folder } from './cvms.ts';
@@ -14,6 +15,13 @@ export const fsid = v.object({ id: text, name: text, description: text });
 export type Fsid = v.InferOutput<typeof fsid>;
 
 const admins = ['CLOUD_ADMIN'] as const;
+
+/** 'detach' only makes the data unreadable until the disk is attached again. */
+const actOf = ({ operation, key_expiry_date, onexpiry }: { operation: DiskOperation; key_expiry_date?: number; onexpiry?: string }): Act | null => {
+  if (operation === 'revoke' || operation === 'remove') return 'objects.end';
+  if ((operation === 'set_expiry' || operation === 'encrypt') && ((key_expiry_date ?? 0) > 0 || onexpiry === 'SHRED')) return 'objects.end';
+  return operation === 'detach' ? 'clients.end' : null;
+};
 
 export const disks = defineCalls('disks', {
   /** DISK-24: for all of these disks, or for none. `cipher` and `rekey_after` are of encrypt, the expiry of that and of set_expiry. */
@@ -35,6 +43,8 @@ export const disks = defineCalls('disks', {
     answer: cvmDetails,
     need: admins,
     stale: ['cvms', 'cvmSets', 'cvmTasks'],
+    fresh: (body) => actOf(body) !== null,
+    second: actOf,
   }),
   /** DISK-25. */
   folders: call({ method: 'GET', path: 'cvms/:id/folders/', answer: v.object({ folders: listOf(folder) }), need: admins }),

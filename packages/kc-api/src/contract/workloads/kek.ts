@@ -11,10 +11,23 @@ const path = 'cvm_sets/:guid/kek/';
 /** What VMs can do with their disks follows. */
 const stale = ['cvmSets', 'cvms'] as const;
 
+/** The KEK can end by this expiry, and every disk of the VM set with it. */
+const willEnd = ({ kek_expire_days, kek_expire_action }: { kek_expire_days?: number; kek_expire_action?: string }): boolean =>
+  (kek_expire_days ?? 0) > 0 || kek_expire_action === 'SHRED';
+
 /** The key-encryption key of a VM set. */
 export const kek = defineCalls('kek', {
   /** KEK-23. What is left out: no expiry, and a cache timeout of 30 minutes. */
-  add: call({ method: 'POST', path, body: v.object(patchOf(kekBody)), answer, need: admins, stale }),
+  add: call({
+    method: 'POST',
+    path,
+    body: v.object(patchOf(kekBody)),
+    answer,
+    need: admins,
+    stale,
+    fresh: willEnd,
+    second: (body) => (willEnd(body) ? 'kek.end' : null),
+  }),
   /** KEK-24. `expiration_options` says how far `kek_expire_days` may go; default: no_change. */
   change: call({
     method: 'PATCH',
@@ -26,7 +39,8 @@ export const kek = defineCalls('kek', {
     answer,
     need: admins,
     stale,
-    second: ({ kek_expire_days, kek_expire_action }) => ((kek_expire_days ?? 0) > 0 || kek_expire_action === 'SHRED' ? 'kek.end' : null),
+    fresh: willEnd,
+    second: (body) => (willEnd(body) ? 'kek.end' : null),
   }),
   /** KEK-25. The key, wrapped for the HSM of this system, in base64. */
   import: call({ method: 'POST', path: `${path}import/`, body: v.object({ wrapped_key: secret(document) }), answer, need: admins, stale }),
@@ -39,8 +53,9 @@ export const kek = defineCalls('kek', {
     answer,
     need: admins,
     stale,
+    fresh: ({ state }) => state === 'REVOKE',
     second: ({ state }) => (state === 'REVOKE' ? 'kek.end' : null),
   }),
   /** KEK-27. */
-  disable: call({ method: 'DELETE', path, answer, need: admins, stale, second: 'kek.end' }),
+  disable: call({ method: 'DELETE', path, answer, need: admins, stale, fresh: true, second: 'kek.end' }),
 });

@@ -71,6 +71,12 @@ const inSet = v.object({ cvmset: text });
 const revoke = v.object({ cvmset: text, revoke: yesNo });
 const need = ['CLOUD_ADMIN'] as const;
 
+const isNew = 'The key is new, so nothing depends on it yet.';
+
+/** The key can end by this change. */
+const willEnd = (body: { expiration?: number; expiration_date?: number; onexpiry?: string }): boolean =>
+  (body.expiration ?? body.expiration_date ?? 0) > 0 || body.onexpiry === 'SHRED';
+
 export const keyIds = defineCalls('keyIds', {
   list: call({
     method: 'GET',
@@ -91,6 +97,7 @@ export const keyIds = defineCalls('keyIds', {
     answer: v.object({ key_id: keyId }),
     need,
     stale: ['keyIds'],
+    exempt: isNew,
   }),
   change: call({
     method: 'PATCH',
@@ -100,7 +107,8 @@ export const keyIds = defineCalls('keyIds', {
     answer: v.object({ key_id: keyId }),
     need,
     stale: ['keyIds'],
-    second: ({ expiration, onexpiry }) => ((expiration ?? 0) > 0 || onexpiry === 'SHRED' ? 'objects.end' : null),
+    fresh: willEnd,
+    second: (body) => (willEnd(body) ? 'objects.end' : null),
   }),
   revoke: call({
     method: 'POST',
@@ -109,9 +117,10 @@ export const keyIds = defineCalls('keyIds', {
     answer: v.object({ key_id: keyId }),
     need,
     stale: ['keyIds'],
+    fresh: (body) => body.revoke === 'yes',
     second: (body) => (body.revoke === 'yes' ? 'objects.end' : null),
   }),
-  remove: call({ method: 'DELETE', path: 'key_ids/:name/', query: inSet, answer: v.object({}), need, stale: ['keyIds'], second: 'objects.end' }),
+  remove: call({ method: 'DELETE', path: 'key_ids/:name/', query: inSet, answer: v.object({}), need, stale: ['keyIds'], fresh: true, second: 'objects.end' }),
 });
 
 export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
@@ -142,6 +151,7 @@ export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
     answer: v.object({ asymmetric_key_id: asymmetricKeyId }),
     need,
     stale: ['asymmetricKeyIds'],
+    exempt: isNew,
   }),
   change: call({
     method: 'PATCH',
@@ -151,7 +161,8 @@ export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
     answer: v.object({ asymmetric_key_id: asymmetricKeyId }),
     need,
     stale: ['asymmetricKeyIds'],
-    second: ({ expiration_date, onexpiry }) => ((expiration_date ?? 0) > 0 || onexpiry === 'SHRED' ? 'objects.end' : null),
+    fresh: willEnd,
+    second: (body) => (willEnd(body) ? 'objects.end' : null),
   }),
   revoke: call({
     method: 'POST',
@@ -160,6 +171,7 @@ export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
     answer: v.object({ asymmetric_key_id: asymmetricKeyId }),
     need,
     stale: ['asymmetricKeyIds'],
+    fresh: (body) => body.revoke === 'yes',
     second: (body) => (body.revoke === 'yes' ? 'objects.end' : null),
   }),
   remove: call({
@@ -169,6 +181,7 @@ export const asymmetricKeyIds = defineCalls('asymmetricKeyIds', {
     answer: v.object({}),
     need,
     stale: ['asymmetricKeyIds'],
+    fresh: true,
     second: 'objects.end',
   }),
 });

@@ -4,12 +4,18 @@ import type { SupportLogin, SupportType } from '../../contract/cluster/supportLo
 import { isStrong } from '../security/password.ts';
 import { seconds } from '../units.ts';
 
+/** Full access is a shell on the node, so it must not outlive the support case. Days. */
+export const fullDays = 7;
+/** The same limit in seconds. */
+export const fullMost = fullDays * seconds.d;
+
 export const supportTexts = {
   /** CLUS-095. */
   saved: t('Successfully updated the support login setting.'),
   match: t('Passwords do not match.'),
   future: t('Choose a time in the future.'),
   time: t('Enter a time as HH:MM.'),
+  tooLong: t('Full access lasts {days} days at most. Choose an earlier time, or Restricted.', { days: fullDays }),
 } as const;
 
 export const supportTypeNames: Readonly<Record<SupportType, string>> = { restricted: t('Restricted'), full: t('Full') };
@@ -21,14 +27,26 @@ export const usualSupportTime = seconds.d;
 export const isSupportOn = ({ login_enabled, expiry_time }: Pick<SupportLogin, 'login_enabled' | 'expiry_time'>, now: number): boolean =>
   login_enabled === 'yes' && expiry_time > now;
 
+/** What is wrong with the end of a support login; undefined if nothing is. Both times in seconds since 1970. */
+export const supportEndProblem = ({ type, expiry_time }: Pick<SupportLogin, 'type' | 'expiry_time'>, now: number): string | undefined => {
+  if (!(expiry_time > now)) return supportTexts.future;
+  return type === 'full' && expiry_time > now + fullMost ? supportTexts.tooLong : undefined;
+};
+
 /** CLUS-056: what is wrong with the one that is switched on, by field; empty when nothing is. `weak`: what is said of a password that is not strong enough. */
 export function supportProblems(
-  { login_enabled, new_password = '', expiry_time = 0 }: { login_enabled: 'yes' | 'no'; new_password?: string | undefined; expiry_time?: number | undefined },
+  {
+    login_enabled,
+    type,
+    new_password = '',
+    expiry_time = 0,
+  }: { login_enabled: 'yes' | 'no'; type: SupportType; new_password?: string | undefined; expiry_time?: number | undefined },
   { now, strength, weak }: { now: number; strength: Strength; weak: string },
 ): Record<string, string> {
   if (login_enabled === 'no') return {};
+  const end = supportEndProblem({ type, expiry_time }, now);
   return {
     ...(isStrong(new_password, strength) ? {} : { new_password: weak }),
-    ...(expiry_time > now ? {} : { expiry_time: supportTexts.future }),
+    ...(end === undefined ? {} : { expiry_time: end }),
   };
 }

@@ -26,3 +26,9 @@ export const pages = {
   fips: '/fips',
   requests: '/requests',
 } as const;
+
+/**
+ * Whether a path that somebody stored is a page of the console: one or more segments of plain characters. '//host' and
+ * '/..' are none: a browser or a mail program could read them as another address.
+ */
+export const isPagePath = (path: string): boolean => /^(?:\/[\w:-][\w:.-]*)+$/.test(path);

@@ -25,21 +25,35 @@ export const actFacts: Readonly<Record<Exclude<Act, 'rule'>, ActFacts>> = {
     flavours: ['vmencryption', 'keycontrol'],
   },
   'objects.end': {
-    label: t('Revoke or delete key IDs and KMIP objects'),
+    label: t('Revoke or delete key IDs, disk keys and KMIP objects'),
     help: t('Includes expiry settings that shred them.'),
     flavours: ['vmencryption', 'keycontrol'],
+  },
+  'clients.end': {
+    label: t('Cut off clients'),
+    help: t(
+      'Disabling the KMIP server or a cloud key, changing or deleting KMIP users, revoking VMs and their certificates, detaching disks, ending database connectors, and deleting access policies or cluster mappings.',
+    ),
   },
   'vaults.remove': { label: t('Delete vaults, KMIP tenants and VM sets'), flavours: ['vmencryption', 'keycontrol'] },
   administrators: {
     label: t('Change security administrators'),
     help: t('Creating, changing or deleting a user with the Security Admin privilege, and the administrators of other vaults.'),
   },
-  users: { label: t('Change other users'), help: t('Otherwise one administrator can create a user and approve requests as that user.') },
+  users: {
+    label: t('Change other users'),
+    help: t('Includes groups and their members. Otherwise one administrator can create a user and approve requests as that user.'),
+  },
   signIn: {
     label: t('Change how users sign in'),
     help: t('Directories, RADIUS and the identity provider. Otherwise one administrator can sign in as somebody else.'),
   },
-  'hsm.reset': { label: t('Reset an HSM or remove the root of trust'), flavours: ['keycontrol'] },
+  'hsm.reset': {
+    label: t('Reset an HSM or remove the root of trust'),
+    help: t('Includes disabling an HSM, removing one of its servers, and deleting an outside KMIP server.'),
+    flavours: ['keycontrol'],
+  },
+  'nodes.remove': { label: t('Remove nodes from the cluster'), flavours: ['keycontrol'] },
   restore: {
     label: t('Restore a backup or revert an upgrade'),
     help: t('Always needs a second administrator while any action is selected. Otherwise an older backup could turn the rule off.'),

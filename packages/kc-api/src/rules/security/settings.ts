@@ -5,6 +5,9 @@ import { seconds } from '../units.ts';
 import { isPort, limitProblem, limits, never, type Limit } from './limits.ts';
 import { defaultStrength } from './password.ts';
 
+/** Seconds. With a shorter expiry a new password has run out again before its owner can sign in with it. */
+export const shortestPassword = seconds.h;
+
 export const settingsTexts = {
   applied: t('Applied Successfully'),
   testTitle: t('Test Failed.'),
@@ -16,6 +19,7 @@ export const settingsTexts = {
   server: t('Enter the mail server.'),
   sender: t('Enter a valid sender address.'),
   port: limits.port.low,
+  shortPassword: t('Password expiry must be at least 1 hour.'),
   twoFactorNotice: t('Two-factor authentication has been enabled. You will be logged out.'),
 } as const;
 
@@ -56,12 +60,12 @@ export function defaultsProblems(value: UserDefaults): Record<string, string> {
     ]),
     ['account.expires', value.account.expires, limits.lifetime],
   ];
-  return Object.fromEntries(
-    numbers.flatMap(([path, number, limit]) => {
-      const problem = limitProblem(number, limit);
-      return problem === undefined ? [] : [[path, problem]];
-    }),
-  );
+  const problems = numbers.flatMap(([path, number, limit]): [string, string][] => {
+    const problem = limitProblem(number, limit);
+    return problem === undefined ? [] : [[path, problem]];
+  });
+  if (password_expires > 0 && password_expires < shortestPassword) problems.push(['user_authentication.password_expires', settingsTexts.shortPassword]);
+  return Object.fromEntries(problems);
 }
 
 interface RadiusReached {

@@ -6,11 +6,11 @@ import { needs, type Actor } from '../privileges.ts';
 import { all, allow, deny, denyForever, type Verdict } from '../verdict.ts';
 import { seconds } from '../units.ts';
 import { lastAdminText, notLastAdmin } from './lastAdmin.ts';
+import { rootLogin } from './rootUser.ts';
 import { daysText, lifetimeText, limitProblem, limits, monthsText, never, neverDays, yearsText } from './limits.ts';
 
-export { never, neverDays };
+export { never, neverDays, rootLogin };
 
-export const rootLogin = 'secroot';
 export const cloudAdminGroup = 'Cloud Admin Group';
 
 /** SEC-050 to SEC-053: account lifetime per unit. Never is 3652 days, so a lifetime of days stays below it. */
@@ -90,7 +90,11 @@ export const userRules = {
   resetPassword: (actor: Actor, user: Subject) =>
     all(needs(actor, 'SEC_ADMIN'), onlyRoot(actor, user), onlyLocal(user), notSelf(actor, user, t('Change your own password on your account page.'))),
   regenerateInvite: (actor: Actor, user: Subject) =>
-    all(needs(actor, 'SEC_ADMIN'), statusOf(user) === 'Invited' ? allow : deny(t('Only invited users who have not signed in yet have an invite URL.'))),
+    all(
+      needs(actor, 'SEC_ADMIN'),
+      onlyRoot(actor, user),
+      statusOf(user) === 'Invited' ? allow : deny(t('Only invited users who have not signed in yet have an invite URL.')),
+    ),
   resetTwoFactor: (actor: Actor, user: Subject) =>
     all(
       needs(actor, 'SEC_ADMIN'),

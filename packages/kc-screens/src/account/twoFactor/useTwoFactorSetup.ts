@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { ApplianceError } from 'kc-api/client/errors';
 import { twoFactor } from 'kc-api/contract/account/account';
 import { accountTexts } from 'kc-api/rules/account/account';
-import { sayDone, useAction, useConfirmed, usePorts } from '../../shell/index.ts';
+import { sayDone, useAction, usePorts } from '../../shell/index.ts';
 
 export type OtpType = 'totp' | 'email';
 export type SetupStep = 'type' | 'qrcode' | 'token';
@@ -24,7 +24,6 @@ export function useTwoFactorSetup(onDone: () => void) {
   const ports = usePorts();
   const { client } = ports;
   const { run, state, busy, reset } = useAction();
-  const confirmed = useConfirmed();
   const [step, setStep] = useState<SetupStep>('type');
   const [moved, setMoved] = useState(false);
   const [type, setType] = useState<OtpType>('totp');
@@ -35,13 +34,13 @@ export function useTwoFactorSetup(onDone: () => void) {
     setCode(null);
     setCodeError(null);
     try {
-      const answer = await confirmed(() => client.send(twoFactor.qrcode));
-      if (answer) setCode(answer);
-      else setStep('type');
+      setCode(await client.send(twoFactor.qrcode));
     } catch (caught) {
-      if (caught instanceof ApplianceError) setCodeError(caught);
+      if (!(caught instanceof ApplianceError)) return;
+      if (caught.kind === 'cancelled') setStep('type');
+      else setCodeError(caught);
     }
-  }, [client, confirmed]);
+  }, [client]);
 
   const begin = async (chosen: OtpType) => {
     const outcome = await run(twoFactor.begin, { body: { otp_type: chosen } });

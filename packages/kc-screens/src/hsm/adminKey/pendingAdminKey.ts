@@ -1,7 +1,8 @@
+import { storageKey } from 'kc-api/client/storageKeys';
 import type { Ports } from '../../shell/index.ts';
 
 /** Of this tab alone, and no secret: after which time, in milliseconds, a new admin key is asked for. */
-const key = 'hsm.adminKeyAfter';
+const key = storageKey('adminKeyAfter');
 
 /** Remembers over the reload that an HSM was reset. */
 export const awaitAdminKey = ({ tab }: Pick<Ports, 'tab'>, delay: number): void => tab.setItem(key, String(delay));

@@ -8,7 +8,7 @@ import { TextField } from 'kc-components/TextField';
 import type { Group } from 'kc-api/contract/security/groups';
 import type { User } from 'kc-api/contract/security/users';
 import { privilegeLabels } from 'kc-api/rules/privileges';
-import { notLastAdmin } from 'kc-api/rules/security/lastAdmin';
+import { alwaysSignsIn } from 'kc-api/rules/security/rootUser';
 import { reasonOf } from 'kc-api/rules/verdict';
 import { authenticationNames, grantable, lastingPrivileges, texts } from 'kc-api/rules/security/users';
 import { t } from 'kc-intl/t';
@@ -52,7 +52,7 @@ interface UserFieldsProps {
 /** The fields of a user, for create and edit alike. */
 export function UserFields({ groups, user }: UserFieldsProps) {
   const { actor, clock } = usePorts();
-  const last = user && reasonOf(notLastAdmin(user));
+  const fixed = user && reasonOf(alwaysSignsIn(user));
   const lasting = user ? lastingPrivileges(actor, user) : {};
   const privileges = [...new Set([...grantable(actor), ...(Object.keys(lasting) as User['privileges'])])];
   const tomorrow = dayAhead(clock.now(), 1);
@@ -67,7 +67,7 @@ export function UserFields({ groups, user }: UserFieldsProps) {
       )}
       <TextField name="full_name" label={t('Full name')} required />
       <EmailField user={user} />
-      <SelectField name="authentication" label={t('Authentication')} options={ways} required disabledReason={last} />
+      <SelectField name="authentication" label={t('Authentication')} options={ways} required disabledReason={fixed} />
       <TextField name="alert_email" label={t('Alert email')} type="email" />
       <MultiSelectField
         name="privileges"
@@ -77,7 +77,7 @@ export function UserFields({ groups, user }: UserFieldsProps) {
         options={privileges.map((value) => ({ value, label: privilegeLabels[value], disabledReason: lasting[value] }))}
       />
       <MatchingGroups groups={groups} />
-      <LifetimeFields serverName="account_decay_time" from={from(user?.account_expiration)} disabledReason={last} />
+      <LifetimeFields serverName="account_decay_time" from={from(user?.account_expiration)} disabledReason={fixed} />
       <DateField name="password_expiration" label={t('Password expiration')} min={from(user?.password_expiration)} tooEarly={texts.passwordExpiration} />
       <When field="authentication" is={(value) => value === 'RADIUS'}>
         <RadiusFields isSet={user?.authentication === 'RADIUS'} />

@@ -33,7 +33,9 @@ export function useUpload<C extends Call>(declared: C) {
         return true;
       } catch (caught) {
         const error = caught as ApplianceError;
-        if (!mine.signal.aborted) setState({ at: 'failed', text: error.fields?.['file'] ?? failureText(error) ?? '' });
+        const failed: UploadState<AnswerOf<C>> =
+          error.kind === 'cancelled' ? { at: 'rest' } : { at: 'failed', text: error.fields?.['file'] ?? failureText(error) ?? '' };
+        if (!mine.signal.aborted) setState(failed);
         return false;
       } finally {
         // What it began goes on though nobody heard of it.

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
-import { runningKey } from 'kc-api/client/session';
+import { storageKey } from 'kc-api/client/storageKeys';
 import { session } from 'kc-api/contract/session/session';
 import { lazyComponent } from 'kc-components/lazyComponent';
 import { useStore } from 'kc-components/theme';
@@ -41,7 +41,7 @@ function say({ messages, clock }: Pick<Ports, 'messages' | 'clock'>, { plan: { s
 
 /** The acts that go on after a reload, as this tab keeps them. They go with the session. */
 function ownActs({ tab }: Pick<Ports, 'tab'>, tenant: string) {
-  const key = `${runningKey}/${tenant}`;
+  const key = storageKey('running', tenant);
   const ids = () => new Set((tab.getItem(key) ?? '').split(' ').filter((id) => id !== ''));
   return {
     has: (id: string) => ids().has(id),

@@ -1,5 +1,6 @@
 import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
+import { storageKey } from 'kc-api/client/storageKeys';
 import type { Result, ResultState } from 'kc-components/ResultList';
 import { isRecord, type BulkPlan, type BulkProgress, type Sent } from './bulkPlan.ts';
 
@@ -10,7 +11,7 @@ interface Owner {
 }
 
 /** What the keys of a storage begin with. */
-export const actsRoot = 'kc-bulk/';
+export const actsRoot = `${storageKey('bulk')}/`;
 /** As long as a draft. */
 const life = 7 * 86_400_000;
 /** Characters of a plan that a storage is asked for: browsers give a host about five million for all that it has, drafts among them. */
@@ -95,7 +96,7 @@ export type KeptActs = ReturnType<typeof createKeptActs>;
 
 /** Acts on many objects that are not over, or whose results were not put away, in a storage that outlives the page and the session. */
 export function createKeptActs(storage: KeyValue, clock: Pick<Clock, 'now'>, { tenant, user }: Owner) {
-  const root = `${actsRoot}${tenant}/${user}`;
+  const root = storageKey('bulk', tenant, user);
   /** How far those are that no storage has room for. */
   const held = new Map<string, string | null>();
   const planKey = (id: string) => `${root}/${id}`;

@@ -1,5 +1,6 @@
 import type { Clock } from 'kc-api/client/clock';
 import type { KeyValue } from 'kc-api/client/storage';
+import { storageKey } from 'kc-api/client/storageKeys';
 
 /** Where a draft belongs: one per tenant, user, form and what the form changes. */
 interface DraftPlace {
@@ -21,7 +22,7 @@ export interface Draft {
 /** A draft is worth offering for a week. */
 const life = 7 * 86_400_000;
 
-const keyOf = ({ tenant, user, form, object }: DraftPlace) => `kc-draft/${tenant}/${user}/${form}/${object}`;
+const keyOf = ({ tenant, user, form, object }: DraftPlace) => storageKey('draft', tenant, user, form, object);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

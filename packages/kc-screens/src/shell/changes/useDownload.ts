@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from 'react';
 import type { ApplianceError } from 'kc-api/client/errors';
 import type { Call, InputOf } from 'kc-api/contract/call';
 import { failureText } from '../answers/failureText.ts';
-import { useConfirmed } from '../confirm/useConfirmed.ts';
 import { usePorts } from '../ports/KcProvider.tsx';
 
 /**
@@ -12,7 +11,6 @@ import { usePorts } from '../ports/KcProvider.tsx';
  */
 export function useDownload(words?: (error: ApplianceError) => string) {
   const { client, save } = usePorts();
-  const confirmed = useConfirmed();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | undefined>(undefined);
   const underway = useRef(false);
@@ -24,9 +22,7 @@ export function useDownload(words?: (error: ApplianceError) => string) {
       setBusy(true);
       setError(undefined);
       try {
-        const file = await confirmed(() => client.download(declared as Call, input as never, { filename }));
-        if (file === null) return false;
-        save(file);
+        save(await client.download(declared as Call, input as never, { filename }));
         return true;
       } catch (caught) {
         const problem = caught as ApplianceError;
@@ -37,7 +33,7 @@ export function useDownload(words?: (error: ApplianceError) => string) {
         setBusy(false);
       }
     },
-    [client, confirmed, save, words],
+    [client, save, words],
   );
 
   return { download, busy, error };

@@ -5,7 +5,6 @@ import type { AnswerOf, Call, InputOf } from 'kc-api/contract/call';
 import { t } from 'kc-intl/t';
 import { usePorts } from '../ports/KcProvider.tsx';
 import { useReadStale } from '../answers/useAnswer.ts';
-import { useConfirmed } from '../confirm/useConfirmed.ts';
 import { useSecondPerson } from '../second/askSecond.ts';
 
 /**
@@ -51,14 +50,12 @@ interface PerformOptions {
 
 /**
  * Makes a changing call once: what it made stale is read again, after a refusal too, and an answer that was cut off is
- * settled by asking the appliance whether the change took effect. Never repeats the call by itself, but after it was
- * asked who is there, before anything was done; null where the person went back then. Where a second administrator has to
- * approve it, a request for that is sent in its place.
+ * settled by asking the appliance whether the change took effect. Never repeats the call by itself. Null if the user left
+ * the re-authentication prompt. Where a second administrator has to approve it, a request for that is sent in its place.
  */
 export function usePerform() {
   const { client, clock } = usePorts();
   const readStale = useReadStale();
-  const confirmed = useConfirmed();
   const second = useSecondPerson();
 
   const settle = useCallback(
@@ -91,11 +88,13 @@ export function usePerform() {
       const options = requestId === undefined ? {} : { requestId, priority: 'low' as const };
       const reread = () => stale !== 'later' && readStale(declared);
       try {
-        const answer = (await confirmed(() => client.send(declared as Call, input as never, options))) as AnswerOf<C> | null;
-        if (answer !== null) reread();
-        return answer === null ? null : { ok: true, answer };
+        const answer = (await client.send(declared as Call, input as never, options)) as AnswerOf<C>;
+        reread();
+        return { ok: true, answer };
       } catch (caught) {
         const error = caught as ApplianceError;
+        // No signal is passed, so only the re-authentication prompt cancels.
+        if (error.kind === 'cancelled') return null;
         if (error.kind === 'needs-second') {
           const asked = await second.ask({ call: declared, input, batch }).catch(() => null);
           // Where the question cannot be loaded the refusal has to do.
@@ -114,6 +113,6 @@ export function usePerform() {
         return { ok: false, error, text: settled.as === 'not-done' ? lostText(error) : unsureText, lost: settled.as };
       }
     },
-    [client, confirmed, readStale, second, settle],
+    [client, readStale, second, settle],
   );
 }

@@ -1,36 +1,23 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { lazyComponent } from 'kc-components/lazyComponent';
-import type { ConfirmWay } from 'kc-api/contract/session/session';
-import { AskWhoContext, type AskWho } from './useConfirmed.ts';
+import { useStore } from 'kc-components/theme';
+import { confirmingClient } from '../ports/confirmingClient.ts';
+import { PortsContext, useHostPorts } from '../ports/KcProvider.tsx';
+import { createIdentityPrompt } from './identityPrompt.ts';
 
-// Comes when somebody is asked: it brings the form library.
+// Loaded with the first prompt, because it brings the form library.
 const Question = lazyComponent(async () => ({ default: (await import('./ConfirmQuestion.tsx')).ConfirmQuestion }));
 
-interface Asked {
-  ways: readonly ConfirmWay[];
-  settle: (confirmed: boolean) => void;
-}
-
-/** Asks for whoever inside it makes a call that wants to know first who is there. Several that wait are answered at once. */
+/** Gives the screens inside it a client that prompts for re-authentication. */
 export function ConfirmIdentity({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const underway = useRef<Promise<boolean>>(null);
-  const askWho = useCallback<AskWho>(async (ways) => {
-    await Question.load();
-    underway.current ??= new Promise((resolve) => {
-      const settle = (confirmed: boolean) => {
-        underway.current = null;
-        setAsked(null);
-        resolve(confirmed);
-      };
-      setAsked({ ways, settle });
-    });
-    return underway.current;
-  }, []);
+  const host = useHostPorts();
+  const [prompt] = useState(() => createIdentityPrompt(Question.load));
+  const open = useStore(prompt.subscribe, prompt.get);
+  const ports = useMemo(() => ({ ...host, client: confirmingClient(host.client, prompt.ask) }), [host, prompt]);
   return (
-    <AskWhoContext value={askWho}>
+    <PortsContext value={ports}>
       {children}
-      {asked && <Question.Component {...asked} />}
-    </AskWhoContext>
+      {open && <Question.Component ways={open.ways} settle={open.settle} />}
+    </PortsContext>
   );
 }

@@ -4,16 +4,21 @@ import { setNow } from 'kc-components/format';
 import { useStore } from 'kc-components/theme';
 import { guardLeaving, LeavingContext } from './leaving.ts';
 import type { Address } from './navigation.ts';
-import type { Ports } from './ports.ts';
+import type { Ports, ScreenPorts } from './ports.ts';
 
-export const PortsContext = createContext<Ports | null>(null);
+/** The ports of the host, whose client does not prompt for re-authentication. Only ConfirmIdentity uses them. */
+const HostPortsContext = createContext<Ports | null>(null);
+export const PortsContext = createContext<ScreenPorts | null>(null);
 
-/** The ports of the surrounding KcProvider. */
-export function usePorts(): Ports {
-  const ports = useContext(PortsContext);
+function required<T>(ports: T | null): T {
   if (!ports) throw new Error('A screen must stand inside a KcProvider.');
   return ports;
 }
+
+export const useHostPorts = (): Ports => required(useContext(HostPortsContext));
+
+/** The ports of the surrounding KcProvider. */
+export const usePorts = (): ScreenPorts => required(useContext(PortsContext));
 
 export const useActor = () => usePorts().actor;
 
@@ -35,7 +40,7 @@ export interface KcProviderProps {
   children: ReactNode;
 }
 
-/** The ports, the answers and the way out, for all that `KcProvider` adds to them. */
+/** The host's ports, the query cache and the guard against leaving. `KcProvider` adds the rest. */
 export function PortsProvider({ ports, queries, children }: KcProviderProps) {
   const [own] = useState(createQueryClient);
   const leaving = useMemo(() => {
@@ -46,7 +51,7 @@ export function PortsProvider({ ports, queries, children }: KcProviderProps) {
   return (
     <QueryClientProvider client={queries ?? own}>
       <LeavingContext value={leaving}>
-        <PortsContext value={leaving.ports}>{children}</PortsContext>
+        <HostPortsContext value={leaving.ports}>{children}</HostPortsContext>
       </LeavingContext>
     </QueryClientProvider>
   );

@@ -8,6 +8,7 @@ import type { KeyValue } from 'kc-api/client/storage';
 import type { Actor } from 'kc-api/rules/privileges';
 import type { GridStates } from '../lists/gridStates.ts';
 import type { Alone } from './alone.ts';
+import type { ConfirmingClient } from './confirmingClient.ts';
 import type { Navigation } from './navigation.ts';
 import type { Palette } from './palette.ts';
 import type { PlaceNames } from './placeNames.ts';
@@ -57,4 +58,9 @@ export interface Ports {
   opened?: ((label: string | null) => void) | undefined;
   /** Told what is on show that shows once while something of it is not copied; no values else. Default: nobody wants to know, and the end of a session takes it away. */
   showsOnce?: ((shown: ShownOnce) => void) | undefined;
+}
+
+/** The ports as screens get them. */
+export interface ScreenPorts extends Ports {
+  client: ConfirmingClient;
 }

@@ -15,19 +15,20 @@ import { world, type StoryAppliance } from '../../story-kit/storyConsole.tsx';
 const meta: Meta = { title: 'Shell/Saved views', render: () => <SecurityScreen /> };
 export default meta;
 
-const secroot = (appliance: Appliance): string =>
+const idOf = (appliance: Appliance, login: string): string =>
   appliance.environment.store
     .table('users')
     .all()
-    .find(({ login_name }) => login_name === 'secroot')?.id ?? '';
+    .find(({ login_name }) => login_name === login)?.id ?? '';
+const sara = 'sara.lindqvist@nordbank.example';
 
 interface Saved {
   id: string;
   name: string;
   shared?: boolean;
   params?: Record<string, string>;
-  /** Default: secroot. */
-  userid?: string;
+  /** The login name of its owner. Default: secroot. */
+  owner?: string;
   watch?: Omit<ViewWatch, 'since'>;
 }
 
@@ -38,9 +39,10 @@ const saved =
   (list: 'users' | 'cloudkeys' | 'alerts', path: string, all: readonly Saved[]) =>
   (appliance: Appliance): void => {
     const { store } = appliance.environment;
-    for (const { id, name, shared = false, params = {}, userid = secroot(appliance), watch } of all) {
+    for (const { id, name, shared = false, params = {}, owner = 'secroot', watch } of all) {
+      const userid = idOf(appliance, owner);
       const kept = { sort: sorts[list], ...params };
-      store.table('savedViews').put({ id, revision: 1, list, name, shared, userid, owner: 'secroot', path, params: kept, columns: { order: [], hidden: [] } });
+      store.table('savedViews').put({ id, revision: 1, list, name, shared, userid, owner, path, params: kept, columns: { order: [], hidden: [] } });
       // The next look is far away.
       if (watch)
         store
@@ -57,8 +59,8 @@ const story = (appliance: StoryAppliance, shows: readonly string[], play: NonNul
 const tabs = async (of: string) => within(await screen.findByRole('tablist', { name: `Views of ${of}` }, patience));
 const people = saved('users', '/security', [
   { id: 'v1', name: 'Berg', params: { 'filter.full_name': 'Berg' } },
-  { id: 'v2', name: 'From Z to A', shared: true, params: { sort: '-full_name' }, userid: 'somebody-else' },
-  { id: 'v3', name: 'Hers', userid: 'somebody-else' },
+  { id: 'v2', name: 'From Z to A', shared: true, params: { sort: '-full_name' }, owner: sara },
+  { id: 'v3', name: 'Hers', owner: sara },
 ]);
 const grid = () => screen.findByRole('grid', { name: 'Users' }, patience);
 
@@ -100,7 +102,7 @@ export const Gone = story({ at: '/security?filter.full_name=Holm&saved=users:v9'
   await expect(await screen.findByRole('tab', { name: 'All', selected: true })).toBeVisible();
 });
 
-const theirs = saved('alerts', '/alerts', [{ id: 'a1', name: 'Backups', shared: true, params: { 'filter.message': 'backup' }, userid: 'somebody-else' }]);
+const theirs = saved('alerts', '/alerts', [{ id: 'a1', name: 'Backups', shared: true, params: { 'filter.message': 'backup' }, owner: sara }]);
 
 /** A shared one of somebody else is theirs, for whoever is no security administrator; a list that the browser filters cannot be subscribed to. */
 export const NotYours = story(

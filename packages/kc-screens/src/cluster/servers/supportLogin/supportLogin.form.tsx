@@ -9,7 +9,7 @@ import { system } from 'kc-api/contract/frame/system';
 import type { Server } from 'kc-api/contract/cluster/servers';
 import { supportLogin, type SupportLogin } from 'kc-api/contract/cluster/supportLogin';
 import type { Strength } from 'kc-api/contract/security/settings';
-import { supportTexts, supportTypeNames } from 'kc-api/rules/cluster/supportLogin';
+import { fullDays, fullMost, supportTexts, supportTypeNames } from 'kc-api/rules/cluster/supportLogin';
 import { strengthHint } from 'kc-api/rules/security/password';
 import { t } from 'kc-intl/t';
 import { defineForm, request } from '../../../shell/index.ts';
@@ -17,16 +17,21 @@ import { supportBody, supportSchema, supportValues, type SupportValues } from '.
 
 const types = [
   { value: 'restricted', label: supportTypeNames.restricted, description: t('Read logs and run checks. Nothing can be changed.') },
-  { value: 'full', label: supportTypeNames.full, description: t('Full shell access to the operating system of the node.') },
+  {
+    value: 'full',
+    label: supportTypeNames.full,
+    description: t('Full shell access to the operating system of the node, for {days} days at most.', { days: fullDays }),
+  },
 ] as const;
 
 /** CLUS-008, CLUS-029: what is asked when it is switched on. */
-function WhenOn({ strength, today }: { strength: Strength; today: string }) {
+function WhenOn({ strength, now }: { strength: Strength; now: number }) {
+  const full = useFormValue<string>('type') === 'full';
   if (!useFormValue<boolean>('on')) return null;
   return (
     <>
       <RadioCards name="type" label={t('Type')} options={types} columns wide />
-      <DateField name="day" label={t('Expires on')} min={today} required />
+      <DateField name="day" label={t('Expires on')} min={localDay(now)} max={full ? localDay(now + fullMost) : undefined} required />
       <TextField name="time" label={t('At')} help={t('Hours and minutes in {zone}, such as 17:30.', { zone: zoneText() })} required />
       <PasswordField name="new_password" label={t('Password')} help={strengthHint(t('Password'), strength)} strength={strength} required />
       <PasswordField name="repeated" label={t('Repeat password')} required />
@@ -50,7 +55,7 @@ export const form = defineForm<SupportValues, typeof supportLogin.save, Server, 
         help={t('Lets somebody of the vendor sign in to the system of this node until it expires.')}
         wide
       />
-      <WhenOn strength={data.policy.strength} today={localDay(Math.floor(ports.clock.now() / 1000))} />
+      <WhenOn strength={data.policy.strength} now={Math.floor(ports.clock.now() / 1000)} />
     </FieldGrid>
   ),
   toBody: supportBody,

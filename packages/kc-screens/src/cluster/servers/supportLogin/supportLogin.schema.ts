@@ -3,7 +3,7 @@ import { localDay, momentOf, wallOf } from 'kc-components/format';
 import type { BodyOf } from 'kc-api/contract/call';
 import type { supportLogin, SupportLogin, SupportType } from 'kc-api/contract/cluster/supportLogin';
 import type { Strength } from 'kc-api/contract/security/settings';
-import { isSupportOn, supportTexts, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
+import { isSupportOn, supportEndProblem, supportTexts, usualSupportTime } from 'kc-api/rules/cluster/supportLogin';
 import { isStrong, strengthHint } from 'kc-api/rules/security/password';
 import { t } from 'kc-intl/t';
 
@@ -50,9 +50,11 @@ export const supportSchema = (strength: Strength, now: () => number) =>
   yup.object({
     day: whenOn((day) => day.required(t('Choose a day.'))),
     time: whenOn((time) =>
-      time.matches(/^\s*([01]?\d|2[0-3]):[0-5]\d\s*$/, supportTexts.time).test('future', supportTexts.future, function later() {
-        const at = secondsAt(this.parent as SupportValues);
-        return Number.isNaN(at) || at * 1000 > now();
+      time.matches(/^\s*([01]?\d|2[0-3]):[0-5]\d\s*$/, supportTexts.time).test('end', supportTexts.future, function end() {
+        const values = this.parent as SupportValues;
+        const at = secondsAt(values);
+        const problem = Number.isNaN(at) ? undefined : supportEndProblem({ type: values.type, expiry_time: at }, now() / 1000);
+        return problem === undefined || this.createError({ message: problem });
       }),
     ),
     new_password: whenOn((password) =>

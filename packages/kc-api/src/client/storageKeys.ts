@@ -1,0 +1,90 @@
+import type { KeyValue } from './storage.ts';
+
+/**
+ * When a value leaves the browser.
+ * - `session`: when the session ends, however it ends.
+ * - `sign-out`: when the user signs out. If the session ends otherwise, the same user finds the value again.
+ * - `tab`: when the tab is closed.
+ * - `device`: it stays. It is a choice for this device, or something typed that must survive a new sign-in.
+ */
+type Lifetime = 'session' | 'sign-out' | 'tab' | 'device';
+
+interface Declared<L extends Lifetime = Lifetime> {
+  /** The storage of the tab (sessionStorage), or the one that all tabs share (localStorage). Default: that of the tab. */
+  place?: 'tab' | 'shared';
+  /** Whose value it is; an empty list means anybody who uses the browser. Default: that of the tenant. */
+  of?: readonly ('tenant' | 'user')[];
+  lifetime: L;
+}
+
+/** What must not outlive a session. `session` is the only secret that the console writes into a storage of the browser. */
+export const clearedKeys = {
+  /** The access token and the name of its user. */
+  session: { lifetime: 'session' },
+  /** The tenant of the session. */
+  tenant: { of: [], lifetime: 'session' },
+  /** Answers that hold for a whole session. */
+  answers: { lifetime: 'session' },
+  /** Ids of bulk actions that this tab continues after a reload. */
+  running: { lifetime: 'session' },
+  /** Addresses and titles of recent pages. */
+  recent: { of: ['tenant', 'user'], lifetime: 'session' },
+  /** The sign-in that was told of a new version. */
+  updateTold: { lifetime: 'session' },
+  /** That the password has expired. */
+  expired: { lifetime: 'session' },
+  /** That the email address was put off. */
+  mailPutOff: { lifetime: 'session' },
+  /** That the recovery drill was put off. */
+  drillPutOff: { lifetime: 'session' },
+  /** Where the session ended unexpectedly: user ID, address, title. */
+  leftOff: { place: 'shared', lifetime: 'sign-out' },
+} as const satisfies Record<string, Declared<'session' | 'sign-out'>>;
+
+/** What stays. Only its names are in the code that a browser loads. */
+export const stayingKeys = {
+  /** The tenant of the newest sign-in in this browser. */
+  newestTenant: { place: 'shared', of: [], lifetime: 'device' },
+  /** The token of an invitation, until the sign-in ends. */
+  registration: { lifetime: 'tab' },
+  /** The origin of the identity provider of the last sign-in. */
+  provider: { lifetime: 'tab' },
+  /** A text for the sign-in page, shown once. */
+  notice: { lifetime: 'tab' },
+  /** The address that was asked for while signed out. */
+  asked: { lifetime: 'tab' },
+  /** A user name that is being typed, while the language changes. */
+  typedName: { of: [], lifetime: 'tab' },
+  /** The language chosen on the sign-in page. */
+  languageChosen: { of: [], lifetime: 'tab' },
+  /** The language that this tab was led to. */
+  languageLed: { of: [], lifetime: 'tab' },
+  /** That an admin key is due after the reset of an HSM. */
+  adminKeyAfter: { of: [], lifetime: 'tab' },
+  /** Entries of a form without secrets, for 7 days. */
+  draft: { place: 'shared', of: ['tenant', 'user'], lifetime: 'device' },
+  /** Bulk actions that are not over, without secrets, for 7 days. */
+  bulk: { place: 'shared', of: ['tenant', 'user'], lifetime: 'device' },
+  /** A restart that was ordered here, until it is over. */
+  restart: { place: 'shared', lifetime: 'device' },
+  /** The theme. */
+  theme: { place: 'shared', of: [], lifetime: 'device' },
+  /** The density of lists. */
+  density: { place: 'shared', of: [], lifetime: 'device' },
+  /** The time zone on show. */
+  times: { place: 'shared', of: [], lifetime: 'device' },
+} as const satisfies Record<string, Declared<'tab' | 'device'>>;
+
+type Which = keyof typeof clearedKeys | keyof typeof stayingKeys;
+
+/** The key of a storage; the console writes no other: `storageKey('leftOff', tenant)` is 'kc-left-off/tenant-1'. */
+export const storageKey = (which: Which, ...parts: readonly string[]): string =>
+  [`kc-${which.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, ...parts].join('/');
+
+/** Removes what must not outlive a session of this user. `signedOut`: the user ended it by hand. */
+export function clearSessionStorage(storages: Readonly<Record<'tab' | 'shared', KeyValue>>, owner: { tenant: string; user: string }, signedOut: boolean): void {
+  for (const [which, declared] of Object.entries<Declared>(clearedKeys)) {
+    const { place = 'tab', of = ['tenant'], lifetime } = declared;
+    if (signedOut || lifetime === 'session') storages[place].removeItem(storageKey(which as Which, ...of.map((part) => owner[part])));
+  }
+}

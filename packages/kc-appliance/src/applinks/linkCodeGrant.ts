@@ -1,0 +1,26 @@
+import type { GrantDefinition } from '../core/grants.ts';
+import { applinkTable } from './state.ts';
+
+/** The link itself belongs to the vault. Only the code that waits for the other product is somebody's. */
+export const linkCodeGrant: GrantDefinition = {
+  kind: 'link-code',
+  label: 'One-time code of application link',
+  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
+  category: 'Application links',
+  all: (environment) =>
+    applinkTable
+      .in(environment)
+      .all()
+      .filter(({ code_hash }) => code_hash !== '')
+      .map(({ id, name, code_by = '' }) => ({
+        id,
+        owner: code_by,
+        name,
+        allowed: ({ privileges }) => privileges.includes('CLOUD_ADMIN'),
+        about: { kind: 'Application link', id },
+      })),
+  end: (environment, id) => {
+    const link = applinkTable.in(environment).get(id);
+    if (link) applinkTable.in(environment).put({ ...link, code_hash: '', code_expires: 0 });
+  },
+};

@@ -1,0 +1,29 @@
+import { mayCall } from 'kc-api/rules/privileges';
+import { requestTexts } from 'kc-api/rules/requests/requests';
+import type { GrantDefinition } from '../core/grants.ts';
+import { secondsOf } from '../core/system.ts';
+import { endedAs, nameOf } from './carryOut.ts';
+import { requestTable } from './state.ts';
+import { callOf } from './wire.ts';
+
+/** An approval is refused, and what was approved is not carried out, while the requester could not make the call. */
+export const requestGrant: GrantDefinition = {
+  kind: 'approval-request',
+  label: 'Approval request',
+  fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'pauses' },
+  category: 'Security',
+  all: (environment) =>
+    requestTable
+      .in(environment)
+      .page({ where: [{ field: 'state', op: 'is', value: 'waiting' }], offset: 0, limit: 1_000 })
+      .rows.map((record) => ({
+        id: record.id,
+        owner: record.userid,
+        name: `of ${record.requester} (${nameOf(record)})`,
+        allowed: (actor) => mayCall(actor, callOf(record)?.need ?? 'signed-in').ok,
+      })),
+  end: (environment, id) => {
+    const record = requestTable.in(environment).get(id);
+    if (record) requestTable.in(environment).put(endedAs(record, secondsOf(environment), { state: 'withdrawn', decision: requestTexts.gone }));
+  },
+};

@@ -1,0 +1,51 @@
+import { mayCall } from 'kc-api/rules/privileges';
+import { anybody, grantHolds, type GrantDefinition } from '../core/grants.ts';
+import type { Environment } from '../core/context.ts';
+import { watchedCalls } from './watchedCalls.ts';
+import { viewTable, watchTable, type ViewRecord } from './state.ts';
+
+/** While its owner is out, nobody answers for the name and the filters that all others would see. */
+const sharedViewGrant: GrantDefinition = {
+  kind: 'shared-view',
+  label: 'Shared view',
+  fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'stays' },
+  whyItStays: 'Any user can save and share a view. It holds a question and no rights: whoever opens it is answered by their own.',
+  category: 'Views',
+  all: (environment) =>
+    viewTable
+      .in(environment)
+      .all()
+      .filter(({ shared }) => shared)
+      .map(({ id, userid, name }) => ({ id, owner: userid, name, allowed: anybody, about: { kind: 'View', id } })),
+  end: (environment, id) => {
+    viewTable.in(environment).remove(id);
+    const watches = watchTable.in(environment);
+    for (const watch of watches.all()) if (watch.view === id) watches.remove(watch.id);
+  },
+};
+
+/** Whether others than its owner see a shared view now. */
+export const isOffered = (environment: Environment, { userid }: ViewRecord, now: number): boolean =>
+  grantHolds(environment, sharedViewGrant, { owner: userid, allowed: anybody }, now);
+
+const subscriptionGrant: GrantDefinition = {
+  kind: 'subscription',
+  label: 'Subscription to view',
+  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
+  category: 'Views',
+  all: (environment) => {
+    const views = viewTable.in(environment);
+    return watchTable
+      .in(environment)
+      .all()
+      .flatMap(({ id, userid, view }) => {
+        const watched = views.get(view);
+        const call = watched && watchedCalls[watched.list]?.call;
+        if (!watched || !call) return [];
+        return [{ id, owner: userid, name: watched.name, allowed: (actor) => mayCall(actor, call.need).ok, about: { kind: 'View' as const, id: view } }];
+      });
+  },
+  end: (environment, id) => void watchTable.in(environment).remove(id),
+};
+
+export const viewGrants = [sharedViewGrant, subscriptionGrant];
