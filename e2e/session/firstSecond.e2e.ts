@@ -56,13 +56,14 @@ async function hold(pattern: string): Promise<() => void> {
 }
 
 describe('what a first visit loads', () => {
-  it('is at most 118 kB of script for the sign-in page, and 235 kB for the first grid', async () => {
+  it('is at most 118 kB of script for the sign-in page, and 236 kB for the first grid', async () => {
     ({ page } = await journey.open('', null));
     await page.getByLabel('Username').waitFor();
     expect(await scriptWeight(page)).toBeLessThan(118);
     await enter(page, 'secroot');
     await go(page, '/security');
-    expect(await firstGridWeight(page)).toBeLessThan(235);
+    // The client that asks for re-authentication comes with the first page: 0.3 kB.
+    expect(await firstGridWeight(page)).toBeLessThan(236);
   });
 });
 
