@@ -87,7 +87,7 @@ const isMatch = ({ searched }: TableLayout, condition: Condition): condition is 
 export const differentValues = (table: string, column: string): string =>
   `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${table} UNION ALL SELECT (SELECT MIN(${column}) FROM ${table} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`;
 
-/** `matched`: by the substring index where there is one; else by looking at each row. */
+/** `matched`: by the substring index, or the different values, where there are any; else by looking at each row. */
 function whereOf(layout: TableLayout, where: readonly Condition[], matched: boolean): Where {
   const parts = [going('seq')];
   const values: SQLInputValue[] = [];
@@ -108,7 +108,9 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
     } else {
       const { value } = condition;
       const contains = (text: string) => (isLike(value) ? `${text} LIKE ? ESCAPE '\\'` : `kc_contains(${text}, ?)`);
-      parts.push(layout.few.includes(condition.field) ? `${field} IN (${differentValues(layout.name, field)} AND ${contains('x')})` : contains(field));
+      parts.push(
+        matched && layout.few.includes(condition.field) ? `${field} IN (${differentValues(layout.name, field)} AND ${contains('x')})` : contains(field),
+      );
       values.push(isLike(value) ? like(value) : value);
     }
   }
@@ -136,9 +138,10 @@ export function pageRows(statements: Statements, layout: TableLayout, { where = 
   const by = (table: string) => `${field === undefined ? '' : `${table}${quoted(field)} ${direction}, `}${table}seq ${direction}`;
   const wanted = Math.min(offset + limit, total);
   if (limit === 0 || offset >= total) return [];
-  // The rows are found by index alone first; their texts are read for the page only.
+  // The rows are found by index alone first; their texts are read for the page only. CROSS JOIN keeps SQLite at that order:
+  // by itself it walks the whole table and asks of each row whether it was found.
   const rowsIn = (sql: string, values: SQLInputValue[]): Fields[] =>
-    prepare(`SELECT t.* FROM (${sql} LIMIT ? OFFSET ?) JOIN ${name} t ON t.seq = at ORDER BY ${by('t.')}`).all(...values, limit, offset);
+    prepare(`SELECT t.* FROM (${sql} LIMIT ? OFFSET ?) CROSS JOIN ${name} t ON t.seq = at ORDER BY ${by('t.')}`).all(...values, limit, offset);
 
   if (where.length === 0) return rowsIn(`SELECT seq AS at FROM ${name} ORDER BY ${by('')}`, []);
   // What many rows meet is met soon on a walk in the order that is asked for. Twice as far as it should take is enough,
