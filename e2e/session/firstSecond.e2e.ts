@@ -37,7 +37,7 @@ function asked(): Request[] {
   return requests;
 }
 
-/** Drops the timer after which the console loads the dialogs of a session, two seconds after the sign-in: a slow machine shows no row by then. */
+/** Disables the timer that loads the session dialogs two seconds after the sign-in. On a slow machine it would fire before the first row renders. */
 const withoutLateCode = (blank: Page) =>
   blank.addInitScript(() => {
     const { setTimeout: original } = globalThis;
@@ -62,7 +62,7 @@ describe('what a first visit loads', () => {
     expect(await scriptWeight(page)).toBeLessThan(118);
     await enter(page, 'secroot');
     await go(page, '/security');
-    // The client that asks for re-authentication comes with the first page: 0.3 kB.
+    // Includes the client that prompts for re-authentication: 0.3 kB.
     expect(await firstGridWeight(page)).toBeLessThan(236);
   });
 });
@@ -131,7 +131,7 @@ describe('from the press of "Sign in" to the first row', () => {
     const requests = asked();
     await page.mouse.move(300, 300);
     await Promise.all([form, views]);
-    // Their form comes with the first move after they are drawn.
+    // The form of the saved views loads on the first pointer move after they render.
     let x = 300;
     await expect
       .poll(async () => {

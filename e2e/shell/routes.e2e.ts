@@ -127,7 +127,7 @@ describe('a window that is pulled by its edge', () => {
     });
     for (let step = 1; step <= 24; step += 1) {
       await page.setViewportSize({ width: 1280, height: 600 + step * 40 });
-      // A frame for each step: else the browser tells of several steps at once.
+      // Wait for a frame, because the browser coalesces resize events within one frame.
       await page.evaluate(() => new Promise(requestAnimationFrame));
     }
     await page.waitForTimeout(600);

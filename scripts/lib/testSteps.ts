@@ -165,7 +165,7 @@ const e2e = (id: string, title: string, needs: string, which: readonly string[],
   },
 });
 
-/** A journey keeps a core busy with its browser and its server. */
+/** One journey uses a whole core: a browser and a server. */
 const JOURNEYS_AT_ONCE = availableParallelism();
 
 const journeys = e2e('journeys', 'journeys through the console', 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);

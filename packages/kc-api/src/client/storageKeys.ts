@@ -12,12 +12,12 @@ type Lifetime = 'session' | 'sign-out' | 'tab' | 'device';
 interface Declared<L extends Lifetime = Lifetime> {
   /** The storage of the tab (sessionStorage), or the one that all tabs share (localStorage). Default: that of the tab. */
   place?: 'tab' | 'shared';
-  /** Whose value it is; an empty list means anybody who uses the browser. Default: that of the tenant. */
+  /** Owner of the value. An empty list means every user of the browser. Default: the tenant. */
   of?: readonly ('tenant' | 'user')[];
   lifetime: L;
 }
 
-/** What must not outlive a session. `session` is the only secret that the console writes into a storage of the browser. */
+/** Keys that are removed when a session ends. `session` is the only secret in the storage of the browser. */
 export const clearedKeys = {
   /** The access token and the name of its user. */
   session: { lifetime: 'session' },
@@ -37,11 +37,11 @@ export const clearedKeys = {
   mailPutOff: { lifetime: 'session' },
   /** That the recovery drill was put off. */
   drillPutOff: { lifetime: 'session' },
-  /** Where the session ended unexpectedly: user ID, address, title. */
+  /** Page that was open when the session ended unexpectedly: user ID, address, title. */
   leftOff: { place: 'shared', lifetime: 'sign-out' },
 } as const satisfies Record<string, Declared<'session' | 'sign-out'>>;
 
-/** What stays. Only its names are in the code that a browser loads. */
+/** Keys that remain. Only their names are in the bundle. */
 export const stayingKeys = {
   /** The tenant of the newest sign-in in this browser. */
   newestTenant: { place: 'shared', of: [], lifetime: 'device' },

@@ -5,7 +5,7 @@ import { cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import type { Environment } from '../core/context.ts';
 import { hexOf, type RunningDigest } from '../core/fileDigest.ts';
 import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
-import { othersTurn } from '../core/othersTurn.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { auditTable } from '../core/state.ts';
 import { Stop } from '../core/stop.ts';
 import type { Condition, Store } from '../core/store.ts';
@@ -81,12 +81,12 @@ function beginAgain(environment: Environment, { id, state, progress }: Export): 
 }
 
 async function records(environment: Environment, operation: Export, { writer, digest: file, last }: Writing): Promise<NextStep<ExportState>> {
-  await othersTurn();
+  await yieldToEventLoop();
   const { id, state, progress } = operation;
   const total = totalOf(operation);
   const limit = Math.min(auditFormats[state.format].rows, total - progress.done);
   const table = auditTable.in(environment);
-  // From one record to the next: an offset is counted from the first record each time.
+  // Keyset pagination: an offset costs a scan from the first record each time.
   const rows =
     state.group === null && last !== undefined && table.get(last)
       ? table.after(last, limit)

@@ -14,7 +14,7 @@ import type { Row, ValueName } from '../core/store.ts';
 import type { Image } from './imageFormat.ts';
 import { leftTables, leftValues } from './left.ts';
 import { rowShapes, valueShape } from './storedShapes.ts';
-import { othersTurn } from '../core/othersTurn.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** Settings that the contract bounds more closely than their type: an image may hold only what a call could have set. */
 const settingSchemas: Partial<Record<ValueName, v.GenericSchema>> = {
@@ -76,7 +76,7 @@ export async function checkContents(environment: Pick<Environment, 'store' | 'mi
       const read = v.safeParse(rowShapes[name], migrated(row, migrations), { abortEarly: true });
       if (!read.success) refuseAt(name, read.issues);
       count += 1;
-      if (count % sliceRows === 0) await othersTurn();
+      if (count % sliceRows === 0) await yieldToEventLoop();
     }
   }
 }

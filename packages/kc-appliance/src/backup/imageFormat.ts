@@ -10,7 +10,7 @@ import { gunzip, NotGzip } from '../core/streams/gunzip.ts';
 import { createMeter } from '../core/streams/limits.ts';
 import { linesOf } from '../core/streams/lines.ts';
 import { createGathering, imageLimits, parsedLines, snapshotLines, UnreadableLine } from './imageRows.ts';
-import { othersTurn } from '../core/othersTurn.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -52,7 +52,7 @@ export function imageStream(header: ImageHeader, snapshot: Snapshot): ReadableSt
   const digest = sha256.create();
   const text = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      await othersTurn();
+      await yieldToEventLoop();
       const { value, done } = lines.next();
       if (done) {
         controller.enqueue(new Uint8Array(utf8ToBytes(`${endMark}${bytesToHex(digest.digest())}"}\n`)));

@@ -104,6 +104,6 @@ export interface TableShape {
   indexes?: readonly (readonly string[])[];
   /** The field with a substring index. */
   searched?: string;
-  /** Fields with an index and a few thousand different values at most: a text is looked for in the values, not in every row. */
-  few?: readonly string[];
+  /** Indexed fields with a few thousand distinct values at most. `contains` searches their distinct values, not every row. */
+  lowCardinality?: readonly string[];
 }

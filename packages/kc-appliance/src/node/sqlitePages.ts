@@ -11,8 +11,8 @@ export interface TableLayout {
   searched: string | undefined;
   /** Columns of which an index holds the order of all rows. */
   ordered: readonly string[];
-  /** Columns with an index and few different values. */
-  few: readonly string[];
+  /** Indexed columns with a few thousand distinct values at most. */
+  lowCardinality: readonly string[];
 }
 
 /** What is used of a prepared statement. */
@@ -83,11 +83,11 @@ interface Where {
 const isMatch = ({ searched }: TableLayout, condition: Condition): condition is Condition & { op: 'contains' } =>
   condition.op === 'contains' && condition.field === searched && isIndexed(condition.value);
 
-/** The different values of a column, by one look-up in its index for each. */
-export const differentValues = (table: string, column: string): string =>
+/** Query for the distinct values of an indexed column: one index seek for each value. */
+export const distinctValuesSql = (table: string, column: string): string =>
   `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${table} UNION ALL SELECT (SELECT MIN(${column}) FROM ${table} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`;
 
-/** `matched`: by the substring index, or the different values, where there are any; else by looking at each row. */
+/** `matched`: use the substring index or the distinct values where available. Otherwise each row is tested. */
 function whereOf(layout: TableLayout, where: readonly Condition[], matched: boolean): Where {
   const parts = [going('seq')];
   const values: SQLInputValue[] = [];
@@ -109,7 +109,9 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
       const { value } = condition;
       const contains = (text: string) => (isLike(value) ? `${text} LIKE ? ESCAPE '\\'` : `kc_contains(${text}, ?)`);
       parts.push(
-        matched && layout.few.includes(condition.field) ? `${field} IN (${differentValues(layout.name, field)} AND ${contains('x')})` : contains(field),
+        matched && layout.lowCardinality.includes(condition.field)
+          ? `${field} IN (${distinctValuesSql(layout.name, field)} AND ${contains('x')})`
+          : contains(field),
       );
       values.push(isLike(value) ? like(value) : value);
     }
@@ -138,8 +140,8 @@ export function pageRows(statements: Statements, layout: TableLayout, { where = 
   const by = (table: string) => `${field === undefined ? '' : `${table}${quoted(field)} ${direction}, `}${table}seq ${direction}`;
   const wanted = Math.min(offset + limit, total);
   if (limit === 0 || offset >= total) return [];
-  // The rows are found by index alone first; their texts are read for the page only. CROSS JOIN keeps SQLite at that order:
-  // by itself it walks the whole table and asks of each row whether it was found.
+  // The subquery finds the rows in an index; the outer query reads their texts. CROSS JOIN forces this join order. Without
+  // it, SQLite scans the whole table and probes the subquery for each row.
   const rowsIn = (sql: string, values: SQLInputValue[]): Fields[] =>
     prepare(`SELECT t.* FROM (${sql} LIMIT ? OFFSET ?) CROSS JOIN ${name} t ON t.seq = at ORDER BY ${by('t.')}`).all(...values, limit, offset);
 

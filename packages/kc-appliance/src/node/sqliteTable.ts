@@ -4,7 +4,7 @@ import type { Readers } from './readers.ts';
 import {
   countRows,
   createStatements,
-  differentValues,
+  distinctValuesSql,
   pageRows,
   quoted,
   type Fields,
@@ -47,7 +47,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#addColumns(shape.columns);
     for (const fields of shape.indexes ?? this.#columns.map((column) => [column])) this.#makeIndex(fields);
     // Lists with indexes over several fields find their order there.
-    this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns, few: shape.few ?? [] };
+    this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns, lowCardinality: shape.lowCardinality ?? [] };
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
   }
@@ -238,7 +238,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
   }
   distinct(field: string): string[] {
     const column = quoted(field);
-    return this.#statement(differentValues(this.#name, column))
+    return this.#statement(distinctValuesSql(this.#name, column))
       .all()
       .map((found) => String(found['x']));
   }

@@ -1,5 +1,5 @@
 import { posture as calls, type PostureKind, type PostureObject } from 'kc-api/contract/posture/posture';
-import { othersTurn } from '../core/othersTurn.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { postureLimits, postureRules, postureTexts, severities, untilProblem } from 'kc-api/rules/posture/posture';
 import type { Context } from '../core/context.ts';
 import type { FindingDefinition, Found } from '../core/findings.ts';
@@ -20,7 +20,7 @@ async function kindsOf(context: Context): Promise<PostureKind[]> {
   const of = exceptionsNow(context);
   const kinds: PostureKind[] = [];
   for (const finding of findingsFor(context)) {
-    await othersTurn();
+    await yieldToEventLoop();
     const { kind, title, why, severity, area, noun } = finding;
     kinds.push({ kind, title, why, severity, area, noun, ...(await countOf(context, finding, of(kind), context.request.signal)) });
   }

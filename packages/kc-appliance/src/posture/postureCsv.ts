@@ -1,5 +1,5 @@
 import { severityNames } from 'kc-api/rules/posture/posture';
-import { othersTurn } from '../core/othersTurn.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import type { Context } from '../core/context.ts';
 import { csvHead, csvLine } from '../core/csv.ts';
 import { visible } from '../core/visible.ts';
@@ -19,7 +19,7 @@ export async function postureCsv(context: Context): Promise<Chunks> {
   for (const { kind, title, why, severity, area, source } of findingsFor(context)) {
     const { whole, objects } = of(kind);
     for (let offset = 0; ; offset += rowsOfTurn) {
-      await othersTurn();
+      await yieldToEventLoop();
       const { rows } = await source.search(context, { asMade: true, offset, limit: rowsOfTurn }, signal);
       const lines = rows.map(({ id, name, place = '', detail = '' }) => {
         const exception = objects.get(id) ?? whole;

@@ -1,5 +1,5 @@
 import type { PosturePoint } from 'kc-api/contract/posture/posture';
-import { othersTurn } from '../core/othersTurn.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { postureLimits } from 'kc-api/rules/posture/posture';
 import type { Due } from '../core/agenda.ts';
 import type { Environment } from '../core/context.ts';
@@ -49,7 +49,7 @@ async function count(environment: Environment): Promise<void> {
   const of = exceptionsNow(environment);
   const kinds: PostureTrendRecord['kinds'] = [];
   for (const finding of findingsHere(environment)) {
-    await othersTurn();
+    await yieldToEventLoop();
     if (environment.jobs.stopped) return;
     const { count: found } = await countOf(environment, finding, of(finding.kind));
     kinds.push({ kind: finding.kind, severity: finding.severity, count: found });

@@ -1,5 +1,5 @@
 import type { Limited } from 'kc-api/rules/limits';
-import { othersTurn } from '../othersTurn.ts';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 
 /** The most that one stream may bring, and how long reading it may take. A limit that is left out is not checked. */
 export interface Limits {
@@ -77,7 +77,7 @@ export function createMeter(limits: Limits, { signal, slice = 10, now = () => pe
       const at = now();
       if (limits.milliseconds !== undefined && at - begun > limits.milliseconds) throw new LimitExceeded('milliseconds', limits.milliseconds);
       if (at - sliceBegun < slice) return;
-      await othersTurn();
+      await yieldToEventLoop();
       sliceBegun = now();
       signal?.throwIfAborted();
     },

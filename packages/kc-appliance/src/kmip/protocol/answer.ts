@@ -7,7 +7,7 @@ import { operationsByName, type Turn } from './operations.ts';
 import type { KmipStore } from './store.ts';
 import { tags } from './tags.ts';
 import { bestVersion, isSpoken, versionItem, versionsIn, versionText, type Version } from './versions.ts';
-import { othersTurn } from '../../core/othersTurn.ts';
+import { yieldToEventLoop } from '../../core/yieldToEventLoop.ts';
 
 /** KMIP 1.4, 2.1.2. */
 export interface Credential {
@@ -153,7 +153,7 @@ async function answerItems(items: readonly Structure[], turn: Turn, goOn: boolea
   const answers: Structure[] = [];
   try {
     for (const one of items) {
-      if (answers.length > 0) await othersTurn();
+      if (answers.length > 0) await yieldToEventLoop();
       answering.signal?.throwIfAborted();
       const { answer, ok } = await answerItem(one, turn, items.length > 1, answering);
       answers.push(answer);
