@@ -5,8 +5,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { audit } from 'kc-api/contract/audit/audit';
 import { cloudCalendar } from 'kc-api/contract/cloudKeys/cloudCalendar';
+import { cloudKeys } from 'kc-api/contract/cloudKeys/cloudKeys';
 import { system } from 'kc-api/contract/frame/system';
 import { users } from 'kc-api/contract/security/users';
+import { session } from 'kc-api/contract/session/session';
 import type { Call } from 'kc-api/contract/call';
 import { drive, pathTo, share, type Door, type Driven } from './clients.ts';
 import { under, type Line, type Section } from './figures.ts';
@@ -18,6 +20,10 @@ const words =
   'signed in,payments,rotated,user,key,Password,archive,failed,lease,netapp,oracle,refused,backup,ledger,mobile,swift,mongo,vsan,locked,regenerated,corrected,connection,export,alerts,deleted,group,Treasury,10.20.7,minutes,rekey,wrap,data key,created,expiry,Mail server,defaults,Second factor,reset,atm,fraud,customer,hr-files,anna,olsen,berge,hege,carlson,dahle,172.18,node-2,nothing of it'.split(
     ',',
   );
+
+/** Parts of user names: frequent, rare, and not there. */
+const people =
+  'secroot,olsen,hansen,sara,carlos,anna,bank,nordbank.example,user1,user42,berg,system,vcenter,zz-nobody,lindqvist,mendes,.example,kmip,root,a.'.split(',');
 
 const told = async <T>(child: ChildProcess): Promise<T> => ((await once(child, 'message')) as [T])[0];
 
@@ -31,9 +37,12 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function signIn({ url, user, password }: LoadedServer): Promise<Door> {
-  const { hostname: host, port, pathname } = new URL(url);
-  const tenant = pathname.split('/')[2] ?? '';
+const tenantOf = ({ url }: LoadedServer): string => new URL(url).pathname.split('/')[2] ?? '';
+
+async function signIn(server: LoadedServer): Promise<Door> {
+  const { url, user, password } = server;
+  const { hostname: host, port } = new URL(url);
+  const tenant = tenantOf(server);
   const answer = await fetch(`${new URL(url).origin}/v5/kc/login/${tenant}/`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -68,7 +77,8 @@ export async function measureLoad(seconds: number, say: (line: string) => void):
     await end(maker);
     // Another process opens what that one left: what it cost to make the records is not its memory.
     const child = startServer(dataDir);
-    const door = await signIn(await told<LoadedServer>(child));
+    const server = await told<LoadedServer>(child);
+    const door = await signIn(server);
     let alone: Driven | undefined;
 
     async function phase(what: string, ask: Parameters<typeof drive>[3], goal: (driven: Driven) => Line[], count = clients): Promise<void> {
@@ -116,6 +126,28 @@ export async function measureLoad(seconds: number, say: (line: string) => void):
     await phase(
       'The log by message, anywhere',
       (send, client, turn) => send(audit.list.method, pathTo(audit.list), list({ sort: 'content', offset: ((client * 7919 + turn * 104_729) % 9_000) * 100 })),
+      () => [],
+    );
+    await phase('The first page of the log', (send) => send(audit.list.method, pathTo(audit.list), list({})), p99('The first page of the log', 1_000));
+    await phase(
+      'A user in the log',
+      (send, client, turn) => send(audit.list.method, pathTo(audit.list), list({ user: people[(client * 7 + turn * 13) % people.length] })),
+      p99('A user in the log', 1_000),
+    );
+    await phase(
+      'A page of cloud keys',
+      (send, client, turn) => send(cloudKeys.list.method, pathTo(cloudKeys.list, `?limit=100&offset=${((client * 7919 + turn * 104_729) % 900) * 100}`)),
+      p99('A page of cloud keys', 1_000),
+    );
+    await phase(
+      'A name among the cloud keys',
+      (send, client, turn) =>
+        send(cloudKeys.list.method, pathTo(cloudKeys.list, `?limit=100&name=${encodeURIComponent(words[(client * 7 + turn * 13) % words.length] ?? '')}`)),
+      p99('A name among the cloud keys', 1_000),
+    );
+    await phase(
+      'Somebody signs in',
+      (send) => send(session.login.method, pathTo(session.login).replace(':tenant', tenantOf(server)), { username: server.user, password: server.password }),
       () => [],
     );
     await phase('A page of 100 users', (send) => send(users.list.method, pathTo(users.list, '?limit=100')), rate('A page of 100 users', 500));

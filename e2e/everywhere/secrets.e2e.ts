@@ -57,7 +57,7 @@ describe('secrets', () => {
     // The session itself, so that a reload goes on; nothing else of this tab, and nothing that outlives it.
     expect(sessionKeys.map(([key]) => key)).toEqual(['kc-session/nordbank-kc']);
     for (const value of Object.values(typed)) expect(JSON.stringify(held.session)).not.toContain(value);
-    expect(held.local['kc-tenant']).toBe('nordbank-kc');
+    expect(held.local['kc-newest-tenant']).toBe('nordbank-kc');
     const elsewhere = JSON.stringify([held.local, held.cookies, held.frame, held.state, addresses, offences.console]);
     for (const secret of secrets) expect(elsewhere).not.toContain(secret);
     await context.close();

@@ -44,7 +44,7 @@ describe('a Luna that is reset', () => {
     await go(page, '/hsm/server');
     await page.reload();
     await page.getByRole('button', { name: 'Configure Thales HSM' }).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('hsm.adminKeyAfter'))).toBeNull();
+    expect(await page.evaluate(() => sessionStorage.getItem('kc-admin-key-after'))).toBeNull();
     await context.close();
   });
 });

@@ -103,7 +103,13 @@ describe('a storage that holds junk', () => {
       );
       await page.evaluate(
         ([text, user, vault]) => {
-          for (const key of ['kc-theme', 'kc-tenant', `kc-left-off/${vault}`, `kc-draft/${vault}/${user}/users.create/POST users/`, `kc-bulk/${vault}/${user}`])
+          for (const key of [
+            'kc-theme',
+            'kc-newest-tenant',
+            `kc-left-off/${vault}`,
+            `kc-draft/${vault}/${user}/users.create/POST users/`,
+            `kc-bulk/${vault}/${user}`,
+          ])
             localStorage.setItem(key, text ?? '');
           for (const key of ['kc-session', 'kc-answers', 'kc-asked', 'kc-provider', 'kc-notice', 'kc-expired', 'kc-mail-put-off', 'kc-running'])
             sessionStorage.setItem(`${key}/${vault}`, text ?? '');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, enter, go, inside, path, pressAction } from '../page.ts';
+import { dialogOn, go, inside, path, pressAction, signIn } from '../page.ts';
 
 const security = 'sara.lindqvist@nordbank.example';
 const cloud = 'carlos.mendes@nordbank.example';
@@ -40,8 +40,8 @@ describe('sessions', () => {
     await Promise.race([pressed, there.getByLabel('Username').waitFor()]);
     await expect.poll(() => path(there)).toBe('/login');
     await pressed.catch(() => undefined);
-    await enter(there, security);
-    await go(there, '/account?dialog=account.edit');
+    // The same user returns to the dialog that was open.
+    await signIn(there, security);
     const kept = dialogOn(there).getByLabel(/^Full name/);
     await expect.poll(() => kept.inputValue()).toBe('Sara of the draft');
     await context.close();

@@ -125,7 +125,11 @@ describe('a window that is pulled by its edge', () => {
       }).observe(document.body, { childList: true, subtree: true });
       addEventListener('resize', () => void seen.resized.push(performance.now()));
     });
-    for (let step = 1; step <= 24; step += 1) await page.setViewportSize({ width: 1280, height: 600 + step * 40 });
+    for (let step = 1; step <= 24; step += 1) {
+      await page.setViewportSize({ width: 1280, height: 600 + step * 40 });
+      // Wait for a frame, because the browser coalesces resize events within one frame.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
     await page.waitForTimeout(600);
     const {
       rows,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { storageKeys } from 'kc-api/client/storageKeys';
+import { clearedKeys, stayingKeys, storageKey } from 'kc-api/client/storageKeys';
 import { code, files, linesWith, linksWhere, text } from './sources.ts';
 
 /** A channel between tabs, and locks, have names like those of keys. */
@@ -83,7 +83,7 @@ describe('storage of the browser', () => {
       /^(?:packages\/kc-(?:api\/src\/client|screens\/src)|apps\/console\/src)\//.test(path) &&
       !/\.(?:stories|test)\.|\/story-kit\/|\/storageKeys\.ts$/.test(path),
   );
-  const names = [...new Set(Object.values(storageKeys).map(({ name }) => name))].map((name) => name.replace('.', '\\.'));
+  const names = Object.keys({ ...clearedKeys, ...stayingKeys }).map((which) => storageKey(which as Parameters<typeof storageKey>[0]));
 
   it('[ACCESS-05] is written under keys that storageKeys.ts declares with their lifetime', () => {
     expect(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { npm } from './npm.ts';
 import { at } from './paths.ts';
 
-/** A part of CycloneDX 1.5: what is read here of a library. */
+/** The fields of a CycloneDX 1.5 component that this module reads. */
 interface Component {
   'bom-ref': string;
   name: string;
@@ -20,14 +20,14 @@ interface Sbom {
 }
 
 interface StatedLicense {
-  /** The license file of the library, below node_modules, and words that stand in it. */
+  /** Path of the license file below node_modules, and words that it contains. */
   file: string;
   words: string;
   license: { id: string } | { name: string };
 }
 
-/** Libraries whose package.json names no SPDX license. Somebody has read their license file. */
-const stated: Readonly<Record<string, StatedLicense>> = {
+/** Libraries whose package.json has no SPDX license ID. The license comes from their license file. */
+const licenseOverrides: Readonly<Record<string, StatedLicense>> = {
   'dejavu-fonts-ttf': {
     file: 'dejavu-fonts-ttf/LICENSE',
     words: 'Bitstream Vera Fonts Copyright',
@@ -37,8 +37,8 @@ const stated: Readonly<Record<string, StatedLicense>> = {
   'png-js': { file: 'png-js/LICENSE', words: 'MIT License', license: { id: 'MIT' } },
 };
 
-/** Licenses that let the product be sold without its sources. */
-const accepted: ReadonlySet<string> = new Set([
+/** Licenses that allow selling the product without its source code. */
+const allowedLicenses: ReadonlySet<string> = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
@@ -52,8 +52,8 @@ const accepted: ReadonlySet<string> = new Set([
   'Python-2.0',
 ]);
 
-/** Workspaces of the product: they have no license of somebody else. */
-const own = (name: string): boolean => name === 'console' || name.startsWith('kc-');
+/** Workspaces of this repository need no third-party license. */
+const isWorkspace = (name: string): boolean => name === 'console' || name.startsWith('kc-');
 
 const licensesOf = ({ licenses = [] }: Component): string[] =>
   licenses.map((one) => ('expression' in one ? one.expression : (one.license.id ?? one.license.name ?? '')));
@@ -61,18 +61,18 @@ const licensesOf = ({ licenses = [] }: Component): string[] =>
 /** One line for each library whose license is not clear or not accepted. */
 export const licenseProblems = ({ components }: Sbom): string[] =>
   components
-    .filter(({ name }) => !own(name))
+    .filter(({ name }) => !isWorkspace(name))
     .flatMap((one) => {
       const licenses = licensesOf(one);
       if (licenses.length === 0) return [`${one.name} ${one.version} states no license`];
-      return licenses.filter((license) => !accepted.has(license)).map((license) => `${one.name} ${one.version}: ${license} is not accepted`);
+      return licenses.filter((license) => !allowedLicenses.has(license)).map((license) => `${one.name} ${one.version}: ${license} is not accepted`);
     });
 
 /**
- * Without what only builds and tests need. `npm sbom --omit dev` would also leave out what the clone develops with and a
- * package needs at run time.
+ * Removes development dependencies. `npm sbom --omit dev` would also remove libraries that the root package lists as
+ * development dependencies and a package needs at run time.
  */
-function atRunTime(sbom: Sbom): Sbom {
+function omitDevelopment(sbom: Sbom): Sbom {
   const components = sbom.components.filter(({ properties = [] }) => properties.every(({ name }) => name !== 'cdx:npm:package:development'));
   const refs = new Set([sbom.metadata.component['bom-ref'], ...components.map((one) => one['bom-ref'])]);
   const dependencies = sbom.dependencies
@@ -82,15 +82,15 @@ function atRunTime(sbom: Sbom): Sbom {
 }
 
 /**
- * The software bill of materials, CycloneDX 1.5 as JSON: every library that the product needs at run time, of the versions
- * in package-lock.json. Fails when npm fails, or when a license file does not say what is stated here.
+ * Returns the software bill of materials (CycloneDX 1.5): every runtime dependency at the version in package-lock.json.
+ * Throws if npm fails, or if a license file does not contain the expected words.
  */
 export async function createSbom(): Promise<Sbom> {
   const { code, output } = await npm(['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only'], { cwd: at() });
   if (code !== 0) throw new Error(output);
-  const sbom = atRunTime(JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Sbom);
+  const sbom = omitDevelopment(JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)) as Sbom);
   for (const component of sbom.components) {
-    const license = stated[component.name];
+    const license = licenseOverrides[component.name];
     if (!license) continue;
     if (!readFileSync(at('node_modules', license.file), 'utf8').includes(license.words)) throw new Error(`${license.file} does not say ${license.words}.`);
     component.licenses = [{ license: license.license }];

@@ -192,7 +192,7 @@ export const e2e = (id: string, title: string, budget: number, needs: string, wh
   },
 });
 
-/** A journey keeps a core busy with its browser and its server. */
+/** One journey uses a whole core: a browser and a server. */
 const JOURNEYS_AT_ONCE = availableParallelism();
 
 const journeys = e2e('journeys', 'journeys through the console', 330, 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);

@@ -33,8 +33,8 @@ export const session = mutantsOf('session', {
   [`${CLIENT}/storageKeys.ts`]: [
     {
       id: 'session-running-acts-kept',
-      find: "running: { name: 'kc-running', place: 'tab', of: ['tenant'], lifetime: 'session'",
-      replace: "running: { name: 'kc-running', place: 'tab', of: ['tenant'], lifetime: 'tab'",
+      find: "if (signedOut || lifetime === 'session')",
+      replace: 'if (signedOut)',
       breaks: 'Bulk operations of one person go on in the session of the next one.',
     },
   ],

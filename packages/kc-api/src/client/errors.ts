@@ -49,7 +49,7 @@ interface ErrorFacts {
   brought?: unknown;
   /** How it can be proved who asks, with 'unconfirmed'. */
   confirmWith?: readonly ConfirmWay[] | undefined;
-  /** Who ended the session on purpose, with 'session-ended'. */
+  /** Set with 'session-ended' if a user or an administrator ended the session. */
   endedBy?: SessionEnder | undefined;
   /** What the host has to do about it, beside showing it. */
   signal?: Signal | undefined;
@@ -76,7 +76,7 @@ export class ApplianceError extends Error {
   readonly brought: unknown;
   /** How `session.confirm` can prove who asks, with the kind 'unconfirmed'; empty where only a new sign-in can, and with other kinds. */
   readonly confirmWith: readonly ConfirmWay[];
-  /** Who ended the session on purpose, with the kind 'session-ended'. Else undefined. */
+  /** Set with the kind 'session-ended' if a user or an administrator ended the session. Otherwise undefined. */
   readonly endedBy: SessionEnder | undefined;
   /** What the host has to do about it; undefined when nothing. */
   readonly signal: Signal | undefined;

@@ -27,7 +27,7 @@ describe('a session', () => {
     expect(open({ storage }).session.token()).toBe('first');
     expect(open({ storage, tenant: 'tenant-2' }).session.token()).toBeNull();
     expect(storage.getItem('kc-tenant')).toBe('tenant-1');
-    expect([...shared.kept]).toEqual([['kc-tenant', 'tenant-1']]);
+    expect([...shared.kept]).toEqual([['kc-newest-tenant', 'tenant-1']]);
   });
 
   it.each([

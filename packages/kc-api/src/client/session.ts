@@ -82,7 +82,7 @@ export function createSession(ports: SessionPorts): Session {
   // Life and end of a token are moments of the appliance. Activity and waits are noted and compared by the browser alone.
   const clock = 'own' in ports.clock ? ports.clock : sharedClock(ports.clock);
   const { own } = clock;
-  const tokenKey = storageKey('token', ports.tenant);
+  const tokenKey = storageKey('session', ports.tenant);
   const listeners = new Set<() => void>();
   let token: Token | null = read();
   let idleMs: number = sessionTimes.defaultIdle;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clearSessionStorage, storageKey, storageKeys } from './storageKeys.ts';
+import { clearedKeys, clearSessionStorage, stayingKeys, storageKey } from './storageKeys.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -11,19 +11,22 @@ const storage = () => {
   };
 };
 
+const storageKeys = { ...clearedKeys, ...stayingKeys };
 type Which = keyof typeof storageKeys;
 const all = Object.keys(storageKeys) as Which[];
+/** A declaration with its defaults. */
+function declared(which: Which): { place: 'tab' | 'shared'; of: readonly ('tenant' | 'user')[] } {
+  const { place = 'tab', of = ['tenant'] }: { place?: 'tab' | 'shared'; of?: readonly ('tenant' | 'user')[]; lifetime: string } = storageKeys[which];
+  return { place, of };
+}
 const owner = { tenant: 'tenant-1', user: 'u-1' };
 
 /** A browser in which every declared key is written for this user. */
 function filled() {
   const storages = { tab: storage(), shared: storage() };
-  const keyOf = (which: Which) => {
-    const declared: { name: string; of?: readonly ('tenant' | 'user')[] } = storageKeys[which];
-    return storageKey(which, ...(declared.of ?? []).map((part) => owner[part]));
-  };
-  for (const which of all) storages[storageKeys[which].place].setItem(keyOf(which), 'x');
-  return { storages, left: () => all.filter((which) => storages[storageKeys[which].place].getItem(keyOf(which)) !== null) };
+  const keyOf = (which: Which) => storageKey(which, ...declared(which).of.map((part) => owner[part]));
+  for (const which of all) storages[declared(which).place].setItem(keyOf(which), 'x');
+  return { storages, left: () => all.filter((which) => storages[declared(which).place].getItem(keyOf(which)) !== null) };
 }
 
 it('[ACCESS-05] a session that ends leaves nothing of itself, but the place to which the same user can return', () => {
@@ -49,6 +52,6 @@ it('leaves what belongs to another vault or user', () => {
 });
 
 it('declares each key of a storage once', () => {
-  const places = all.map((which) => `${storageKeys[which].place} ${storageKeys[which].name}`);
+  const places = all.map((which) => `${declared(which).place} ${storageKey(which)}`);
   expect(new Set(places).size).toBe(places.length);
 });

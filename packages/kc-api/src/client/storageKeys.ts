@@ -9,84 +9,82 @@ import type { KeyValue } from './storage.ts';
  */
 type Lifetime = 'session' | 'sign-out' | 'tab' | 'device';
 
-interface Declared {
-  /** How the key begins. Its parts follow, separated by slashes. */
-  name: string;
-  /** The storage of the tab (sessionStorage), or the one that all tabs share (localStorage). */
-  place: 'tab' | 'shared';
-  /** Whose value it is. Default: that of anybody who uses the browser. */
+interface Declared<L extends Lifetime = Lifetime> {
+  /** The storage of the tab (sessionStorage), or the one that all tabs share (localStorage). Default: that of the tab. */
+  place?: 'tab' | 'shared';
+  /** Owner of the value. An empty list means every user of the browser. Default: the tenant. */
   of?: readonly ('tenant' | 'user')[];
-  lifetime: Lifetime;
+  lifetime: L;
 }
 
-/** Every key that the console writes into a storage of the browser. None holds a secret but `token`. */
-export const storageKeys = {
+/** Keys that are removed when a session ends. `session` is the only secret in the storage of the browser. */
+export const clearedKeys = {
   /** The access token and the name of its user. */
-  token: { name: 'kc-session', place: 'tab', of: ['tenant'], lifetime: 'session' },
+  session: { lifetime: 'session' },
   /** The tenant of the session. */
-  tenant: { name: 'kc-tenant', place: 'tab', lifetime: 'session' },
-  /** The tenant of the newest sign-in in this browser. */
-  newestTenant: { name: 'kc-tenant', place: 'shared', lifetime: 'device' },
+  tenant: { of: [], lifetime: 'session' },
   /** Answers that hold for a whole session. */
-  answers: { name: 'kc-answers', place: 'tab', of: ['tenant'], lifetime: 'session' },
+  answers: { lifetime: 'session' },
   /** Ids of bulk actions that this tab continues after a reload. */
-  running: { name: 'kc-running', place: 'tab', of: ['tenant'], lifetime: 'session' },
+  running: { lifetime: 'session' },
   /** Addresses and titles of recent pages. */
-  recent: { name: 'kc-recent', place: 'tab', of: ['tenant', 'user'], lifetime: 'session' },
+  recent: { of: ['tenant', 'user'], lifetime: 'session' },
   /** The sign-in that was told of a new version. */
-  updateTold: { name: 'kc-update-told', place: 'tab', of: ['tenant'], lifetime: 'session' },
+  updateTold: { lifetime: 'session' },
   /** That the password has expired. */
-  expired: { name: 'kc-expired', place: 'tab', of: ['tenant'], lifetime: 'session' },
+  expired: { lifetime: 'session' },
   /** That the email address was put off. */
-  mailPutOff: { name: 'kc-mail-put-off', place: 'tab', of: ['tenant'], lifetime: 'session' },
+  mailPutOff: { lifetime: 'session' },
   /** That the recovery drill was put off. */
-  drillPutOff: { name: 'kc-drill-put-off', place: 'tab', of: ['tenant'], lifetime: 'session' },
-  /** Where the session ended unexpectedly: user ID, address, title. */
-  leftOff: {
-    name: 'kc-left-off',
-    place: 'shared',
-    of: ['tenant'],
-    lifetime: 'sign-out',
-  },
-  /** The token of an invitation, until the sign-in ends. */
-  registration: { name: 'kc-registration', place: 'tab', of: ['tenant'], lifetime: 'tab' },
-  /** The origin of the identity provider of the last sign-in. */
-  provider: { name: 'kc-provider', place: 'tab', of: ['tenant'], lifetime: 'tab' },
-  /** A text for the sign-in page, shown once. */
-  notice: { name: 'kc-notice', place: 'tab', of: ['tenant'], lifetime: 'tab' },
-  /** The address that was asked for while signed out. */
-  asked: { name: 'kc-asked', place: 'tab', of: ['tenant'], lifetime: 'tab' },
-  /** A user name that is being typed, while the language changes. */
-  typedName: { name: 'kc-typed-name', place: 'tab', lifetime: 'tab' },
-  /** The language chosen on the sign-in page. */
-  languageChosen: { name: 'kc-language-chosen', place: 'tab', lifetime: 'tab' },
-  /** The language that this tab was led to. */
-  languageLed: { name: 'kc-language-led', place: 'tab', lifetime: 'tab' },
-  /** That an admin key is due after the reset of an HSM. */
-  adminKeyAfter: { name: 'hsm.adminKeyAfter', place: 'tab', lifetime: 'tab' },
-  /** Entries of a form without secrets, for 7 days. */
-  draft: { name: 'kc-draft', place: 'shared', of: ['tenant', 'user'], lifetime: 'device' },
-  /** Bulk actions that are not over, without secrets, for 7 days. */
-  bulk: { name: 'kc-bulk', place: 'shared', of: ['tenant', 'user'], lifetime: 'device' },
-  /** A restart that was ordered here, until it is over. */
-  restart: { name: 'kc-restart', place: 'shared', of: ['tenant'], lifetime: 'device' },
-  /** The theme. */
-  theme: { name: 'kc-theme', place: 'shared', lifetime: 'device' },
-  /** The density of lists. */
-  density: { name: 'kc-density', place: 'shared', lifetime: 'device' },
-  /** The time zone on show. */
-  times: { name: 'kc-times', place: 'shared', lifetime: 'device' },
-} as const satisfies Record<string, Declared>;
+  drillPutOff: { lifetime: 'session' },
+  /** Page that was open when the session ended unexpectedly: user ID, address, title. */
+  leftOff: { place: 'shared', lifetime: 'sign-out' },
+} as const satisfies Record<string, Declared<'session' | 'sign-out'>>;
 
-/** The key itself: `storageKey('recent', tenant, user)`. */
-export const storageKey = (which: keyof typeof storageKeys, ...parts: readonly string[]): string => [storageKeys[which].name, ...parts].join('/');
+/** Keys that remain. Only their names are in the bundle. */
+export const stayingKeys = {
+  /** The tenant of the newest sign-in in this browser. */
+  newestTenant: { place: 'shared', of: [], lifetime: 'device' },
+  /** The token of an invitation, until the sign-in ends. */
+  registration: { lifetime: 'tab' },
+  /** The origin of the identity provider of the last sign-in. */
+  provider: { lifetime: 'tab' },
+  /** A text for the sign-in page, shown once. */
+  notice: { lifetime: 'tab' },
+  /** The address that was asked for while signed out. */
+  asked: { lifetime: 'tab' },
+  /** A user name that is being typed, while the language changes. */
+  typedName: { of: [], lifetime: 'tab' },
+  /** The language chosen on the sign-in page. */
+  languageChosen: { of: [], lifetime: 'tab' },
+  /** The language that this tab was led to. */
+  languageLed: { of: [], lifetime: 'tab' },
+  /** That an admin key is due after the reset of an HSM. */
+  adminKeyAfter: { of: [], lifetime: 'tab' },
+  /** Entries of a form without secrets, for 7 days. */
+  draft: { place: 'shared', of: ['tenant', 'user'], lifetime: 'device' },
+  /** Bulk actions that are not over, without secrets, for 7 days. */
+  bulk: { place: 'shared', of: ['tenant', 'user'], lifetime: 'device' },
+  /** A restart that was ordered here, until it is over. */
+  restart: { place: 'shared', lifetime: 'device' },
+  /** The theme. */
+  theme: { place: 'shared', of: [], lifetime: 'device' },
+  /** The density of lists. */
+  density: { place: 'shared', of: [], lifetime: 'device' },
+  /** The time zone on show. */
+  times: { place: 'shared', of: [], lifetime: 'device' },
+} as const satisfies Record<string, Declared<'tab' | 'device'>>;
+
+type Which = keyof typeof clearedKeys | keyof typeof stayingKeys;
+
+/** The key of a storage; the console writes no other: `storageKey('leftOff', tenant)` is 'kc-left-off/tenant-1'. */
+export const storageKey = (which: Which, ...parts: readonly string[]): string =>
+  [`kc-${which.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, ...parts].join('/');
 
 /** Removes what must not outlive a session of this user. `signedOut`: the user ended it by hand. */
-export function clearSessionStorage(
-  storages: Readonly<Record<Declared['place'], KeyValue>>,
-  owner: { tenant: string; user: string },
-  signedOut: boolean,
-): void {
-  for (const { name, place, of = [], lifetime } of Object.values<Declared>(storageKeys))
-    if (lifetime === 'session' || (signedOut && lifetime === 'sign-out')) storages[place].removeItem([name, ...of.map((part) => owner[part])].join('/'));
+export function clearSessionStorage(storages: Readonly<Record<'tab' | 'shared', KeyValue>>, owner: { tenant: string; user: string }, signedOut: boolean): void {
+  for (const [which, declared] of Object.entries<Declared>(clearedKeys)) {
+    const { place = 'tab', of = ['tenant'], lifetime } = declared;
+    if (signedOut || lifetime === 'session') storages[place].removeItem(storageKey(which as Which, ...of.map((part) => owner[part])));
+  }
 }

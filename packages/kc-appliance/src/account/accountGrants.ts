@@ -1,4 +1,4 @@
-import { anybody, type GrantDefinition } from '../core/grants.ts';
+import { anybody, type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
 import { userTable } from '../core/state.ts';
 import { challengeTable } from './state.ts';
 
@@ -6,7 +6,7 @@ import { challengeTable } from './state.ts';
 const challengeGrant: GrantDefinition = {
   kind: 'sign-in-challenge',
   label: 'Sign-in that waits for the second factor',
-  fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'stays' },
+  fate: { ...pausesWithOwner, unprivileged: 'stays' },
   whyItStays: 'It leads to a session, whose calls are checked against the privileges that the user has then. It lasts five minutes.',
   category: 'Authentication',
   all: (environment) =>
@@ -20,7 +20,7 @@ const challengeGrant: GrantDefinition = {
 const keyPartGrant: GrantDefinition = {
   kind: 'key-part',
   label: 'Admin key part that waits for its download',
-  fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'pauses' },
+  fate: pausesWithOwner,
   category: 'Security',
   all: (environment) =>
     userTable

@@ -1,11 +1,11 @@
-import { anybody, type GrantDefinition } from '../core/grants.ts';
+import { anybody, type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
 import { userTable } from '../core/state.ts';
 
 /** ALERT-10: alerts go to everybody who can sign in. */
 export const alertMailGrant: GrantDefinition = {
   kind: 'alert-mail',
   label: 'Alert emails',
-  fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'stays' },
+  fate: { ...pausesWithOwner, unprivileged: 'stays' },
   whyItStays: 'Every user of the vault sees all alerts.',
   category: 'Alerts',
   all: (environment) =>

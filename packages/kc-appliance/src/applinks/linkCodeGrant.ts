@@ -1,11 +1,11 @@
-import type { GrantDefinition } from '../core/grants.ts';
+import { endsWithOwner, type GrantDefinition } from '../core/grants.ts';
 import { applinkTable } from './state.ts';
 
 /** The link itself belongs to the vault. Only the code that waits for the other product is somebody's. */
 export const linkCodeGrant: GrantDefinition = {
   kind: 'link-code',
   label: 'One-time code of application link',
-  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
+  fate: endsWithOwner,
   category: 'Application links',
   all: (environment) =>
     applinkTable

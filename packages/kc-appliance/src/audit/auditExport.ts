@@ -5,6 +5,7 @@ import { cloudAuditPrefix } from 'kc-api/rules/cloudKeys/cloudKeysPage';
 import type { Environment } from '../core/context.ts';
 import { hexOf, type RunningDigest } from '../core/fileDigest.ts';
 import { defineOperation, type NextStep, type OperationRecord } from '../core/operations.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { auditTable } from '../core/state.ts';
 import { Stop } from '../core/stop.ts';
 import type { Condition, Store } from '../core/store.ts';
@@ -52,6 +53,8 @@ function stopWith(environment: Environment, error: unknown): never {
 interface Writing {
   writer: AuditWriter;
   digest: RunningDigest;
+  /** The id of the last record in it. Undefined at its start, and after a restart. */
+  last?: string | undefined;
 }
 
 /** By store: which file it is, and how many records it has written. */
@@ -77,16 +80,22 @@ function beginAgain(environment: Environment, { id, state, progress }: Export): 
   };
 }
 
-async function records(environment: Environment, operation: Export, { writer, digest: file }: Writing): Promise<NextStep<ExportState>> {
+async function records(environment: Environment, operation: Export, { writer, digest: file, last }: Writing): Promise<NextStep<ExportState>> {
+  await yieldToEventLoop();
   const { id, state, progress } = operation;
   const total = totalOf(operation);
   const limit = Math.min(auditFormats[state.format].rows, total - progress.done);
-  const { rows } = auditTable.in(environment).page({ where: whereOf(state), sort: { field: 'id', desc: false }, offset: progress.done, limit });
+  const table = auditTable.in(environment);
+  // Keyset pagination: an offset costs a scan from the first record each time.
+  const rows =
+    state.group === null && last !== undefined && table.get(last)
+      ? table.after(last, limit)
+      : table.page({ where: whereOf(state), sort: { field: 'id', desc: false }, offset: progress.done, limit }).rows;
   // Records that were deleted meanwhile are not waited for.
   const done = rows.length < limit ? total : progress.done + rows.length;
   const written = await writer.add(state.format === 'csv' ? withPrevious(environment, rows) : rows);
   const digest = digestAfter(state.digest ?? chainBegin, rows, environment.textHash);
-  writings.set(environment.store, { task: id, done, writer, digest: file.update(bytesOfWritten(written)) });
+  writings.set(environment.store, { task: id, done, writer, digest: file.update(bytesOfWritten(written)), last: rows.at(-1)?.id ?? last });
   return {
     next: () => ({ state: { ...addPiece(environment, id, state, written), digest, records: (state.records ?? 0) + rows.length }, progress: { done, total } }),
   };

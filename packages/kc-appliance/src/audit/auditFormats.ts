@@ -45,7 +45,7 @@ function textFormat(
     };
     return { add: (rows) => withHead(records(rows, facts)), end: (trailer) => withHead(tail(trailer)) };
   };
-  return { type, rows: 5_000, begin: async (facts) => writer(facts, head(facts)), resume: (facts) => writer(facts, '') };
+  return { type, rows: 2_000, begin: async (facts) => writer(facts, head(facts)), resume: (facts) => writer(facts, '') };
 }
 
 export const auditFormats: Readonly<Record<AuditFormat, Format>> = {
@@ -56,7 +56,7 @@ export const auditFormats: Readonly<Record<AuditFormat, Format>> = {
   }),
   csv: {
     type: 'text/csv; charset=utf-8',
-    rows: 5_000,
+    rows: 2_000,
     begin: async ({ offset }) => csvWriter(offset, null),
     resume: ({ offset, records = 0 }) => csvWriter(offset, records),
   },

@@ -3,6 +3,7 @@ import type { Environment } from '../core/context.ts';
 import { digestOf, runningDigest, type RunningDigest } from '../core/fileDigest.ts';
 import type { Written } from './auditWriter.ts';
 import { auditBundle, auditPieceTable, type Bundle, type ExportState, type Piece } from './state.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 
@@ -30,7 +31,7 @@ export function bundleStream(kept: Kept, bundle: Pick<Bundle, 'task' | 'pieces'>
   return new ReadableStream({
     async pull(controller) {
       // A reader that is faster than we are would get all of it in one turn.
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToEventLoop();
       if (next >= bundle.pieces) return controller.close();
       const piece = piecesOf(kept).get(pieceId(bundle.task, next));
       next += 1;

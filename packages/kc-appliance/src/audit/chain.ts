@@ -11,13 +11,12 @@ import type { Table } from '../core/store.ts';
 import { numberIn } from '../core/walk.ts';
 import { lastNumber } from '../core/write.ts';
 import { auditKey } from './auditKey.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** Checkpoints that are told. */
 const newest = 1_000;
 /** Records that are read before whatever else waits has its turn: about ten milliseconds. */
 const slice = 2_500;
-
-const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** The records as lists tell them: each with the hash of the one before it. */
 export function withPrevious(kept: Pick<Environment, 'store'>, rows: readonly AuditRow[]): AuditRow[] {
@@ -66,7 +65,7 @@ export async function chainLines(context: Context, { from, count }: QueryOf<type
   for (let rows = recordsFrom(table, at, end); rows.length > 0; rows = recordsFrom(table, at, end)) {
     for (const row of rows) lines.push(chainLine(row.hash ?? '', canonical(row)));
     at = Math.max(at, Number(rows.at(-1)?.id)) + 1;
-    await breath();
+    await yieldToEventLoop();
     context.request.signal.throwIfAborted();
   }
   return { file: lines.join(''), filename: `audit-chain-${first}.txt`, type: 'text/plain; charset=utf-8' };

@@ -7,6 +7,7 @@ import { auditTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
 import { lastNumber } from '../core/write.ts';
 import { auditKey } from './auditKey.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** A checkpoint is made after so many records, and of fewer when the last one is so old; seconds. */
 export const sealing = { records: 1_000, pause: 3_600 } as const;
@@ -36,7 +37,7 @@ export const linkingDue: Due = (environment) => {
     at: 0,
     run: async () => {
       // Whatever else waits has its turn.
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToEventLoop();
       if (!jobs.stopped) store.transaction(() => linkPiece(environment));
     },
   };

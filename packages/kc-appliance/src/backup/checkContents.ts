@@ -14,6 +14,7 @@ import type { Row, ValueName } from '../core/store.ts';
 import type { Image } from './imageFormat.ts';
 import { leftTables, leftValues } from './left.ts';
 import { rowShapes, valueShape } from './storedShapes.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** Settings that the contract bounds more closely than their type: an image may hold only what a call could have set. */
 const settingSchemas: Partial<Record<ValueName, v.GenericSchema>> = {
@@ -75,7 +76,7 @@ export async function checkContents(environment: Pick<Environment, 'store' | 'mi
       const read = v.safeParse(rowShapes[name], migrated(row, migrations), { abortEarly: true });
       if (!read.success) refuseAt(name, read.issues);
       count += 1;
-      if (count % sliceRows === 0) await new Promise((resolve) => setTimeout(resolve));
+      if (count % sliceRows === 0) await yieldToEventLoop();
     }
   }
 }

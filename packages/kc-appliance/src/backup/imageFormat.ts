@@ -10,6 +10,7 @@ import { gunzip, NotGzip } from '../core/streams/gunzip.ts';
 import { createMeter } from '../core/streams/limits.ts';
 import { linesOf } from '../core/streams/lines.ts';
 import { createGathering, imageLimits, parsedLines, snapshotLines, UnreadableLine } from './imageRows.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -51,7 +52,7 @@ export function imageStream(header: ImageHeader, snapshot: Snapshot): ReadableSt
   const digest = sha256.create();
   const text = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToEventLoop();
       const { value, done } = lines.next();
       if (done) {
         controller.enqueue(new Uint8Array(utf8ToBytes(`${endMark}${bytesToHex(digest.digest())}"}\n`)));

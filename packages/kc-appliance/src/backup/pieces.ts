@@ -5,6 +5,7 @@ import type { Environment } from '../core/context.ts';
 import { newId } from '../core/random.ts';
 import { secondsOf } from '../core/system.ts';
 import { imagePieceTable, unfinishedImages, type KeptImage } from './state.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 const pieceId = (name: string, index: number) => `${name}/${index}`;
@@ -81,7 +82,7 @@ export function imageBytes(kept: Kept, { name, pieces }: KeptImage): ReadableStr
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToEventLoop();
       if (next >= pieces) return controller.close();
       const piece = imagePieceTable.in(kept).get(pieceId(name, next));
       next += 1;

@@ -7,7 +7,7 @@ import { t } from 'kc-intl/t';
 import type { Due } from '../core/agenda.ts';
 import { changesOf } from '../core/changes.ts';
 import type { Context, Environment } from '../core/context.ts';
-import { grantHolds, type GrantDefinition } from '../core/grants.ts';
+import { endsWithOwner, type GrantDefinition, grantHolds } from '../core/grants.ts';
 import { resource } from '../core/handlers.ts';
 import { revised } from '../core/record.ts';
 import { check, checkFields } from '../core/refusal.ts';
@@ -74,7 +74,7 @@ export const supportLogin = {
 export const supportLoginGrant: GrantDefinition = {
   kind: 'support-login',
   label: 'Support login of node',
-  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
+  fate: endsWithOwner,
   category: 'Cluster',
   all: (environment) =>
     supportLoginTable

@@ -46,7 +46,7 @@ export interface Area {
   actSubjects?: readonly ActSubject[];
   /** What falls due on the clock: expiry, rotation, the steps of its operations. */
   due?: readonly Due[];
-  /** What works on behalf of a user who is not there, each kind for itself. Default: nothing does. */
+  /** Grants that the area stores for users, one definition for each kind. Default: none. */
   grants?: readonly GrantDefinition[];
   /** Changes of it that go back by themselves unless somebody confirms them. */
   trials?: readonly TrialDefinition[];

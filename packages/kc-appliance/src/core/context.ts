@@ -135,7 +135,7 @@ export interface Environment extends AreaPorts {
   hsmDependentsOf: readonly HsmDependentsOf[];
   /** Told after each audit record and alert, inside its transaction: they do no more than remember to look. */
   recorded: readonly ((environment: Environment) => void)[];
-  /** What works on behalf of users who are not there, and what becomes of it without them. */
+  /** Grants of all areas: each gives its owner effect while the owner is not signed in. */
   grants: readonly GrantOf<Environment, AuditCategory, ObjectRef>[];
   /** Changes that go back by themselves unless somebody confirms them. */
   trials: readonly TrialDefinition[];

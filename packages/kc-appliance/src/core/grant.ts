@@ -1,26 +1,26 @@
 import type { Actor } from 'kc-api/rules/privileges';
 
-/** Why a user can no longer answer for something that the user set up. */
+/** Events after which a user can no longer answer for a grant. */
 export const ownerEvents = ['disabled', 'expired', 'deleted', 'unprivileged'] as const;
 export type OwnerEvent = (typeof ownerEvents)[number];
 
 /**
- * What becomes of a grant then.
+ * Effect of an owner event on a grant.
  * - `ends`: it is void at once, and removed soon after.
  * - `pauses`: it has no effect until the owner is in good standing again.
  * - `stays`: nothing changes.
  */
 export type Fate = 'ends' | 'pauses' | 'stays';
 
-/** Who owns a grant, and what the owner needs for it. */
+/** The owner of a grant, and the privileges that the grant requires. */
 export interface Owned {
   /** A user id. */
   owner: string;
-  /** Whether the owner's privileges suffice. */
+  /** Returns true if the owner's privileges suffice. */
   allowed: (actor: Actor) => boolean;
 }
 
-/** One that exists. */
+/** A stored grant. */
 export interface Grant<Ref> extends Owned {
   id: string;
   /** As an audit record names it. */
@@ -29,8 +29,8 @@ export interface Grant<Ref> extends Owned {
 }
 
 /**
- * One kind of thing that works on behalf of a user who is not there, declared by the area that keeps it. `E`: the
- * environment, which itself knows all of them.
+ * Definition of one kind of grant, declared by the area that stores it. A grant takes effect while its owner is not
+ * signed in. `E` is the environment, which holds the definitions of all areas.
  */
 export interface GrantOf<E, Category extends string, Ref> {
   /** 'share-link'. */
@@ -38,10 +38,10 @@ export interface GrantOf<E, Category extends string, Ref> {
   /** 'Share link', as audit records and the threat model call it. */
   label: string;
   fate: Readonly<Record<OwnerEvent, Fate>>;
-  /** Why it stays. Required where it stays at any event. */
+  /** Reason for the fate `stays`. Required if any event has it. */
   whyItStays?: string;
   category: Category;
   all: (environment: E) => readonly Grant<Ref>[];
-  /** Removes one. Inside a transaction. Default: whoever uses it asks `grantHolds`, and it ends with its user or within hours. */
+  /** Removes one grant, inside a transaction. Default: none. Code that uses the grant calls `grantHolds`, and the grant ends with its user or within hours. */
   end?: (environment: E, id: string) => void;
 }

@@ -16,7 +16,7 @@ interface More {
   confirmWith?: readonly ConfirmWay[];
   /** Which act it is that a second administrator has to approve. */
   needsSecond?: Act;
-  /** Who ended the session of the caller. */
+  /** The user or administrator who ended the caller's session. */
   endedBy?: SessionEnder;
 }
 

@@ -104,4 +104,6 @@ export interface TableShape {
   indexes?: readonly (readonly string[])[];
   /** The field with a substring index. */
   searched?: string;
+  /** Indexed fields with a few thousand distinct values at most. `contains` searches their distinct values, not every row. */
+  lowCardinality?: readonly string[];
 }

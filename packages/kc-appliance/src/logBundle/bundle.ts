@@ -12,6 +12,7 @@ import { tarEnd, tarEntry } from '../core/tar.ts';
 import { masked } from './masking.ts';
 import { firstFiles, leftOut, type BundleFile } from './parts.ts';
 import { bundleError, bundlePause, finishedBundle, pieceTable, type BundleState, type FinishedBundle } from './state.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 type Making = OperationRecord<BundleState>;
@@ -133,7 +134,7 @@ export function bundleStream(
   return new ReadableStream({
     async pull(controller) {
       // A reader that is faster than we are would get all of it in one turn.
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToEventLoop();
       if (index >= pieces.length || at > to) return controller.close();
       const piece = pieceTable.in(kept).get(pieceId(task, index));
       if (!piece) return controller.error(new Error('The log bundle was replaced by a newer one.'));

@@ -11,6 +11,8 @@ export interface TableLayout {
   searched: string | undefined;
   /** Columns of which an index holds the order of all rows. */
   ordered: readonly string[];
+  /** Indexed columns with a few thousand distinct values at most. */
+  lowCardinality: readonly string[];
 }
 
 /** What is used of a prepared statement. */
@@ -81,7 +83,11 @@ interface Where {
 const isMatch = ({ searched }: TableLayout, condition: Condition): condition is Condition & { op: 'contains' } =>
   condition.op === 'contains' && condition.field === searched && isIndexed(condition.value);
 
-/** `matched`: by the substring index where there is one; else by looking at each row. */
+/** Query for the distinct values of an indexed column: one index seek for each value. */
+export const distinctValuesSql = (table: string, column: string): string =>
+  `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${table} UNION ALL SELECT (SELECT MIN(${column}) FROM ${table} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`;
+
+/** `matched`: use the substring index or the distinct values where available. Otherwise each row is tested. */
 function whereOf(layout: TableLayout, where: readonly Condition[], matched: boolean): Where {
   const parts = [going('seq')];
   const values: SQLInputValue[] = [];
@@ -99,12 +105,15 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
     } else if (matched && isMatch(layout, condition)) {
       parts.push(`seq IN (SELECT rowid FROM ${layout.name}_fts WHERE ${layout.name}_fts MATCH ?)`);
       values.push(phrase(condition.value));
-    } else if (isLike(condition.value)) {
-      parts.push(`${field} LIKE ? ESCAPE '\\'`);
-      values.push(like(condition.value));
     } else {
-      parts.push(`kc_contains(${field}, ?)`);
-      values.push(condition.value);
+      const { value } = condition;
+      const contains = (text: string) => (isLike(value) ? `${text} LIKE ? ESCAPE '\\'` : `kc_contains(${text}, ?)`);
+      parts.push(
+        matched && layout.lowCardinality.includes(condition.field)
+          ? `${field} IN (${distinctValuesSql(layout.name, field)} AND ${contains('x')})`
+          : contains(field),
+      );
+      values.push(isLike(value) ? like(value) : value);
     }
   }
   return { sql: `WHERE ${parts.join(' AND ')}`, values };
@@ -131,9 +140,10 @@ export function pageRows(statements: Statements, layout: TableLayout, { where = 
   const by = (table: string) => `${field === undefined ? '' : `${table}${quoted(field)} ${direction}, `}${table}seq ${direction}`;
   const wanted = Math.min(offset + limit, total);
   if (limit === 0 || offset >= total) return [];
-  // The rows are found by index alone first; their texts are read for the page only.
+  // The subquery finds the rows in an index; the outer query reads their texts. CROSS JOIN forces this join order. Without
+  // it, SQLite scans the whole table and probes the subquery for each row.
   const rowsIn = (sql: string, values: SQLInputValue[]): Fields[] =>
-    prepare(`SELECT t.* FROM (${sql} LIMIT ? OFFSET ?) JOIN ${name} t ON t.seq = at ORDER BY ${by('t.')}`).all(...values, limit, offset);
+    prepare(`SELECT t.* FROM (${sql} LIMIT ? OFFSET ?) CROSS JOIN ${name} t ON t.seq = at ORDER BY ${by('t.')}`).all(...values, limit, offset);
 
   if (where.length === 0) return rowsIn(`SELECT seq AS at FROM ${name} ORDER BY ${by('')}`, []);
   // What many rows meet is met soon on a walk in the order that is asked for. Twice as far as it should take is enough,

@@ -1,7 +1,17 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Page, PageQuery, Row, Table, TableName, TableShape } from '../core/store.ts';
 import type { Readers } from './readers.ts';
-import { countRows, createStatements, pageRows, quoted, type Fields, type Statement, type Statements, type TableLayout } from './sqlitePages.ts';
+import {
+  countRows,
+  createStatements,
+  distinctValuesSql,
+  pageRows,
+  quoted,
+  type Fields,
+  type Statement,
+  type Statements,
+  type TableLayout,
+} from './sqlitePages.ts';
 import type { StoreWatch } from './storeWatch.ts';
 
 /** A table of no more rows is held in memory once somebody has asked for all of them: to read them out of their JSON each time would hold up everybody. */
@@ -37,7 +47,7 @@ export class SqliteTable<T extends Row> implements Table<T> {
     this.#addColumns(shape.columns);
     for (const fields of shape.indexes ?? this.#columns.map((column) => [column])) this.#makeIndex(fields);
     // Lists with indexes over several fields find their order there.
-    this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns };
+    this.#layout = { name: this.#name, searched: shape.searched, ordered: shape.indexes ? [] : this.#columns, lowCardinality: shape.lowCardinality ?? [] };
     if (this.#searched) this.#makeSearch(this.#searched);
     this.#count = this.#counted();
   }
@@ -227,11 +237,8 @@ export class SqliteTable<T extends Row> implements Table<T> {
     return counts;
   }
   distinct(field: string): string[] {
-    // One look-up per value instead of a walk over all rows.
     const column = quoted(field);
-    return this.#statement(
-      `WITH RECURSIVE d(x) AS (SELECT MIN(${column}) FROM ${this.#name} UNION ALL SELECT (SELECT MIN(${column}) FROM ${this.#name} WHERE ${column} > x) FROM d WHERE x IS NOT NULL) SELECT x FROM d WHERE x IS NOT NULL`,
-    )
+    return this.#statement(distinctValuesSql(this.#name, column))
       .all()
       .map((found) => String(found['x']));
   }

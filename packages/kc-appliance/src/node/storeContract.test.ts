@@ -17,7 +17,7 @@ import { createSqliteStore, type SqliteStore } from './sqliteStore.ts';
 const shapes = {
   plain: { columns: {} },
   listed: { columns: { name: 'TEXT', size: 'INTEGER' } },
-  searched: { columns: { group: 'TEXT', text: 'TEXT', date: 'INTEGER' }, indexes: [['group', 'date'], ['text']], searched: 'text' },
+  searched: { columns: { group: 'TEXT', text: 'TEXT', date: 'INTEGER' }, indexes: [['group', 'date'], ['text']], searched: 'text', lowCardinality: ['group'] },
 } satisfies Record<string, TableShape>;
 type Name = keyof typeof shapes;
 const names = Object.keys(shapes) as Name[];

@@ -6,7 +6,7 @@ import { software } from '../core/state.ts';
 import { visible } from '../core/visible.ts';
 import { algorithmFacts, keySize } from './algorithms.ts';
 import { Chunks } from './chunks.ts';
-import { breathe } from './findings.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** Keys that are looked at in one turn. */
 const rowsOfTurn = 500;
@@ -98,7 +98,7 @@ export async function cbomOf(context: Context): Promise<Chunks> {
   await file.add(headOf(context));
   for (const source of sourcesFor(context)) {
     for (let offset = 0; ; offset += rowsOfTurn) {
-      await breathe();
+      await yieldToEventLoop();
       const assets = await source.page(context, offset, rowsOfTurn, context.request.signal);
       for (const asset of assets) if (asset.type === 'key' && asset.algorithm !== '') algorithms.add(asset.algorithm);
       await add(assets.map((asset) => componentOf(source.name, asset)));

@@ -1,5 +1,6 @@
 import { hexOf, runningDigest } from '../core/fileDigest.ts';
 import { gzip } from '../core/gzip.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /**
  * A file that is put together before it is sent, so that its length is known and nothing changes while it is on its way.
@@ -28,7 +29,7 @@ export class Chunks {
     return new ReadableStream({
       pull: async (controller) => {
         // A reader that is faster than we are would get all of it in one turn.
-        await new Promise((resolve) => setTimeout(resolve));
+        await yieldToEventLoop();
         const packed = this.#packed[next];
         next += 1;
         if (!packed) return controller.close();

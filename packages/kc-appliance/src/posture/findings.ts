@@ -62,6 +62,3 @@ export async function countOf(environment: Environment, { source }: FindingDefin
   // Something may have been mended between the two looks.
   return { count: Math.max(total - out, 0), excepted: out };
 }
-
-/** Has whatever else waits take its turn: each kind is quick, all of them one after the other are not. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

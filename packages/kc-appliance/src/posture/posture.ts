@@ -1,4 +1,5 @@
 import { posture as calls, type PostureKind, type PostureObject } from 'kc-api/contract/posture/posture';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { postureLimits, postureRules, postureTexts, severities, untilProblem } from 'kc-api/rules/posture/posture';
 import type { Context } from '../core/context.ts';
 import type { FindingDefinition, Found } from '../core/findings.ts';
@@ -8,7 +9,7 @@ import { userTable } from '../core/state.ts';
 import { numberIn } from '../core/walk.ts';
 import { cbomOf } from './cbom.ts';
 import { exceptionRecord } from './exceptionRecord.ts';
-import { breathe, countOf, exceptionsNow, findFinding, findingsFor, mayKnow, wireException, type Excepted } from './findings.ts';
+import { countOf, exceptionsNow, findFinding, findingsFor, mayKnow, wireException, type Excepted } from './findings.ts';
 import { postureCsv } from './postureCsv.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';
 import { dayOf, pointOf, trendBefore } from './trend.ts';
@@ -19,7 +20,7 @@ async function kindsOf(context: Context): Promise<PostureKind[]> {
   const of = exceptionsNow(context);
   const kinds: PostureKind[] = [];
   for (const finding of findingsFor(context)) {
-    await breathe();
+    await yieldToEventLoop();
     const { kind, title, why, severity, area, noun } = finding;
     kinds.push({ kind, title, why, severity, area, noun, ...(await countOf(context, finding, of(kind), context.request.signal)) });
   }

@@ -1,9 +1,10 @@
 import { severityNames } from 'kc-api/rules/posture/posture';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import type { Context } from '../core/context.ts';
 import { csvHead, csvLine } from '../core/csv.ts';
 import { visible } from '../core/visible.ts';
 import { Chunks } from './chunks.ts';
-import { breathe, exceptionsNow, findingsFor } from './findings.ts';
+import { exceptionsNow, findingsFor } from './findings.ts';
 
 const columns = ['Severity', 'Finding', 'Area', 'Object', 'In', 'Details', 'Why it matters', 'Exception: owner', 'Exception: reason', 'Exception: ends'];
 /** Objects that are looked at in one turn. */
@@ -18,7 +19,7 @@ export async function postureCsv(context: Context): Promise<Chunks> {
   for (const { kind, title, why, severity, area, source } of findingsFor(context)) {
     const { whole, objects } = of(kind);
     for (let offset = 0; ; offset += rowsOfTurn) {
-      await breathe();
+      await yieldToEventLoop();
       const { rows } = await source.search(context, { asMade: true, offset, limit: rowsOfTurn }, signal);
       const lines = rows.map(({ id, name, place = '', detail = '' }) => {
         const exception = objects.get(id) ?? whole;

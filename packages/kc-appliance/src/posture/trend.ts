@@ -1,9 +1,10 @@
 import type { PosturePoint } from 'kc-api/contract/posture/posture';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { postureLimits } from 'kc-api/rules/posture/posture';
 import type { Due } from '../core/agenda.ts';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
-import { breathe, countOf, exceptionsNow, findingsHere } from './findings.ts';
+import { countOf, exceptionsNow, findingsHere } from './findings.ts';
 import { postureDay, postureStory, postureTrendTable, type PostureTrendRecord } from './state.ts';
 
 const day = 86_400;
@@ -48,7 +49,7 @@ async function count(environment: Environment): Promise<void> {
   const of = exceptionsNow(environment);
   const kinds: PostureTrendRecord['kinds'] = [];
   for (const finding of findingsHere(environment)) {
-    await breathe();
+    await yieldToEventLoop();
     if (environment.jobs.stopped) return;
     const { count: found } = await countOf(environment, finding, of(finding.kind));
     kinds.push({ kind: finding.kind, severity: finding.severity, count: found });

@@ -3,6 +3,7 @@ import type { ReportCell } from 'kc-api/contract/reporting/reporting';
 import { reportTexts } from 'kc-api/rules/reporting/reporting';
 import type { Environment } from '../core/context.ts';
 import { reportPieceTable, type ReportContent } from './state.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 type Kept = Pick<Environment, 'store'>;
 const table = (kept: Kept) => reportPieceTable.in(kept);
@@ -38,7 +39,7 @@ export function streamOf(pieces: number, at: (index: number) => Uint8Array<Array
   let next = 0;
   return new ReadableStream({
     async pull(controller) {
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToEventLoop();
       if (next >= pieces) return controller.close();
       const piece = at(next);
       next += 1;

@@ -1,7 +1,7 @@
 import type { Actor } from 'kc-api/rules/privileges';
 import { reportRules } from 'kc-api/rules/reporting/reporting';
 import type { Owned } from '../core/grant.ts';
-import type { GrantDefinition } from '../core/grants.ts';
+import { endsWithOwner, type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
 import type { Environment, ObjectRef } from '../core/context.ts';
 import { userTable } from '../core/state.ts';
 import { reportTable, type ReportRecord } from './state.ts';
@@ -30,7 +30,7 @@ export const scheduleOwned = (environment: Pick<Environment, 'store'>, report: R
 export const shareLinkGrant: GrantDefinition = {
   kind: 'share-link',
   label: 'Share link of report',
-  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
+  fate: endsWithOwner,
   category: 'Reporting',
   all: (environment) =>
     reportTable
@@ -47,7 +47,7 @@ export const shareLinkGrant: GrantDefinition = {
 export const scheduleGrant: GrantDefinition = {
   kind: 'scheduled-report',
   label: 'Schedule of report',
-  fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'pauses' },
+  fate: pausesWithOwner,
   category: 'Reporting',
   all: (environment) =>
     reportTable

@@ -4,6 +4,7 @@ import { rowsAt } from './pieces.ts';
 import { cellText, headText, rowsText } from './reportText.ts';
 import type { ReportContent, ReportRecord } from './state.ts';
 import { zonedText } from './zones.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 
 /** Rows that are laid out at once: calls wait for them. */
 const atOnce = 25;
@@ -39,7 +40,7 @@ export async function reportPdf(environment: Environment, report: ReportRecord, 
     const rows = rowsAt(environment, content, index);
     for (let from = 0; from < rows.length; from += atOnce) {
       await pdf.add(rows.slice(from, from + atOnce).map((row) => columns.map((column, n) => [cellText(row[n], column, zone)])));
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToEventLoop();
     }
     parts.push(pdf.take());
   }

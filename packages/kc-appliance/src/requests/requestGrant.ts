@@ -1,6 +1,6 @@
 import { mayCall } from 'kc-api/rules/privileges';
 import { requestTexts } from 'kc-api/rules/requests/requests';
-import type { GrantDefinition } from '../core/grants.ts';
+import { type GrantDefinition, pausesWithOwner } from '../core/grants.ts';
 import { secondsOf } from '../core/system.ts';
 import { endedAs, nameOf } from './carryOut.ts';
 import { requestTable } from './state.ts';
@@ -10,12 +10,12 @@ import { callOf } from './wire.ts';
 export const requestGrant: GrantDefinition = {
   kind: 'approval-request',
   label: 'Approval request',
-  fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'pauses' },
+  fate: pausesWithOwner,
   category: 'Security',
   all: (environment) =>
     requestTable
       .in(environment)
-      .page({ where: [{ field: 'state', op: 'is', value: 'waiting' }], offset: 0, limit: 1_000 })
+      .page({ where: [{ field: 'state', op: 'is', value: 'waiting' }], offset: 0, limit: requestTable.in(environment).count() })
       .rows.map((record) => ({
         id: record.id,
         owner: record.userid,

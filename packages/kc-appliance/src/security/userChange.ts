@@ -128,7 +128,7 @@ export const changeUser: Handler<Change> = async (context, { params, body }) => 
       return { content: `Password of ${login_name} changed` };
     },
   });
-  // What the user set up can end with this.
+  // The change can end grants of the user.
   context.agenda.wake();
   return { user: userRecord.wire(context, after), download_key_part: parts ? 'yes' : 'no' };
 };

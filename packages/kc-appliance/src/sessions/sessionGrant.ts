@@ -1,12 +1,12 @@
 import { sessionName } from 'kc-api/rules/sessions/sessions';
-import { anybody, type GrantDefinition } from '../core/grants.ts';
+import { anybody, endsWithOwner, type GrantDefinition } from '../core/grants.ts';
 import { sessionTable } from '../core/state.ts';
 
 /** Dispatch checks the owner at every call. A user who is disabled or deleted loses all sessions in the same commit. */
 export const sessionGrant: GrantDefinition = {
   kind: 'session',
   label: 'Session',
-  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'stays' },
+  fate: { ...endsWithOwner, unprivileged: 'stays' },
   whyItStays: 'Every call is checked against the privileges that the user has then.',
   category: 'Authentication',
   all: (environment) =>

@@ -1,5 +1,5 @@
 import { mayCall } from 'kc-api/rules/privileges';
-import { anybody, grantHolds, type GrantDefinition } from '../core/grants.ts';
+import { anybody, endsWithOwner, type GrantDefinition, grantHolds, pausesWithOwner } from '../core/grants.ts';
 import type { Environment } from '../core/context.ts';
 import { watchedCalls } from './watchedCalls.ts';
 import { viewTable, watchTable, type ViewRecord } from './state.ts';
@@ -8,7 +8,7 @@ import { viewTable, watchTable, type ViewRecord } from './state.ts';
 const sharedViewGrant: GrantDefinition = {
   kind: 'shared-view',
   label: 'Shared view',
-  fate: { disabled: 'pauses', expired: 'pauses', deleted: 'ends', unprivileged: 'stays' },
+  fate: { ...pausesWithOwner, unprivileged: 'stays' },
   whyItStays: 'Any user can save and share a view. It holds a question and no rights: whoever opens it is answered by their own.',
   category: 'Views',
   all: (environment) =>
@@ -31,7 +31,7 @@ export const isOffered = (environment: Environment, { userid }: ViewRecord, now:
 const subscriptionGrant: GrantDefinition = {
   kind: 'subscription',
   label: 'Subscription to view',
-  fate: { disabled: 'ends', expired: 'ends', deleted: 'ends', unprivileged: 'ends' },
+  fate: endsWithOwner,
   category: 'Views',
   all: (environment) => {
     const views = viewTable.in(environment);

@@ -215,7 +215,7 @@ export const AdminKeyFollows = story(
     await expect(await screen.findByText('HSM settings have been reset successfully', {}, patience)).toBeVisible();
     const dialog = within(await findDialog({ name: 'Create admin key' }, patience));
     await expect(await dialog.findByText('Needed to recover', {}, patience)).toBeVisible();
-    await expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBeNull();
+    await expect(world().ports.tab.getItem('kc-admin-key-after')).toBeNull();
   },
   { shows: ['HSM-034', 'HSM-009', 'VM-028'] },
 );
@@ -225,7 +225,7 @@ AdminKeyFollows.render = () => <Anew />;
 function Anew() {
   const [drawn, setDrawn] = useState(false);
   const begin = () => {
-    world().ports.tab.setItem('hsm.adminKeyAfter', '3000');
+    world().ports.tab.setItem('kc-admin-key-after', '3000');
     setDrawn(true);
   };
   return drawn ? <HsmScreen /> : <Button onClick={begin}>Draw anew</Button>;

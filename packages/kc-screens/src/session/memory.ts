@@ -8,7 +8,7 @@ interface LeftOff {
   /** '/security?tab=users&dialog=users.create'. */
   address: string;
   title: string;
-  /** Whether the same user returns there directly after the next sign-in. Default: it is offered. */
+  /** True if the same user returns to the page directly after the next sign-in. Default: false, the landing page offers it. */
   returns?: boolean;
   /** Epoch milliseconds. */
   at: number;

@@ -27,7 +27,7 @@ export const usualSupportTime = seconds.d;
 export const isSupportOn = ({ login_enabled, expiry_time }: Pick<SupportLogin, 'login_enabled' | 'expiry_time'>, now: number): boolean =>
   login_enabled === 'yes' && expiry_time > now;
 
-/** What is wrong with the end of a support login; undefined if nothing is. Both times in seconds since 1970. */
+/** Validates the end of a support login. Returns the error message, or undefined if it is valid. `expiry_time` and `now`: epoch seconds. */
 export const supportEndProblem = ({ type, expiry_time }: Pick<SupportLogin, 'type' | 'expiry_time'>, now: number): string | undefined => {
   if (!(expiry_time > now)) return supportTexts.future;
   return type === 'full' && expiry_time > now + fullMost ? supportTexts.tooLong : undefined;

@@ -28,7 +28,7 @@ export const pages = {
 } as const;
 
 /**
- * Whether a path that somebody stored is a page of the console: one or more segments of plain characters. '//host' and
- * '/..' are none: a browser or a mail program could read them as another address.
+ * Returns true if a stored path is a page of the console: one or more segments of plain characters. Rejects '//host' and
+ * '/..', because a browser or a mail client could resolve them to another address.
  */
 export const isPagePath = (path: string): boolean => /^(?:\/[\w:-][\w:.-]*)+$/.test(path);

@@ -1,4 +1,5 @@
 import type { Limited } from 'kc-api/rules/limits';
+import { yieldToEventLoop } from '../yieldToEventLoop.ts';
 
 /** The most that one stream may bring, and how long reading it may take. A limit that is left out is not checked. */
 export interface Limits {
@@ -76,7 +77,7 @@ export function createMeter(limits: Limits, { signal, slice = 10, now = () => pe
       const at = now();
       if (limits.milliseconds !== undefined && at - begun > limits.milliseconds) throw new LimitExceeded('milliseconds', limits.milliseconds);
       if (at - sliceBegun < slice) return;
-      await new Promise((resolve) => setTimeout(resolve));
+      await yieldToEventLoop();
       sliceBegun = now();
       signal?.throwIfAborted();
     },

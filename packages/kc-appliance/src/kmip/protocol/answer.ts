@@ -7,6 +7,7 @@ import { operationsByName, type Turn } from './operations.ts';
 import type { KmipStore } from './store.ts';
 import { tags } from './tags.ts';
 import { bestVersion, isSpoken, versionItem, versionsIn, versionText, type Version } from './versions.ts';
+import { yieldToEventLoop } from '../../core/yieldToEventLoop.ts';
 
 /** KMIP 1.4, 2.1.2. */
 export interface Credential {
@@ -147,15 +148,12 @@ async function admitted(message: Structure, header: Header, { authenticate }: An
   return items;
 }
 
-/** Lets other requests run between two items of a batch. */
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 /** Answers the items one after the other, until one fails and the client does not want the others. */
 async function answerItems(items: readonly Structure[], turn: Turn, goOn: boolean, answering: Answering): Promise<Structure[]> {
   const answers: Structure[] = [];
   try {
     for (const one of items) {
-      if (answers.length > 0) await breathe();
+      if (answers.length > 0) await yieldToEventLoop();
       answering.signal?.throwIfAborted();
       const { answer, ok } = await answerItem(one, turn, items.length > 1, answering);
       answers.push(answer);

@@ -27,7 +27,7 @@ export const Denied = states.Denied;
 /** The page is loaded anew, and remembers in its tab alone that an admin key is due. */
 export const Done = also(states.Done, { shows: ['HSM-010', 'HSM-034', 'HSM-068'] }, async () => {
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
-  await expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBe('5000');
+  await expect(world().ports.tab.getItem('kc-admin-key-after')).toBe('5000');
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 

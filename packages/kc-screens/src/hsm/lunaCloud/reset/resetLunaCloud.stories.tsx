@@ -24,7 +24,7 @@ export const AnswerLost = states.AnswerLost;
 export const Denied = states.Denied;
 export const Done = also(states.Done, { shows: ['HSM-010', 'HSM-034'] }, async () => {
   await expect(await screen.findByText('Page reloaded', {}, patience)).toBeVisible();
-  await expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBe('5000');
+  await expect(world().ports.tab.getItem('kc-admin-key-after')).toBe('5000');
 });
 export const Walk = states.walk({ Pending, ServerError, AnswerLost, Denied, Done });
 

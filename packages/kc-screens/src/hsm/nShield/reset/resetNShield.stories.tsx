@@ -40,6 +40,6 @@ export const WithRootOfTrust = variant(
     await expect(await dialog.findByText(/Root of Trust is disabled\./, {}, patience)).toBeVisible();
     await retype(dialog, /reset/, 'reset');
     await press(dialog, button);
-    await waitFor(() => expect(world().ports.tab.getItem('hsm.adminKeyAfter')).toBe('3000'), patience);
+    await waitFor(() => expect(world().ports.tab.getItem('kc-admin-key-after')).toBe('3000'), patience);
   },
 );
