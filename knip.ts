@@ -40,7 +40,7 @@ const config: KnipConfig = {
     'e2e/seeded.ts': ['exports'],
     // Read by Next, by their names.
     'e2e/outside/next/**': ['exports'],
-    'test-runner-jest.config.js': ['exports'],
+    '{test-runner-jest.config.js,oxfmt.config.mjs}': ['exports'],
     'scripts/mutants/storybook/*': ['exports'],
     // Whoever calls what it gives may want to name what comes of it.
     'scripts/lib/messages.ts': ['types'],
@@ -51,7 +51,6 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.{ts,mjs}',
         'scripts/lib/entryTypes.ts',
-        'oxfmt.config.mjs',
         // Started as a process of its own, and read by Storybook.
         'scripts/mutants/{judge,storybook/*}.{ts,tsx}',
         'e2e/**/*.e2e.ts',
@@ -59,7 +58,7 @@ const config: KnipConfig = {
         'e2e/outside/app/{build,vite.config,entries/*,src/main,src/panelPage,host.test,server,everything}.{ts,tsx,mjs}',
         'e2e/outside/next/{next.config.mjs,app/**/*.{js,jsx}}',
         '.storybook/*',
-        'test-runner-jest.config.js',
+        '{test-runner-jest.config.js,oxfmt.config.mjs}',
       ],
       ignoreDependencies: [
         // The packages of this workspace, and what the app outside of it installs for itself.

@@ -31,7 +31,7 @@ export interface Outside {
   next: { folder: string; problem: string; missing: string };
 }
 
-export type Resolution = 'bundler' | 'nodenext';
+type Resolution = 'bundler' | 'nodenext';
 
 /** The versions that this repository has, so that npm finds them in its cache. */
 const versionsOf = (names: readonly string[]): Record<string, string> =>

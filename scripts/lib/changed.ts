@@ -19,7 +19,7 @@ export function changedFiles(since = 'HEAD'): string[] {
 export const stillThere = (paths: readonly string[]): string[] => paths.filter((path) => existsSync(at(path)));
 
 /** What a file imports and exports, types included; it differs exactly where a check of unused exports can come out differently. */
-export function surfaceOf(path: string, source: string): string {
+function surfaceOf(path: string, source: string): string {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
   return JSON.stringify([
     staticImports.map(({ moduleRequest, entries }) => [moduleRequest.value, entries.map((one) => [one.importName.name, one.importName.kind, one.isType])]),

@@ -4,7 +4,7 @@ import { affectedBy, cloneGraph } from './affected.ts';
 import { changedFiles, changesImports, stillThere } from './changed.ts';
 import { type TestKind, hashesNow, notPassed, recordPassed } from './passedTests.ts';
 import { CACHE } from './paths.ts';
-import type { Outcome, Step } from './steps.ts';
+import type { Outcome, Step, StepWork } from './steps.ts';
 import { runStories } from './storyRun.ts';
 import { LONGEST, buildStories, consoleStep, e2e, format, lint, stories, storybook, types, unused } from './testSteps.ts';
 import { vitest } from './vitestRun.ts';
@@ -80,7 +80,9 @@ export function changedSteps(since: string | undefined): Step[] {
   return [
     ...(isStory ? storySteps.slice(0, 1) : []),
     types,
-    ...(journeys.run.length > 0 ? [consoleStep, { ...drive, weight: 1 as const, run: (work) => remember('journeys', journeys, () => drive.run(work)) }] : []),
+    ...(journeys.run.length > 0
+      ? [consoleStep, { ...drive, weight: 1 as const, run: (work: StepWork) => remember('journeys', journeys, () => drive.run(work)) }]
+      : []),
     ...(there.length > 0 ? [format(there)] : []),
     ...(sources.length > 0 ? [lint(sources)] : []),
     ...(changesImports(

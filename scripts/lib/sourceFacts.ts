@@ -116,7 +116,7 @@ interface FactsFile {
 }
 
 const STORE = join(CACHE, 'sourceFacts.json');
-const sha = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64url');
+export const sha = (text: string | Buffer): string => createHash('sha1').update(text).digest('base64url');
 
 /** Reads the facts of files. Each content is parsed once on this machine: the facts are kept in .cache by its hash. */
 export function readFacts(paths: readonly string[], store = STORE): Map<string, SourceFacts & { hash: string }> {
