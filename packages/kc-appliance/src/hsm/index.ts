@@ -1,5 +1,6 @@
 import { defineArea } from '../core/area.ts';
 import { hsm } from './hsm.ts';
+import { hsmHealth } from './hsmHealth.ts';
 import { csr } from './csr.ts';
 import { seedHsm, spoilHsm } from './hsmStory.ts';
 import { luna } from './luna.ts';
@@ -17,6 +18,7 @@ export { asked } from './device.ts';
 export { HsmError, hsmStep, KeyMissing, NotSent, WrongPassword, type Hsm, type Hsms } from './module.ts';
 export {
   checkPartition,
+  endOutage,
   findWrappingKey,
   isInUse,
   makeWrappingKey,
@@ -48,6 +50,7 @@ export const hsmArea = defineArea({
   resources: { hsm, csr, luna, lunaCloud, ncipher, rootOfTrust },
   searches: 'There is one of everything here, and it is a page.',
   tables: [tokenTable, clientCertificateTable, csrKeyTable],
+  healthChecks: hsmHealth,
   categories: ['HSM'],
   seeds: {
     demo: seedHsm,
