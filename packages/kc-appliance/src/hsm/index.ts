@@ -12,6 +12,7 @@ import { rootOfTrust } from './rootOfTrust.ts';
 import { clientCertificateTable, csrKeyTable, tokenTable } from './state.ts';
 
 export { sealAdminKey, storeAdminKey, unwrapAdminKey } from './adminKey.ts';
+export { forgetHsmClient } from './clientCertificates.ts';
 export { rootOfTrust as rootOfTrustValue } from './state.ts';
 export { playedHsms } from './playedHsm.ts';
 export { asked } from './device.ts';
