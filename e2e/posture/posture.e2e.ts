@@ -6,7 +6,7 @@ import { posture } from 'kc-api/contract/posture/posture';
 import { session } from 'kc-api/contract/session/session';
 import { signIns } from 'kc-appliance/scenarios';
 import { officialSchema } from '../../packages/kc-appliance/test/cycloneDx.ts';
-import { fixOf, fixPlaces } from '../../packages/kc-screens/src/mending/index.ts';
+import { fixOf, fixPlaces } from '../../packages/kc-screens/src/mending/fixOf.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go, path, pressAction } from '../page.ts';
 

@@ -87,11 +87,13 @@ export const otherReaders: Readonly<Record<string, readonly string[]>> = {
   'packages/kc-appliance/src/security/migrations.ts': ['Users without an alert address receive alerts at their email address.'],
   'packages/kc-appliance/src/security/playedDirectory.ts': ['TLSv1.3, TLS_AES_256_GCM_SHA384.'],
   'packages/kc-appliance/src/security/playedRadius.ts': ['Enter the code of your token.'],
+  // Reasons in audit records.
+  'packages/kc-appliance/src/security/radiusSignIn.ts': ['rejected by the RADIUS server'],
+  'packages/kc-appliance/src/security/signedInUsers.ts': ['user unknown to the directory, or wrong password'],
   'packages/kc-appliance/src/session/proofs.ts': [
     'User {} was not locked after {} failed sign-ins: no other security administrator could sign in.',
     'User {} was locked after {} failed sign-ins.',
   ],
-  'packages/kc-appliance/src/session/session.ts': [': its server could not be asked'],
   'packages/kc-appliance/src/settings/settingIndex.ts': ['yes'],
   'packages/kc-appliance/src/syslog/batch.ts': ['{} audit records were deleted before they could be sent.'],
   'packages/kc-appliance/src/syslog/sender.ts': ['TLSv1.3, TLS_AES_256_GCM_SHA384.'],

@@ -141,7 +141,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       brand={displayNames[host.place.flavour]}
       vault={host.place.tenant}
       homeHref={navigation.href({ path: landing, params: {} })}
-      health={health}
+      health={health && { ...health, onOpen: () => setFrameDialog('health') }}
       clock={sessionClock(endsAt)}
       alerts={unread === null ? null : { count: unread, href: navigation.href(linkTo(alertsScreen)) }}
       theme={{ choice: theme, label: switchText(theme), onNext: () => setTheme(nextTheme[theme]) }}

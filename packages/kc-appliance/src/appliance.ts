@@ -284,6 +284,7 @@ export function createAppliance(options: ApplianceOptions = {}): Appliance {
     records: areas.flatMap(({ records = [] }) => records),
     searches: areas.flatMap(({ searches }) => (typeof searches === 'string' ? [] : searches)),
     findings: areas.flatMap(({ findings = [] }) => findings),
+    healthChecks: areas.flatMap(({ healthChecks = [] }) => healthChecks),
     liveChecks: areas.flatMap(({ liveChecks = [] }) => liveChecks),
     cryptoAssets: areas.flatMap(({ cryptoAssets = [] }) => cryptoAssets),
     grants: areas.flatMap(({ grants = [] }) => grants),

@@ -44,8 +44,8 @@ export const handlers = mutantsOf('handlers', {
   [`${SRC}/session/session.ts`]: [
     {
       id: 'handlers-login-inactive',
-      find: "if (proof.at === 'wrong' || !active || user.password",
-      replace: "if (proof.at === 'wrong' || user.password",
+      find: "if (proof.at === 'wrong' || !active || isChanged) {",
+      replace: "if (proof.at === 'wrong' || isChanged) {",
       breaks: 'A disabled or locked user can sign in.',
     },
     {

@@ -40,7 +40,7 @@ const plain = (dice: Dice) => `${dice.pick(sets)}/${dice.pick(keys)}`;
 const happenings: readonly [weight: number, tell: (world: World) => Told][] = [
   [230, ({ who, dice }) => ({ category: 'Authentication', content: `User ${who} signed in from ${address(dice)}` })],
   [120, ({ who }) => ({ category: 'Authentication', content: `User ${who} signed out` })],
-  [34, ({ who, dice }) => ({ category: 'Authentication', content: `Sign-in of ${who} failed from ${address(dice)}` })],
+  [34, ({ who, dice }) => ({ category: 'Authentication', content: `Sign-in of ${who} failed: wrong password. Method: Local. Address: ${address(dice)}.` })],
   [26, ({ who }) => ({ category: 'Authentication', content: `Second factor asked of ${who}` })],
   [4, ({ other }) => ({ category: 'Authentication', content: `User ${other} was locked after 5 failed sign-ins`, by: 'system' })],
   [

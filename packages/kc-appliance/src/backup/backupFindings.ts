@@ -2,8 +2,31 @@ import { backups } from 'kc-api/contract/backup/backup';
 import { postureAges } from 'kc-api/rules/posture/posture';
 import { t } from 'kc-intl/t';
 import { dayText, inKeyControl, listed, type FindingDefinition } from '../core/findings.ts';
+import type { HealthCheck } from '../core/healthCheck.ts';
 import { keyPartGeneration } from '../keyPart/index.ts';
-import { backupImage } from './state.ts';
+import { backupImage, backupResult } from './state.ts';
+
+const ofBackup = { scope: 'system', listedBy: backups.read, fix: 'backups.create' } as const;
+
+/** A backup that failed, or that is too old to restore from. That there is none yet is a finding, not a fault. */
+export const backupHealth: readonly HealthCheck[] = [
+  {
+    ...ofBackup,
+    id: 'backup.failed',
+    title: t('The last backup failed'),
+    found: (kept) => (backupResult.get(kept) === 'failure' ? [{ id: 'backup', name: t('Backup of this vault'), worded: true }] : []),
+  },
+  {
+    ...ofBackup,
+    id: 'backup.old',
+    title: t('No backup of the last 7 days'),
+    found: (kept, now) => {
+      const image = backupImage.get(kept);
+      if (!image || image.time > now - postureAges.backup) return [];
+      return [{ id: 'backup', name: t('Backup of this vault'), worded: true, detail: t('Last one on {day}', { day: dayText(image.time) }) }];
+    },
+  },
+];
 
 export const backupFindings: readonly FindingDefinition[] = [
   {

@@ -97,7 +97,7 @@ describe('a backup', () => {
     expect(restartTable.find({ store }, restart_id, 'It')).toMatchObject({ kind: 'restore', by: root.login });
     expect(world.audit()[0]).toMatchObject({ user: root.login, content: expect.stringContaining('kc-node-1 restored from keycontrol-backup.bu') });
     expect((await refusal(other.send(system.status))).kind).toBe('session-ended');
-    expect(await client.send(system.status)).toMatchObject({ kps_status: 'Healthy' });
+    expect(await client.send(system.status)).toMatchObject({ kps_status: 'Degraded' });
     world.clock.advance(60_000);
     await world.as(root);
     expect(await (await world.as(root)).send(backups.read)).toMatchObject({ backup: { backup_exists: 'yes' } });
@@ -149,7 +149,7 @@ it('an image that breaks half way leaves everything as it was, in the file too',
   expect((await refusal(client.send(backups.restore))).status).toBe(500);
   table.put = put;
   expect(store.table('users').all()).toEqual(people);
-  expect(await client.send(system.status)).toMatchObject({ kps_status: 'Healthy' });
+  expect(await client.send(system.status)).toMatchObject({ kps_status: 'Degraded' });
   world.appliance.close();
   rmSync(folder, { recursive: true });
 });

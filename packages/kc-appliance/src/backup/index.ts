@@ -3,7 +3,7 @@ import { requestTexts } from 'kc-api/rules/requests/requests';
 import type { Environment } from '../core/context.ts';
 import type { TableName } from '../core/store.ts';
 import { backupChecks } from './backupChecks.ts';
-import { backupFindings } from './backupFindings.ts';
+import { backupFindings, backupHealth } from './backupFindings.ts';
 import { backups } from './backups.ts';
 import { settleBackup } from './makeBackup.ts';
 import { restoreParts } from './restoreParts.ts';
@@ -28,6 +28,7 @@ export const backupArea = defineArea({
   resources: { backups, restoreParts },
   searches: 'There is one backup, and its page shows it.',
   findings: backupFindings,
+  healthChecks: backupHealth,
   liveChecks: backupChecks,
   tables: [imagePieceTable],
   opened: settleBackup,

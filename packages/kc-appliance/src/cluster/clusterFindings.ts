@@ -4,10 +4,15 @@ import { isMember, unreachable } from 'kc-api/rules/cluster/servers';
 import { isSupportOn } from 'kc-api/rules/cluster/supportLogin';
 import { t } from 'kc-intl/t';
 import { dayText, listed, type FindingDefinition, type Found } from '../core/findings.ts';
+import type { HealthCheck } from '../core/healthCheck.ts';
 import { onlyInKeyControl } from './clusterInfo.ts';
 import { localNode, nodesOf } from './nodes.ts';
 import { supportLoginTable, webCertificates as kept, type NodeRecord } from './state.ts';
 import type { Environment } from '../core/context.ts';
+
+const unreachableText = ({ status, last_heard }: NodeRecord): string | undefined =>
+  status === unreachable ? (last_heard === null ? t('Not heard of') : t('Heard of last on {date}', { date: dayText(last_heard) })) : undefined;
+const notAuthenticatedText = ({ authenticated }: NodeRecord): string | undefined => (authenticated === 'no' ? t('Not authenticated') : undefined);
 
 const nodesWith = (detail: (node: NodeRecord, now: number, environment: Environment) => string | undefined) =>
   listed((environment, now) =>
@@ -21,6 +26,24 @@ const nodesWith = (detail: (node: NodeRecord, now: number, environment: Environm
 
 const ofNodes = { area: 'Cluster', noun: t('node'), listedBy: servers.list, allowed: onlyInKeyControl, fix: 'servers.open' } as const;
 
+const faultsOf =
+  (detail: (node: NodeRecord) => string | undefined): HealthCheck['found'] =>
+  (kept) =>
+    nodesOf(kept)
+      .filter(isMember)
+      .flatMap((node) => {
+        const text = detail(node);
+        return text === undefined ? [] : [{ id: node.id, name: node.name, detail: text }];
+      });
+
+const ofSystem = { scope: 'system', listedBy: servers.list, fix: 'servers.open' } as const;
+
+/** A node that cannot take over. */
+export const clusterHealth: readonly HealthCheck[] = [
+  { ...ofSystem, id: 'nodes.unreachable', title: t('Nodes that cannot be reached'), found: faultsOf(unreachableText) },
+  { ...ofSystem, id: 'nodes.not_authenticated', title: t('Nodes that are not authenticated'), found: faultsOf(notAuthenticatedText) },
+];
+
 export const clusterFindings: readonly FindingDefinition[] = [
   {
     ...ofNodes,
@@ -28,9 +51,7 @@ export const clusterFindings: readonly FindingDefinition[] = [
     title: t('Nodes that cannot be reached'),
     why: t('With one node less, the next failure stops everybody who needs keys.'),
     severity: 'high',
-    source: nodesWith(({ status, last_heard }) =>
-      status === unreachable ? (last_heard === null ? t('Not heard of') : t('Heard of last on {date}', { date: dayText(last_heard) })) : undefined,
-    ),
+    source: nodesWith(unreachableText),
   },
   {
     ...ofNodes,
@@ -49,7 +70,7 @@ export const clusterFindings: readonly FindingDefinition[] = [
     title: t('Nodes that are not authenticated'),
     why: t('Such a node holds no keys, so it cannot take over.'),
     severity: 'medium',
-    source: nodesWith(({ authenticated }) => (authenticated === 'no' ? t('Not authenticated') : undefined)),
+    source: nodesWith(notAuthenticatedText),
   },
   {
     ...ofNodes,

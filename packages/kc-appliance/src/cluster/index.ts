@@ -1,6 +1,6 @@
 import { defineArea } from '../core/area.ts';
 import { clusterChecks } from './clusterChecks.ts';
-import { clusterFindings } from './clusterFindings.ts';
+import { clusterFindings, clusterHealth } from './clusterFindings.ts';
 import { cluster } from './clusterInfo.ts';
 import { beginCluster, seedCluster, spoilCluster } from './clusterStory.ts';
 import { mappingRecord } from './mappingRecord.ts';
@@ -36,6 +36,7 @@ export const clusterArea = defineArea({
   records: [nodeRecord, mappingRecord],
   tables: [supportLoginTable, clusterTaskTable, domainTable, nodeJoinTable, webRequestKeyTable],
   findings: clusterFindings,
+  healthChecks: clusterHealth,
   liveChecks: clusterChecks,
   categories: ['Cluster'],
   due: [outageDue, supportLoginDue, webRestart.due, joiningNode.due, bundleDue, ownJoinOperation.due],

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { mappings } from 'kc-api/contract/cluster/mappings';
 import { servers } from 'kc-api/contract/cluster/servers';
+import { luna } from 'kc-api/contract/hsm/luna';
 import { groups } from 'kc-api/contract/security/groups';
 import { mappingServersOf, mappingServersText } from 'kc-api/rules/cluster/mappings';
 import { changeNode, nodeNamed } from '../../test/clusterRecipes.ts';
 import { carlos, makeWorld, refusal, root } from '../../test/kit.ts';
+import { clientCertificateTable } from '../hsm/state.ts';
+import { mappingTable } from '../workloads/index.ts';
 import { nodesOf } from './nodes.ts';
 
 it('servers of a mapping are told in one text, addresses with colons too [CLUS-023, CLUS-024, CLUS-103]', () => {
@@ -19,6 +22,27 @@ it('servers of a mapping are told in one text, addresses with colons too [CLUS-0
     { port: 443, kciip: '', enabled: 'yes' },
     { ip: '10.0.0.2', port: 444 },
   ]);
+});
+
+it('[CLUS-108] a node that was removed is preferred by no mapping that has another server, and is no client of the HSM', async () => {
+  const world = await makeWorld();
+  const client = await world.as(root);
+  const { environment } = world.appliance;
+  await client.send(luna.change, { body: { revision: undefined, client_name: 'kc', cert_mode: 'NODE' } });
+  const clients = async () => (await client.send(luna.info)).settings.hsm_info.client_list.map(({ comm_name }) => comm_name);
+  expect(await clients()).toEqual(['kc-kc-node-1', 'kc-kc-node-2', 'kc-kc-node-3']);
+  clientCertificateTable.in(environment).put({ id: 'kc-kc-node-2', certificate: 'c', private_key: 'k' });
+  const table = mappingTable.in(environment);
+  const naming = table.all().filter(({ servers: text }) => mappingServersOf(text).some(({ name }) => name === 'kc-node-2'));
+  expect(naming).not.toEqual([]);
+  table.putMany(naming.map((row) => ({ ...row, preferredNode: 'kc-node-2' })));
+  await client.send(servers.remove, { body: { server_ids: [nodeNamed(world, 'kc-node-2').id] } });
+  for (const { preferredNode, servers: text } of (await client.send(mappings.list)).mappings) {
+    const others = mappingServersOf(text).filter(({ name }) => name !== 'kc-node-2');
+    if (others.length > 0) expect(others.map(({ name }) => name)).toContain(preferredNode);
+  }
+  expect(await clients()).toEqual(['kc-kc-node-1', 'kc-kc-node-3']);
+  expect(clientCertificateTable.in(environment).get('kc-kc-node-2')).toBeUndefined();
 });
 
 describe('mappings', () => {

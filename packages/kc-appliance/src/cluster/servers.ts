@@ -12,6 +12,7 @@ import { mappingRecord } from './mappingRecord.ts';
 import { endJoin } from './joiningNode.ts';
 import { nodeRecord, nodesOf, wireServer } from './nodes.ts';
 import { cluster, clusterTaskTable, domainTable, nodeOutages, supportLoginTable } from './state.ts';
+import { forgetHsmClient } from '../hsm/index.ts';
 import { addTask } from './tasks.ts';
 
 /** CLUS-053: whether this is the passphrase of the cluster, where it asks for one. */
@@ -39,6 +40,21 @@ async function authenticate(context: Context, { server_ids, passphrase }: BodyOf
   return {};
 }
 
+/** The first server that VMs can use; the preferred one while it is among them. */
+const preferredAmong = (preferred: string, servers: readonly MappingServer[]): string => {
+  const usable = servers.filter(({ enabled }) => enabled === 'yes');
+  return usable.some(({ name }) => name === preferred) ? preferred : (usable[0]?.name ?? servers[0]?.name ?? '');
+};
+
+/** CLUS-108: VMs do not ask a node that left the cluster first, if their mapping has another one. */
+function stopPreferring(context: Context, addresses: readonly string[]): void {
+  for (const { id, servers: listed, preferredNode } of mappingsNaming(mappingRecord.all(context), addresses)) {
+    const left = mappingServersOf(listed).filter(({ ip, kciip }) => !addresses.includes(ip) && !addresses.includes(kciip));
+    const next = left.length === 0 ? preferredNode : preferredAmong(preferredNode, left);
+    if (next !== preferredNode) mappingRecord.change(context, id, (now) => ({ ...now, preferredNode: next }));
+  }
+}
+
 /** CLUS-074. A node that could be reached forgets the keys of the cluster. */
 function remove(context: Context, { server_ids }: BodyOf<typeof calls.remove>) {
   const nodes = [...new Set(server_ids)].map((id) => nodeRecord.find(context, id));
@@ -56,9 +72,11 @@ function remove(context: Context, { server_ids }: BodyOf<typeof calls.remove>) {
       nodeRecord.remove(context, id, { also: () => ({ content: `Node ${name} removed from the cluster` }) });
       supportLoginTable.in(context).remove(id);
       endJoin(context, id);
+      forgetHsmClient(context, name);
       nodeOutages.set(context, without(nodeOutages.get(context), id));
       addTask(context, { guest: name, op: 'node_remove', altname: name, state: 'completed' });
     }
+    stopPreferring(context, addresses);
   });
   return {
     map_info: mappingsNaming(mappingRecord.all(context), addresses).map(({ id, name, servers: listed }) => ({
@@ -83,7 +101,7 @@ function mapUpdate(context: Context, { map_op, clusterinfo_list, kc_ip_list }: B
       mappingRecord.change(context, id, (now) => ({
         ...now,
         servers: mappingServersText(after),
-        preferredNode: after.some(({ name }) => name === now.preferredNode) ? now.preferredNode : (after[0]?.name ?? ''),
+        preferredNode: preferredAmong(now.preferredNode, after),
       }));
     }
   });

@@ -4,6 +4,7 @@ import type { ActSubject, AuditCategory, Environment, HsmDependentsOf, ObjectSea
 import type { CryptoAssets } from './cryptoAssets.ts';
 import type { FindingDefinition } from './findings.ts';
 import type { GrantDefinition } from './grants.ts';
+import type { HealthCheck } from './healthCheck.ts';
 import type { Resource } from './handlers.ts';
 import type { LiveCheckDefinition } from './liveChecks.ts';
 import type { Migration } from './migration.ts';
@@ -34,6 +35,8 @@ export interface Area {
   searches: readonly ObjectSearch[] | string;
   /** What can be wrong with its objects, each kind for itself. Default: nothing that anybody is told. */
   findings?: readonly FindingDefinition[];
+  /** Faults of it that make the health of the appliance other than Healthy. Default: none. */
+  healthChecks?: readonly HealthCheck[];
   /** What it can say of itself now, for the steps of runbooks and for their rehearsal. Default: nothing. */
   liveChecks?: readonly LiveCheckDefinition[];
   /** Its keys and certificates, as a bill of materials tells them. Default: it has none. */

@@ -14,6 +14,7 @@ import type { Passwords } from './passwords.ts';
 import type { CryptoAssetsOf } from './cryptoAsset.ts';
 import type { Finding } from './finding.ts';
 import type { GrantOf } from './grant.ts';
+import type { HealthCheck } from './healthCheck.ts';
 import type { LiveCheck } from './liveCheck.ts';
 import type { Random } from './random.ts';
 import type { GroupRecord, SessionRecord, UserRecord, Vault } from './records.ts';
@@ -125,6 +126,8 @@ export interface Environment extends AreaPorts {
   searches: readonly ObjectSearch[];
   /** What can be wrong with objects, by kind. */
   findings: readonly Finding<Environment>[];
+  /** Faults that make the health other than Healthy. */
+  healthChecks: readonly HealthCheck[];
   /** What the areas can say of themselves, by id. */
   liveChecks: readonly LiveCheck<Environment>[];
   /** Keys and certificates, for the bill of materials. */

@@ -1,3 +1,4 @@
+import { holds, mayCall, type Actor } from 'kc-api/rules/privileges';
 import { allow, deny, type Verdict } from 'kc-api/rules/verdict';
 import { t } from 'kc-intl/t';
 import type { Environment } from './context.ts';
@@ -9,6 +10,10 @@ import type { TableDefinition } from './table.ts';
 export type { Found } from './finding.ts';
 export type FindingDefinition = Finding<Environment>;
 type Source = FindingSource<Environment>;
+
+/** Security administrators, and everybody who may list the objects, receive a finding. */
+export const mayKnow = (actor: Actor, { listedBy }: Pick<FindingDefinition, 'listedBy'>): boolean =>
+  holds(actor, 'SEC_ADMIN') || mayCall(actor, listedBy.need).ok;
 
 /** Of a list that is held whole: a few thousand objects at most. */
 export function listed(all: (environment: Environment, now: number) => readonly Found[]): Source {

@@ -101,7 +101,7 @@ export async function signIn(context: Context, user: UserRecord, way: SignInWay)
   const login = context.commit(({ audit }) => {
     const token = newSession(context, user.id, way);
     context.users.put({ ...user, last_login: context.now, failed_logins: 0, locked_until: null, registration: null });
-    audit({ category: 'Authentication', content: `User ${user.login_name} signed in`, user: user.login_name });
+    audit({ category: 'Authentication', content: `User ${user.login_name} signed in`, user: user.login_name, about: { kind: 'User', id: user.id } });
     return {
       ...token,
       username: user.login_name,

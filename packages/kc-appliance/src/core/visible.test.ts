@@ -21,7 +21,7 @@ describe('a text of the audit log', () => {
     const username = 'eve\n2026-11-18 secroot signed in\u202e';
     await refusal(world.client().send(session.login, { params: { tenant: 'tenant-1' }, body: { username, password: 'x' } }));
     const shown = 'eve\\u{A}2026-11-18 secroot signed in\\u{202E}';
-    expect(world.audit()[0]).toMatchObject({ user: shown, content: `Sign-in of ${shown} failed` });
+    expect(world.audit()[0]).toMatchObject({ user: shown, content: `Sign-in of ${shown} failed: unknown user.` });
   });
 
   it('is found by the name of its group, whatever that holds', async () => {

@@ -6,7 +6,7 @@ import { search } from './search.ts';
 import { system } from './system.ts';
 
 export { nodeStatus, vaultHealth } from './state.ts';
-export { healthOf, limitsOf } from './system.ts';
+export { healthOf, limitsOf, nodeCountOf, systemHealth } from './system.ts';
 
 export const frameArea = defineArea({
   name: 'frame',

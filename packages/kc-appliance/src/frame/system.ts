@@ -1,6 +1,10 @@
 import { storageHealth } from 'kc-api/rules/storage';
 import { system as systemCalls } from 'kc-api/contract/frame/system';
-import type { Environment } from '../core/context.ts';
+import type { HealthProblem, MonitoringStatus } from 'kc-api/contract/frame/system';
+import type { Context, Environment } from '../core/context.ts';
+import { mayKnow, type Found } from '../core/findings.ts';
+import type { HealthCheck } from '../core/healthCheck.ts';
+import { secondsOf } from '../core/system.ts';
 import { resource } from '../core/handlers.ts';
 import { storageProblemOf } from '../core/storeFailure.ts';
 import { alertCounts } from '../alerts/index.ts';
@@ -17,12 +21,63 @@ import { requestsWaiting } from '../requests/index.ts';
 import { countsOf } from './search.ts';
 import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
 
+/** Chosen: as many as a dialog lists without scrolling. */
+const problemsListed = 10;
+
+/** The vault with the cluster and the HSM of the system: the key control vault, or this one where it runs alone. */
+const systemOf = ({ hsmSystem }: Pick<Environment, 'hsmSystem'>): Pick<Environment, 'store'> => ({ store: hsmSystem.store });
+
+/** Status of this vault, with the counts of the cluster as the key control vault has them: one cluster serves all vaults. */
+function nodeStatusOf(environment: Environment): Partial<MonitoringStatus> {
+  const { server_count, kc_count, servers_pending_auth } = nodeStatus.get(systemOf(environment));
+  return {
+    ...nodeStatus.get(environment),
+    ...(server_count === undefined ? {} : { server_count }),
+    ...(kc_count === undefined ? {} : { kc_count }),
+    ...(servers_pending_auth === undefined ? {} : { servers_pending_auth }),
+  };
+}
+
+/** Number of cluster nodes. */
+export const nodeCountOf = (environment: Environment): number => nodeStatusOf(environment).server_count ?? 1;
+
+/** Faults of this moment, of the whole system, whoever asks. */
+function problemsOf(environment: Environment): { check: HealthCheck; found: readonly Found[] }[] {
+  const now = secondsOf(environment);
+  return environment.healthChecks.map((check) => ({ check, found: check.found(check.scope === 'system' ? systemOf(environment) : environment, now) }));
+}
+
+/** SHELL-049: Healthy while no check finds a fault. A store that keeps no changes comes first, then a state that was set. */
+export function systemHealth(environment: Environment): string {
+  const problem = storageProblemOf(environment);
+  if (problem !== null) return storageHealth[problem];
+  return nodeStatusOf(environment).kps_status ?? (problemsOf(environment).some(({ found }) => found.length > 0) ? 'Degraded' : 'Healthy');
+}
+
+/** The faults that the caller may know of. */
+function problemsFor(context: Context): HealthProblem[] {
+  const here = systemOf(context).store === context.store;
+  return problemsOf(context)
+    .filter(({ check }) => mayKnow(context.actor, check))
+    .flatMap(({ check: { id, title, scope, fix }, found }) =>
+      found.map(({ id: row, name, worded, detail = '' }) => ({
+        id,
+        title,
+        name: worded ? '' : name,
+        detail,
+        row,
+        ...(scope === 'vault' || here ? { fix } : {}),
+      })),
+    )
+    .slice(0, problemsListed);
+}
+
 /** SHELL-049: what the license allows and what is there, counted now; a scenario may say something else. */
 export function limitsOf(context: Environment) {
   const { kc_limit = null, vm_limit = null } = licenseOf(context);
   const vm_count = context.searches.find(({ kind }) => kind === 'cvm')?.count?.(context) ?? 0;
-  const known = { kc_limit, kc_count: 3, vm_limit, vm_count };
-  const given = nodeStatus.get(context);
+  const known = { kc_limit, kc_count: 1, vm_limit, vm_count };
+  const given = nodeStatusOf(context);
   return {
     kc_limit: given.kc_limit ?? known.kc_limit,
     kc_count: given.kc_count ?? known.kc_count,
@@ -41,13 +96,13 @@ export const system = resource(systemCalls, {
   status: (context) => {
     const { store, me } = context;
     const mail = mailServer.get(context);
-    const { node_joining = 'no', ...given } = nodeStatus.get({ store }) ?? {};
-    const problem = storageProblemOf(context);
+    const { node_joining = 'no', ...given } = nodeStatusOf(context);
+    const problems = problemsFor(context);
     return {
-      kps_status: 'Healthy',
-      server_count: 3,
       ...given,
-      ...(problem === null ? {} : { kps_status: storageHealth[problem] }),
+      kps_status: systemHealth(context),
+      ...(problems.length > 0 ? { health_problems: problems } : {}),
+      server_count: nodeCountOf(context),
       ...limitsOf(context),
       ...(drillDue(context) ? { recovery_drill_due: 'yes' as const } : {}),
       ...(node_joining === 'yes' && context.actor.privileges.includes('CLUSTER') ? { node_joining } : {}),

@@ -1,16 +1,27 @@
 import type { LunaInfo } from 'kc-api/contract/hsm/luna';
 import type { Environment } from '../core/context.ts';
 import { secondsOf } from '../core/system.ts';
-import { nodes } from './nodes.ts';
-import { clientCertificateTable, type ClientCertificate, type LunaSettings } from './state.ts';
+import { nodeNames } from './nodes.ts';
+import { ncipherSettings } from './ncipherState.ts';
+import { clientCertificateTable, lunaSettings, type ClientCertificate, type LunaSettings } from './state.ts';
 
 const years = 10 * 365 * 86_400;
 
 type Named = Pick<LunaSettings, 'client_name' | 'cert_mode'>;
 
-/** The common name that each node shows. */
-export const commonNames = ({ client_name, cert_mode }: Named): { node_guid: string; comm_name: string }[] =>
-  client_name === '' ? [] : nodes.map((node) => ({ node_guid: node, comm_name: cert_mode === 'CLUSTER' ? client_name : `${client_name}-${node}` }));
+const commonName = ({ client_name, cert_mode }: Named, node: string): string => (cert_mode === 'CLUSTER' ? client_name : `${client_name}-${node}`);
+
+/** The common name that each node presents. */
+export const commonNames = (kept: Pick<Environment, 'store'>, settings: Named): { node_guid: string; comm_name: string }[] =>
+  settings.client_name === '' ? [] : nodeNames(kept).map((node) => ({ node_guid: node, comm_name: commonName(settings, node) }));
+
+/** Removes what the HSM settings hold of a node that left the cluster: its client certificate and its nShield client. Inside a transaction. */
+export function forgetHsmClient(kept: Pick<Environment, 'store'>, node: string): void {
+  const settings = lunaSettings.get(kept);
+  if (settings.cert_mode === 'NODE' && settings.client_name !== '') clientCertificateTable.in(kept).remove(commonName(settings, node));
+  const nShield = ncipherSettings.get(kept);
+  if (nShield.clist.some(({ name }) => name === node)) ncipherSettings.set(kept, { ...nShield, clist: nShield.clist.filter(({ name }) => name !== node) });
+}
 
 /** The certificate of that name, made when somebody first wants it. */
 export async function clientCertificate(environment: Environment, name: string): Promise<ClientCertificate> {
@@ -33,5 +44,5 @@ export async function clientCertificate(environment: Environment, name: string):
 /** As the wire shows them: each node with its name and, as soon as it is made, its certificate. */
 export function clientList(environment: Pick<Environment, 'store'>, settings: Named): LunaInfo['client_list'] {
   const table = clientCertificateTable.in(environment);
-  return commonNames(settings).map((one) => ({ ...one, client_cert: table.get(one.comm_name)?.certificate ?? '' }));
+  return commonNames(environment, settings).map((one) => ({ ...one, client_cert: table.get(one.comm_name)?.certificate ?? '' }));
 }

@@ -7,6 +7,7 @@ import { StepFailed, toldWithSteps, type StepNote, type TestCourse } from '../co
 import { logInStored, passwordFor, type Device } from './device.ts';
 import { HsmError, hsmStep } from './module.ts';
 import { storedAdminKey } from './state.ts';
+import { endOutage } from './wrappingKeys.ts';
 
 type Known = Pick<Environment, 'store' | 'hsms' | 'random'>;
 
@@ -48,7 +49,9 @@ export async function testDevice(
   if (!device) return { test_result: 1, test_msg: hsmTexts.notConfigured, steps: [] };
   const { gives, steps } = await toldWithSteps(context, id, async (course) => {
     try {
-      return { test_result: 0, test_msg: await takeTest(context, device, course) };
+      const test_msg = await takeTest(context, device, course);
+      if (!isOtherActive(context, device.type)) endOutage(context);
+      return { test_result: 0, test_msg };
     } catch (error) {
       if (error instanceof StepFailed) return { test_result: 1, test_msg: error.finding.found };
       throw error;

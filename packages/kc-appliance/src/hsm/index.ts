@@ -1,5 +1,6 @@
 import { defineArea } from '../core/area.ts';
 import { hsm } from './hsm.ts';
+import { hsmHealth } from './hsmHealth.ts';
 import { csr } from './csr.ts';
 import { seedHsm, spoilHsm } from './hsmStory.ts';
 import { luna } from './luna.ts';
@@ -11,12 +12,14 @@ import { rootOfTrust } from './rootOfTrust.ts';
 import { clientCertificateTable, csrKeyTable, tokenTable } from './state.ts';
 
 export { sealAdminKey, storeAdminKey, unwrapAdminKey } from './adminKey.ts';
+export { forgetHsmClient } from './clientCertificates.ts';
 export { rootOfTrust as rootOfTrustValue } from './state.ts';
 export { playedHsms } from './playedHsm.ts';
 export { asked } from './device.ts';
 export { HsmError, hsmStep, KeyMissing, NotSent, WrongPassword, type Hsm, type Hsms } from './module.ts';
 export {
   checkPartition,
+  endOutage,
   findWrappingKey,
   isInUse,
   makeWrappingKey,
@@ -48,6 +51,7 @@ export const hsmArea = defineArea({
   resources: { hsm, csr, luna, lunaCloud, ncipher, rootOfTrust },
   searches: 'There is one of everything here, and it is a page.',
   tables: [tokenTable, clientCertificateTable, csrKeyTable],
+  healthChecks: hsmHealth,
   categories: ['HSM'],
   seeds: {
     demo: seedHsm,

@@ -92,7 +92,7 @@ export const luna = {
     locateAdminKey: (context) => locateAdminKey(context, device(context)),
     clientCert: async (context, { params: { comm_name } }) => {
       orMissing(
-        commonNames(lunaSettings.get(context)).find((one) => one.comm_name === comm_name),
+        commonNames(context, lunaSettings.get(context)).find((one) => one.comm_name === comm_name),
         t('This client certificate'),
       );
       const { certificate } = await clientCertificate(context, comm_name);

@@ -1,7 +1,20 @@
+import { isMember } from 'kc-api/rules/cluster/servers';
+import type { Environment } from '../core/context.ts';
 import { hashToken } from '../core/hash.ts';
+import { hostname } from '../core/state.ts';
 
-/** The nodes of this cluster, which is played: as many as its status tells. */
-export const nodes = ['kc-node-1', 'kc-node-2', 'kc-node-3'] as const;
+/** Names of the cluster's members, by name. A vault without a cluster is its own node. */
+export function nodeNames({ store }: Pick<Environment, 'store'>): string[] {
+  const names = store
+    .table('nodes')
+    .all()
+    .filter(isMember)
+    .map(({ name }) => name);
+  return names.length === 0 ? [hostname.get({ store })] : names.sort();
+}
+
+/** The nodes of the demo, which the nShield that is played knows. */
+const nodes = ['kc-node-1', 'kc-node-2', 'kc-node-3'] as const;
 
 /** As the servers of an nShield know them. */
 export const clientsOfNodes = (state: string) =>

@@ -62,6 +62,8 @@ declare module '../core/store.ts' {
     hsm_admin_key: StoredAdminKey;
     /** Wrapping keys, by id, that the HSM did not have when they were last needed. Administrators know of each. */
     hsm_missing_keys: readonly string[];
+    /** Since when the HSM could not be used, epoch seconds, and why; null while it can. */
+    hsm_outage: { since: number; problem: string } | null;
   }
 }
 
@@ -93,4 +95,5 @@ export const lunaCloudSettings = defineRevisedValue('luna_cloud_settings', noLun
 export const rootOfTrust = defineRevisedValue('root_of_trust', { mode: 'AUTH_HW', password: '' });
 export const noAdminKey: StoredAdminKey = { id: noKey, label: '', wrapped: '' };
 export const storedAdminKey = defineValue('hsm_admin_key', noAdminKey);
+export const hsmOutage = defineValue('hsm_outage', null);
 export const missingKeys = defineValue('hsm_missing_keys', []);

@@ -4,9 +4,9 @@ import { t } from 'kc-intl/t';
 import type { Environment } from '../core/context.ts';
 import { bytesOf } from '../core/base64.ts';
 import { activeDevice, logInStored, type Device } from './device.ts';
-import { commitBySystem } from '../core/system.ts';
-import { HsmError, KeyMissing, type HsmKey } from './module.ts';
-import { missingKeys } from './state.ts';
+import { commitBySystem, secondsOf } from '../core/system.ts';
+import { HsmError, KeyMissing, NotSent, WrongPassword, type HsmKey } from './module.ts';
+import { hsmOutage, missingKeys } from './state.ts';
 
 /** The vault that has the settings of the HSM, and how its HSMs are reached. */
 export type HsmSystem = Pick<Environment, 'store' | 'hsms'>;
@@ -88,14 +88,40 @@ function noteFound(environment: Environment, wrapping: WrappingKey): void {
   });
 }
 
+/** Records that the HSM cannot be used, for the health of the appliance. Alerts administrators once, when it begins. */
+function noteOutage(environment: Environment, problem: string): void {
+  if (hsmOutage.get(environment)) return;
+  commitBySystem(environment, 'HSM', ({ alert, audit }) => {
+    hsmOutage.set(environment, { since: secondsOf(environment), problem });
+    alert(`The HSM cannot be used: ${problem}`);
+    audit({ content: `The HSM cannot be used: ${problem}`, group: '' });
+  });
+}
+
+/** Records that the HSM answers again. */
+export function endOutage(environment: Environment): void {
+  if (!hsmOutage.get(environment)) return;
+  commitBySystem(environment, 'HSM', ({ audit }) => {
+    hsmOutage.set(environment, null);
+    audit({ content: 'The HSM can be used again', group: '' });
+  });
+}
+
+/** The HSM itself failed: not a key that is missing, nor a password that is wrong or was held back. */
+const isOutage = (error: unknown): error is HsmError =>
+  error instanceof HsmError && !(error instanceof KeyMissing || error instanceof NotSent || error instanceof WrongPassword);
+
 /** A key that is not there any more is not made anew: what it has wrapped would be lost. */
 async function withRestore<T>(environment: Environment, key: WrappingKey, answer: Promise<T>): Promise<T> {
   try {
     const given = await answer;
     noteFound(environment, key);
+    endOutage(environment);
     return given;
   } catch (error) {
+    if (isOutage(error)) noteOutage(environment, error.message);
     if (!(error instanceof KeyMissing)) throw error;
+    endOutage(environment);
     noteMissing(environment, key);
     throw new KeyMissing(error.message, restore);
   }

@@ -1,6 +1,6 @@
 import { defineArea } from '../core/area.ts';
 import { mailDue } from './delivery.ts';
-import { mailChecks } from './mailChecks.ts';
+import { mailChecks, mailHealth } from './mailChecks.ts';
 import { mailFindings } from './mailFindings.ts';
 import { mails } from './mails.ts';
 import { demoMail } from './mailServer.ts';
@@ -17,6 +17,7 @@ export const mailArea = defineArea({
   resources: { mails },
   searches: 'Emails are gone as soon as they have left.',
   findings: mailFindings,
+  healthChecks: mailHealth,
   liveChecks: mailChecks,
   categories: ['Mail'],
   due: [mailDue],

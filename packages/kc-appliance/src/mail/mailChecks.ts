@@ -1,8 +1,28 @@
+import { mails } from 'kc-api/contract/mail/mails';
 import { t } from 'kc-intl/t';
 import { dayText } from '../core/findings.ts';
+import type { HealthCheck } from '../core/healthCheck.ts';
 import type { LiveCheckDefinition } from '../core/liveChecks.ts';
 import { mailWorks } from './mailServer.ts';
 import { mailOutage, mailServer } from './state.ts';
+
+/** Email waits because nothing can be handed to the server. */
+export const mailHealth: readonly HealthCheck[] = [
+  {
+    id: 'mail.outage',
+    title: t('Email cannot be sent'),
+    scope: 'vault',
+    listedBy: mails.queue,
+    fix: 'mailServer',
+    found: (kept) => {
+      const outage = mailWorks(kept) ? mailOutage.get(kept) : null;
+      const { server } = mailServer.get(kept);
+      return outage
+        ? [{ id: 'mail', name: server, detail: t('No email has left since {day}: {problem}', { day: dayText(outage.since), problem: outage.problem }) }]
+        : [];
+    },
+  },
+];
 
 export const mailChecks: readonly LiveCheckDefinition[] = [
   {

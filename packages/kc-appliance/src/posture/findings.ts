@@ -1,16 +1,11 @@
 import type { PostureException } from 'kc-api/contract/posture/posture';
-import { holds, mayCall, type Actor } from 'kc-api/rules/privileges';
 import { t } from 'kc-intl/t';
 import type { Context, Environment } from '../core/context.ts';
-import type { FindingDefinition } from '../core/findings.ts';
+import { mayKnow, type FindingDefinition } from '../core/findings.ts';
 import { without } from '../core/without.ts';
 import { orMissing } from '../core/refusal.ts';
 import { secondsOf } from '../core/system.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';
-
-/** What a security administrator, and whoever may list them, is told. */
-export const mayKnow = (actor: Actor, { listedBy }: Pick<FindingDefinition, 'listedBy'>): boolean =>
-  holds(actor, 'SEC_ADMIN') || mayCall(actor, listedBy.need).ok;
 
 /** The kinds that this vault and its licence have. */
 export const findingsHere = (environment: Environment): readonly FindingDefinition[] =>

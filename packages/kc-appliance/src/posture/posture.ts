@@ -2,14 +2,14 @@ import { posture as calls, type PostureKind, type PostureObject } from 'kc-api/c
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { postureLimits, postureRules, postureTexts, severities, untilProblem } from 'kc-api/rules/posture/posture';
 import type { Context } from '../core/context.ts';
-import type { FindingDefinition, Found } from '../core/findings.ts';
+import { mayKnow, type FindingDefinition, type Found } from '../core/findings.ts';
 import { resource } from '../core/handlers.ts';
 import { check, checkFields, refuse } from '../core/refusal.ts';
 import { userTable } from '../core/state.ts';
 import { numberIn } from '../core/walk.ts';
 import { cbomOf } from './cbom.ts';
 import { exceptionRecord } from './exceptionRecord.ts';
-import { countOf, exceptionsNow, findFinding, findingsFor, mayKnow, wireException, type Excepted } from './findings.ts';
+import { countOf, exceptionsNow, findFinding, findingsFor, wireException, type Excepted } from './findings.ts';
 import { postureCsv } from './postureCsv.ts';
 import { exceptionTable, type ExceptionRecord } from './state.ts';
 import { dayOf, pointOf, trendBefore } from './trend.ts';

@@ -41,7 +41,7 @@ export { askRadius, type Proof } from './radiusSignIn.ts';
 export { freshPassword, signIns, type SignIn } from './signIns.ts';
 export { isOtherAdminOpen } from './lastAdmin.ts';
 export { directoryTable, type DirectoryRecord, type OidcRecord } from './state.ts';
-export { directoryLetsIn } from './signedInUsers.ts';
+export { askDirectories } from './signedInUsers.ts';
 export { endSessions, userRecord } from './userRecord.ts';
 export { byLogin } from './userRecords.ts';
 export { statusNow } from './userWire.ts';

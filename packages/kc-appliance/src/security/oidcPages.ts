@@ -105,11 +105,12 @@ export function registerOidcPages(app: Hono, environment: Environment, ready: Pr
       ]);
     } catch (error) {
       if (!(error instanceof Refusal)) environment.log(`oidc.callback failed: ${error instanceof Error ? error.message : 'unknown'}`);
+      const from = environment.connectionOf(request).address;
       const said = error instanceof Refusal ? error.message : oidcFailed;
       environment.store.transaction(() =>
         writeAudit(environment, Math.floor(environment.clock.now() / 1000), {
           category: 'Authentication',
-          content: `OIDC sign-in${course.who === null ? '' : ` of ${course.who}`} refused: ${said}`,
+          content: `OIDC sign-in${course.who === null ? '' : ` of ${course.who}`} refused: ${said}${from === '' ? '' : ` Address: ${from}.`}`,
           user: 'system',
         }),
       );

@@ -5,8 +5,14 @@ import { StepFailed } from '../core/testCourse.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
 import { RadiusRejected, type RadiusChallenge, type RadiusTarget } from './radius.ts';
 
+/** Why a server did not let a user in, and which one it was: for administrators alone. */
+interface Judgement {
+  server?: string;
+  why?: string;
+}
+
 /** What another server says of a password. `unjudged`: it could not be asked, so that nothing speaks for or against it. */
-export type Proof = { at: 'right' | 'wrong' | 'unjudged' } | { at: 'challenged'; challenge: RadiusChallenge };
+export type Proof = ({ at: 'right' | 'wrong' | 'unjudged' } & Judgement) | { at: 'challenged'; challenge: RadiusChallenge };
 
 /** The server that a user signs in at: their own, else that of the vault; null where there is none. */
 function serverOf(context: Context, { radius }: UserRecord): RadiusTarget | null {
@@ -19,15 +25,16 @@ function serverOf(context: Context, { radius }: UserRecord): RadiusTarget | null
 export async function askRadius(context: Context, user: UserRecord, given: { password: string; state?: string }): Promise<Proof> {
   const unjudged = (why: string): Proof => {
     context.log(`RADIUS sign-in of ${user.login_name} could not be checked: ${why}`);
-    return { at: 'unjudged' };
+    return { at: 'unjudged', why, ...asked };
   };
   const server = serverOf(context, user);
+  const asked = server ? { server: `${server.host}:${server.port}` } : {};
   if (!server) return unjudged(t('No RADIUS server is set.'));
   try {
     const challenge = await context.radius.ask(server, { login: user.login_name, ...given });
     return challenge ? { at: 'challenged', challenge } : { at: 'right' };
   } catch (error) {
-    if (error instanceof RadiusRejected) return { at: 'wrong' };
+    if (error instanceof RadiusRejected) return { at: 'wrong', why: 'rejected by the RADIUS server', ...asked };
     if (error instanceof StepFailed) return unjudged(error.message);
     throw error;
   }

@@ -4,7 +4,8 @@ import type { UserRecord } from '../core/records.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
 import { directoryUser } from './directoryTargets.ts';
-import { directoryUserTable } from './state.ts';
+import type { Proof } from './radiusSignIn.ts';
+import { directoryTable, directoryUserTable } from './state.ts';
 
 const hasSignedIn = ({ last_login }: DirectoryUser): boolean => last_login !== undefined && last_login !== 'Never';
 const isSame = (one: DirectoryUser, other: DirectoryUser): boolean =>
@@ -24,19 +25,25 @@ export function withLastLogin(context: Context, user: DirectoryUser): DirectoryU
   return { ...user, last_login: (known && isSame(known, user) ? known.last_login : undefined) ?? 'Never' };
 }
 
-/** Whether a directory lets a user in; null where none that could has judged. Who is let in is kept as the directory knows them. */
-export async function directoryLetsIn(context: Context, { login_name }: UserRecord, password: string): Promise<boolean | null> {
+/** Asks the directories about a user and a password. A user who is let in is stored as the directory describes them. */
+export async function askDirectories(context: Context, { login_name }: UserRecord, password: string): Promise<Proof> {
+  const server = directoryTable
+    .in(context)
+    .all()
+    .flatMap(({ dc_list }) => dc_list.map(({ server_url }) => server_url))
+    .join(', ');
+  const asked = server === '' ? {} : { server };
   try {
     const user = await directoryUser(context, login_name, password);
-    if (!user) return false;
+    if (!user) return { at: 'wrong', why: 'user unknown to the directory, or wrong password', ...asked };
     const table = directoryUserTable.in(context);
     context.store.transaction(() => {
       const known = table.get(user.objectGUID);
       table.put({ ...known, ...user, id: user.objectGUID, last_login: String(context.now) });
     });
-    return true;
+    return { at: 'right' };
   } catch (error) {
-    if (error instanceof StepFailed) return null;
+    if (error instanceof StepFailed) return { at: 'unjudged', why: error.message, ...asked };
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import { hasSecondFactor } from '../core/secondFactor.ts';
 import { signIn } from '../core/sessions.ts';
 import { newQuestion, optionsToProve, passkeysHere } from '../passkeys/index.ts';
 import { askRadius, byLogin, statusNow, type RadiusChallenge } from '../security/index.ts';
+import { failureText, type FailedSignIn } from './failureRecord.ts';
 import { countFailure } from './proofs.ts';
 
 type Challenge = typeof calls.challenge;
@@ -43,9 +44,14 @@ export function challenged(context: Context, user: UserRecord, radius?: RadiusCh
 }
 
 /** A wrong code counts like a wrong password: nobody may guess on by signing in anew. `also`: what else it leads to. */
-export const countWrongCode = <T>(context: Context, user: UserRecord, also: () => T): T =>
+export const countWrongCode = <T>(context: Context, user: UserRecord, why: FailedSignIn, also: () => T): T =>
   context.commit(({ audit, alert }) => {
-    audit({ category: 'Authentication', content: `Second factor of ${user.login_name} refused`, user: user.login_name });
+    audit({
+      category: 'Authentication',
+      content: `Second factor of ${user.login_name} refused: ${failureText(context, why)}`,
+      user: user.login_name,
+      about: { kind: 'User', id: user.id },
+    });
     const came = also();
     countFailure(context, user, 'code', alert);
     return came;
@@ -59,7 +65,7 @@ async function askedServer(context: Context, asked: Open, state: string, respons
   const user = context.users.get(asked.user.id);
   if (!user || user.authentication !== 'RADIUS' || statusNow(user, context.now) !== 'Active') return refuse(400, sessionTexts.tooLate);
   if (proof.at === 'wrong') {
-    countWrongCode(context, user, () => undefined);
+    countWrongCode(context, user, { reason: proof.why ?? 'wrong code', method: 'RADIUS', server: proof.server }, () => undefined);
     return refuse(400, sessionTexts.wrongAnswer);
   }
   if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
@@ -76,7 +82,8 @@ export const challenge: Handler<Challenge> = (context, { body }) => {
     return user.authentication === 'RADIUS' ? askedServer(context, asked, open.radius, body.response) : refuse(400, sessionTexts.tooLate);
   const used = answered(context, user, open, body.response);
   if (!used) {
-    if (countWrongCode(context, user, () => countTry(context, open))) return refuse(400, sessionTexts.tooMany);
+    const why = { reason: 'wrong code', method: open.code === null ? 'authenticator app' : 'email code' };
+    if (countWrongCode(context, user, why, () => countTry(context, open))) return refuse(400, sessionTexts.tooMany);
     return refuse(400, accountTexts.wrongCode, { fields: { response: accountTexts.wrongCode } });
   }
   context.store.transaction(() => endChallenge(context, open));

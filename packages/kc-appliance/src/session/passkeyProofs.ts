@@ -31,7 +31,8 @@ export const passkeyProofs = resource(calls, {
     const proof = await judge(context, user, body.assertion, asked.open.passkey);
     if (!proof.ok) {
       context.commit(({ alert }) => alertCopied(user, proof.text, alert));
-      if (countWrongCode(context, user, () => countTry(context, open))) return refuse(400, sessionTexts.tooMany);
+      if (countWrongCode(context, user, { reason: 'passkey not accepted', method: 'passkey' }, () => countTry(context, open)))
+        return refuse(400, sessionTexts.tooMany);
       return refuse(400, proof.text, { fields: { assertion: proof.text } });
     }
     // Others may have locked or changed the user while it was judged.

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
-import { askRadius, defaultsOf, directoryLetsIn, isOtherAdminOpen, type Proof } from '../security/index.ts';
+import { askDirectories, askRadius, defaultsOf, isOtherAdminOpen, type Proof } from '../security/index.ts';
 
 /** Too many failed sign-ins lock an account for so many seconds, or until a security administrator enables it again. */
 const lockTime = 15 * 60;
@@ -25,9 +25,7 @@ export function countFailure(context: Context, user: UserRecord, factor: 'passwo
 
 /** What the server of a user says of a password. */
 async function theirProof(context: Context, user: UserRecord, password: string): Promise<Proof> {
-  if (user.authentication === 'RADIUS') return askRadius(context, user, { password });
-  const right = await directoryLetsIn(context, user, password);
-  return { at: right === null ? 'unjudged' : right ? 'right' : 'wrong' };
+  return user.authentication === 'RADIUS' ? askRadius(context, user, { password }) : askDirectories(context, user, password);
 }
 
 /**

@@ -34,9 +34,9 @@ describe('signing in', () => {
     ];
     expect(said.map((one) => [one.status, one.message])).toEqual(Array.from({ length: 3 }, () => [400, 'Authentication Failed']));
     expect(world.audit(3).map((row) => row.content)).toEqual([
-      `Sign-in of ${carlos.login} failed`,
-      'Sign-in of nobody@nordbank.example failed',
-      `Sign-in of ${sara.login} failed`,
+      `Sign-in of ${carlos.login} failed: account disabled. Method: Local.`,
+      'Sign-in of nobody@nordbank.example failed: unknown user.',
+      `Sign-in of ${sara.login} failed: wrong password. Method: Local.`,
     ]);
   });
 

@@ -11,6 +11,7 @@ import { sessionTable } from '../core/state.ts';
 import { renewedSession, signIn } from '../core/sessions.ts';
 import { challenge, challenged } from './challenge.ts';
 import { confirm } from './confirm.ts';
+import { failureText, type FailedSignIn } from './failureRecord.ts';
 import { checkPassword, countFailure } from './proofs.ts';
 import { heldBack, tookToRefuse } from './refusalTime.ts';
 
@@ -26,19 +27,29 @@ interface Failure {
   counts: boolean;
   /** When it was asked, epoch milliseconds. */
   began: number;
-  /** Why, beyond what everybody is told. */
-  why?: string;
+  /** For the audit log alone: the answer is the same for everybody. */
+  why: FailedSignIn;
 }
 
-async function failed(context: Context, { user, login, counts, began, why = '' }: Failure): Promise<never> {
+async function failed(context: Context, { user, login, counts, began, why }: Failure): Promise<never> {
   const shown = login.trim().slice(0, 128);
   context.commit(({ audit, alert }) => {
     if (user && counts) countFailure(context, user, 'password', alert);
-    audit({ category: 'Authentication', content: `Sign-in of ${shown} failed${why}`, user: shown });
+    audit({
+      category: 'Authentication',
+      content: `Sign-in of ${shown} failed: ${failureText(context, why)}`,
+      user: shown,
+      about: user ? { kind: 'User', id: user.id } : null,
+    });
   });
   await heldBack(context, began);
   return refused();
 }
+
+const unreachedText = (why = ''): string => (why === '' ? 'server not reached' : `server not reached (${why.replace(/\.$/, '')})`);
+
+/** A user of an OpenID provider has no password here. */
+const localReasons = ({ authentication }: UserRecord): string => (authentication === 'Local' ? 'wrong password' : `signs in by ${authentication} only`);
 
 export const session = resource(calls, {
   login: async (context, { params, body }) => {
@@ -50,12 +61,21 @@ export const session = resource(calls, {
       tookToRefuse(context, began);
     // Other attempts may have failed or succeeded while this password was checked: count from what is kept now.
     const user = asked && context.users.get(asked.id);
-    if (!user) return failed(context, { user: undefined, login: body.username, counts: false, began });
+    if (!user) return failed(context, { user: undefined, login: body.username, counts: false, began, why: { reason: 'unknown user' } });
     const login = user.login_name;
-    const active = statusNow(user, context.now) === 'Active';
-    if (proof.at === 'unjudged') return failed(context, { user, login, counts: false, began, why: ': its server could not be asked' });
-    if (proof.at === 'wrong' || !active || user.password !== asked.password || user.authentication !== asked.authentication)
-      return failed(context, { user, login, counts: active, began });
+    const status = statusNow(user, context.now);
+    const active = status === 'Active';
+    const refusal = (reason: string): FailedSignIn => ({ reason, method: user.authentication, server: 'server' in proof ? proof.server : undefined });
+    if (proof.at === 'unjudged') return failed(context, { user, login, counts: false, began, why: refusal(unreachedText(proof.why)) });
+    const isChanged = user.password !== asked.password || user.authentication !== asked.authentication;
+    if (proof.at === 'wrong' || !active || isChanged) {
+      const reason = !active
+        ? `account ${status.toLowerCase()}`
+        : proof.at === 'wrong'
+          ? (proof.why ?? localReasons(user))
+          : 'account changed during the sign-in';
+      return failed(context, { user, login, counts: active, began, why: refusal(reason) });
+    }
     if (proof.at === 'challenged') return challenged(context, user, proof.challenge);
     return hasSecondFactor(user) ? challenged(context, user) : signIn(context, user, 'password');
   },

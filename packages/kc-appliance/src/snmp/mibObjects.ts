@@ -2,7 +2,7 @@ import { isExpired } from 'kc-api/rules/license/license';
 import type { Environment } from '../core/context.ts';
 import { alertTable, hostname, software } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
-import { healthOf, limitsOf, nodeStatus } from '../frame/index.ts';
+import { limitsOf, nodeCountOf, systemHealth } from '../frame/index.ts';
 import { licenseOf } from '../license/index.ts';
 
 /** A value as it goes through the wire; texts are UTF-8. */
@@ -31,15 +31,15 @@ export const mibObjects: readonly MibObject[] = [
     name: 'kcHealth',
     number: 1,
     syntax: 'KcText',
-    description: 'Health of the vault, as the console shows it.',
-    read: (environment) => ({ text: healthOf(environment) }),
+    description: 'Health of the appliance, as the console shows it.',
+    read: (environment) => ({ text: systemHealth(environment) }),
   },
   {
     name: 'kcNodes',
     number: 2,
     syntax: 'Integer32',
     description: 'Number of nodes in the cluster.',
-    read: (environment) => ({ integer: nodeStatus.get(environment).server_count ?? 3 }),
+    read: (environment) => ({ integer: nodeCountOf(environment) }),
   },
   { name: 'kcAlertText', number: 3, syntax: 'KcText', description: 'Text of the alert.', read: null },
   {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { kek } from 'kc-api/contract/workloads/kek';
 import { keyIds } from 'kc-api/contract/workloads/keyIds';
+import { accessAfterDisable } from 'kc-api/rules/workloads/kek';
 import { cvmSetNamed, wrappedKey } from '../../test/fleetWorld.ts';
 import { keysInPartition } from '../../test/hsmRecipes.ts';
 import { makeWorld, refusal, root } from '../../test/kit.ts';
@@ -178,6 +179,29 @@ describe('KEKs', () => {
       .find((other) => other.cvmset === cvmset && other.name === 'first');
     await expect(openedIn(world.appliance.environment, one?.id ?? '', one?.secret_key ?? '')).rejects.toThrow('The KEK of VM set new-core is gone');
   });
+
+  it.each(['ACTIVE', 'REVOKED', 'EXPIRED', 'SHREDDED'] as const)(
+    '[KEK-34] [KEK-17] disabling a KEK that is %s has the effect that its dialog names',
+    async (state) => {
+      const { world, client, at, pass } = await begin();
+      const { environment } = world.appliance;
+      const { id: cvmset } = cvmSetNamed(world, 'new-core');
+      const action = state === 'SHREDDED' ? 'SHRED' : 'NO USE';
+      await client.send(kek.add, { ...at('new-core'), body: { kek_expire_days: day, kek_expire_action: action, kek_cache_timeout: 0 } });
+      await client.send(keyIds.create, { body: { cvmset, name: 'first' } });
+      if (state === 'REVOKED') await client.send(kek.changeState, { ...at('new-core'), body: { state: 'REVOKE' } });
+      if (state === 'EXPIRED' || state === 'SHREDDED') await pass(day + 60);
+      expect(cvmSetNamed(world, 'new-core').kek_state).toBe(state);
+      await (await world.as(root)).send(kek.disable, at('new-core'));
+      const key = keyIdTable
+        .in(environment)
+        .all()
+        .find((one) => one.cvmset === cvmset && one.name === 'first');
+      const isReadable = !(key?.secret_key ?? '').startsWith('kek.');
+      expect(isReadable).toBe(accessAfterDisable(state) !== 'lost');
+      expect(cvmSetNamed(world, 'new-core').kek_state).toBe('NONE');
+    },
+  );
 
   it('leave nothing behind when they are disabled [KEK-27]', async () => {
     const { world, client, at } = await begin();

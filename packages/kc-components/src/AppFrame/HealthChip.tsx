@@ -10,6 +10,8 @@ export interface AppHealth {
   text: string;
   /** Makes it a link to where more is said. Default: plain. */
   href?: string | undefined;
+  /** Makes it a button that opens a dialog. Default: plain, or a link. */
+  onOpen?: (() => void) | undefined;
 }
 
 const Chip = styled.span<{ $tone: AppHealth['tone']; $compact: boolean }>`
@@ -26,6 +28,10 @@ const Chip = styled.span<{ $tone: AppHealth['tone']; $compact: boolean }>`
   color: ${(p) => token(p.$tone)};
   font: 500 0.75rem/1rem var(--kc-font);
   text-decoration: none;
+  border: 0;
+  button& {
+    cursor: pointer;
+  }
   white-space: nowrap;
   ${focusRing}
   ${(p) =>
@@ -60,9 +66,10 @@ const Words = styled.span`
 const signs = { ok: CircleCheck, warn: CircleAlert, bad: CircleX, idle: CircleMinus };
 
 /** How the whole is: a dot and words; where there is no room, a sign of its own shape with the words as its tooltip. */
-export function HealthChip({ tone, text, href, compact, onNavigate }: AppHealth & { compact: boolean; onNavigate?: OnNavigate | undefined }) {
+export function HealthChip({ tone, text, href, onOpen, compact, onNavigate }: AppHealth & { compact: boolean; onNavigate?: OnNavigate | undefined }) {
   const Sign = signs[tone];
-  const link = href === undefined ? {} : { as: 'a' as const, href, onClick: (e: React.MouseEvent<HTMLAnchorElement>) => onNavigate?.(href, e) };
+  const button = onOpen && { as: 'button' as const, type: 'button' as const, 'aria-haspopup': 'dialog' as const, onClick: onOpen };
+  const link = href === undefined ? (button ?? {}) : { as: 'a' as const, href, onClick: (e: React.MouseEvent<HTMLAnchorElement>) => onNavigate?.(href, e) };
   if (!compact) {
     return (
       <Chip $tone={tone} $compact={false} {...link}>
@@ -73,7 +80,7 @@ export function HealthChip({ tone, text, href, compact, onNavigate }: AppHealth 
   }
   return (
     <Tooltip text={text} describes={false}>
-      <Chip $tone={tone} $compact {...(href === undefined && { role: 'img', tabIndex: 0 })} aria-label={text} {...link}>
+      <Chip $tone={tone} $compact {...(href === undefined && !onOpen && { role: 'img', tabIndex: 0 })} aria-label={text} {...link}>
         <Sign aria-hidden />
       </Chip>
     </Tooltip>

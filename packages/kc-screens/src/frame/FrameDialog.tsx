@@ -3,10 +3,11 @@ import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
 import { t } from 'kc-intl/t';
 import { About } from './About.tsx';
+import { Health } from './Health.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
 
-/** What the user menu opens beside pages. */
-export type FrameDialogName = 'about' | 'messages' | 'shortcuts';
+/** Dialogs of the frame: the health chip opens 'health', the user menu the others. */
+export type FrameDialogName = 'about' | 'health' | 'messages' | 'shortcuts';
 
 interface FrameDialogProps {
   which: FrameDialogName;
@@ -15,6 +16,7 @@ interface FrameDialogProps {
 
 const shown = {
   about: { title: t('About'), Body: About },
+  health: { title: t('Health'), Body: Health },
   messages: { title: t('Messages'), Body: MessageHistory },
   shortcuts: { title: t('Keyboard shortcuts'), Body: ShortcutHelp },
 } as const;

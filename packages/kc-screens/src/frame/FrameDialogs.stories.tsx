@@ -51,9 +51,23 @@ export const About: Story = {
     const dialog = within(await findDialog({ name: 'About' }, patience));
     const { boot_id: _boot, uptime: _uptime, ...info } = await world().ports.client.send(system.info);
     for (const text of Object.values(info)) await expect((await dialog.findAllByText(text, {}, patience))[0]).toBeVisible();
-    await expect(await dialog.findByText('100 (Healthy)', {}, patience)).toBeVisible();
+    await expect(await dialog.findByText('0 (Degraded)', {}, patience)).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(queryDialog()).toBeNull());
+  },
+};
+
+/** SHELL-128: what the health chip opens. */
+export const HealthOfDemo: Story = {
+  name: 'Health',
+  args: { first: 'health' },
+  parameters: at({}, { shows: ['SHELL-128'] }),
+  play: async () => {
+    const dialog = within(await findDialog({ name: 'Health' }, patience));
+    await expect(await dialog.findByText('Degraded', {}, patience)).toBeVisible();
+    const problems = within(dialog.getByRole('list', { name: 'Problems' }));
+    await expect(problems.getByText('Nodes that cannot be reached')).toBeVisible();
+    await expect(problems.getByText(/^kc-node-3 · Heard of last on /)).toBeVisible();
   },
 };
 

@@ -32,10 +32,10 @@ export const NoAnswer: StoryObj = {
   render: () => <Health />,
   parameters: { appliance: { clock: hasty } satisfies StoryAppliance },
   play: async () => {
-    await expect(await screen.findByText('Healthy · 3 nodes', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('Degraded · 1 problem', {}, patience)).toBeVisible();
     world().appliance.faults.set([{ call: system.status.id, mode: 'forever' }]);
     await userEvent.click(screen.getByRole('button', { name: 'Poll' }));
     await expect(await screen.findByText(/^No response since \d\d:\d\d:\d\d$/, {}, patience)).toBeVisible();
-    await expect(screen.queryByText('Healthy · 3 nodes')).toBeNull();
+    await expect(screen.queryByText('Degraded · 1 problem')).toBeNull();
   },
 };

@@ -1,14 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { alerts } from 'kc-api/contract/alerts/alerts';
-import { system } from 'kc-api/contract/frame/system';
-import { healthPoll, healthText, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/frame/monitoring';
+import { system, type MonitoringStatus } from 'kc-api/contract/frame/system';
+import { healthPoll, healthText, healthTones, healthValue, limitWarnings, statusPoll, vaultWarning } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
 import { useAnswer, useDataAge } from '../shell/index.ts';
 
-const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
 /** What a change elsewhere does not touch: what the session began with, and the polls themselves. */
 const untouched = new Set<unknown>(['system', 'start', 'prefs', 'nodeJoin']);
+
+function chipText({ kps_status, health_problems = [], server_count }: MonitoringStatus): string {
+  const health = healthText(kps_status);
+  return health_problems.length > 0
+    ? t('{health} · {count, plural, one {# problem} other {# problems}}', { health, count: health_problems.length })
+    : t('{health} · {count, plural, one {# node} other {# nodes}}', { health, count: server_count });
+}
 
 const noCounts: Readonly<Record<string, number>> = {};
 
@@ -36,8 +42,8 @@ export function useMonitoring() {
       status &&
       (old === null
         ? {
-            tone: tones[healthValue(status.kps_status)],
-            text: t('{health} · {count, plural, one {# node} other {# nodes}}', { health: healthText(status.kps_status), count: status.server_count }),
+            tone: healthTones[healthValue(status.kps_status)],
+            text: chipText(status),
           }
         : { tone: 'warn' as const, text: t('No response since {time}', { time: old }) }),
     /** Null hides the bell: the web GUI alert is off, or nothing is known yet. */

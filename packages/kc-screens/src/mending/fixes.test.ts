@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { postureFix } from 'kc-api/contract/posture/posture';
-import { fixOf, fixPlaces } from './index.ts';
+import { fixOf, fixPlaces } from './fixOf.ts';
 
 const at = { row: 'r', within: 'w', part: '' };
 
@@ -21,6 +21,7 @@ describe('where a finding is mended', () => {
     });
     expect(fixOf({ ...at, fix: 'kmipUsers.edit' }).params).toMatchObject({ tab: 'tenants', row: 'w', item: 'r' });
     expect(fixOf({ ...at, within: '', fix: 'kmipUsers.edit' }).params).toMatchObject({ tab: 'users', row: 'r' });
+    expect(fixOf({ ...at, fix: 'hsm' })).toEqual({ path: '/hsm/server', params: {} });
     expect(fixOf({ ...at, fix: 'syslog' })).toEqual({ path: '/syslog', params: {} });
   });
 

@@ -43,6 +43,7 @@ export const postureFix = v.picklist([
   'backups.create',
   'backups.restore',
   'license.upload',
+  'hsm',
   'servers.open',
   'servers.remove',
   'mappings.open',

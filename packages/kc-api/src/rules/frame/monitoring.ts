@@ -10,6 +10,9 @@ export const healthPoll = 300_000;
 /** SHELL-101, SHELL-127. */
 export const healthValue = (kpsStatus: string): 100 | 50 | 0 => (kpsStatus === 'Healthy' ? 100 : kpsStatus === 'Maintenance' ? 50 : 0);
 
+/** Colour of a health value. */
+export const healthTones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
+
 const healthNames: Readonly<Record<string, string>> = { Healthy: t('Healthy'), Maintenance: t('Maintenance'), Degraded: t('Degraded'), ...storageNames };
 /** The health as people read it; what the appliance calls by another name is told as it is. */
 export const healthText = (kpsStatus: string): string => healthNames[kpsStatus] ?? kpsStatus;

@@ -33,6 +33,13 @@ export const kekExpireMax = 2_147_483_647;
 /** KEK-31: seconds. */
 export const kekCacheMax = seconds.d;
 
+/**
+ * Access of the VMs to their data after the KEK was disabled. The appliance unwraps the keys of the set before it destroys the
+ * KEK, so access is kept, or comes back if the KEK was revoked or expired. Keys of a shredded KEK are lost already.
+ */
+export const accessAfterDisable = (state: KekState): 'kept' | 'restored' | 'lost' =>
+  state === 'SHREDDED' ? 'lost' : state === 'ACTIVE' || state === 'NONE' ? 'kept' : 'restored';
+
 type KekSettings = Pick<CvmSet, 'kek_expire_days' | 'kek_expire_action' | 'kek_cache_timeout'>;
 type Settings = Pick<KekSettings, 'kek_expire_days' | 'kek_cache_timeout'>;
 /** KEK-14: of a new VM set; seconds. */

@@ -2,11 +2,10 @@ import { DetailsList } from 'kc-components/DetailsList';
 import { countText } from 'kc-components/format';
 import { Status } from 'kc-components/Status';
 import { system } from 'kc-api/contract/frame/system';
-import { healthText, healthValue, statusPoll } from 'kc-api/rules/frame/monitoring';
+import { healthText, healthTones, healthValue, statusPoll } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
+import { HealthProblems } from '../../mending/index.ts';
 import { AnswerPanel, useAnswer } from '../../shell/index.ts';
-
-const tones = { 100: 'ok', 50: 'warn', 0: 'bad' } as const;
 
 /** SHELL-103: null is no limit. */
 function Limit({ count, limit }: { count: number; limit: number | null }) {
@@ -20,19 +19,22 @@ export function Monitoring() {
   const answer = useAnswer(system.status, undefined, { poll: () => statusPoll });
   return (
     <AnswerPanel answer={answer} lines={2}>
-      {({ kps_status, server_count, servers_pending_auth: pending = 0, kc_count, kc_limit, vm_count, vm_limit }) => (
-        <DetailsList
-          items={[
-            { label: t('Health'), value: <Status tone={tones[healthValue(kps_status)]}>{healthText(kps_status)}</Status> },
-            { label: t('Servers'), value: countText(server_count) },
-            {
-              label: t('Pending authentication'),
-              value: pending === 0 ? t('None') : <Status tone="warn">{t('{pending, plural, one {# server} other {# servers}}', { pending })}</Status>,
-            },
-            { label: t('Nodes of the license'), value: <Limit count={kc_count} limit={kc_limit} /> },
-            { label: t('VMs of the license'), value: <Limit count={vm_count} limit={vm_limit} /> },
-          ]}
-        />
+      {({ kps_status, health_problems = [], server_count, servers_pending_auth: pending = 0, kc_count, kc_limit, vm_count, vm_limit }) => (
+        <>
+          <DetailsList
+            items={[
+              { label: t('Health'), value: <Status tone={healthTones[healthValue(kps_status)]}>{healthText(kps_status)}</Status> },
+              { label: t('Servers'), value: countText(server_count) },
+              {
+                label: t('Pending authentication'),
+                value: pending === 0 ? t('None') : <Status tone="warn">{t('{pending, plural, one {# server} other {# servers}}', { pending })}</Status>,
+              },
+              { label: t('Nodes of the license'), value: <Limit count={kc_count} limit={kc_limit} /> },
+              { label: t('VMs of the license'), value: <Limit count={vm_count} limit={vm_limit} /> },
+            ]}
+          />
+          {health_problems.length > 0 && <HealthProblems problems={health_problems} />}
+        </>
       )}
     </AnswerPanel>
   );

@@ -30,12 +30,13 @@ export const Loaded = tab({}, { shows: ['CLUS-001', 'CLUS-019', 'CLUS-020', 'CLU
   await expect(new Set(['10.20.0.11', 'Online', 'Unreachable'].map(colourOf)).size).toBe(3);
   const monitoring = within(await screen.findByRole('region', { name: 'Monitoring' }, patience));
   for (const [label, text] of [
-    ['Health', 'Healthy'],
+    ['Health', 'Degraded'],
     ['Servers', '3'],
     ['Pending authentication', 'None'],
     ['Nodes of the license', '3 of 5'],
   ] as const)
     await expect((await monitoring.findByText(label, { selector: 'dt' }, patience)).nextElementSibling).toHaveTextContent(text);
+  await expect(within(monitoring.getByRole('list', { name: 'Problems' })).getByText(/^kc-node-3 · /)).toBeVisible();
   await expect(await timeout()).toHaveValue('10');
   await expect(apply()).toHaveAttribute('aria-disabled', 'true');
 });

@@ -13,7 +13,7 @@ import { MappingsOfNodes } from './MappingsOfNodes.tsx';
 const Consequence = ({ nodes }: { nodes: readonly Server[] }) => (
   <Impact
     dependents={[{ label: t('Does not answer'), names: nodes.filter(({ status }) => status === unreachable).map(({ name }) => name) }]}
-    final={t('Yes, immediately. Its data of the cluster is deleted.')}
+    final={t('Yes, immediately.')}
     undo={t('Not possible. The node can be added again, with a new certificate bundle.')}
   >
     {nodes.some(({ status }) => status === unreachable)

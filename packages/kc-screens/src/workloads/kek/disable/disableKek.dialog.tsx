@@ -1,13 +1,20 @@
 import { Trash2 } from 'lucide-react';
 import type { CvmSet } from 'kc-api/contract/workloads/cvmSets';
 import { kek } from 'kc-api/contract/workloads/kek';
-import { kekRules, kekTexts } from 'kc-api/rules/workloads/kek';
+import { accessAfterDisable, kekRules, kekTexts } from 'kc-api/rules/workloads/kek';
 import { t } from 'kc-intl/t';
 import { Impact } from '../../../impact/index.ts';
 import { defineConfirmDialog } from '../../../shell/index.ts';
 import { kekDependents } from '../effect.tsx';
 
-/** KEK-17. The name is typed: no other KEK opens what this one has wrapped. */
+const effectText = ({ name, kek_state }: CvmSet): string =>
+  ({
+    kept: t('The keys of {name} are unwrapped, then the KEK is destroyed. The VMs keep access to their data. The KEK no longer protects the keys.', { name }),
+    restored: t('The keys of {name} are unwrapped, then the KEK is destroyed. The VMs get access to their data again.', { name }),
+    lost: t('The shredded KEK of {name} is removed. The keys that it wrapped stay lost.', { name }),
+  })[accessAfterDisable(kek_state)];
+
+/** KEK-17, KEK-34. The name is typed, because the KEK cannot be restored. */
 export const disableKekDialog = defineConfirmDialog<typeof kek.disable, CvmSet>({
   id: 'kek.disable',
   title: ([set]) => t('Disable KEK of {name}', { name: set?.name ?? '' }),
@@ -18,12 +25,8 @@ export const disableKekDialog = defineConfirmDialog<typeof kek.disable, CvmSet>(
   nameOf: (set) => set.name,
   consequence: ([set]) =>
     set && (
-      <Impact
-        dependents={kekDependents(set)}
-        final={t('Yes, immediately.')}
-        undo={t('Not possible. A new KEK can be added; it does not open what this one has wrapped.')}
-      >
-        {t('The KEK of {name} is destroyed. Its VMs lose access to their data immediately.', { name: set.name })}
+      <Impact dependents={kekDependents(set)} final={t('Yes, immediately.')} undo={t('Not possible. You can add a new KEK, which wraps the keys again.')}>
+        {effectText(set)}
       </Impact>
     ),
   typed: ([set]) => set?.name ?? '',

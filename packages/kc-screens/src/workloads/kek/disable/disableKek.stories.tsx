@@ -20,7 +20,7 @@ const states = dialogStories(workloadsDemo, disableKekDialog, {
 /** Only after the name of the VM set was typed. */
 export const Ready = also(states.Ready, { shows: ['KEK-17'] }, async () => {
   const dialog = await openDialog(button);
-  await expect(dialog.getByText('The KEK of ledger is destroyed. Its VMs lose access to their data immediately.')).toBeVisible();
+  await expect(dialog.getByText(/^The keys of ledger are unwrapped, then the KEK is destroyed\. The VMs keep access to their data\./)).toBeVisible();
   await expect(dialog.getByText('VMs with encrypted disks').nextElementSibling).toHaveTextContent('28 VMs');
   await expect(dialog.getByRole('button', { name: button })).toHaveAttribute('aria-disabled', 'true');
 });

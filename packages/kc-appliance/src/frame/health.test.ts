@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { system } from 'kc-api/contract/frame/system';
+import { createClient } from 'kc-api/client/client';
+import { session } from 'kc-api/contract/session/session';
+import { baseUrl, carlos, makeWorld, root, type World } from '../../test/kit.ts';
+import { activeHsm } from '../core/activeHsm.ts';
+import { endOutage, HsmError, wrapBy } from '../hsm/index.ts';
+import { nodeTable } from '../cluster/index.ts';
+import { systemHealth } from './system.ts';
+
+const day = 86_400;
+const storeOf = (world: World) => world.appliance.environment.store;
+const statusOf = async (world: World, who = root) => (await world.as(who)).send(system.status);
+const problemIds = async (world: World) => ((await statusOf(world)).health_problems ?? []).map(({ id }) => id);
+
+/** Brings every node of the demo back. */
+function recover(world: World): void {
+  const nodes = nodeTable.in({ store: storeOf(world) });
+  storeOf(world).setValue('node_outages', {});
+  nodes.putMany(nodes.all().map((node) => ({ ...node, status: 'Online' as const, last_heard: null, authenticated: 'yes' as const })));
+}
+
+describe('health of the appliance', () => {
+  it('[SHELL-128] [SHELL-049] is degraded while a node is unreachable, and names the node to administrators alone', async () => {
+    const world = await makeWorld();
+    const { kps_status, health_problems = [] } = await statusOf(world);
+    expect(kps_status).toBe('Degraded');
+    const node = nodeTable
+      .in({ store: storeOf(world) })
+      .all()
+      .find(({ name }) => name === 'kc-node-3');
+    expect(health_problems).toEqual([
+      {
+        id: 'nodes.unreachable',
+        title: 'Nodes that cannot be reached',
+        name: 'kc-node-3',
+        detail: expect.stringMatching(/^Heard of last on \d{4}-\d\d-\d\d$/) as string,
+        row: node?.id,
+        fix: 'servers.open',
+      },
+    ]);
+    const other = await statusOf(world, carlos);
+    expect([other.kps_status, other.health_problems]).toEqual(['Degraded', undefined]);
+    recover(world);
+    expect(await statusOf(world)).toMatchObject({ kps_status: 'Healthy' });
+    expect(await problemIds(world)).toEqual([]);
+  });
+
+  const faults: readonly [id: string, begin: (world: World, now: number) => void, end: (world: World) => void][] = [
+    [
+      'nodes.not_authenticated',
+      (world) => {
+        const nodes = nodeTable.in({ store: storeOf(world) });
+        nodes.putMany(nodes.all().map((node) => ({ ...node, authenticated: node.isLocal ? ('yes' as const) : ('no' as const) })));
+      },
+      recover,
+    ],
+    [
+      'mail.outage',
+      (world, now) => storeOf(world).setValue('mail_outage', { since: now, tries: 1, next: now, problem: 'refused' }),
+      (world) => storeOf(world).setValue('mail_outage', null),
+    ],
+    ['backup.failed', (world) => storeOf(world).setValue('backup_result', 'failure'), (world) => storeOf(world).setValue('backup_result', 'success')],
+    [
+      'backup.old',
+      (world, now) => storeOf(world).setValue('backup', { name: 'b', pieces: 0, bytes: 1, sha256: '', time: now - 8 * day, generation: 1 }),
+      (world) => storeOf(world).setValue('backup', null),
+    ],
+    ['hsm.missing_keys', (world) => storeOf(world).setValue('hsm_missing_keys', ['key-1']), (world) => storeOf(world).setValue('hsm_missing_keys', [])],
+  ];
+  it.each(faults)('[SHELL-128] reports %s while it lasts', async (id, begin, end) => {
+    const world = await makeWorld();
+    recover(world);
+    begin(world, Math.floor(world.clock.now() / 1000));
+    expect(new Set(await problemIds(world))).toEqual(new Set([id]));
+    expect((await statusOf(world)).kps_status).toBe('Degraded');
+    end(world);
+    expect((await statusOf(world)).kps_status).toBe('Healthy');
+  });
+
+  it('[SHELL-128] reports an HSM that fails until it answers again', async () => {
+    const world = await makeWorld();
+    recover(world);
+    const { environment } = world.appliance;
+    const { type } = activeHsm.get(environment);
+    if (type === 'NONE') throw new Error('The demo uses an HSM.');
+    const hsm = environment.hsms[type];
+    const failing = { ...hsm, wrap: () => Promise.reject(new HsmError('The HSM does not respond.')) };
+    const broken = { ...environment, hsmSystem: { store: environment.store, hsms: { ...environment.hsms, [type]: failing } } };
+    const key = { type, label: 'kc-root', id: 'key-1' };
+    const part = { label: 'kc-root', password: 'not used' };
+    await expect(wrapBy(broken, key, new Uint8Array(4), part)).rejects.toThrow('The HSM does not respond.');
+    await expect(wrapBy(broken, key, new Uint8Array(4), part)).rejects.toThrow('The HSM does not respond.');
+    const { kps_status, health_problems } = await statusOf(world);
+    expect([kps_status, health_problems?.map(({ id }) => id)]).toEqual(['Degraded', ['hsm.outage']]);
+    endOutage(environment);
+    expect(systemHealth(environment)).toBe('Healthy');
+  });
+
+  it('[SHELL-128] is that of the whole system in a vault beside the key control vault, which counts the same nodes', async () => {
+    const world = await makeWorld();
+    const tenant = 'nordbank-cloud';
+    const open = (token: string | null) => createClient({ fetch: world.appliance.fetch, baseUrl, tenant, token: () => token });
+    const { access_token = null } = await open(null).send(session.login, { params: { tenant }, body: { username: root.login, password: root.password } });
+    const { kps_status, server_count, kc_count, health_problems = [] } = await open(access_token).send(system.status);
+    expect({ kps_status, server_count, kc_count }).toEqual({ kps_status: 'Degraded', server_count: 3, kc_count: 3 });
+    // The page that repairs it is in the key control vault.
+    expect(health_problems.map(({ name, fix }) => [name, fix])).toEqual([['kc-node-3', undefined]]);
+  });
+});
