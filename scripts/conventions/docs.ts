@@ -66,6 +66,19 @@ describe('docs', () => {
     expect(missing).toEqual([]);
   });
 
+  it('name source files and documents that exist, each by a path that is of one file alone', () => {
+    const all = [...code, ...words];
+    const named = ['docs/asvs.md', 'docs/threat-model.md'].flatMap((path) =>
+      [...text(path).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|md))`/g)].map(([, name = '']) => ({ path, name })),
+    );
+    const wrong = named.flatMap(({ path, name }) => {
+      const found = all.filter((file) => file === name || file.endsWith(`/${name}`)).length;
+      return found === 1 ? [] : [`${path}: there are ${found} files ${name}`];
+    });
+    expect(wrong).toEqual([]);
+    expect(named.length).toBeGreaterThan(100);
+  });
+
   it('number each decision once, in its name and in its title', () => {
     const numbers = words.flatMap((path) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []);
     expect(numbers).toEqual([...new Set(numbers)]);

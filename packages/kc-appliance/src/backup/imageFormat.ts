@@ -45,6 +45,8 @@ function* linesBeforeEnd(header: ImageHeader, snapshot: Snapshot): Generator<str
 
 const endMark = '{"sha256":"';
 const lineEnd = utf8ToBytes('\n');
+/** Bytes that are digested at once: a few milliseconds. */
+const digestBytes = 256 * 1024;
 
 /** The image as bytes, packed by gzip. Between two pieces whatever else waits has its turn. */
 export function imageStream(header: ImageHeader, snapshot: Snapshot): ReadableStream<Uint8Array> {
@@ -91,7 +93,12 @@ export async function readImage(file: Pick<Blob, 'stream'>, signal?: AbortSignal
         whole = true;
         continue;
       } else if (!add(line)) refuse(400, backupTexts.malformed(`line ${count}`));
-      digest.update(bytes).update(lineEnd);
+      // A long line is parsed and digested in separate slices.
+      for (let at = 0; at < bytes.length; at += digestBytes) {
+        await meter.turn();
+        digest.update(bytes.subarray(at, at + digestBytes));
+      }
+      digest.update(lineEnd);
     }
   } catch (error) {
     if (error instanceof NotGzip || error instanceof UnreadableLine) refuse(400, header ? backupTexts.damaged : backupTexts.notAnImage);

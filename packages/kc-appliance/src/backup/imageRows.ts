@@ -22,28 +22,31 @@ type ImageLine = Readonly<Record<string, unknown>>;
 /** Characters of JSON after which a line ends. One row may be longer. */
 const lineChars = 256 * 1024;
 
-/** Rows of a table as lines that are not much longer than `lineChars`. */
-function* tableLines(table: TableName, batches: Iterable<readonly Row[]>): Generator<string> {
-  let parts: string[] = [];
+/** The same parts as JSON lists that are not much longer than `lineChars`: a list ends after the part that exceeds it. */
+function* batched(parts: Iterable<string>): Generator<string> {
+  let batch: string[] = [];
   let length = 0;
-  const line = () => `{"table":${JSON.stringify(table)},"rows":[${parts.join(',')}]}`;
-  for (const rows of batches)
-    for (const row of rows) {
-      const part = JSON.stringify(row);
-      parts.push(part);
-      length += part.length;
-      if (length < lineChars) continue;
-      yield line();
-      parts = [];
-      length = 0;
-    }
-  if (parts.length > 0) yield line();
+  for (const part of parts) {
+    batch.push(part);
+    length += part.length;
+    if (length < lineChars) continue;
+    yield `[${batch.join(',')}]`;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield `[${batch.join(',')}]`;
+}
+
+function* rowTexts(batches: Iterable<readonly Row[]>): Generator<string> {
+  for (const rows of batches) for (const row of rows) yield JSON.stringify(row);
 }
 
 /** All that an image holds of a store as lines: the rows of its tables, then its values. */
 export function* snapshotLines(snapshot: Snapshot): Generator<string> {
-  for (const name of snapshot.tables) if (!leftTables.has(name)) yield* tableLines(name, snapshot.rows(name));
-  yield JSON.stringify({ values: snapshot.values.filter(([name]) => !leftValues.has(name)) });
+  for (const name of snapshot.tables)
+    if (!leftTables.has(name)) for (const rows of batched(rowTexts(snapshot.rows(name)))) yield `{"table":${JSON.stringify(name)},"rows":${rows}}`;
+  const values = snapshot.values.filter(([name]) => !leftValues.has(name));
+  for (const entries of batched(values.map((entry) => JSON.stringify(entry)))) yield `{"values":${entries}}`;
 }
 
 /** A line is not UTF-8 or not JSON. */

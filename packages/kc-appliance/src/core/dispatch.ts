@@ -21,6 +21,7 @@ import type { AnyGuarded, Resource } from './handlers.ts';
 import { countChange, queueMail, raiseAlert, writeAudit } from './write.ts';
 import { checkStore, recordFailure, recordRecovery, storageAnswer, StoreFailure } from './storeFailure.ts';
 import { LimitExceeded } from './streams/limits.ts';
+import { responseBody } from './responseBody.ts';
 import { checkService } from './serviceState.ts';
 import { hasEnded, noteUse } from './sessions.ts';
 import { endedSessionTable, groupTable, sessionTable, userTable } from './state.ts';
@@ -170,16 +171,16 @@ function guardOf({ changed, current }: AnyGuarded, context: Context, input: Reco
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'filename' in answer && ('file' in answer || 'part' in answer);
 
-const json = (body: object | string, status: number, headers = new Headers()): Response => {
+const json = (body: object | string | Uint8Array<ArrayBuffer>, status: number, headers = new Headers()): Response => {
   headers.set('Content-Type', 'application/json');
-  return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers });
+  return new Response(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body), { status, headers });
 };
 
 /** What a read answers, without a body (304) where the asker has it already. */
-function tagged(text: string, tag: EntityTag, status: number, headers: Headers): Response {
-  const known = tag.isKnown(text);
+function tagged(body: string | Uint8Array<ArrayBuffer>, tag: EntityTag, status: number, headers: Headers): Response {
+  const known = tag.isKnown(body);
   headers.set('ETag', tag.value);
-  return known ? new Response(null, { status: 304, headers }) : json(text, status, headers);
+  return known ? new Response(null, { status: 304, headers }) : json(body, status, headers);
 }
 
 function refusalAnswer(refusal: Refusal): Response {
@@ -237,8 +238,8 @@ export async function dispatch(
     if (signed) noteUseOf(environment, request, signed, now);
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
     if (isFile(answer)) return await fileResponse(declared, answer, context.status, context.headers, request.headers);
-    const text = JSON.stringify({ result: 'success', ...(answer as object) });
-    return context.tag ? tagged(text, context.tag, context.status, context.headers) : json(text, context.status, context.headers);
+    const body = responseBody(answer as object);
+    return context.tag ? tagged(body, context.tag, context.status, context.headers) : json(body, context.status, context.headers);
   } catch (caught) {
     const error = caught instanceof LimitExceeded ? new Refusal(caught.limit === 'bytesIn' ? 413 : 400, limitTexts[caught.limit](caught.most)) : caught;
     if (signed && error instanceof Unchanged) noteUseOf(environment, request, signed, now);

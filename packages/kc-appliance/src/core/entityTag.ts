@@ -23,7 +23,7 @@ export interface EntityTag {
   /** The answer follows from these alone, so that nothing has to be made where they are the same. Throws `Unchanged`. */
   follows(parts: readonly unknown[]): void;
   /** Whether the asker has this answer already. Takes its text for what tells it apart where the handler named nothing. */
-  isKnown(text: string): boolean;
+  isKnown(body: string | Uint8Array): boolean;
   /** Of the last of the two. */
   readonly value: string;
 }
@@ -42,7 +42,7 @@ export function entityTag(declared: Call, request: Request, vault: Vault, userid
     follows(parts) {
       if (isTag(JSON.stringify([run, parts]))) throw new Unchanged(value);
     },
-    isKnown: (text) => (value === '' ? isTag(text) : known === value),
+    isKnown: (body) => (value === '' ? isTag(typeof body === 'string' ? body : new TextDecoder().decode(body)) : known === value),
     get value() {
       return value;
     },

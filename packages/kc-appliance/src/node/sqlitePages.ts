@@ -73,6 +73,11 @@ const isIndexed = (text: string) => [...text].length >= 3 && !text.includes('\0'
 const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** Of other letters LIKE does not know the case, and a NUL ends its pattern. */
 const isLike = (text: string) => [...text].every((letter) => letter > '\0' && letter <= '\x7f');
+/**
+ * SQL that rules out most rows before `kc_contains` calls into JavaScript, which takes ten times as long as LIKE. A text of
+ * ASCII letters alone stays so in lower case, and so contains no other letter. A NUL ends what `length` counts: that row is tested.
+ */
+const mayContain = (column: string, text: string): string => (/[^\0-\x7f]/.test(text.toLowerCase()) ? `octet_length(${column}) > length(${column}) AND ` : '');
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 interface Where {
@@ -107,7 +112,7 @@ function whereOf(layout: TableLayout, where: readonly Condition[], matched: bool
       values.push(phrase(condition.value));
     } else {
       const { value } = condition;
-      const contains = (text: string) => (isLike(value) ? `${text} LIKE ? ESCAPE '\\'` : `kc_contains(${text}, ?)`);
+      const contains = (text: string) => (isLike(value) ? `${text} LIKE ? ESCAPE '\\'` : `${mayContain(text, value)}kc_contains(${text}, ?)`);
       parts.push(
         matched && layout.lowCardinality.includes(condition.field)
           ? `${field} IN (${distinctValuesSql(layout.name, field)} AND ${contains('x')})`
@@ -131,6 +136,12 @@ export function countRows({ prepare, count }: Statements, layout: TableLayout, w
   return one(`SELECT COUNT(*) AS n FROM ${name} ${sql}`, values);
 }
 
+/**
+ * How many rows a walk in the order of an index tests in the time in which one row is read by its number. Measured over
+ * 1,000,000 records: 0.4 and 5.5 microseconds with all pages in memory, and far more where they are on disk.
+ */
+const walkCost = 10;
+
 /** One page of `total` rows that meet the conditions. */
 export function pageRows(statements: Statements, layout: TableLayout, { where = [], sort, offset, limit }: PageQuery, total: number): Fields[] {
   const { name, ordered } = layout;
@@ -151,7 +162,7 @@ export function pageRows(statements: Statements, layout: TableLayout, { where = 
   // The walk looks for words by itself, so it has to find what the index, which has counted them, finds.
   const reach = (wanted / total) * count(name) * 2 + 1_000;
   const agrees = where.every((condition) => !isMatch(layout, condition) || isLike(condition.value));
-  if (agrees && reach < total * 3 && (field === undefined || ordered.includes(field))) {
+  if (agrees && reach < total * walkCost && (field === undefined || ordered.includes(field))) {
     const { sql, values } = whereOf(layout, where, false);
     // Written out, and rounded so that there are few of them: of a walk whose end SQLite does not know it sorts the whole.
     const limited = 2 ** Math.ceil(Math.log2(reach));

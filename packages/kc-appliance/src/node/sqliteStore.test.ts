@@ -244,3 +244,99 @@ it('reads a table out of its file once, and again only what was changed', () => 
   expect(other).toEqual({ ...second, date: 2, message: 'b' });
   store.close();
 });
+
+/** A store, its connection, and the statements that were prepared since `prepared` was emptied. */
+function openWatched(wrap: (db: DatabaseSync) => void = () => undefined) {
+  const prepared: string[] = [];
+  let connection: DatabaseSync | undefined;
+  const store = createSqliteStore(join(folder, 'a.db'), tableShapes, {
+    opened: (db) => {
+      connection = db;
+      wrap(db);
+      const prepare = db.prepare.bind(db);
+      db.prepare = (sql) => {
+        prepared.push(sql);
+        return prepare(sql);
+      };
+    },
+  });
+  const plan = (sql: string): string => (connection?.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() ?? []).map(({ detail }) => String(detail)).join('\n');
+  return { store, prepared, plan };
+}
+
+it('reads a value out of its file once, and again after it was set or a change was taken back', () => {
+  let reads = 0;
+  const { store } = openWatched((db) => {
+    const prepare = db.prepare.bind(db);
+    db.prepare = (sql) => {
+      const statement = prepare(sql);
+      if (sql.startsWith('SELECT value FROM kv')) {
+        const get = statement.get.bind(statement);
+        Object.assign(statement, { get: (key: string) => ((reads += 1), get(key)) });
+      }
+      return statement;
+    };
+  });
+  const read = () => store.value('hostname');
+  for (let turn = 0; turn < 5; turn += 1) expect(read()).toBeUndefined();
+  expect(reads).toBe(1);
+  store.setValue('hostname', 'one');
+  for (let turn = 0; turn < 5; turn += 1) expect(read()).toBe('one');
+  expect(reads).toBe(2);
+  const failing = () =>
+    store.transaction(() => {
+      store.setValue('hostname', 'two');
+      expect(read()).toBe('two');
+      throw new Error('no');
+    });
+  expect(failing).toThrow('no');
+  expect(read()).toBe('one');
+  store.setValue('software', { version: '1', build: '1' });
+  const given = store.value('software');
+  if (given) given.version = '2';
+  expect(store.value('software')?.version).toBe('1');
+  store.clear();
+  expect(read()).toBeUndefined();
+  store.close();
+});
+
+it('walks an index for a page of a word that one row in twenty-five contains, and sorts only rare ones', () => {
+  const { store, prepared, plan } = openWatched();
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    ...row(index),
+    content: index % 25 === 0 ? 'Password set' : index % 2_500 === 1 ? 'Node left' : 'Key rotated',
+  }));
+  store.transaction(() => store.table('audit').putMany(rows));
+  const plansOf = (value: string) => {
+    prepared.length = 0;
+    const page = store.table('audit').page({ where: [{ field: 'content', op: 'contains', value }], sort: { field: 'date', desc: true }, offset: 0, limit: 20 });
+    return { page, plans: prepared.filter((sql) => sql.startsWith('SELECT t.*')).map(plan) };
+  };
+  const frequent = plansOf('Password');
+  expect([frequent.page.total, frequent.page.rows.length, frequent.plans.length]).toEqual([400, 20, 1]);
+  expect(frequent.plans[0]).toMatch(/SCAN t_audit USING (?:COVERING )?INDEX t_audit_date/);
+  expect(frequent.plans[0]).not.toContain('t_audit_fts');
+  const rare = plansOf('Node left');
+  expect([rare.page.total, rare.page.rows.length, rare.plans.length]).toEqual([4, 4, 1]);
+  expect(rare.plans[0]).toContain('t_audit_fts');
+  store.close();
+});
+
+it('calls JavaScript for rows with letters beyond ASCII only, where a word has such letters', () => {
+  let calls = 0;
+  const { store } = openWatched((db) => {
+    const define = db.function.bind(db) as (...parts: unknown[]) => void;
+    db.function = (name: string, ...parts: unknown[]) => {
+      const run = parts.at(-1) as (...values: unknown[]) => unknown;
+      define(name, ...parts.slice(0, -1), name === 'kc_contains' ? (text: unknown, part: unknown) => ((calls += 1), run(text, part)) : run);
+    };
+  });
+  const contents = Array.from({ length: 10_000 }, (_, index) => (index % 100 === 0 ? `Ärger ${index}` : `Key ${index} rotated`));
+  store.transaction(() => store.table('audit').putMany(contents.map((content, index) => ({ ...row(index), content }))));
+  const total = (value: string) => store.table('audit').page({ where: [{ field: 'content', op: 'contains', value }], offset: 0, limit: 0 }).total;
+  expect(total('ä')).toBe(100);
+  expect(calls).toBeLessThanOrEqual(100);
+  // The Kelvin sign is a k in lower case, which texts of ASCII contain.
+  expect(total('\u212A')).toBe(9_900);
+  store.close();
+});

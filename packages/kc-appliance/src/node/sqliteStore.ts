@@ -20,6 +20,9 @@ const storeVersion = 6;
 const [cacheUsual, cacheFilling] = [16_384, 65_536];
 const cacheOf = (kib: number): string => `PRAGMA cache_size = -${kib}`;
 
+/** Length of the longest value whose text stays in memory. */
+const valueMax = 65_536;
+
 export class NewerStoreError extends Error {}
 
 export interface SqliteStore extends Store {
@@ -75,15 +78,27 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
   db.exec(`${version === storeVersion ? '' : `PRAGMA user_version = ${storeVersion};`} COMMIT`);
   const readValue = db.prepare('SELECT value FROM kv WHERE key = ?');
   const writeValue = db.prepare('INSERT INTO kv (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value');
+  // The text, not the object: a caller may change what it gets. Requests read about twenty values each.
+  const values = new Map<string, string | null>();
+  const valueText = (key: string): string | null => {
+    let text = values.get(key);
+    if (text !== undefined) return text;
+    text = (watch.run(() => readValue.get(key))?.['value'] as string | undefined) ?? null;
+    if ((text?.length ?? 0) <= valueMax) values.set(key, text);
+    return text;
+  };
   let inside = false;
 
   return {
     table: <Name extends TableName>(name: Name) => made.get(name) as unknown as Table<Tables[Name]>,
     value: <Name extends ValueName>(key: Name) => {
-      const found = watch.run(() => readValue.get(key));
-      return found && (JSON.parse(found['value'] as string) as Values[Name]);
+      const text = valueText(key);
+      return text === null ? undefined : (JSON.parse(text) as Values[Name]);
     },
-    setValue: (key, value) => void watch.run(() => writeValue.run(key, JSON.stringify(value))),
+    setValue: (key, value) => {
+      values.delete(key);
+      watch.run(() => writeValue.run(key, JSON.stringify(value)));
+    },
     transaction(run) {
       if (inside) return run();
       inside = true;
@@ -97,6 +112,7 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
       } catch (error) {
         // SQLite has rolled back by itself where the disk is full. A second rollback would fail and hide why.
         if (db.isTransaction) db.exec('ROLLBACK');
+        values.clear();
         for (const table of made.values()) table.recount();
         throw error;
       } finally {
@@ -108,6 +124,7 @@ function openedStore(path: string, db: DatabaseSync, shapes: Readonly<Record<str
     reserve: watch.reserve,
     clear() {
       // What was there is overwritten in the file, not only given free.
+      values.clear();
       db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE; DELETE FROM kv');
       for (const table of made.values()) table.clear();
       db.exec('COMMIT; PRAGMA wal_checkpoint(TRUNCATE)');

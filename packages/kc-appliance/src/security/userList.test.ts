@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from 'kc-api/contract/security/users';
 import { carlos, makeWorld, refusal, root, sara } from '../../test/kit.ts';
 import { mailServer } from '../mail/index.ts';
+import { responseBody } from '../core/responseBody.ts';
 import { userList } from './userList.ts';
 
 describe('the list of users', () => {
@@ -42,6 +43,28 @@ describe('the list of users', () => {
     environment.store.table('users').remove(world.user(carlos.login).id);
     expect(nameOf()).toBeUndefined();
     expect(userList(environment).users).toHaveLength(first.users.length - 1);
+  });
+
+  it('serializes a page once, and again when a user has changed', async () => {
+    const world = await makeWorld();
+    const { environment } = world.appliance;
+    const page = () => userList(environment).page({ limit: '3' });
+    const bodies = [page(), page()].map(responseBody);
+    expect(bodies[0]).toBeInstanceOf(Uint8Array);
+    expect(bodies[1]).toBe(bodies[0]);
+    const [first] = page().users;
+    world.put({ ...world.user(first?.login_name ?? ''), full_name: 'Carlos C.' });
+    expect(responseBody(page())).not.toBe(bodies[0]);
+    expect(page().users[0]?.full_name).toBe('Carlos C.');
+  });
+
+  it('remembers no more rows than twice those of the list, whatever is requested', async () => {
+    const { environment } = (await makeWorld()).appliance;
+    const list = userList(environment);
+    const first = list.page({ limit: '1' });
+    for (let limit = 2; limit < 500; limit += 1) list.page({ limit: String(limit) });
+    expect(list.page({ limit: '1' })).not.toBe(first);
+    expect(list.page({ limit: '1' })).toEqual(first);
   });
 
   it('shows anew only who changed', async () => {

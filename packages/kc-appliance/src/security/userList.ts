@@ -1,10 +1,13 @@
 import type { User } from 'kc-api/contract/security/users';
+import type { Walked } from 'kc-api/contract/walk';
 import { expirationOf } from '../core/actor.ts';
 import type { Environment } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import type { Store } from '../core/store.ts';
 import { userTable } from '../core/state.ts';
 import { secondsOf } from '../core/system.ts';
+import { stableAnswer } from '../core/responseBody.ts';
+import { walk } from '../core/walk.ts';
 import { isLastAdmin, mailGoesOut } from './lastAdmin.ts';
 import { toWire } from './userWire.ts';
 
@@ -25,8 +28,35 @@ interface UserList {
   from: number;
   until: number;
   users: readonly User[];
+  /** As `walk`: the same object again for the same part of this list, so that it is serialized once. */
+  page: (walked: Walked) => UserPage;
   /** Another number for each list that is made. */
   number: number;
+}
+
+interface UserPage {
+  users: User[];
+  marker?: string;
+}
+
+/** Pages of a list, which never changes. Remembers twice as many rows as the list has, so that no sequence of requests fills the memory. */
+function pagesOf(users: readonly User[]): UserList['page'] {
+  const pages = new Map<string, UserPage>();
+  let rows = 0;
+  return ({ limit, marker }) => {
+    const key = JSON.stringify([limit, marker]);
+    const known = pages.get(key);
+    if (known) return known;
+    const { page, ...rest } = walk(users, { ...(limit === undefined ? {} : { limit }), ...(marker === undefined ? {} : { marker }) });
+    const answer = stableAnswer({ users: [...page], ...rest });
+    rows += page.length + 1;
+    if (rows > users.length * 2) {
+      pages.clear();
+      rows = page.length + 1;
+    }
+    pages.set(key, answer);
+    return answer;
+  };
 }
 
 const lists = new WeakMap<Store, UserList>();
@@ -45,7 +75,7 @@ function shownOf(environment: Environment, row: UserRecord, now: number): Shown 
 }
 
 /** All users as the wire shows them, in the order of their creation: made anew only when what they show is another by now. */
-export function userList(environment: Environment): Pick<UserList, 'users' | 'number'> {
+export function userList(environment: Environment): Pick<UserList, 'users' | 'page' | 'number'> {
   const { store } = environment;
   const now = secondsOf(environment);
   const table = userTable.in({ store });
@@ -56,7 +86,7 @@ export function userList(environment: Environment): Pick<UserList, 'users' | 'nu
   const each = table.all().map((row) => shownOf(environment, row, now));
   const until = each.reduce((first, one) => Math.min(first, one.until), Infinity);
   const users = each.map(({ user }) => user);
-  const list = { version, mail, from: now, until, users, number: (made += 1) };
+  const list = { version, mail, from: now, until, users, page: pagesOf(users), number: (made += 1) };
   lists.set(store, list);
   return list;
 }

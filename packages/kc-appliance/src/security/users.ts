@@ -4,7 +4,6 @@ import { resource } from '../core/handlers.ts';
 import { newGuid } from '../core/random.ts';
 import type { UserRecord } from '../core/records.ts';
 import { check, checkFields } from '../core/refusal.ts';
-import { walk } from '../core/walk.ts';
 import { dealWith, dealWithout, handOut } from '../keyPart/index.ts';
 import { newPassword, temporaryPassword } from './passwordRules.ts';
 import { changeUser } from './userChange.ts';
@@ -17,8 +16,7 @@ export const users = resource(calls, {
   list: (context, { query }) => {
     const list = userList(context);
     context.follows(list.number, query);
-    const { page, ...rest } = walk(list.users, query);
-    return { users: [...page], ...rest };
+    return list.page(query);
   },
 
   read: (context, { params }) => ({ user: userRecord.wire(context, userRecord.find(context, params.id)) }),

@@ -1,0 +1,19 @@
+/** Answers that never change, and their body once it was needed. */
+const bodies = new WeakMap<object, Uint8Array<ArrayBuffer> | null>();
+
+/** Marks an answer that nobody changes any more, nor what it contains: its body is serialized and encoded once. Returns the same object. */
+export function stableAnswer<Answer extends object>(answer: Answer): Answer {
+  if (!bodies.has(answer)) bodies.set(answer, null);
+  return answer;
+}
+
+/** The JSON of a successful response: text, or the encoded bytes of a stable answer. */
+export function responseBody(answer: object): string | Uint8Array<ArrayBuffer> {
+  const known = bodies.get(answer);
+  if (known) return known;
+  const text = JSON.stringify({ result: 'success', ...answer });
+  if (known === undefined) return text;
+  const bytes = new TextEncoder().encode(text);
+  bodies.set(answer, bytes);
+  return bytes;
+}
