@@ -7,6 +7,7 @@ import { createAppliance, createPasswords } from 'kc-appliance';
 import { screens } from '../../apps/console/src/screens.ts';
 import { addressOver, demoRowOf, type DemoPage } from '../../packages/kc-screens/src/story-kit/demoPage.ts';
 import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
+import { isFull } from '../../scripts/lib/full.ts';
 import { beginJourney, type Journey } from '../journey.ts';
 import { dialogOn, go } from '../page.ts';
 import { codeProblem, noteCurl, shownCode } from './shownCode.ts';
@@ -142,8 +143,15 @@ describe('texts that mean harm in every dialog that a page lists', () => {
     demo.close();
   });
 
-  const all = [...dialogsOf].flatMap(([id, dialogs]) => dialogs.map(({ dialog }) => [dialog.id, id, dialog] as const));
-  it.each(all)('[CODE-01] [CODE-14] stay text, and in its code, on %s; nothing breaks the policy, runs or asks', async (_, id, dialog) => {
+  /**
+   * Opening all 270 dialogs takes minutes, so only the full run does. The usual run opens one dialog of each page, with a
+   * form where the page has one: all dialogs share the components that show texts and code.
+   */
+  const visited = [...dialogsOf].flatMap(([id, dialogs]) => {
+    const few = dialogs.find(({ dialog }) => dialog.submit) ?? dialogs[0];
+    return (isFull() || !few ? dialogs : [few]).map(({ dialog }) => [dialog.id, id, dialog] as const);
+  });
+  it.each(visited)('[CODE-01] [CODE-14] stay text, and in its code, on %s; nothing breaks the policy, runs or asks', async (_, id, dialog) => {
     const [vault] = journey.server().vaults;
     const { appliance } = vault as OpenVault;
     const { page, offences } = opened;
