@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from '../journey.ts';
@@ -34,6 +34,23 @@ const watchShifts = (page: Page): Promise<unknown> =>
   });
 const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
 
+/** Milliseconds that the appliance takes for each answer: long enough for every skeleton to appear. */
+const delay = 1_200;
+
+/** Resolves once no request has been on its way for so long that no other follows from an answer. */
+async function quiet(page: Page): Promise<void> {
+  const pending = new Set<Request>();
+  let last = performance.now();
+  page.on('request', (request) => void pending.add(request));
+  const settle = (request: Request) => {
+    pending.delete(request);
+    last = performance.now();
+  };
+  page.on('requestfinished', settle).on('requestfailed', settle);
+  await page.reload();
+  await expect.poll(() => pending.size === 0 && performance.now() - last > delay, { timeout: 30_000, interval: 100 }).toBe(true);
+}
+
 const roles = signIns.slice(0, 4).map(({ login }) => login);
 const [root = ''] = roles;
 const places: [string, string, string][] = [
@@ -43,15 +60,14 @@ const places: [string, string, string][] = [
   ['the settings of sign-in', '/security/defaults?tab=sign-in', root],
 ];
 
-it.each(places)('%s%s of %s keeps still while its answers take three seconds', { timeout: 60_000 }, async (_, hash, login) => {
+it.each(places)('%s%s of %s keeps still while its answers are slow', { timeout: 60_000 }, async (_, hash, login) => {
   const { page, context } = await journey.open(hash, login);
   await watchShifts(page);
   const [vault] = journey.server().vaults;
-  vault?.appliance.faults.set([{ call: '*', mode: 'slow', ms: 3_000 }]);
+  vault?.appliance.faults.set([{ call: '*', mode: 'slow', ms: delay }]);
   try {
     if (hash === '') await go(page, '/');
-    await page.reload();
-    await page.waitForTimeout(14_000);
+    await quiet(page);
     const shifts = await shiftsOf(page);
     const sum = shifts.reduce((before, { value }) => before + value, 0);
     expect(sum, shifts.map(({ value, what }) => `${value.toFixed(3)}\n    ${what}`).join('\n')).toBeLessThan(0.1);
