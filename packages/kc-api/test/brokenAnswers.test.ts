@@ -7,7 +7,7 @@ import { ApplianceError } from '../src/client/errors.ts';
 import { arbitraryOf, oddValue, spoilt } from './arbitraries.ts';
 import { setUp } from './setUp.ts';
 
-const runs = { numRuns: 60 };
+const runs = { numRuns: 25 };
 const statuses = fc.constantFrom(200, 200, 200, 202, 400, 401, 403, 404, 409, 412, 500, 502, 504);
 const types = fc.constantFrom('application/json', 'application/json; charset=utf-8', 'text/html', 'application/octet-stream', '');
 
