@@ -39,7 +39,13 @@ describe('the guard', () => {
     expect(statusOf({ host: 'kc.example' }, proxied)).toBe('passes');
     expect(statusOf({ host: 'kc.example', method: 'POST', origin: 'https://kc.example' }, proxied)).toBe('passes');
     expect(statusOf({ host: 'kc.example', method: 'POST', origin: 'http://kc.example' }, proxied)).toBe(403);
-    expect(statusOf({ method: 'POST', origin: 'https://kc.example' }, proxied)).toBe(403);
+  });
+  it('takes changes from a named origin whose proxy replaces the Host', () => {
+    const behindRewrites = ownOf({ host: '127.0.0.1', port: 8700, origins: ['http://localhost:3000'] });
+    expect(statusOf({ method: 'POST', origin: 'http://localhost:3000', fetchSite: 'same-origin' }, behindRewrites)).toBe('passes');
+    expect(statusOf({ method: 'POST', origin: 'http://localhost:3000', fetchSite: 'cross-site' }, behindRewrites)).toBe(403);
+    for (const origin of ['http://localhost:3001', 'https://localhost:3000', 'http://localhost:8700', 'null'])
+      expect(statusOf({ method: 'POST', origin }, behindRewrites)).toBe(403);
   });
   it('is known by the name that it was told to listen on', () =>
     expect(statusOf({ host: 'vault.example:8700' }, ownOf({ host: 'vault.example', port: 8700 }))).toBe('passes'));

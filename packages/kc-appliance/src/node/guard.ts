@@ -6,6 +6,8 @@ import { t } from 'kc-intl/t';
 export interface Own {
   /** For example http://127.0.0.1:8700. */
   origins: ReadonlySet<string>;
+  /** Those of `origins` that the operator named. A proxy may pass their requests on under the server's own Host. */
+  named: ReadonlySet<string>;
   /** Set when it listens on all addresses: any address that is a number is then its own at this port. A name is not: names can be made to lead here. */
   anyAddressAt: number | null;
   /** Set when it answers over TLS. Default: it does not. */
@@ -33,8 +35,10 @@ const schemeOf = ({ tls }: { tls?: boolean | undefined }): string => (tls ? 'htt
 export function ownOf({ host, port, machine = [], origins = [], tls }: OwnOptions): Own {
   const open = isEverywhere(host);
   const hosts = ['localhost', '127.0.0.1', '[::1]', ...(open ? machine : [bracketed(host)])];
+  const named = new Set(origins.map((one) => new URL(one).origin));
   return {
-    origins: new Set([...hosts.map((one) => new URL(`${schemeOf({ tls })}://${one}:${port}`).origin), ...origins.map((one) => new URL(one).origin)]),
+    origins: new Set([...hosts.map((one) => new URL(`${schemeOf({ tls })}://${one}:${port}`).origin), ...named]),
+    named,
     anyAddressAt: open ? port : null,
     tls,
   };
@@ -84,6 +88,7 @@ export const originSeen = (own: Own, host: string): string | undefined => origin
 /**
  * What every request must keep to, before anybody looks at what it asks: a known method; a Host that is ours, against
  * names that are made to lead here; and for a change an Origin that is ours, against other pages in the same browser.
+ * The Origin must fit the Host, unless the operator named it: development servers and rewrites replace the Host.
  * Gives null when it may go on.
  */
 export function refusalOf(own: Own, { method, url, host, origin, fetchSite }: Asked): Refused | null {
@@ -95,6 +100,7 @@ export function refusalOf(own: Own, { method, url, host, origin, fetchSite }: As
     return { status: 421, error: t('This server is not known by that name.') };
   if (reading.has(method)) return null;
   if (fetchSite === 'cross-site') return { status: 403, error: t('Changes are taken from this console only.') };
-  if (origin !== undefined && !origins.includes(origin)) return { status: 403, error: t('Changes are taken from this console only.') };
+  if (origin !== undefined && !origins.includes(origin) && !own.named.has(origin))
+    return { status: 403, error: t('Changes are taken from this console only.') };
   return null;
 }

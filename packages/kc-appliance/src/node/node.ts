@@ -250,7 +250,7 @@ export async function createNodeServer(options: NodeServerOptions): Promise<Node
   const under = new Set<Promise<unknown>>();
   const connections = createConnections();
   const site: Site = {
-    own: { origins: new Set(), anyAddressAt: null },
+    own: { origins: new Set(), named: new Set(), anyAddressAt: null },
     vaults: [],
     unstarted: [],
     files: createConsoleFiles(consoleDir),
