@@ -38,6 +38,12 @@ export async function pressAction(page: Page, label: string): Promise<void> {
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
+/** Waits for two frames, and until no placeholder and no row is still loading. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.waitForFunction(() => !document.querySelector('[data-kc-skeleton], .kc-row[aria-busy]'));
+}
+
 /** The route without its query: '/security'. */
 export const path = (page: Page): string | undefined => new URL(page.url()).hash.slice(1).split('?')[0];
 

@@ -13,7 +13,8 @@ const HELP = `npm test -- [options]
   --changed       only the stories, unit tests and journeys that the files which differ from HEAD
                   can reach, the nearest first; a change that reaches many runs some of them
   --since COMMIT  with --changed: differ from this commit instead
-  --full          the release checks as well: the second theme, texts that are longer by 40 %
+  --full          the release checks as well: the second theme, texts that are longer by 40 %,
+                  hostile texts in every dialog
   --only STEP     only this step and those it needs; may be given several times:
                   ${NAMES.join(', ')}
   --help          this text

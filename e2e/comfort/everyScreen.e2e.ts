@@ -7,7 +7,7 @@ import { demoPages, listedDialogs } from '../../scripts/lib/demoPages.ts';
 import { unreadable } from '../everywhere/unreadable.ts';
 import { walkScreens } from '../everywhere/walkScreens.ts';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, signIn } from '../page.ts';
+import { dialogOn, drawn, go, signIn } from '../page.ts';
 import { lostInForcedColours } from './forced.ts';
 import { outOfReach } from './outOfReach.ts';
 
@@ -21,12 +21,6 @@ const sample =
   /^(users|keySets|cvmSets|accessPolicies|cvmCertificates)\.create$|^(audit\.(export|verify)|users\.delete|groups\.delete|systemSettings\.change|requests\.approve|cspAccounts\.add|runbooks\.start)$/;
 
 const found = { small: [] as string[], forced: [] as string[], places: 0 };
-
-/** What a frame brings stands there, and no row is still on its way. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.waitForFunction(() => !document.querySelector('[data-kc-skeleton], .kc-row[aria-busy]'));
-}
 
 async function settled(page: Page): Promise<void> {
   await drawn(page);

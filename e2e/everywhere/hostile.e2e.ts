@@ -148,8 +148,8 @@ describe('texts that mean harm in every dialog that a page lists', () => {
    * form where the page has one: all dialogs share the components that show texts and code.
    */
   const visited = [...dialogsOf].flatMap(([id, dialogs]) => {
-    const few = dialogs.find(({ dialog }) => dialog.submit) ?? dialogs[0];
-    return (isFull() || !few ? dialogs : [few]).map(({ dialog }) => [dialog.id, id, dialog] as const);
+    const sample = dialogs.find(({ dialog }) => dialog.submit) ?? dialogs[0];
+    return (isFull() || !sample ? dialogs : [sample]).map(({ dialog }) => [dialog.id, id, dialog] as const);
   });
   it.each(visited)('[CODE-01] [CODE-14] stay text, and in its code, on %s; nothing breaks the policy, runs or asks', async (_, id, dialog) => {
     const [vault] = journey.server().vaults;

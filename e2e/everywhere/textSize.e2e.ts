@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginJourney, type Journey } from '../journey.ts';
-import { dialogOn, go, signIn } from '../page.ts';
+import { dialogOn, drawn, go, signIn } from '../page.ts';
 import { unreadable } from './unreadable.ts';
 import { walkScreens } from './walkScreens.ts';
 
@@ -20,11 +20,10 @@ const windows = [
 ];
 
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[data-kc-skeleton], .kc-row[aria-busy]') &&
-      document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
+  await drawn(page);
+  // A skeleton shimmers without an end.
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity),
   );
 }
 
@@ -36,10 +35,10 @@ it('text of 200 % is read in whole on every screen, in details and in dialogs, i
   const problems: string[] = [];
   const look = async (place: string) => {
     for (const one of await unreadable(page)) problems.push(`${place} at ${first.width} px: ${one}`);
-    for (const window of others) {
-      await page.setViewportSize(window);
+    for (const size of others) {
+      await page.setViewportSize(size);
       await settled(page);
-      for (const one of await unreadable(page)) problems.push(`${place} at ${window.width} px: ${one}`);
+      for (const one of await unreadable(page)) problems.push(`${place} at ${size.width} px: ${one}`);
     }
     await page.setViewportSize(first);
     await settled(page);

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 import { beginJourney, type Journey } from '../journey.ts';
-import { go } from '../page.ts';
+import { drawn, go } from '../page.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ const shiftsOf = (page: Page): Promise<Shift[]> => page.evaluate(() => (globalTh
 /** Milliseconds that the appliance takes for each answer: long enough for every skeleton to appear. */
 const delay = 1_200;
 
-/** Resolves once no request has been on its way for so long that no other follows from an answer. */
-async function quiet(page: Page): Promise<void> {
+/** Loads the page anew. Resolves once its content is drawn, and no request has been pending for as long as one answer takes. */
+async function reloadUntilQuiet(page: Page): Promise<void> {
   const pending = new Set<Request>();
   let last = performance.now();
   page.on('request', (request) => void pending.add(request));
@@ -48,6 +48,9 @@ async function quiet(page: Page): Promise<void> {
   };
   page.on('requestfinished', settle).on('requestfailed', settle);
   await page.reload();
+  // A slow start makes no requests either.
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await drawn(page);
   await expect.poll(() => pending.size === 0 && performance.now() - last > delay, { timeout: 30_000, interval: 100 }).toBe(true);
 }
 
@@ -67,7 +70,7 @@ it.each(places)('%s%s of %s keeps still while its answers are slow', { timeout: 
   vault?.appliance.faults.set([{ call: '*', mode: 'slow', ms: delay }]);
   try {
     if (hash === '') await go(page, '/');
-    await quiet(page);
+    await reloadUntilQuiet(page);
     const shifts = await shiftsOf(page);
     const sum = shifts.reduce((before, { value }) => before + value, 0);
     expect(sum, shifts.map(({ value, what }) => `${value.toFixed(3)}\n    ${what}`).join('\n')).toBeLessThan(0.1);
