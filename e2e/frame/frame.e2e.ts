@@ -225,7 +225,7 @@ describe('messages and what the console says of itself', () => {
     await dialog.waitFor();
     for (const label of ['Product', 'Vendor', 'Version', 'Build', 'Host name'])
       expect(await dialog.getByText(label, { exact: true }).locator('xpath=following-sibling::*[1]').innerText()).not.toMatch(/^(—|)$/);
-    expect(await dialog.getByText('100 (Healthy)').count()).toBe(1);
+    expect(await dialog.getByText('0 (Degraded)').count()).toBe(1);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });

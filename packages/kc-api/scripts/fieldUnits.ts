@@ -106,6 +106,7 @@ export const unitless: readonly string[] = [
   'first',
   'generation',
   'gets',
+  'health_problem_count',
   'high',
   'history',
   'imported',

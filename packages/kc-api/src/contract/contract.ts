@@ -50,6 +50,7 @@ import { settings } from './security/settings.ts';
 import { licenses } from './license/license.ts';
 import { logBundle } from './logBundle/logBundle.ts';
 import { prefs } from './preferences/prefs.ts';
+import { health } from './frame/health.ts';
 import { search } from './frame/search.ts';
 import { system } from './frame/system.ts';
 import { consoleSettings, managementConsole } from './settings/managementConsole.ts';
@@ -86,6 +87,7 @@ export const contract = {
   sessions,
   passkeys,
   system,
+  health,
   search,
   connections,
   mails,

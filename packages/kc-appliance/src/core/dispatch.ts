@@ -171,16 +171,18 @@ function guardOf({ changed, current }: AnyGuarded, context: Context, input: Reco
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'filename' in answer && ('file' in answer || 'part' in answer);
 
-const json = (body: object | string | Uint8Array<ArrayBuffer>, status: number, headers = new Headers()): Response => {
+/** A body that is JSON already. */
+const encoded = (body: string | Uint8Array<ArrayBuffer>, status: number, headers = new Headers()): Response => {
   headers.set('Content-Type', 'application/json');
-  return new Response(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body), { status, headers });
+  return new Response(body, { status, headers });
 };
+const json = (body: object, status: number, headers?: Headers): Response => encoded(JSON.stringify(body), status, headers);
 
 /** What a read answers, without a body (304) where the asker has it already. */
 function tagged(body: string | Uint8Array<ArrayBuffer>, tag: EntityTag, status: number, headers: Headers): Response {
   const known = tag.isKnown(body);
   headers.set('ETag', tag.value);
-  return known ? new Response(null, { status: 304, headers }) : json(body, status, headers);
+  return known ? new Response(null, { status: 304, headers }) : encoded(body, status, headers);
 }
 
 function refusalAnswer(refusal: Refusal): Response {
@@ -239,7 +241,7 @@ export async function dispatch(
     if (declared.audited && !context.audited) throw new Error(`${declared.id} changed something without an audit record`);
     if (isFile(answer)) return await fileResponse(declared, answer, context.status, context.headers, request.headers);
     const body = responseBody(answer as object);
-    return context.tag ? tagged(body, context.tag, context.status, context.headers) : json(body, context.status, context.headers);
+    return context.tag ? tagged(body, context.tag, context.status, context.headers) : encoded(body, context.status, context.headers);
   } catch (caught) {
     const error = caught instanceof LimitExceeded ? new Refusal(caught.limit === 'bytesIn' ? 413 : 400, limitTexts[caught.limit](caught.most)) : caught;
     if (signed && error instanceof Unchanged) noteUseOf(environment, request, signed, now);

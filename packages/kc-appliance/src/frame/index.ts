@@ -3,14 +3,14 @@ import { hostileText } from '../core/hostileTexts.ts';
 import { hostname } from '../core/state.ts';
 import { eulaAccepted, nodeStatus, vaultHealth } from './state.ts';
 import { search } from './search.ts';
-import { system } from './system.ts';
+import { health, system } from './system.ts';
 
 export { nodeStatus, vaultHealth } from './state.ts';
 export { healthOf, limitsOf, nodeCountOf, systemHealth } from './system.ts';
 
 export const frameArea = defineArea({
   name: 'frame',
-  resources: { system, search },
+  resources: { health, system, search },
   searches: 'It has no objects: it says how the appliance is.',
   categories: ['System'],
   seeds: {

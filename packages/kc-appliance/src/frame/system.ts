@@ -1,6 +1,7 @@
 import { storageHealth } from 'kc-api/rules/storage';
 import { system as systemCalls } from 'kc-api/contract/frame/system';
-import type { HealthProblem, MonitoringStatus } from 'kc-api/contract/frame/system';
+import { health as healthCalls, type HealthProblem } from 'kc-api/contract/frame/health';
+import type { MonitoringStatus } from 'kc-api/contract/frame/system';
 import type { Context, Environment } from '../core/context.ts';
 import { mayKnow, type Found } from '../core/findings.ts';
 import type { HealthCheck } from '../core/healthCheck.ts';
@@ -92,16 +93,18 @@ export function healthOf(kept: Pick<Environment, 'store'>): string {
   return problem === null ? (vaultHealth.get(kept) ?? 'Healthy') : storageHealth[problem];
 }
 
+export const health = resource(healthCalls, { problems: (context) => ({ problems: problemsFor(context) }) });
+
 export const system = resource(systemCalls, {
   status: (context) => {
     const { store, me } = context;
     const mail = mailServer.get(context);
     const { node_joining = 'no', ...given } = nodeStatusOf(context);
-    const problems = problemsFor(context);
+    const health_problem_count = problemsFor(context).length;
     return {
       ...given,
       kps_status: systemHealth(context),
-      ...(problems.length > 0 ? { health_problems: problems } : {}),
+      ...(health_problem_count > 0 ? { health_problem_count } : {}),
       server_count: nodeCountOf(context),
       ...limitsOf(context),
       ...(drillDue(context) ? { recovery_drill_due: 'yes' as const } : {}),

@@ -9,10 +9,10 @@ export function Health() {
   const answer = useAnswer(system.status);
   return (
     <AnswerPanel answer={answer} lines={2}>
-      {({ kps_status, health_problems = [] }) => (
+      {({ kps_status, health_problem_count = 0 }) => (
         <>
           <Status tone={healthTones[healthValue(kps_status)]}>{healthText(kps_status)}</Status>
-          {health_problems.length > 0 && <HealthProblems problems={health_problems} />}
+          {health_problem_count > 0 && <HealthProblems />}
         </>
       )}
     </AnswerPanel>

@@ -9,10 +9,10 @@ import { useAnswer, useDataAge } from '../shell/index.ts';
 /** What a change elsewhere does not touch: what the session began with, and the polls themselves. */
 const untouched = new Set<unknown>(['system', 'start', 'prefs', 'nodeJoin']);
 
-function chipText({ kps_status, health_problems = [], server_count }: MonitoringStatus): string {
+function chipText({ kps_status, health_problem_count = 0, server_count }: MonitoringStatus): string {
   const health = healthText(kps_status);
-  return health_problems.length > 0
-    ? t('{health} · {count, plural, one {# problem} other {# problems}}', { health, count: health_problems.length })
+  return health_problem_count > 0
+    ? t('{health} · {count, plural, one {# problem} other {# problems}}', { health, count: health_problem_count })
     : t('{health} · {count, plural, one {# node} other {# nodes}}', { health, count: server_count });
 }
 

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { Link } from 'kc-components/Link';
 import { token, type } from 'kc-components/theme';
-import type { HealthProblem } from 'kc-api/contract/frame/system';
+import { health } from 'kc-api/contract/frame/health';
+import { statusPoll } from 'kc-api/rules/frame/monitoring';
 import { t } from 'kc-intl/t';
-import { useOpenPages, usePorts } from '../shell/index.ts';
+import { AnswerPanel, useAnswer, useOpenPages, usePorts } from '../shell/index.ts';
 import { fixOf } from './fixOf.ts';
 
 const List = styled.ul`
@@ -23,26 +24,31 @@ const Item = styled.li`
 `;
 
 /** The faults behind the health of the appliance. Each one links to the page that repairs it, if the user may open that page. */
-export function HealthProblems({ problems }: { problems: readonly HealthProblem[] }) {
+export function HealthProblems() {
   const { navigation } = usePorts();
   const open = useOpenPages();
+  const answer = useAnswer(health.problems, undefined, { poll: () => statusPoll });
   return (
-    <List aria-label={t('Problems')}>
-      {problems.map(({ id, title, name, detail, fix, row }) => {
-        const address = fix && fixOf({ fix, row, within: '', part: '' });
-        const facts = [name, detail].filter((text) => text !== '').join(' · ');
-        return (
-          <Item key={`${id} ${row}`}>
-            <b>{title}</b>
-            {facts !== '' && <p>{facts}</p>}
-            {address && open.some(({ path }) => path === address.path) && (
-              <Link href={navigation.href(address)} aria-label={t('Open: {title}', { title: name === '' ? title : name })}>
-                {t('Open')}
-              </Link>
-            )}
-          </Item>
-        );
-      })}
-    </List>
+    <AnswerPanel answer={answer} lines={2}>
+      {({ problems }) => (
+        <List aria-label={t('Problems')}>
+          {problems.map(({ id, title, name, detail, fix, row }) => {
+            const address = fix && fixOf({ fix, row, within: '', part: '' });
+            const facts = [name, detail].filter((text) => text !== '').join(' · ');
+            return (
+              <Item key={`${id} ${row}`}>
+                <b>{title}</b>
+                {facts !== '' && <p>{facts}</p>}
+                {address && open.some(({ path }) => path === address.path) && (
+                  <Link href={navigation.href(address)} aria-label={t('Open: {title}', { title: name === '' ? title : name })}>
+                    {t('Open')}
+                  </Link>
+                )}
+              </Item>
+            );
+          })}
+        </List>
+      )}
+    </AnswerPanel>
   );
 }

@@ -1,28 +1,14 @@
 import * as v from 'valibot';
-import { applianceText } from '../applianceText.ts';
 import { call, defineCalls } from '../call.ts';
-import { postureFix } from '../posture/posture.ts';
 import { done, epochSeconds, text, yesNo } from '../shapes.ts';
-
-/** A fault behind a health other than Healthy: its title, the object that has it, and where it is repaired. */
-const healthProblem = v.object({
-  id: text,
-  title: applianceText,
-  name: text,
-  detail: applianceText,
-  /** Left out where the page is in another vault. */
-  fix: v.optional(postureFix),
-  row: text,
-});
-export type HealthProblem = v.InferOutput<typeof healthProblem>;
 
 /** SHELL-049. A null limit is no limit. */
 export const monitoringStatus = v.object({
   alert_count: v.number(),
   alerts_unread_count: v.number(),
   kps_status: text,
-  /** Faults that the caller may know of; at most ten. */
-  health_problems: v.optional(v.array(healthProblem)),
+  /** Faults behind the health that the caller may know of (`health.problems`). */
+  health_problem_count: v.optional(v.number()),
   upgrade_pending: v.optional(yesNo),
   revert_pending: v.optional(yesNo),
   server_count: v.number(),

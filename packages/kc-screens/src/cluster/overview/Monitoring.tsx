@@ -19,7 +19,7 @@ export function Monitoring() {
   const answer = useAnswer(system.status, undefined, { poll: () => statusPoll });
   return (
     <AnswerPanel answer={answer} lines={2}>
-      {({ kps_status, health_problems = [], server_count, servers_pending_auth: pending = 0, kc_count, kc_limit, vm_count, vm_limit }) => (
+      {({ kps_status, health_problem_count = 0, server_count, servers_pending_auth: pending = 0, kc_count, kc_limit, vm_count, vm_limit }) => (
         <>
           <DetailsList
             items={[
@@ -33,7 +33,7 @@ export function Monitoring() {
               { label: t('VMs of the license'), value: <Limit count={vm_count} limit={vm_limit} /> },
             ]}
           />
-          {health_problems.length > 0 && <HealthProblems problems={health_problems} />}
+          {health_problem_count > 0 && <HealthProblems />}
         </>
       )}
     </AnswerPanel>

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { applianceText } from '../applianceText.ts';
+import { call, defineCalls } from '../call.ts';
+import { postureFix } from '../posture/posture.ts';
+import { listOf, text } from '../shapes.ts';
+
+/** A fault behind a health other than Healthy: its title, the object that has it, and where it is repaired. */
+const healthProblem = v.object({
+  id: text,
+  title: applianceText,
+  name: text,
+  detail: applianceText,
+  /** Left out where the page is in another vault. */
+  fix: v.optional(postureFix),
+  row: text,
+});
+export type HealthProblem = v.InferOutput<typeof healthProblem>;
+
+/** SHELL-128. Not part of the monitoring status: that one is polled, and loaded before the first page is drawn. */
+export const health = defineCalls('health', {
+  /** Faults that the caller may know of; at most ten. */
+  problems: call({
+    method: 'GET',
+    path: 'health_problems/',
+    answer: v.object({ problems: listOf(healthProblem) }),
+    need: 'signed-in',
+  }),
+});
