@@ -230,6 +230,24 @@ describe('messages and what the console says of itself', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('[SHELL-128] leads from the health chip to the page that repairs a fault, and tells others whom to ask', async () => {
+    const { page } = await journey.visit('/account');
+    await page.getByRole('button', { name: 'Degraded · 1 problem' }).click();
+    const dialog = dialogOn(page, { name: 'Health' });
+    await dialog.getByRole('link', { name: 'Open: kc-node-3' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toMatch(/#\/cluster\?.*tab=servers/);
+    await page.getByRole('region', { name: 'kc-node-3' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Degraded · 1 problem' }).click();
+    await dialog.waitFor();
+    await page.goForward();
+    await dialog.waitFor({ state: 'detached' });
+    const other = (await journey.visit('/account', cloud)).page;
+    await other.getByRole('button', { name: 'Degraded · 3 nodes' }).click();
+    await dialogOn(other, { name: 'Health' }).getByText('Ask a security administrator for the reason.').waitFor();
+  });
+
   it('[SHELL-045] [SHELL-101] [SHELL-102] [SHELL-104] [VAULT-19] [SHELL-110] [SHELL-111] warns of ill health and of limits that are exceeded', async () => {
     const { appliance } = vaultOf('keycontrol');
     const status = {

@@ -25,7 +25,7 @@ export const nextEnv = { ...production, NEXT_TELEMETRY_DISABLED: '1' } as const;
 export interface Outside {
   app: string;
   built: Built;
-  /** What the compiler says of the app, the examples and every entry point; empty where it has nothing to say. */
+  /** Output of the compiler for the app, the examples and every entry point. Empty if all types are right. */
   types: Readonly<Record<Resolution, string>>;
   /** The app of Next, and why it could not be built; `missing` where Next could not be installed. */
   next: { folder: string; problem: string; missing: string };

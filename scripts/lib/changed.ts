@@ -18,7 +18,7 @@ export function changedFiles(since = 'HEAD'): string[] {
 /** Those that can still be read. */
 export const stillThere = (paths: readonly string[]): string[] => paths.filter((path) => existsSync(at(path)));
 
-/** What a file imports and exports, types included; it differs exactly where a check of unused exports can come out differently. */
+/** Imports and exports of a file, types included. The check of unused exports depends on nothing else. */
 function surfaceOf(path: string, source: string): string {
   const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
   return JSON.stringify([

@@ -22,7 +22,7 @@ const MOST_RUNS = 6;
 const UNDER_ALL: Readonly<Record<TestKind, RegExp>> = {
   unit: /^(?:package-lock\.json|vitest\.config\.ts)$/,
   stories: /^(?:package-lock\.json|\.storybook\/.*|scripts\/lib\/story\w*\.ts|test-runner-jest\.config\.js)$/,
-  journeys: /^(?:package-lock\.json|scripts\/browser\.ts)$/,
+  journeys: /^(?:package-lock\.json|scripts\/browser\.ts|e2e\/vitest\.config\.ts|apps\/console\/vite\.config\.ts)$/,
 };
 
 /** The hash of each of these files, and of the lock file. */

@@ -78,6 +78,12 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
   const { health, unread, banners, onTrial, badges, counts } = useMonitoring();
   const { prefs = known, change } = usePrefs(known);
   const [frameDialog, setFrameDialog] = useState<FrameDialogName | null>(null);
+  const [dialogPath, setDialogPath] = useState(address.path);
+  // A dialog of the frame closes when the page changes, by a link in it or by Back.
+  if (dialogPath !== address.path) {
+    setDialogPath(address.path);
+    setFrameDialog(null);
+  }
   const [found, setFound] = useState<PaletteProps['shown']>(null);
   const [sought, setSought] = useState(false);
   if (found && !sought) setSought(true);
@@ -183,23 +189,23 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
       busy={busy}
       messages={<MessageOutlet />}
     >
-      {goTo ? null : at && allowed ? (
-        <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what="page" />}>
-          <OpenPages value={open}>
+      <OpenPages value={open}>
+        {goTo ? null : at && allowed ? (
+          <ErrorBoundary resetKey={formatAddress(address)} fallback={(error) => <CannotShow host={host} error={error} what="page" />}>
             {/* Texts that hold times are drawn anew where these change; the page that changes them holds none. */}
             <ScreenView key={at.screen === preferencesScreen ? at.screen.id : `${at.screen.id} ${look.times}`} screen={at.screen} params={at.params} />
-          </OpenPages>
-        </ErrorBoundary>
-      ) : (
-        <Page title={at?.screen.title ?? ''}>
-          <EmptyState
-            tone="denied"
-            text={t('You do not have access to this page.')}
-            action={<Link href={navigation.href({ path: landing, params: {} })}>{t('Go to your landing page')}</Link>}
-          />
-        </Page>
-      )}
-      <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
+          </ErrorBoundary>
+        ) : (
+          <Page title={at?.screen.title ?? ''}>
+            <EmptyState
+              tone="denied"
+              text={t('You do not have access to this page.')}
+              action={<Link href={navigation.href({ path: landing, params: {} })}>{t('Go to your landing page')}</Link>}
+            />
+          </Page>
+        )}
+        <FrameDialogs open={frameDialog} onOpen={setFrameDialog} />
+      </OpenPages>
       {sought && (
         <ErrorBoundary
           resetKey={String(found !== null)}

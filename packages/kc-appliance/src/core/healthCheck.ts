@@ -13,7 +13,7 @@ export interface HealthCheck {
   scope: 'system' | 'vault';
   /** Callers of this call, and every security administrator, receive the details. Everybody receives the health itself. */
   listedBy: Call;
-  /** Where an administrator repairs it. */
+  /** The page, or the dialog on it, in which an administrator repairs it. */
   fix: PostureFix;
   /** Affected objects; none while all is well. Every poll of every console calls it: it must be cheap. `now`: epoch seconds. */
   found: (kept: { store: Store }, now: number) => readonly Found[];

@@ -79,6 +79,17 @@ describe('health of the appliance', () => {
     expect((await statusOf(world)).kps_status).toBe('Healthy');
   });
 
+  it('[SHELL-128] counts all problems, and lists the first ten', async () => {
+    const world = await makeWorld();
+    recover(world);
+    storeOf(world).setValue(
+      'hsm_missing_keys',
+      Array.from({ length: 12 }, (_, index) => `key-${index}`),
+    );
+    expect((await statusOf(world)).health_problem_count).toBe(12);
+    expect(await problemsOf(world)).toHaveLength(10);
+  });
+
   it('[SHELL-128] reports an HSM that fails until it answers again', async () => {
     const world = await makeWorld();
     recover(world);

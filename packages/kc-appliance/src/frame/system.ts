@@ -49,16 +49,16 @@ function problemsOf(environment: Environment): { check: HealthCheck; found: read
 }
 
 /** SHELL-049: Healthy while no check finds a fault. A store that keeps no changes comes first, then a state that was set. */
-export function systemHealth(environment: Environment): string {
+export function systemHealth(environment: Environment, problems = problemsOf(environment)): string {
   const problem = storageProblemOf(environment);
   if (problem !== null) return storageHealth[problem];
-  return nodeStatusOf(environment).kps_status ?? (problemsOf(environment).some(({ found }) => found.length > 0) ? 'Degraded' : 'Healthy');
+  return nodeStatusOf(environment).kps_status ?? (problems.some(({ found }) => found.length > 0) ? 'Degraded' : 'Healthy');
 }
 
 /** The faults that the caller may know of. */
-function problemsFor(context: Context): HealthProblem[] {
+function problemsFor(context: Context, problems = problemsOf(context)): HealthProblem[] {
   const here = systemOf(context).store === context.store;
-  return problemsOf(context)
+  return problems
     .filter(({ check }) => mayKnow(context.actor, check))
     .flatMap(({ check: { id, title, scope, fix }, found }) =>
       found.map(({ id: row, name, worded, detail = '' }) => ({
@@ -69,8 +69,7 @@ function problemsFor(context: Context): HealthProblem[] {
         row,
         ...(scope === 'vault' || here ? { fix } : {}),
       })),
-    )
-    .slice(0, problemsListed);
+    );
 }
 
 /** SHELL-049: what the license allows and what is there, counted now; a scenario may say something else. */
@@ -93,17 +92,18 @@ export function healthOf(kept: Pick<Environment, 'store'>): string {
   return problem === null ? (vaultHealth.get(kept) ?? 'Healthy') : storageHealth[problem];
 }
 
-export const health = resource(healthCalls, { problems: (context) => ({ problems: problemsFor(context) }) });
+export const health = resource(healthCalls, { problems: (context) => ({ problems: problemsFor(context).slice(0, problemsListed) }) });
 
 export const system = resource(systemCalls, {
   status: (context) => {
     const { store, me } = context;
     const mail = mailServer.get(context);
     const { node_joining = 'no', ...given } = nodeStatusOf(context);
-    const health_problem_count = problemsFor(context).length;
+    const problems = problemsOf(context);
+    const health_problem_count = problemsFor(context, problems).length;
     return {
       ...given,
-      kps_status: systemHealth(context),
+      kps_status: systemHealth(context, problems),
       ...(health_problem_count > 0 ? { health_problem_count } : {}),
       server_count: nodeCountOf(context),
       ...limitsOf(context),

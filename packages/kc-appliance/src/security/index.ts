@@ -37,7 +37,8 @@ export { isPlayedTarget, playedDirectory, playedSid } from './playedDirectory.ts
 export { playedRadius } from './playedRadius.ts';
 export { prepare, seedSignIns } from './signInSeeds.ts';
 export { RadiusRejected, type Radius, type RadiusChallenge, type RadiusCredentials, type RadiusTarget } from './radius.ts';
-export { askRadius, type Proof } from './radiusSignIn.ts';
+export type { Proof } from './proof.ts';
+export { askRadius } from './radiusSignIn.ts';
 export { freshPassword, signIns, type SignIn } from './signIns.ts';
 export { isOtherAdminOpen } from './lastAdmin.ts';
 export { directoryTable, type DirectoryRecord, type OidcRecord } from './state.ts';

@@ -3,16 +3,8 @@ import type { Context } from '../core/context.ts';
 import type { UserRecord } from '../core/records.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { loginSecrets, loginSettings } from './loginSettings.ts';
-import { RadiusRejected, type RadiusChallenge, type RadiusTarget } from './radius.ts';
-
-/** Why a server did not let a user in, and which one it was: for administrators alone. */
-interface Judgement {
-  server?: string;
-  why?: string;
-}
-
-/** What another server says of a password. `unjudged`: it could not be asked, so that nothing speaks for or against it. */
-export type Proof = ({ at: 'right' | 'wrong' | 'unjudged' } & Judgement) | { at: 'challenged'; challenge: RadiusChallenge };
+import type { Proof } from './proof.ts';
+import { RadiusRejected, type RadiusTarget } from './radius.ts';
 
 /** The server that a user signs in at: their own, else that of the vault; null where there is none. */
 function serverOf(context: Context, { radius }: UserRecord): RadiusTarget | null {

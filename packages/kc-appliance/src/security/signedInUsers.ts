@@ -4,7 +4,7 @@ import type { UserRecord } from '../core/records.ts';
 import { StepFailed } from '../core/testCourse.ts';
 import { without } from '../core/without.ts';
 import { directoryUser } from './directoryTargets.ts';
-import type { Proof } from './radiusSignIn.ts';
+import type { Proof } from './proof.ts';
 import { directoryTable, directoryUserTable } from './state.ts';
 
 const hasSignedIn = ({ last_login }: DirectoryUser): boolean => last_login !== undefined && last_login !== 'Never';

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts';
 
-/** What administrators learn of a refused sign-in. None of it may reach the person who tried. */
+/** Facts about a refused sign-in for administrators. None of them may reach the person who tried. */
 export interface FailedSignIn {
   /** 'wrong password'. */
   reason: string;

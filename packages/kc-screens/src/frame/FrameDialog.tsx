@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { ShortcutHelp } from 'kc-components/shortcuts';
 import { Button } from 'kc-components/Button';
 import { Dialog } from 'kc-components/Dialog';
@@ -14,12 +15,12 @@ interface FrameDialogProps {
   onClose: () => void;
 }
 
-const shown = {
+const shown: Readonly<Record<FrameDialogName, { title: string; Body: ComponentType<Pick<FrameDialogProps, 'onClose'>> }>> = {
   about: { title: t('About'), Body: About },
   health: { title: t('Health'), Body: Health },
   messages: { title: t('Messages'), Body: MessageHistory },
   shortcuts: { title: t('Keyboard shortcuts'), Body: ShortcutHelp },
-} as const;
+};
 
 export function FrameDialog({ which, onClose }: FrameDialogProps) {
   const { title, Body } = shown[which];
@@ -38,7 +39,7 @@ export function FrameDialog({ which, onClose }: FrameDialogProps) {
         ),
       }}
     >
-      <Body />
+      <Body onClose={onClose} />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { countText } from 'kc-components/format';
 import { Link } from 'kc-components/Link';
 import { token, type } from 'kc-components/theme';
 import { health } from 'kc-api/contract/frame/health';
@@ -10,6 +11,7 @@ import { fixOf } from './fixOf.ts';
 const List = styled.ul`
   display: grid;
   gap: 0.75rem;
+  margin-top: 0.75rem;
 `;
 
 const Item = styled.li`
@@ -23,8 +25,15 @@ const Item = styled.li`
   }
 `;
 
+interface HealthProblemsProps {
+  /** Number of all faults, of which the appliance lists the first ones. */
+  count: number;
+  /** The user followed a link. Default: nothing. */
+  onFollow?: (() => void) | undefined;
+}
+
 /** The faults behind the health of the appliance. Each one links to the page that repairs it, if the user may open that page. */
-export function HealthProblems() {
+export function HealthProblems({ count, onFollow }: HealthProblemsProps) {
   const { navigation } = usePorts();
   const open = useOpenPages();
   const answer = useAnswer(health.problems, undefined, { poll: () => statusPoll });
@@ -40,13 +49,14 @@ export function HealthProblems() {
                 <b>{title}</b>
                 {facts !== '' && <p>{facts}</p>}
                 {address && open.some(({ path }) => path === address.path) && (
-                  <Link href={navigation.href(address)} aria-label={t('Open: {title}', { title: name === '' ? title : name })}>
+                  <Link href={navigation.href(address)} onClick={onFollow} aria-label={t('Open: {title}', { title: name === '' ? title : name })}>
                     {t('Open')}
                   </Link>
                 )}
               </Item>
             );
           })}
+          {count > problems.length && <Item>{t('And {count} more.', { count: countText(count - problems.length) })}</Item>}
         </List>
       )}
     </AnswerPanel>

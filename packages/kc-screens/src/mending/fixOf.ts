@@ -5,12 +5,12 @@ import type { Address } from '../shell/index.ts';
 type Params = Address['params'];
 type At = Pick<PostureObject, 'row' | 'within' | 'part'>;
 
-/** The way to what mends a finding, or does a step of a runbook: a dialog over the object, or the page on which it is set right. */
+/** The page that repairs a finding or does a step of a runbook, and the dialog on it. */
 interface FixPlace {
   path: string;
   /** Opens there. Default: the page alone. */
   dialog?: string;
-  /** Where the object is on the page. Default: nowhere, the page is all there is. */
+  /** Address of the object on the page. Default: none, because the page shows one thing only. */
   at?: (object: At) => Params;
 }
 
@@ -74,7 +74,7 @@ export const fixPlaces: Readonly<Record<PostureFix, FixPlace>> = {
   'recoveryDrill.run': { path: pages.account, dialog: 'recoveryDrill.run' },
 };
 
-/** Where the finding of an object is mended. */
+/** Address of the page or dialog that repairs the finding of an object. */
 export function fixOf({ fix, ...object }: Pick<PostureObject, 'fix'> & At): Address {
   const { path, dialog, at } = fixPlaces[fix];
   return { path, params: { ...at?.(object), ...(dialog === undefined ? {} : { dialog }) } };

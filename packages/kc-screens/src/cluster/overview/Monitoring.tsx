@@ -33,7 +33,7 @@ export function Monitoring() {
               { label: t('VMs of the license'), value: <Limit count={vm_count} limit={vm_limit} /> },
             ]}
           />
-          {health_problem_count > 0 && <HealthProblems />}
+          {health_problem_count > 0 && <HealthProblems count={health_problem_count} />}
         </>
       )}
     </AnswerPanel>

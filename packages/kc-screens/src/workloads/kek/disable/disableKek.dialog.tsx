@@ -14,6 +14,11 @@ const effectText = ({ name, kek_state }: CvmSet): string =>
     lost: t('The shredded KEK of {name} is removed. The keys that it wrapped stay lost.', { name }),
   })[accessAfterDisable(kek_state)];
 
+const undoText = ({ kek_state }: CvmSet): string =>
+  accessAfterDisable(kek_state) === 'lost'
+    ? t('Not possible. You can add a new KEK, which wraps new keys.')
+    : t('Not possible. You can add a new KEK, which wraps the keys again.');
+
 /** KEK-17, KEK-34. The name is typed, because the KEK cannot be restored. */
 export const disableKekDialog = defineConfirmDialog<typeof kek.disable, CvmSet>({
   id: 'kek.disable',
@@ -25,7 +30,7 @@ export const disableKekDialog = defineConfirmDialog<typeof kek.disable, CvmSet>(
   nameOf: (set) => set.name,
   consequence: ([set]) =>
     set && (
-      <Impact dependents={kekDependents(set)} final={t('Yes, immediately.')} undo={t('Not possible. You can add a new KEK, which wraps the keys again.')}>
+      <Impact dependents={kekDependents(set)} final={t('Yes, immediately.')} undo={undoText(set)}>
         {effectText(set)}
       </Impact>
     ),
