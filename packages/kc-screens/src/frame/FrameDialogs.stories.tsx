@@ -65,7 +65,7 @@ export const HealthOfDemo: Story = {
   play: async () => {
     const dialog = within(await findDialog({ name: 'Health' }, patience));
     await expect(await dialog.findByText('Degraded', {}, patience)).toBeVisible();
-    const problems = within(dialog.getByRole('list', { name: 'Problems' }));
+    const problems = within(await dialog.findByRole('list', { name: 'Problems' }, patience));
     await expect(problems.getByText('Nodes that cannot be reached')).toBeVisible();
     await expect(problems.getByText(/^kc-node-3 · Heard of last on /)).toBeVisible();
   },

@@ -36,7 +36,7 @@ export const Loaded = tab({}, { shows: ['CLUS-001', 'CLUS-019', 'CLUS-020', 'CLU
     ['Nodes of the license', '3 of 5'],
   ] as const)
     await expect((await monitoring.findByText(label, { selector: 'dt' }, patience)).nextElementSibling).toHaveTextContent(text);
-  await expect(within(monitoring.getByRole('list', { name: 'Problems' })).getByText(/^kc-node-3 · /)).toBeVisible();
+  await expect(within(await monitoring.findByRole('list', { name: 'Problems' }, patience)).getByText(/^kc-node-3 · /)).toBeVisible();
   await expect(await timeout()).toHaveValue('10');
   await expect(apply()).toHaveAttribute('aria-disabled', 'true');
 });
