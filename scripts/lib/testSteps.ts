@@ -27,14 +27,14 @@ const asOneTest = ({ code, output }: Finished): Outcome => ({ ...(code === 0 ? O
 const declarations: Step = {
   id: 'declarations',
   title: 'types of the packages',
-  budget: 40,
+  budget: 35,
   run: async () => asOneTest(await compilePackages()),
 };
 
 export const types: Step = {
   id: 'types',
   title: 'types of tests, stories and hosts',
-  budget: 16,
+  budget: 20,
   needs: ['declarations'],
   run: async () => asOneTest(await compileAll()),
 };
@@ -54,7 +54,7 @@ export const format = (files: readonly string[]): Step => ({
 export const lint = (files: readonly string[]): Step => ({
   id: 'lint',
   title: 'lint and walls',
-  budget: 5,
+  budget: 8,
   run: async () => asOneTest(await runBin(binOf('oxlint'), ['--quiet', ...files])),
 });
 
@@ -62,14 +62,14 @@ export const lint = (files: readonly string[]): Step => ({
 export const unused: Step = {
   id: 'unused',
   title: 'nothing without a user',
-  budget: 8,
+  budget: 16,
   run: async () => asOneTest(await runBin(binOf('knip'), ['--no-progress'])),
 };
 
 const unit: Step = {
   id: 'unit',
   title: 'conventions and unit tests',
-  budget: 120,
+  budget: 565,
   run: (work) => vitest({ id: 'unit', minutes: LONGEST.unit }, work),
 };
 
@@ -85,7 +85,7 @@ const requirements: Step = {
 const abuse: Step = {
   id: 'abuse',
   title: 'the contract abused',
-  budget: 40,
+  budget: 160,
   run: (work) =>
     vitest({ id: 'abuse', minutes: LONGEST.others, sideBySide: 1, where: ['--config', at('packages/kc-appliance/test/abuse/vitest.config.ts')] }, work),
 };
@@ -94,7 +94,7 @@ const abuse: Step = {
 export const kmipStep = (find: () => string | null): Step => ({
   id: 'kmip',
   title: 'KMIP with PyKMIP, both directions',
-  budget: 10,
+  budget: 70,
   async run(work) {
     const python = find();
     if (python === null) return { ...NONE, skipped: 1, output: '', note: 'PyKMIP is not here: apt-get install python3-pykmip' };
@@ -107,7 +107,7 @@ export const kmipStep = (find: () => string | null): Step => ({
 export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
   id: 'pkcs11',
   title: 'HSM over PKCS #11 with SoftHSM',
-  budget: 15,
+  budget: 35,
   async run(work) {
     const found = await find();
     if (typeof found === 'string') return { ...NONE, skipped: 1, output: '', note: found };
@@ -123,7 +123,7 @@ export const pkcs11Step = (find: () => Promise<SoftHsm | string>): Step => ({
 const packagesStep: Step = {
   id: 'packages',
   title: 'build the packages',
-  budget: 12,
+  budget: 33,
   needs: ['declarations'],
   run: async ({ say }) => {
     const results = await buildPackages(say);
@@ -135,7 +135,7 @@ const packagesStep: Step = {
 const published: Step = {
   id: 'published',
   title: 'packages as they are published',
-  budget: 20,
+  budget: 55,
   needs: ['packages'],
   run: ({ say }) => checkPublished(say),
 };
@@ -144,7 +144,7 @@ const published: Step = {
 const api: Step = {
   id: 'api',
   title: 'what packages give away',
-  budget: 4,
+  budget: 6,
   needs: ['packages'],
   run: async () => asOneTest(await runBin(at('scripts/api.ts'), ['--check'])),
 };
@@ -152,7 +152,7 @@ const api: Step = {
 export const consoleStep: Step = {
   id: 'console',
   title: 'build the console',
-  budget: 12,
+  budget: 26,
   run: async () => ({ ...ONE_PASSED, output: '', note: (await ensureConsole()) === 'fresh' ? 'up to date' : undefined }),
 };
 
@@ -166,14 +166,14 @@ const STATIC = at('storybook-static');
 export const storybook: Step = {
   id: 'storybook',
   title: 'build Storybook',
-  budget: 40,
+  budget: 115,
   run: () => buildStories(STATIC),
 };
 
 export const stories: Step = {
   id: 'stories',
   title: 'stories, axe and contrast',
-  budget: 330,
+  budget: 1_000,
   needs: ['storybook'],
   weight: 2,
   run: (work) => runStories(STATIC, work, LONGEST.stories),
@@ -195,8 +195,8 @@ export const e2e = (id: string, title: string, budget: number, needs: string, wh
 /** One journey uses a whole core: a browser and a server. */
 const JOURNEYS_AT_ONCE = availableParallelism();
 
-const journeys = e2e('journeys', 'journeys through the console', 330, 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
-const asOutsiders = e2e('outside', 'packages as outsiders get them', 50, 'packages', ['e2e/outside/']);
+const journeys = e2e('journeys', 'journeys through the console', 1_540, 'console', ['--exclude', 'e2e/outside/**'], JOURNEYS_AT_ONCE);
+const asOutsiders = e2e('outside', 'packages as outsiders get them', 210, 'packages', ['e2e/outside/']);
 
 /** What importing one thing costs stands in the table, since nobody reads the log of what went well. */
 const outside: Step = {
