@@ -6,7 +6,7 @@ import { inject, onTestFailed } from 'vitest';
 import { addressOf, createNodeServer, type NodeServerOptions } from 'kc-appliance/node';
 import { at } from '../scripts/lib/paths.ts';
 import { beginSession, goWith } from './begunSession.ts';
-import { enter, go, inside } from './page.ts';
+import { enter, go, inside, watchRequests } from './page.ts';
 import { leaseBrowser } from './sharedBrowser.ts';
 
 type Server = Awaited<ReturnType<typeof createNodeServer>>;
@@ -73,6 +73,7 @@ export async function beginJourney(options: Partial<NodeServerOptions> = {}, bro
 
   async function open(hash = '', login: string | null = 'secroot', before?: Before): Promise<Opened> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+    watchRequests(context);
     const page = await context.newPage();
     const offences: Offences = { policy: [], dialogs: [], console: [], uncaught: [] };
     await page.exposeFunction('reportPolicy', (what: string) => void offences.policy.push(what));

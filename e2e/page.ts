@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIns } from 'kc-appliance/node';
 
@@ -33,8 +33,10 @@ export const dialogOn = (page: Pick<Page, 'getByRole'>, options?: Parameters<Pag
 /** An action on the row that is open or selected, from the toolbar or the menu that holds the rest of it. */
 export async function pressAction(page: Page, label: string): Promise<void> {
   const direct = page.getByRole('button', { name: label, exact: true }).first();
-  if (await direct.isVisible().catch(() => false)) return direct.click();
-  await page.getByRole('button', { name: 'More actions' }).first().click();
+  const more = page.getByRole('button', { name: 'More actions' }).first();
+  await direct.or(more).first().waitFor();
+  if (await direct.isVisible()) return direct.click();
+  await more.click();
   await page.getByRole('menuitem', { name: label, exact: true }).click();
 }
 
@@ -52,19 +54,63 @@ export const theme = (page: Page): Promise<string | null> => page.locator('.kc-r
 /** Shorter than the half minute after which a request without an answer counts as lost, milliseconds. */
 const longestStep = 20_000;
 
+/** Lets a page do what its timers began, up to its requests: a fake clock stops timers, not messages. */
+const settle = (page: Page): Promise<void> =>
+  page
+    .evaluate(async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener('message', resolve, { once: true });
+          port1.start();
+          port2.postMessage(null);
+        });
+      }
+    })
+    // The page was loaded anew meanwhile.
+    .catch(() => undefined);
+
+interface Requests {
+  /** Those without an answer. */
+  waiting: Set<Request>;
+  /** How many there have been. */
+  count: number;
+}
+
+const requestsOf = new WeakMap<BrowserContext, Requests>();
+
+/** Counts the requests of a context that has no page yet, for `pass`. */
+export function watchRequests(context: BrowserContext): void {
+  const requests: Requests = { waiting: new Set(), count: 0 };
+  requestsOf.set(context, requests);
+  const done = (request: Request) => void requests.waiting.delete(request);
+  context.on('requestfinished', done).on('requestfailed', done);
+  context.on('request', (request) => {
+    requests.count += 1;
+    requests.waiting.add(request);
+  });
+}
+
+/** Waits until every tab has its answers, and asks nothing more because of them. */
+async function answered(context: BrowserContext): Promise<void> {
+  const requests = requestsOf.get(context) ?? expect.fail('nobody watches the requests of this context');
+  let before: number;
+  do {
+    before = requests.count;
+    await Promise.all(context.pages().map(settle));
+    await expect.poll(() => requests.waiting.size, { interval: 20, timeout: 10_000 }).toBe(0);
+  } while (requests.count !== before);
+}
+
 /**
- * Moves the page's clock on, so many milliseconds, in steps after which every answer has come: an appliance that says
- * nothing for half a minute of that clock is one that cannot be reached.
+ * Moves the clock of the page and of the other tabs of its browser on, so many milliseconds, in steps before which every
+ * answer has come to each tab: an appliance that says nothing for half a minute of that clock is one that cannot be reached.
  */
 export async function pass(page: Page, ms: number): Promise<void> {
-  const waits = new Set<Request>();
-  const begun = (request: Request) => void waits.add(request);
-  const done = (request: Request) => void waits.delete(request);
-  page.on('request', begun).on('requestfinished', done).on('requestfailed', done);
+  const context = page.context();
   for (let left = ms; left > 0; left -= longestStep) {
+    await answered(context);
     await page.clock.runFor(Math.min(left, longestStep));
-    await page.waitForTimeout(20);
-    await expect.poll(() => waits.size, { interval: 20 }).toBe(0);
   }
-  page.off('request', begun).off('requestfinished', done).off('requestfailed', done);
+  await answered(context);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { AppFrame } from 'kc-components/AppFrame';
 import { Banner } from 'kc-components/Banner';
 import { EmptyState } from 'kc-components/EmptyState';
@@ -93,7 +93,8 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
   const allowed = at && mayOpen(at.screen, actor, license);
   const goTo = !at ? landing : !allowed && at.screen.refused ? at.screen.refused : null;
 
-  useEffect(() => {
+  // Before the page is painted: an address that somebody chooses after that is not replaced.
+  useLayoutEffect(() => {
     if (goTo) navigation.go({ path: goTo, params: {} }, { replace: true });
   }, [goTo, navigation]);
   const title = usePlaceTitle(at?.screen.title ?? '');

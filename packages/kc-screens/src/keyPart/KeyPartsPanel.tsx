@@ -116,6 +116,8 @@ export function KeyPartsPanel({ parts, more, reset, typed, action, tone }: KeyPa
             accept=".txt"
             maxBytes={maxBytes}
             check={(text) => (readKeyPart(text) ? undefined : recoveryTexts.noPart)}
+            // The field is emptied after each upload: a file chosen before that would be lost.
+            disabledReason={uploading.busy ? t('Wait until this is done.') : undefined}
             secret
             required
           />
