@@ -54,7 +54,7 @@ export const theme = (page: Page): Promise<string | null> => page.locator('.kc-r
 /** Shorter than the half minute after which a request without an answer counts as lost, milliseconds. */
 const longestStep = 20_000;
 
-/** Lets a page do what its timers began, up to its requests: a fake clock stops timers, not messages. */
+/** Runs what the page's timers have queued, so that its requests begin. A fake clock stops timers, but not messages. */
 const settle = (page: Page): Promise<void> =>
   page
     .evaluate(async () => {
@@ -71,15 +71,15 @@ const settle = (page: Page): Promise<void> =>
     .catch(() => undefined);
 
 interface Requests {
-  /** Those without an answer. */
+  /** Requests without an answer. */
   waiting: Set<Request>;
-  /** How many there have been. */
+  /** All requests so far. */
   count: number;
 }
 
 const requestsOf = new WeakMap<BrowserContext, Requests>();
 
-/** Counts the requests of a context that has no page yet, for `pass`. */
+/** Counts the requests of a context, for `pass`. Must be called before the context has a page. */
 export function watchRequests(context: BrowserContext): void {
   const requests: Requests = { waiting: new Set(), count: 0 };
   requestsOf.set(context, requests);
@@ -91,7 +91,7 @@ export function watchRequests(context: BrowserContext): void {
   });
 }
 
-/** Waits until every tab has its answers, and asks nothing more because of them. */
+/** Waits until every tab has all its answers, also those to the requests that the answers cause. */
 async function answered(context: BrowserContext): Promise<void> {
   const requests = requestsOf.get(context) ?? expect.fail('nobody watches the requests of this context');
   let before: number;
@@ -103,8 +103,8 @@ async function answered(context: BrowserContext): Promise<void> {
 }
 
 /**
- * Moves the clock of the page and of the other tabs of its browser on, so many milliseconds, in steps before which every
- * answer has come to each tab: an appliance that says nothing for half a minute of that clock is one that cannot be reached.
+ * Advances the fake clock of all tabs of the page's browser context by `ms` milliseconds, in steps. Each step waits for the
+ * answers to every tab: the console takes the connection for lost after half a minute of this clock without an answer.
  */
 export async function pass(page: Page, ms: number): Promise<void> {
   const context = page.context();

@@ -93,7 +93,7 @@ function Shown({ host, user, license, prefs: known, look, onLook }: ConsoleProps
   const allowed = at && mayOpen(at.screen, actor, license);
   const goTo = !at ? landing : !allowed && at.screen.refused ? at.screen.refused : null;
 
-  // Before the page is painted: an address that somebody chooses after that is not replaced.
+  // Runs before the page is painted, so that it cannot replace an address that somebody has chosen there.
   useLayoutEffect(() => {
     if (goTo) navigation.go({ path: goTo, params: {} }, { replace: true });
   }, [goTo, navigation]);

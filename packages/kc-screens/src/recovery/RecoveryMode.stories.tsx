@@ -193,13 +193,29 @@ export const ResetFails: Story = {
   },
 };
 
-/** It takes as long as it takes: one press, one request. */
+/** While the appliance has not answered, the field takes no other file and no other text: each answer empties it. */
 export const Pending: Story = {
-  args: { at: '/recovery', faults: [{ call: recovery.upload.id, mode: 'forever' }] },
+  args: { at: '/recovery', faults: [recovery.upload, recovery.passphrase, recovery.hsm].map(({ id: call }) => ({ call, mode: 'forever' as const })) },
   play: async () => {
     await said('0 of 2');
     await upload(partFile(appliance(), 0));
     await waitFor(() => expect(screen.getByRole('button', { name: /Upload key part/ })).toHaveAttribute('aria-busy', 'true'));
+    await expect(screen.getByText('Wait until this is done.')).toBeVisible();
+    await userEvent.upload(await fileField(), partFile(appliance(), 1));
+    await expect(screen.getByText(partFile(appliance(), 0).name)).toBeVisible();
+    await expect(screen.queryByText(partFile(appliance(), 1).name)).toBeNull();
+    for (const [path, label, action] of [
+      ['/passphrase/recovery', /^Passphrase/, 'Recover'],
+      ['/hsm/recovery', /^Password of the partition/, 'Recover from the HSM'],
+    ] as const) {
+      sessionWorld().navigation.go({ path, params: {} });
+      const field = await screen.findByLabelText(label, { selector: 'input' }, patience);
+      await userEvent.type(field, 'first');
+      await press(action);
+      await expect(await said('Wait until this is done.')).toBeVisible();
+      await userEvent.type(field, ' second');
+      await expect(field).toHaveValue('first');
+    }
   },
 };
 

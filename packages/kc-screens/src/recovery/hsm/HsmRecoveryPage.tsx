@@ -42,6 +42,8 @@ export function HsmRecoveryPage({ host, onRecovered }: RecoveryPageProps) {
             label={t('Password of the partition')}
             help={t('Leave it empty to use the saved password. A wrong password uses up one of the attempts that the HSM allows.')}
             autoComplete="current-password"
+            // The field is emptied after each attempt: what is typed before that would be lost.
+            disabledReason={busy ? t('Wait until this is done.') : undefined}
           />
           <div>
             <Button type="submit" tone="primary" pending={busy}>

@@ -42,7 +42,14 @@ export function PassphrasePage({ host, onRecovered }: RecoveryPageProps) {
         onSubmit={({ password }) => send(password)}
       >
         <Stack>
-          <PasswordField name="password" label={t('Passphrase')} autoComplete="current-password" required />
+          <PasswordField
+            name="password"
+            label={t('Passphrase')}
+            autoComplete="current-password"
+            // The field is emptied after each attempt: what is typed before that would be lost.
+            disabledReason={busy ? t('Wait until this is done.') : undefined}
+            required
+          />
         </Stack>
       </Form>
       <div>
