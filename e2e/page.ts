@@ -51,8 +51,8 @@ export const path = (page: Page): string | undefined => new URL(page.url()).hash
 
 export const theme = (page: Page): Promise<string | null> => page.locator('.kc-root').first().getAttribute('data-kc-theme');
 
-/** Shorter than the half minute after which a request without an answer counts as lost, milliseconds. */
-const longestStep = 20_000;
+/** Milliseconds. Below `connectionTimes.patience`: after that time without an answer, the console doubts the connection. */
+const longestStep = 8_000;
 
 /** Runs what the page's timers have queued, so that its requests begin. A fake clock stops timers, but not messages. */
 const settle = (page: Page): Promise<void> =>
@@ -104,7 +104,7 @@ async function answered(context: BrowserContext): Promise<void> {
 
 /**
  * Advances the fake clock of all tabs of the page's browser context by `ms` milliseconds, in steps. Each step waits for the
- * answers to every tab: the console takes the connection for lost after half a minute of this clock without an answer.
+ * answers to every tab, so no request of the console waits longer than a step by this clock.
  */
 export async function pass(page: Page, ms: number): Promise<void> {
   const context = page.context();
